@@ -225,8 +225,13 @@ describe('responses', () => {
     })
   })
 
-  test('A handler returns any status of a range, with `default` any other status, and no undeclared one', async () => {
-    const { folder } = await generate('returned', { paths })
+  test('A handler returns any status of a range, with `default` any other, and no undeclared one, and has a caller if a credential is needed', async () => {
+    const secured = (operationId: string, security: object[]) => ({ [operationId]: { operationId, security, responses: ok } })
+    const more = { '/closed': secured('get', [{ key: [] }]), '/open': secured('put', []), '/optional': secured('post', [{ key: [] }, {}]) }
+    const { folder } = await generate('returned', {
+      paths: { ...paths, ...more },
+      components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'x-key' } } },
+    })
     const module = `
 import type { HandlersOf } from '@mediawright/contract-kit'
 import { operations as rows } from './generated/operations.ts'
@@ -251,6 +256,14 @@ export const wrong: [Handlers['getA'], Handlers['getA'], Handlers['getA'], Handl
   async () => ({ status: 600, body: true }),
   // @ts-expect-error an undeclared status
   async () => ({ status: 302, body: 1 }),
+]
+type Own = HandlersOf<operations, typeof rows, { caller: string }>
+export const callers: [Own['get'], Own['put'], Own['post']] = [
+  async (_, { caller }) => ({ status: 200, headers: { caller: caller satisfies string } }),
+  // @ts-expect-error no caller
+  async (_, { caller }) => ({ status: 200, headers: { caller: caller satisfies string } }),
+  // @ts-expect-error no caller without a credential
+  async (_, { caller }) => ({ status: 200, headers: { caller: caller satisfies string } }),
 ]`
     expect(compile(folder, module)).toBe('')
   })
