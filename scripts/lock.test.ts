@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { createSbom } from './sbom.ts'
 import { findProductionPackages, getName, lockProblems, readManifests, type Manifests, type Packages } from './lock.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -89,10 +90,32 @@ test('Each workspace lists the workspaces that it imports', () => {
   expect(wrong).toEqual([])
 })
 
-test('`npm start` installs the packages in production-packages.txt, and no others', () => {
-  const names = findProductionPackages(packages).map(getName)
-  const reviewed = readFileSync(join(import.meta.dirname, 'production-packages.txt'), 'utf8')
+const readReviewed = () =>
+  readFileSync(join(import.meta.dirname, 'production-packages.txt'), 'utf8')
     .trimEnd()
     .split('\n')
+
+test('`npm start` installs the packages in production-packages.txt, and no others', () => {
+  const names = findProductionPackages(packages).map(getName)
+  const reviewed = readReviewed()
   expect([...new Set(names)].toSorted()).toEqual(reviewed)
+})
+
+interface Bom {
+  components: { 'bom-ref': string; name: string; hashes: { content: string }[] }[]
+  dependencies: { ref: string; dependsOn: string[] }[]
+}
+
+test('The bill of materials has each installed package once, with hash and license, and only known dependencies', () => {
+  const bom = JSON.parse(createSbom(packages, '1.2.3', new Date('2026-11-29T00:00:00Z'))) as Bom
+  const reviewed = readReviewed()
+  const workspaces = ['@mediawright/actions', '@mediawright/contract-kit', '@mediawright/local-models', '@mediawright/media-engines']
+  expect([...new Set(bom.components.map(({ name }) => name)), ...workspaces].toSorted()).toEqual(reviewed)
+  const refs = bom.components.map(component => component['bom-ref'])
+  expect(refs).toHaveLength(new Set(refs).size)
+  expect(bom.components.filter(({ hashes }) => !/^[\da-f]{128}$/.test(hashes[0]!.content))).toEqual([])
+  const [product, ...others] = bom.dependencies
+  expect(product!.dependsOn).toContain(refs.find(ref => ref.startsWith('pkg:npm/knex@')))
+  expect(others.map(({ ref }) => ref)).toEqual(refs)
+  expect(bom.dependencies.flatMap(({ dependsOn }) => dependsOn).filter(ref => !refs.includes(ref))).toEqual([])
 })

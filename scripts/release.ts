@@ -14,7 +14,7 @@ import { parseArgs, promisify } from 'node:util'
 import type { Packages } from './lock.ts'
 import { releaseChangelog } from './release/changelog.ts'
 import { judgePacked, lintPacked, type Packed } from '../testing/check-package.ts'
-import { createSbom } from './release/sbom.ts'
+import { createSbom } from './sbom.ts'
 import { nextVersion, setVersion } from './release/version.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -3,17 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { releaseChangelog } from './changelog.ts'
 import { judgePacked, maxBytes, type Packed } from '../../testing/check-package.ts'
-import type { Packages } from '../lock.ts'
-import { createSbom } from './sbom.ts'
 import { nextVersion, setVersion } from './version.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-
-interface Bom {
-  components: { 'bom-ref': string; name: string; hashes: { content: string }[] }[]
-  dependencies: { ref: string; dependsOn: string[] }[]
-}
 
 describe('the version', () => {
   test.each([
@@ -74,21 +67,6 @@ describe('the changelog', () => {
     if (/^## \S+ – unreleased$/m.test(read('CHANGELOG.md'))) expect(attempt().length).toBeGreaterThan(0)
     else expect(attempt).toThrow('nothing is new')
   })
-})
-
-test('The bill of materials has each installed package once, with hash and license, and only known dependencies', () => {
-  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Packages }
-  const bom = JSON.parse(createSbom(packages, '1.2.3', new Date('2026-11-29T00:00:00Z'))) as Bom
-  const reviewed = read('scripts/production-packages.txt').trimEnd().split('\n')
-  const workspaces = ['@mediawright/actions', '@mediawright/contract-kit', '@mediawright/local-models', '@mediawright/media-engines']
-  expect([...new Set(bom.components.map(({ name }) => name)), ...workspaces].toSorted()).toEqual(reviewed)
-  const refs = bom.components.map(component => component['bom-ref'])
-  expect(refs).toHaveLength(new Set(refs).size)
-  expect(bom.components.filter(({ hashes }) => !/^[\da-f]{128}$/.test(hashes[0]!.content))).toEqual([])
-  const [product, ...others] = bom.dependencies
-  expect(product!.dependsOn).toContain(refs.find(ref => ref.startsWith('pkg:npm/knex@')))
-  expect(others.map(({ ref }) => ref)).toEqual(refs)
-  expect(bom.dependencies.flatMap(({ dependsOn }) => dependsOn).filter(ref => !refs.includes(ref))).toEqual([])
 })
 
 describe('a package', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { findDependencies, findProductionPackages, getName, type Entry, type Packages } from '../lock.ts'
+import { findDependencies, findProductionPackages, getName, type Entry, type Packages } from './lock.ts'
 
 /**
  * The software bill of materials (CycloneDX 1.6, JSON) of what `npm start` installs, for all systems, from the lock file. `npm sbom` omits
