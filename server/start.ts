@@ -17,6 +17,7 @@ import { connectionLimit } from './surfaces/http/connection-limit.ts'
 import { watchGauges } from './surfaces/http/gauges.ts'
 import { createHttpListener, httpLimits, type HttpListener } from './surfaces/http/listener.ts'
 import { openOperatorPort } from './surfaces/http/operator-port.ts'
+import { securityHeaders } from './surfaces/http/security-headers.ts'
 import { openMcp } from './surfaces/mcp/open-mcp.ts'
 import { startSweeps } from './sweeps.ts'
 import { generationLane } from './work/generations/generation-run.ts'
@@ -95,12 +96,17 @@ async function run(config: Config, app: App, engines: OpenEngines, parts: Parts,
   if (config.maxConnections !== undefined && connections < config.maxConnections)
     log.warn({ connections }, 'MAX_CONNECTIONS is more than the open files that the system allows this process (ulimit -n)')
   if (config.role !== 'worker') {
-    api = createHttpListener(server.serve, { ...httpLimits, connections })
+    api = createHttpListener(server.serve, { ...httpLimits, connections }, undefined, securityHeaders(config.publicUrl))
     await api.listen(config.port, config.host)
     loading = setTimeout(() => void server.load(), loadAfterMs)
   }
   if (config.operatorPort !== undefined) {
-    operator = createHttpListener(await openOperatorPort({ services, config, lanes, signOn }))
+    operator = createHttpListener(
+      await openOperatorPort({ services, config, lanes, signOn }),
+      httpLimits,
+      undefined,
+      securityHeaders(config.operatorUrl ?? ''),
+    )
     await operator.listen(config.operatorPort, config.host)
   }
   if (isWorker) {

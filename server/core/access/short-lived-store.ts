@@ -4,8 +4,8 @@ import type { Sql } from '../../machine/database/database.ts'
 type Kind = 'self_check' | 'sign_on'
 
 /**
- * Inserts a value, and removes those of its kind whose time is over. A value exists until then whatever its time, because the clocks of
- * two machines may differ.
+ * Inserts a value, and removes expired ones of its kind. An expired value exists until it is removed, because the clocks
+ * of two machines may differ.
  * @returns false if it exists already
  */
 export async function insertShortLived(sql: Sql, kind: Kind, value: string, expiresAt: number, now: number): Promise<boolean> {

@@ -41,7 +41,7 @@ export async function findLimitProblems(
     if (seen.has(name)) note(at, 'is a duplicate')
     seen.add(name)
     if (typeof match !== 'string') continue
-    const find = subjects[scope as Scope]
+    const find = Object.hasOwn(subjects, String(scope)) ? subjects[scope as Scope] : undefined
     if (scope === 'workspace') note([...at, 'match'], 'is not allowed with the scope `workspace`')
     else if (scope === 'type' && !(makes as readonly string[]).includes(match)) note([...at, 'match'], `must be one of ${makes.join(', ')}`)
     else if (find && (await find(sql, workspaceId, match)) === undefined)

@@ -42,14 +42,15 @@ export async function readWhole(content: Readable, name: string, most: number): 
   return Buffer.concat(chunks)
 }
 
-/** Copies a stream and measures it. */
-export async function copyMeasured(content: Readable, to: Writable): Promise<Stored> {
+/** Copies a stream and measures it. @throws {OperatorError} if it has more than `most` bytes */
+export async function copyMeasured(content: Readable, to: Writable, most = Infinity): Promise<Stored> {
   const hash = createHash('sha256')
   let size = 0
   async function* measured(chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       hash.update(chunk)
       size += chunk.length
+      if (size > most) throw new OperatorError(`it has more than ${most} bytes`)
       yield chunk
     }
   }
@@ -58,5 +59,5 @@ export async function copyMeasured(content: Readable, to: Writable): Promise<Sto
 }
 
 /** Copies a stream into a new file and measures it. */
-export const writeMeasured = (content: Readable, path: string) =>
-  copyMeasured(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+export const writeMeasured = (content: Readable, path: string, most?: number) =>
+  copyMeasured(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }), most)

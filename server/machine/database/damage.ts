@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** What Knex, its pool and the driver say about a database that does not respond. */
+/** Messages of Knex, its pool and the driver for a Postgres that does not respond. */
 const unresponsive =
   /^Knex: Timeout acquiring a connection|^operation timed out for an unknown reason|^timeout exceeded when trying to connect/
 

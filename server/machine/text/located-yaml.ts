@@ -1,4 +1,4 @@
-import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml'
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node, type Tags } from 'yaml'
 
 export type Path = readonly (string | number)[]
 
@@ -16,10 +16,13 @@ export interface FileProblem {
 
 const maxAliases = 100
 
+/** Numbers in hexadecimal, octal or exponential form are read as texts, so that none is taken for another amount. */
+const decimalOnly = (tags: Tags): Tags => tags.filter(tag => typeof tag === 'string' || !/^(HEX|OCT|EXP)$/.test(tag.format ?? ''))
+
 /** @returns a syntax problem instead */
 export function readYaml(text: string): LocatedYaml | { problems: FileProblem[] } {
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, customTags: decimalOnly })
   const lineAt = (offset: number | undefined) => Math.max(1, lines.linePos(offset ?? 0).line)
   if (document.errors.length > 0)
     return { problems: document.errors.map(({ pos, message }) => ({ line: lineAt(pos[0]), message: `${message}.` })) }

@@ -4,7 +4,7 @@ import { commands } from './commands.ts'
 import { readFlags, type Flags } from './flags.ts'
 import { healthCommands } from './health-commands.ts'
 import { providerCommands } from './provider-commands.ts'
-import { asText } from './text.ts'
+import { asText, escapeOutput } from './text.ts'
 import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
 import { ConfigError, readConfig, type Config } from '../../machine/config.ts'
 import { databaseProblem } from '../../machine/database/damage.ts'
@@ -51,7 +51,8 @@ async function run(args: string[], environment: NodeJS.ProcessEnv, { stdout, std
   const flags = readFlags(name, command.flags, words === -1 ? [] : args.slice(words))
   const result =
     'runOffline' in command ? await command.runOffline(flags, environment) : await runOnline(command, flags, readConfig(environment))
-  stdout.write(flags.has('json') ? `${JSON.stringify(result)}\n` : typeof result['text'] === 'string' ? result['text'] : asText(result))
+  const text = typeof result['text'] === 'string' ? result['text'] : asText(result)
+  stdout.write(escapeOutput(flags.has('json') ? `${JSON.stringify(result)}\n` : text))
   return result['ok'] === false ? 1 : 0
 }
 
@@ -67,9 +68,8 @@ export async function administer(args: string[], environment: NodeJS.ProcessEnv,
   } catch (error) {
     const expected = error instanceof OperatorError || error instanceof ConfigError
     const problem = databaseProblem(error)
-    terminal.stderr.write(
-      `${expected ? error.message : problem === undefined ? `The command failed: ${(error as Error).message}` : `${problem}.`}\n`,
-    )
+    const message = expected ? error.message : problem === undefined ? `The command failed: ${(error as Error).message}` : `${problem}.`
+    terminal.stderr.write(`${escapeOutput(message)}\n`)
     return 1
   }
 }

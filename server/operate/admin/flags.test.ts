@@ -1,3 +1,4 @@
+import { administer } from './administer.ts'
 import { describe, expect, test } from 'vitest'
 import { OperatorError } from '../../machine/errors.ts'
 import { durationMs, readFlags } from './flags.ts'
@@ -95,4 +96,18 @@ test('Commands print control characters in names as escapes, so terminals do not
   const text = asText({ name, names: [name], members: [{ name }], limit: { name } })
   expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
   expect(text.split('\n')[0]).toBe('name     Eve\\u001b]0;PWNED\\u0007\\u009b31m\\u000a')
+})
+
+test('Nothing that a command prints has control characters but line breaks, in texts, JSON and errors', async () => {
+  const written = { stdout: '', stderr: '' }
+  const terminal = {
+    stdout: { write: (text: string) => (written.stdout += text) },
+    stderr: { write: (text: string) => (written.stderr += text) },
+  }
+  const escapes = '\u001b]0;PWNED\u0007\u009b31m'
+  const environment = { OTEL_SERVICE_NAME: `a${escapes}`, PROVIDERS_FILE: `/nowhere/${escapes}` }
+  expect(await administer(['config', 'show'], environment, terminal)).toBe(0)
+  expect(await administer(['config', 'show', '--json'], environment, terminal)).toBe(0)
+  expect(await administer(['providers', 'list'], environment, terminal)).toBe(1)
+  for (const text of Object.values(written)) expect([text.includes('PWNED'), /(?!\n)\p{Cc}/u.test(text)]).toEqual([true, false])
 })

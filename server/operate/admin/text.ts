@@ -30,5 +30,10 @@ function plain(name: string, value: unknown): string {
 }
 
 /** Names come from people and identity providers, and a terminal would interpret control characters in them. */
-const printable = (text: string) =>
-  text.replaceAll(/\p{Cc}/gu, character => `\\u${character.codePointAt(0)!.toString(16).padStart(4, '0')}`)
+const printable = (text: string) => escapeControls(text, /\p{Cc}/gu)
+
+/** Escapes what a terminal would interpret in a whole output, except line breaks and tabs. */
+export const escapeOutput = (text: string) => escapeControls(text, /(?![\n\t])\p{Cc}/gu)
+
+const escapeControls = (text: string, controls: RegExp) =>
+  text.replaceAll(controls, character => `\\u${character.codePointAt(0)!.toString(16).padStart(4, '0')}`)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { readWhole, type BackupPlace } from '../../machine/backup-place/backup-place.ts'
+import { copyMeasured, readWhole, type BackupPlace } from '../../machine/backup-place/backup-place.ts'
 import { manifestName, maxPartBytes, type Manifest, type Part } from './manifest.ts'
 import { hasColumns, loadManifest, readParts } from './read-parts.ts'
 import { readContents } from './restore-backup.ts'
@@ -117,6 +117,23 @@ test.each<[flaw: string, change: (manifest: any) => unknown, problem: string]>([
   const manifest = createManifest()
   change(manifest)
   await expect(load(manifest).then(readAll)).rejects.toThrow(problem)
+})
+
+test('A part of many line breaks is counted before its lines are read', async () => {
+  const part = put('rows/runs.0001.jsonl.gz', Buffer.alloc(1e6, '\n'), 1)
+  await expect(readParts(place, [part], hasColumns([])).next()).rejects.toThrow('rows/runs.0001.jsonl.gz has 1000001 rows, not 1.')
+})
+
+test('A file that is larger than listed is refused as soon as it is', async () => {
+  let read = 0
+  const endless = Readable.from(
+    (function* () {
+      for (; read < 1000; read++) yield Buffer.alloc(1000)
+    })(),
+  )
+  const sink = new Writable({ write: (_chunk, _encoding, done) => done() })
+  await expect(copyMeasured(endless, sink, 5000)).rejects.toThrow('it has more than 5000 bytes')
+  expect(read).toBeLessThan(100)
 })
 
 test('A small part that would become very large is refused before it fills the memory', async () => {

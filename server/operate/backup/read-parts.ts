@@ -29,7 +29,7 @@ export async function loadManifest(place: BackupPlace): Promise<Manifest> {
 /**
  * The rows of some parts, one part at a time.
  * @param isRow returns true for a row of the expected shape
- * @throws {OperatorError} if a part is missing, differs from the written content, or has something else
+ * @throws {OperatorError} if a part is missing, differs from the written content, or contains rows of another shape
  */
 export async function* readParts<Row>(place: BackupPlace, parts: readonly Part[], isRow: (row: unknown) => boolean): AsyncGenerator<Row[]> {
   const damaged = (problem: string) => new OperatorError(`The backup in ${place.title} is damaged: ${problem}`)
@@ -40,14 +40,24 @@ export async function* readParts<Row>(place: BackupPlace, parts: readonly Part[]
     const text = await decompress(bytes, { maxOutputLength: maxPartBytes }).catch((error: NodeJS.ErrnoException) => {
       throw damaged(`${name} ${error.code === 'ERR_BUFFER_TOO_LARGE' ? `is larger than ${maxPartBytes} bytes` : 'cannot be decompressed'}.`)
     })
-    const lines = text.toString().split('\n')
-    if (lines.length !== rows) throw damaged(`${name} has ${lines.length} rows, not ${rows}.`)
-    yield lines.map((line, index) => {
-      const row = parseJson(line)
-      if (!isRow(row)) throw damaged(`row ${index + 1} of ${name} is not a row of this kind.`)
-      return row as Row
-    })
+    // Counted first, because a part may consist of line breaks.
+    const found = countLines(text)
+    if (found !== rows) throw damaged(`${name} has ${found} rows, not ${rows}.`)
+    yield text
+      .toString()
+      .split('\n')
+      .map((line, index) => {
+        const row = parseJson(line)
+        if (!isRow(row)) throw damaged(`row ${index + 1} of ${name} is not a row of this kind.`)
+        return row as Row
+      })
   }
+}
+
+function countLines(text: Buffer): number {
+  let count = 1
+  for (let at = text.indexOf(10); at !== -1; at = text.indexOf(10, at + 1)) count++
+  return count
 }
 
 function parseJson(text: string): unknown {

@@ -30,7 +30,7 @@ export async function restoreFiles(
     if (size === undefined) return
     const path = join(workFolder, newSecret())
     try {
-      const stored = await writeMeasured(place.stream(fileName(key)), path).catch(error => {
+      const stored = await writeMeasured(place.stream(fileName(key)), path, size).catch(error => {
         throw new OperatorError(`The file ${fileName(key)} of the backup cannot be read: ${(error as Error).message}`)
       })
       if (stored.size !== size || stored.sha256 !== sha256)

@@ -66,7 +66,7 @@ export async function verifyBackup(
 /** @returns the problem, if any */
 async function openFile(place: BackupPlace, key: string, size: number, sha256: string): Promise<string | undefined> {
   try {
-    const stored = await copyMeasured(place.stream(fileName(key)), new Writable({ write: (_chunk, _encoding, done) => done() }))
+    const stored = await copyMeasured(place.stream(fileName(key)), new Writable({ write: (_chunk, _encoding, done) => done() }), size)
     return stored.size === size && stored.sha256 === sha256 ? undefined : `${fileName(key)} does not match its checksum.`
   } catch (error) {
     return `${fileName(key)} cannot be read: ${(error as Error).message}`

@@ -1,3 +1,4 @@
+import express from 'express'
 import type { Config } from '../../machine/config.ts'
 import type { Database } from '../../machine/database/database.ts'
 import { compareClocks } from './check-machine.ts'
@@ -56,13 +57,17 @@ async function askItself({ publicUrl }: Public, secret: string, note: Note): Pro
 const isLoopback = (url: string) => /^(localhost|127(\.\d+){3}|\[::1\])$|\.localhost$/.test(new URL(url).hostname)
 
 /** IPv4 addresses may be written as IPv6. */
-const toPlain = (address: string) => address.replace(/^::ffff:/, '')
+const toPlain = (address: string | undefined) => address?.replace(/^::ffff:/, '')
+
+const isTrustedBy = (trustProxy: NonNullable<Public['trustProxy']>, address: string | undefined) =>
+  (express().set('trust proxy', trustProxy).get('trust proxy fn') as (address: string | undefined, hop: number) => boolean)(address, 0)
 
 /** Judges the request as the service saw it; the request claimed to come from {@link pretendedAddress}. */
 export function judgeProxy({ publicUrl, trustProxy }: Public, { ip, peer, host, forwardedFor }: SeenRequest, note: Note): void {
   const isDirect = forwardedFor === pretendedAddress
-  // The caller is this machine, and so may be the proxy.
-  const isOwnCall = forwardedFor !== undefined && toPlain(forwardedFor.split(',').at(-1)!.trim()) === toPlain(peer ?? '')
+  // The caller is this machine, and the proxy may be on it too.
+  const isOwnCall = toPlain(forwardedFor?.split(',').at(-1)?.trim()) === toPlain(peer)
+  const isTrusted = trustProxy !== undefined && isTrustedBy(trustProxy, peer)
   if (ip === pretendedAddress)
     note(
       'error',
@@ -75,7 +80,7 @@ export function judgeProxy({ publicUrl, trustProxy }: Public, { ip, peer, host, 
       'error',
       'Requests come through a proxy, and TRUST_PROXY is not set: all callers have its address in logs and limits. Set TRUST_PROXY to the number of proxies.',
     )
-  else if (!isDirect && ip === peer && !isOwnCall)
+  else if (!isDirect && ip === peer && !(isOwnCall && isTrusted))
     note('error', `The proxy at ${peer} is not among those of TRUST_PROXY: all callers have its address in logs and limits. Add it.`)
   else if (isDirect)
     note('warning', 'There is no reverse proxy in front. Add one with HTTPS before others use the service (deploy/README.md).')

@@ -35,8 +35,6 @@ export const httpLimits: HttpLimits = {
   checkEveryMs: 1000,
 }
 
-const refuseUnreadable = answerUnreadable(contract, commonHeaders)
-
 export interface HttpListener {
   /** @throws {NodeJS.ErrnoException} if the system cannot listen at that address */
   listen: (port: number, host: string) => Promise<void>
@@ -62,12 +60,15 @@ interface Line {
  * A listener on which slow clients cannot tie up the server. Node limits the total time of a request, which would cut off large uploads,
  * and silence, which would cut off slow responses. Hence limits of pace, in both directions. A client that waits for the service, as for an
  * event stream, is never disconnected.
+ * @param headers the headers of responses that do not come from `app`
  */
 export function createHttpListener(
   app: RequestListener,
   limits: HttpLimits = httpLimits,
   now: () => number = () => performance.now(),
+  headers: Readonly<Record<string, string>> = commonHeaders,
 ): HttpListener {
+  const refuseUnreadable = answerUnreadable(contract, headers)
   const lines = new Map<Socket, Line>()
   let draining = false
   let looking: NodeJS.Timeout | undefined
@@ -86,7 +87,7 @@ export function createHttpListener(
     line.response = response
     line.body = undefined
     if (draining || line.crowded) response.setHeader('connection', 'close')
-    if (line.crowded) refuse(response)
+    if (line.crowded) refuse(response, headers)
     else app(request, response)
   })
   server.maxConnections = Math.ceil(limits.connections * 1.1)
@@ -163,10 +164,10 @@ export function createHttpListener(
   }
 }
 
-function refuse(response: ServerResponse): void {
+function refuse(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
   response.setHeader('request-id', newRequestId())
   const error = new AppError('service_unavailable', 'The service has reached its limit of connections; try again in a few seconds.', {
-    headers: { ...commonHeaders, 'retry-after': '2' },
+    headers: { ...headers, 'retry-after': '2' },
   })
   writeAnswer(response, toAnswer(error))
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../machine/database/database.ts'
 import type { Handlers } from '../../core/contract.ts'
 import type { EventStreams } from '../../surfaces/http/event-stream.ts'
 import { createHttpListener } from '../../surfaces/http/listener.ts'
+import { securityHeaders } from '../../surfaces/http/security-headers.ts'
 import { openMcp } from '../../surfaces/mcp/open-mcp.ts'
 import { createWorld, silent, type World } from './world.ts'
 
@@ -32,7 +33,7 @@ export async function serveApp(database: Database, options: TestAppOptions = {})
     log: silent,
     ...overrides,
   })
-  const listener = createHttpListener((await openServer()).serve)
+  const listener = createHttpListener((await openServer()).serve, undefined, undefined, securityHeaders(config.publicUrl))
   await listener.listen(0, '127.0.0.1')
   return {
     baseUrl: `http://127.0.0.1:${listener.port()}/api/v1`,

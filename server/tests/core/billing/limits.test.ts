@@ -419,6 +419,12 @@ spend:
       '  - line 2: `spend.1.match` must be one of image, video, audio, text, model3d, action, technique.',
     ])
     expect(await mistakes('time_zone: 7\nspend: 7\n')).toHaveLength(2)
+    for (const scope of ['__proto__', 'constructor', 'toString'])
+      expect(await mistakes(`spend: [{ per: day, usd: 1, scope: ${scope}, match: x }]\n`)).toEqual([
+        expect.stringContaining('`spend.0.scope` must be one of'),
+      ])
+    for (const usd of ['0x10', '0o17', '1e3'])
+      expect(await mistakes(`spend: [{ per: day, usd: ${usd} }]\n`)).toEqual(['  - line 1: `spend.0.usd` must be a number.'])
     await expect(limit(world, { workspaceId: 'ws_nobody' }, {})).rejects.toThrow('There is no workspace ws_nobody')
     expect((await shownLimits(world, tenant))['limits']).toMatchObject({ generations_per_day: 5 })
   })

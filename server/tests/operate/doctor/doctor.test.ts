@@ -48,6 +48,12 @@ describe('the proxy, by what a process saw of a request that claims another addr
       { ...seen, ip: '127.0.0.1', peer: '::ffff:127.0.0.1', forwardedFor: '127.0.0.1' },
       '',
     ],
+    [
+      'a proxy on the machine of the caller that is not among the trusted',
+      { ...https, trustProxy: ['10.0.0.0/8'] as never },
+      { ...seen, ip: '127.0.0.1', peer: '127.0.0.1', forwardedFor: '127.0.0.1' },
+      /^error: The proxy at 127.0.0.1 is not among/,
+    ],
     ['a proxy that nobody trusts', https, seen, /^error: .*TRUST_PROXY is not set/],
     ['a proxy that takes the header away', https, { ...seen, forwardedFor: undefined }, /^error: .*TRUST_PROXY is not set/],
     ['a proxy that is not among the trusted', { ...https, trustProxy: 1 }, seen, /^error: The proxy at 10.0.0.9 is not among/],

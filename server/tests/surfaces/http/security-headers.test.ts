@@ -49,7 +49,9 @@ test.each([
 test('HTTP-11 The response to a malformed request has the security headers', async () => {
   const answer = await sendRaw(new URL(app.baseUrl).origin, 'GET / HTTP/1.1\r\nhost : x\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-  expect(answer).toContain('\r\nx-content-type-options: nosniff\r\nreferrer-policy: same-origin\r\n')
+  expect(answer).toContain(
+    '\r\nx-content-type-options: nosniff\r\nreferrer-policy: same-origin\r\nstrict-transport-security: max-age=31536000\r\n',
+  )
 })
 
 test('HTTP-6 A CONNECT request gets 405 in the envelope', async () => {
