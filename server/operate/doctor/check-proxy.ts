@@ -1,4 +1,3 @@
-import express from 'express'
 import type { Config } from '../../machine/config.ts'
 import type { Database } from '../../machine/database/database.ts'
 import { compareClocks } from './check-machine.ts'
@@ -59,15 +58,15 @@ const isLoopback = (url: string) => /^(localhost|127(\.\d+){3}|\[::1\])$|\.local
 /** IPv4 addresses may be written as IPv6. */
 const toPlain = (address: string | undefined) => address?.replace(/^::ffff:/, '')
 
-const isTrustedBy = (trustProxy: NonNullable<Public['trustProxy']>, address: string | undefined) =>
-  (express().set('trust proxy', trustProxy).get('trust proxy fn') as (address: string | undefined, hop: number) => boolean)(address, 0)
-
 /** Judges the request as the service saw it; the request claimed to come from {@link pretendedAddress}. */
-export function judgeProxy({ publicUrl, trustProxy }: Public, { ip, peer, host, forwardedFor }: SeenRequest, note: Note): void {
+export function judgeProxy(
+  { publicUrl, trustProxy }: Public,
+  { ip, peer, isPeerTrusted, host, forwardedFor }: SeenRequest,
+  note: Note,
+): void {
   const isDirect = forwardedFor === pretendedAddress
   // The caller is this machine, and the proxy may be on it too.
   const isOwnCall = toPlain(forwardedFor?.split(',').at(-1)?.trim()) === toPlain(peer)
-  const isTrusted = trustProxy !== undefined && isTrustedBy(trustProxy, peer)
   if (ip === pretendedAddress)
     note(
       'error',
@@ -80,7 +79,7 @@ export function judgeProxy({ publicUrl, trustProxy }: Public, { ip, peer, host, 
       'error',
       'Requests come through a proxy, and TRUST_PROXY is not set: all callers have its address in logs and limits. Set TRUST_PROXY to the number of proxies.',
     )
-  else if (!isDirect && ip === peer && !(isOwnCall && isTrusted))
+  else if (!isDirect && ip === peer && !(isOwnCall && isPeerTrusted))
     note('error', `The proxy at ${peer} is not among those of TRUST_PROXY: all callers have its address in logs and limits. Add it.`)
   else if (isDirect)
     note('warning', 'There is no reverse proxy in front. Add one with HTTPS before others use the service (deploy/README.md).')

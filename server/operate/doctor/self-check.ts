@@ -9,6 +9,8 @@ export interface SeenRequest {
   ip: string | undefined
   /** The address of the connection's peer. */
   peer: string | undefined
+  /** True if `TRUST_PROXY` includes the peer. */
+  isPeerTrusted: boolean
   host: string | undefined
   /** `X-Forwarded-For` as it arrived. */
   forwardedFor: string | undefined

@@ -14,9 +14,11 @@ export function selfCheckRoutes(app: Express, { database, clock }: Pick<Engines,
   }
   app.get(`${selfCheckPath}/:secret`, async (request, response) => {
     await requireSelfCheck(request)
+    const trusts = app.get('trust proxy fn') as (address: string | undefined, hop: number) => boolean
     const seen: SeenRequest = {
       ip: request.ip,
       peer: request.socket.remoteAddress,
+      isPeerTrusted: trusts(request.socket.remoteAddress, 0),
       host: request.headers.host,
       forwardedFor: request.get('x-forwarded-for'),
       now: clock.now(),

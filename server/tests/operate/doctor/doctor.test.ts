@@ -38,19 +38,26 @@ const judged = (judge: (note: Note) => void): string => {
 
 describe('the proxy, by what a process saw of a request that claims another address', () => {
   const https = { publicUrl: 'https://media.example.com', trustProxy: undefined }
-  const seen: SeenRequest = { ip: '10.0.0.9', peer: '10.0.0.9', host: 'media.example.com', forwardedFor: '198.51.100.4', now: 0 }
+  const seen: SeenRequest = {
+    ip: '10.0.0.9',
+    peer: '10.0.0.9',
+    isPeerTrusted: false,
+    host: 'media.example.com',
+    forwardedFor: '198.51.100.4',
+    now: 0,
+  }
   const direct: SeenRequest = { ...seen, forwardedFor: pretendedAddress }
   const cases: [string, typeof https | { publicUrl: string; trustProxy: number }, SeenRequest, RegExp | ''][] = [
     ['a proxy that is trusted', { ...https, trustProxy: 1 }, { ...seen, ip: '198.51.100.4' }, ''],
     [
       'a proxy on the machine of the caller',
       { ...https, trustProxy: 1 },
-      { ...seen, ip: '127.0.0.1', peer: '::ffff:127.0.0.1', forwardedFor: '127.0.0.1' },
+      { ...seen, ip: '127.0.0.1', peer: '::ffff:127.0.0.1', isPeerTrusted: true, forwardedFor: '127.0.0.1' },
       '',
     ],
     [
       'a proxy on the machine of the caller that is not among the trusted',
-      { ...https, trustProxy: ['10.0.0.0/8'] as never },
+      { ...https, trustProxy: 1 },
       { ...seen, ip: '127.0.0.1', peer: '127.0.0.1', forwardedFor: '127.0.0.1' },
       /^error: The proxy at 127.0.0.1 is not among/,
     ],
