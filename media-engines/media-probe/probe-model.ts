@@ -46,6 +46,24 @@ function readTriangleCount(gltf: Gltf, binaryBytes: number): number {
   }
 }
 
+/** More levels exhaust the stack of many viewers. */
+const maxLevels = 10_000
+
+function isDeeperThan(levels: number, json: string): boolean {
+  let depth = 0
+  let isText = false
+  for (let at = 0; at < json.length; at++) {
+    const character = json[at]
+    if (isText && character === '\\') at++
+    else if (character === '"') isText = !isText
+    else if (isText) continue
+    else if (character === '[' || character === '{') depth++
+    else if (character === ']' || character === '}') depth--
+    if (depth > levels) return true
+  }
+  return false
+}
+
 async function readChunks(file: OpenFile): Promise<{ gltf: Gltf; binaryBytes: number }> {
   const header = await file.read(0, headerBytes + chunkHeaderBytes)
   const [version, length, jsonBytes, type] = [4, 8, 12, 16].map(at => header.readUInt32LE(at)) as [number, number, number, number]
@@ -53,7 +71,9 @@ async function readChunks(file: OpenFile): Promise<{ gltf: Gltf; binaryBytes: nu
   const jsonAt = headerBytes + chunkHeaderBytes
   if (length > file.size) throw damaged(name, `it ends after ${file.size} bytes, in the middle`)
   if (type !== jsonChunk || jsonAt + jsonBytes > length || jsonBytes > maxJsonBytes) throw damaged(name)
-  const gltf = JSON.parse((await file.read(jsonAt, jsonBytes)).toString()) as Gltf
+  const json = (await file.read(jsonAt, jsonBytes)).toString()
+  if (isDeeperThan(maxLevels, json)) throw damaged(name, `its JSON chunk has more than ${maxLevels} levels`)
+  const gltf = JSON.parse(json) as Gltf
   const binaryAt = jsonAt + jsonBytes + chunkHeaderBytes
   if (binaryAt > length) return { gltf, binaryBytes: 0 }
   const binary = await file.read(binaryAt - chunkHeaderBytes, chunkHeaderBytes)

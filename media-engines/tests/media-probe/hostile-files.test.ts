@@ -281,14 +281,16 @@ describe('GLB models with false claims (ASSET-4)', () => {
     expect(await bench.problem(glb(triangle({ accessors }), data))).toContain('at most 100000000 are accepted')
   })
 
-  test('A GLB model with a truncated description is reported as damaged, and one with ten thousand levels is accepted', async () => {
+  test('A GLB model with a truncated description is reported as damaged, and the levels of one are limited', async () => {
     expect(await bench.problem(glb('{"asset":'))).toContain('The GLB model is damaged')
     expect(await bench.problem(glb(triangle(), data).subarray(0, -10))).toContain('in the middle')
     expect(
-      await bench.metadata(glb(triangle({ extras: JSON.parse('['.repeat(10_000) + ']'.repeat(10_000)) as unknown }), data)),
+      await bench.metadata(glb(triangle({ extras: JSON.parse('['.repeat(9_000) + ']'.repeat(9_000)) as unknown }), data)),
     ).toMatchObject({
       triCount: 1,
     })
+    const deep = JSON.stringify(triangle({ extras: 0 })).replace('"extras":0', `"extras":${'['.repeat(1e6)}${']'.repeat(1e6)}`)
+    expect(await bench.problem(glb(deep, data))).toContain('its JSON chunk has more than 10000 levels')
   })
 })
 
