@@ -11,7 +11,7 @@ import {
   type Watch,
 } from '@mediawright/media-engines/ports/provider.ts'
 import { findVideoEngine } from '@mediawright/media-engines/video/find-video-engine.ts'
-import { openWorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
+import { lockedPrefix, openWorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import { JobFailure, WorkerFailure } from '@mediawright/media-engines/workers/worker-failure.ts'
 import { WorkerPool, type WorkerPoolOptions } from '@mediawright/media-engines/workers/worker-pool.ts'
 import type { WorkerLimits } from '@mediawright/media-engines/workers/worker.ts'
@@ -41,7 +41,7 @@ export interface LocalProvider extends Provider {
 /** The embedded provider: images, video, audio, text and 3D models computed on this machine from prompt and seed. */
 export async function createLocalProvider(options: LocalProviderOptions): Promise<LocalProvider> {
   const videoEngine = await findVideoEngine(options.ffmpegPath)
-  const folder = await openWorkFolder(options.workFolder, 'local')
+  const folder = await openWorkFolder(options.workFolder, `${lockedPrefix}local`)
   const { idleMilliseconds = 60_000, jobsPerWorker = 100, ...limits } = options.limits ?? {}
   const pool = new WorkerPool<Job, ProviderOutput[]>({
     entry: new URL('workers/worker-main.ts', import.meta.url),

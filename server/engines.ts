@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -32,7 +32,7 @@ import { createTimelineEngine } from '@mediawright/media-engines/timeline/open-t
 import { openTracing, addTraceIds } from './machine/tracing/open.ts'
 import { findVideoEngine } from '@mediawright/media-engines/video/find-video-engine.ts'
 import { makeFolder } from '@mediawright/media-engines/work-folder/make-folder.ts'
-import { heldPrefix, openWorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
+import { heldPrefix, lockedPrefix, openWorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import type { SignOnParts } from './surfaces/http/sign-on-routes.ts'
 import { createCodeReader } from './work/actions/code-reader.ts'
 import { loadActionCatalog } from './work/actions/load-action-catalog.ts'
@@ -44,6 +44,8 @@ const probesAtOnce = Math.max(2, availableParallelism())
 const thumbnailsAtOnce = Math.max(1, Math.floor(availableParallelism() / 2))
 /** A canvas is usually laid out in 100 ms. */
 const layoutsAtOnce = Math.max(1, availableParallelism() - 1)
+
+const dayMs = 24 * 3600_000
 
 export type OpenEngines = Awaited<ReturnType<typeof openEngines>>
 
@@ -61,8 +63,8 @@ export async function openEngines(
   const log = addTraceIds(plainLog, tracing)
   const folder = join(config.dataFolder, 'work')
   await makeFolder(folder)
-  add('lock of the work folder', { close: await useFolder(folder, () => removeLeftovers(folder)) })
-  const workFolder = add('work folder', await openWorkFolder(folder, 'incoming'))
+  add('lock of the work folder', { close: await useFolder(folder, () => removeLeftovers(folder, database.dialect === 'sqlite')) })
+  const workFolder = add('work folder', await openWorkFolder(folder, `${lockedPrefix}service`))
   const { ffmpegPath, workerConcurrency: concurrency } = config
   const registry = add('providers', await openProviders({ ffmpegPath, concurrency, workFolder: folder }))
   // Before anything is created whose secrets are shown only once.
@@ -142,10 +144,18 @@ export async function openEngines(
   }
 }
 
-/** Removes the folders of processes that crashed, but not the outputs that they held. */
-async function removeLeftovers(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true }))
-    if (entry.isDirectory() && !entry.name.startsWith(heldPrefix)) await rm(join(folder, entry.name), { recursive: true, force: true })
+/**
+ * Removes the folders of processes that crashed, but not the outputs that they held. Processes of earlier versions do not lock the work
+ * folder, so unless this process is certain to be alone, their folders stay until they have not been used for a day.
+ */
+async function removeLeftovers(folder: string, isAlone: boolean): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (!entry.isDirectory() || entry.name.startsWith(heldPrefix)) continue
+    const path = join(folder, entry.name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
+    const isLeft = isAlone || entry.name.startsWith(lockedPrefix) || Date.now() - mtimeMs > dayMs
+    if (isLeft) await rm(path, { recursive: true, force: true })
+  }
 }
 
 /** @throws {ConfigError} if the secret cannot be read */

@@ -37,6 +37,8 @@ export interface WorkFolder {
 }
 
 export const heldPrefix = 'held-'
+/** Begins the names for processes that lock the parent while they run. Earlier versions, which use other names, do not lock it. */
+export const lockedPrefix = 'locked-'
 const dayMs = 24 * 3600_000
 /** More than a few bytes, which may still fit on a full disk. */
 const trialBytes = 64 * 1024

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { useFolder } from './folder-locks.ts'
 
@@ -43,4 +44,37 @@ test('A folder is not cleaned while another process uses it, and is cleaned afte
   await once(other, 'exit')
   ;(await use())()
   expect(cleanings).toBe(1)
+})
+
+/** Locks a folder as a process does that cleans it. @returns a function that unlocks it, and one that tries to lock it again */
+function clean(folder: string) {
+  const lock = new BetterSqlite3(join(folder, 'processes.lock'), { timeout: 0 })
+  onTestFinished(() => void lock.close())
+  const begin = () => void lock.exec('BEGIN EXCLUSIVE')
+  begin()
+  return { end: () => void lock.exec('COMMIT'), begin }
+}
+
+test('A process that waits until another one has cleaned a folder does not block its thread, and marks the folder then', async () => {
+  const folder = await newFolder()
+  const cleaning = clean(folder)
+  let isUsed = false
+  const using = useFolder(folder).finally(() => (isUsed = true))
+  await new Promise(resolve => setImmediate(resolve))
+  expect(isUsed).toBe(false)
+  cleaning.end()
+  const leave = await using
+  expect(cleaning.begin).toThrow('database is locked')
+  leave()
+  cleaning.begin()
+})
+
+test('A process that cannot mark a folder in time fails with the reason', async () => {
+  const folder = await newFolder()
+  const cleaning = clean(folder)
+  await expect(useFolder(folder, undefined, 200)).rejects.toThrow(
+    `Another process has been removing leftovers in ${folder} for 0.2 s. Try again later.`,
+  )
+  cleaning.end()
+  ;(await useFolder(folder))()
 })

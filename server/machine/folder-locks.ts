@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
 
 /**
@@ -15,16 +16,25 @@ export function lockFolder(folder: string): (() => void) | undefined {
 
 /** Time for another process to remove large leftovers. */
 const removalMs = 60_000
+const againAfterMs = 100
 
 /**
- * Marks a folder as used by this process until it ends, with a shared lock. If no other process uses the folder, `whenAlone` is called before.
+ * Marks a folder as used by this process until it ends, with a shared lock. If no other process uses the folder, `whenAlone` is called first.
  * @returns a function that removes the mark
+ * @throws {Error} if another process holds the folder exclusively for longer than `patienceMs`
  */
-export async function useFolder(folder: string, whenAlone: () => Promise<void> = async () => undefined): Promise<() => void> {
+export async function useFolder(folder: string, whenAlone = async () => {}, patienceMs = removalMs): Promise<() => void> {
   const lock = new BetterSqlite3(join(folder, 'processes.lock'), { timeout: 0 })
   if (take(lock, 'BEGIN EXCLUSIVE')) await whenAlone().finally(() => lock.exec('COMMIT'))
-  lock.pragma(`busy_timeout = ${removalMs}`)
-  take(lock, 'BEGIN; SELECT name FROM sqlite_schema')
+  lock.exec('BEGIN')
+  const until = performance.now() + patienceMs
+  while (!take(lock, 'SELECT name FROM sqlite_schema')) {
+    if (performance.now() >= until) {
+      lock.close()
+      throw new Error(`Another process has been removing leftovers in ${folder} for ${patienceMs / 1000} s. Try again later.`)
+    }
+    await sleep(againAfterMs)
+  }
   return () => lock.close()
 }
 

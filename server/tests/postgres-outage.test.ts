@@ -158,7 +158,7 @@ models:
 `,
   )
   const port = String(await freePort())
-  const [left, used, held] = ['incoming-left', 'incoming-used', 'held-run_1'].map(name => join(live.folder, 'data/work', name))
+  const [left, used, held] = ['locked-service-left', 'locked-service-used', 'held-run_1'].map(name => join(live.folder, 'data/work', name))
   for (const folder of [left!, held!]) await mkdir(folder, { recursive: true })
   const services = [await live.serve()]
   await mkdir(used!)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, utimes } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -39,7 +39,21 @@ describe.each(databases)('a start that fails on $name', ({ name, place }) => {
     const { error, config, database } = await fail({ PORT: String(takenPort) })
     expect(error).toMatchObject({ code: 'EADDRINUSE', port: takenPort })
     await expect(database.read(sql => sql.first('select 1 as one', []))).rejects.toThrow()
-    expect((await readdir(join(config.dataFolder, 'work'))).filter(entry => entry.startsWith('incoming-'))).toEqual([])
+    expect((await readdir(join(config.dataFolder, 'work'))).filter(entry => /^(incoming|locked)-/.test(entry))).toEqual([])
+  })
+
+  test('A start removes the folders of processes that lock the work folder, and those of earlier versions only if they are certain to be unused', async () => {
+    const { dataFolder, databaseUrl } = await place()
+    const folder = join(dataFolder, 'work')
+    for (const each of ['held-run_1', 'incoming-idle', 'incoming-old', 'locked-service-1'])
+      await mkdir(join(folder, each), { recursive: true })
+    const hoursAgo = (hours: number) => Date.now() / 1000 - hours * 3600
+    await utimes(join(folder, 'incoming-idle'), hoursAgo(23), hoursAgo(23))
+    await utimes(join(folder, 'incoming-old'), hoursAgo(25), hoursAgo(25))
+    const config = readConfig({ DATA_DIR: dataFolder, DATABASE_URL: databaseUrl, PORT: String(takenPort) })
+    await expect(startService(config, await openDatabase(config), log)).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    const left = (await readdir(folder)).filter(entry => !entry.endsWith('.lock'))
+    expect(left.toSorted()).toEqual(name === 'Postgres' ? ['held-run_1', 'incoming-idle'] : ['held-run_1'])
   })
 
   test('A start whose operator port is taken closes the port of the API again', async () => {

@@ -23,7 +23,7 @@ import type { Files } from '../../machine/files/files.ts'
 import { openFiles } from '../../machine/files/open-files.ts'
 import { parseStorageUrl } from '../../machine/files/storage-url.ts'
 import { lockFolder, useFolder } from '../../machine/folder-locks.ts'
-import { openWorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
+import { lockedPrefix, openWorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import { OperatorError } from '../../machine/errors.ts'
 import { record, type Answer, type OfflineCommand } from './command.ts'
 import type { Flags } from './flags.ts'
@@ -64,7 +64,7 @@ async function withWorkFolder<T>({ dataFolder }: Where, work: (folder: string) =
   const folder = join(dataFolder, 'work')
   await makeFolder(folder)
   const leave = await useFolder(folder)
-  const parent = await openWorkFolder(folder, 'backup')
+  const parent = await openWorkFolder(folder, `${lockedPrefix}backup`)
   try {
     return await parent.use(work)
   } finally {

@@ -219,7 +219,8 @@ async function make(services: Needs, run: RunToDo, job: Job, signal: AbortSignal
   return workFolder.useLazily(async folder => {
     const sent = canRepeat ? undefined : readJob(providerJob)
     if (sent?.state === 'submitting') work = await findWork(workFolder, run.runId, folder.create)
-    if (sent?.state === 'submitting' && sent.isHeld && !work) throw new FilesUnavailable('Another worker holds the outputs.')
+    if (sent?.state === 'submitting' && sent.isHeld && !sent.canRepeat && !work)
+      throw new FilesUnavailable('Another worker holds the outputs.')
     // a late progress report would block the transaction that ends the run
     const outputs =
       work?.outputs ??

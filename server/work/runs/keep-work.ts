@@ -30,7 +30,7 @@ export async function holdWork(workFolder: WorkFolder, runId: string, work: Work
   await rename(`${note}.new`, note)
 }
 
-/** The work that an earlier process held, with its files in `folder`; undefined if no such process had this `DATA_DIR`. */
+/** The work that an earlier process held, with its files in `folder`; undefined if none is held in this `DATA_DIR`. */
 export async function findWork(workFolder: WorkFolder, runId: string, folder: () => Promise<string>): Promise<Work | undefined> {
   const note = await readFile(join(getFolder(workFolder, runId), noteName), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined

@@ -139,8 +139,11 @@ export function createHostedProvider(
     const model = byId.get(request.model.id)
     if (!model) throw new ProviderFailure('internal_error', `The model ${request.model.id} is no longer available.`)
     const kept = readJob(request.job)
-    const minMs = kept.state === 'waiting' ? minResumedMs : 1
-    const limitMs = Math.min(Math.max(minMs, request.timeLeftMs ?? getTimeLimit(request.model, request.params)), 2 ** 31 - 1)
+    const wholeMs = getTimeLimit(request.model, request.params)
+    // Work that was finished in time and is repeated has its whole time again.
+    const isFinished = kept.state === 'submitting' && kept.isHeld
+    const minMs = isFinished ? wholeMs : kept.state === 'waiting' ? minResumedMs : 1
+    const limitMs = Math.min(Math.max(minMs, request.timeLeftMs ?? wholeMs), 2 ** 31 - 1)
     const deadline = Date.now() + limitMs
     const timer = new AbortController()
     const limit = startTimeLimit(limitMs, () => timer.abort(new TimeUp('The run exceeded its time limit.')))
@@ -196,8 +199,8 @@ export function createHostedProvider(
       })
     const chosen = kept.state === 'chosen' ? kept.job : protocol.chooseJob?.(request)
     waiting.job = chosen
-    if (kept.state === 'idle')
-      await watch.keepJob(writeJob(chosen === undefined ? { state: 'submitting', tries } : { state: 'chosen', job: chosen, tries }))
+    const submitting = { state: 'submitting' as const, tries, ...(protocol.repeatable && { canRepeat: true }) }
+    if (kept.state === 'idle') await watch.keepJob(writeJob(chosen === undefined ? submitting : { state: 'chosen', job: chosen, tries }))
     const { signal, release } = withDeadline(call.signal)
     try {
       const step = await protocol.submit({ ...call, signal }, chosen)

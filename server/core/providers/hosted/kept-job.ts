@@ -6,9 +6,9 @@ export type KeptJob =
   | { state: 'idle'; tries: number }
   /**
    * The request is being sent; whether the vendor has started is unknown. With `isHeld`, the response had the outputs, and a worker holds
-   * them in its `DATA_DIR`.
+   * them in its `DATA_DIR`. With `canRepeat`, the request may be sent again.
    */
-  | { state: 'submitting'; tries: number; isHeld?: boolean }
+  | { state: 'submitting'; tries: number; isHeld?: boolean; canRepeat?: boolean }
   /** Like `submitting`, with an id that the service chose for the job. */
   | { state: 'chosen'; job: string; tries: number }
   | { state: 'waiting'; job: string }

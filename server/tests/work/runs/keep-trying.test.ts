@@ -235,6 +235,27 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     expect([protocol.asked, await balance()]).toEqual([['submit', 'submit'], 9.85])
   })
 
+  test('CRASH-6 MONEY-2 A worker without the outputs that another one holds repeats a run if its request may be sent again', async () => {
+    Object.assign(protocol, { repeatable: true })
+    protocol.onSubmit = async () => image()
+    const [{ runId }, own] = [await hosted(), await hosted()]
+    for (const each of [runId, own.runId]) await interrupted(each, 'stopped')
+    await work(own.runId)
+    expect([(await run(own.runId)).status, protocol.asked]).toEqual(['completed', ['submit', 'submit']])
+    Object.assign(world.workFolder, { parent: join(world.workFolder.parent, 'other') })
+    // The model has a time limit of 120 seconds, and its first outputs were in time.
+    world.clock.advance(hourMs / 2)
+    protocol.onSubmit = async ({ signal }) => {
+      // oxlint-disable-next-line no-restricted-globals -- the vendor takes longer than a late run may, which is a millisecond
+      await new Promise(resolve => setTimeout(resolve, 20))
+      signal.throwIfAborted()
+      return image()
+    }
+    await work(runId)
+    expect(await run(runId)).toMatchObject({ status: 'completed', chargedMicros: 150_000 })
+    expect([protocol.asked, await balance()]).toEqual([['submit', 'submit', 'submit'], 9.7])
+  })
+
   test('CRASH-6 MONEY-2 A local run whose output cannot be stored returns to its queue, and completes when storage is available again', async () => {
     const { runId } = await start(world, tenant, { model: 'local/paint' })
     away = new FilesUnavailable('away')
