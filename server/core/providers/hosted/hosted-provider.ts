@@ -186,6 +186,7 @@ export function createHostedProvider(
   /** Sends the request once. The intent is stored first, so that a worker that resumes after a crash does not send it again. */
   async function begin(call: Call, kept: Exclude<KeptJob, { state: 'waiting' }>, watch: Watch, waiting: Waiting): Promise<Step> {
     const { request, model } = call
+    const { runId, prompt } = request
     const { tries } = kept
     if (kept.state === 'submitting' && !protocol.repeatable)
       throw failed(model, request, {
@@ -203,7 +204,13 @@ export function createHostedProvider(
       const step = await protocol.submit({ ...call, signal }, chosen)
       if (step.state === 'waiting') {
         waiting.job = step.job
-        await watch.keepJob(writeJob({ state: 'waiting', job: step.job }))
+        await watch.keepJob(writeJob({ state: 'waiting', job: step.job })).catch(async error => {
+          if (step.job === chosen) throw error
+          // No other worker knows its id.
+          waiting.job = undefined
+          await endJob(runId, step.job)
+          throw error
+        })
       }
       call.signal.throwIfAborted()
       return step
@@ -227,17 +234,10 @@ export function createHostedProvider(
       call.signal.throwIfAborted()
       const wait = Math.max(meaning.retryAfter, backoffMs(tries, { max: 60_000 }))
       const cause = meaning.cause ?? 'retry'
-      const answer = saidBy(request.prompt, error)
-      providerFailed({ provider: settings.name, cause, model: model.id, runId: request.runId, detail: answer })
+      const answer = saidBy(prompt, error)
+      providerFailed({ provider: settings.name, cause, model: model.id, runId, detail: answer })
       log.warn(
-        {
-          provider: settings.name,
-          model: model.id,
-          run_id: request.runId,
-          cause,
-          delay_ms: Math.ceil(wait),
-          ...toLogFields(error, request.prompt),
-        },
+        { provider: settings.name, model: model.id, run_id: runId, cause, delay_ms: Math.ceil(wait), ...toLogFields(error, prompt) },
         'a provider did not accept a run; retrying later',
       )
       throw new ProviderFailure(meaning.code, meaning.message, { retryAfter: Math.ceil(wait * pace), isLogged: true, answer })
