@@ -238,7 +238,13 @@ export async function startFakeComfy(options: { port?: number } = {}): Promise<F
     if (outcome !== undefined && 'error' in outcome)
       return entry(
         'error',
-        [start, ['execution_error', { prompt_id: id, node_id: '3', node_type: 'KSampler', traceback: ['…'], ...outcome.error }]],
+        [
+          start,
+          [
+            'execution_error',
+            { prompt_id: id, node_id: '3', node_type: 'KSampler', traceback: ['…'], current_inputs: textInputs(graph), ...outcome.error },
+          ],
+        ],
         {},
       )
     if (outcome !== undefined)
@@ -246,6 +252,11 @@ export async function startFakeComfy(options: { port?: number } = {}): Promise<F
     const outputs = Object.fromEntries(Object.entries(graph).flatMap(([nodeId, used]) => savedBy(nodeId, used.class_type)))
     return entry('success', [start, ['execution_cached', { nodes: [], prompt_id: id }], ['execution_success', { prompt_id: id }]], outputs)
   }
+
+  /** The values of a node as lists. The fake reports those of the nodes with a text. */
+  const textInputs = (graph: FakePrompt['graph']) => ({
+    text: Object.values(graph).flatMap(({ inputs: { text: prompt } }) => (typeof prompt === 'string' ? [prompt] : [])),
+  })
 
   function savedBy(nodeId: string, kind: string): [string, unknown][] {
     const makes = nodeTypes[kind]?.makes

@@ -6,6 +6,8 @@ import { startFakeComfy, type FakeComfy, type Outcome } from '../../../../testin
 import { modelSettings, openProtocolCalls, type ProtocolCalls } from '../testing/protocol-calls.ts'
 import { samplePng } from '../../../../testing/sample-media.ts'
 import type { Step, VendorFailure } from '../hosted/protocol.ts'
+import { saidBy } from '../hosted/vendor-answer.ts'
+import type { VendorError } from '../hosted/vendor-client.ts'
 import { comfyProtocol } from './comfyui-protocol.ts'
 
 let comfy: FakeComfy
@@ -236,6 +238,16 @@ describe('refusals', () => {
       expect(await calls.toFailure(calls.call(sdxl))).toMatchObject({ code: 'internal_error', ...expected })
     },
   )
+
+  test('Operators do not see the prompt that ComfyUI repeats when a node fails', async () => {
+    comfy.outcomes.push({ error: { exception_type: 'RuntimeError', exception_message: 'mat1 and mat2 shapes' } })
+    const call = calls.call(sdxl)
+    const job = getJob(await comfyProtocol.submit(call))
+    const error = (await comfyProtocol.poll!(call, job).catch((thrown: unknown) => thrown)) as VendorError
+    expect(JSON.stringify(error.body)).toContain(call.request.prompt)
+    expect(saidBy('', error)).toContain('mat1 and mat2 shapes')
+    expect(saidBy('', error)).not.toContain(call.request.prompt)
+  })
 
   test('A prompt that another client interrupts ends', async () => {
     comfy.waits = 5

@@ -433,6 +433,20 @@ describe('waiting for a job', () => {
     expect(states()).toEqual(['submitting', 'idle'])
   })
 
+  test.each([
+    ['is ended at the vendor', undefined, false, ['submit', 'cancel job-1']],
+    ['is ended once if the run was also canceled', undefined, true, ['submit', 'cancel job-1']],
+    ['continues if its id was stored before', () => 'job-1', false, ['submit']],
+  ])('A job of a run that another worker has taken over during the submit %s', async (_end, chooseJob, isCanceled, requests) => {
+    protocol = createScriptedProtocol(chooseJob && { chooseJob })
+    protocol.onSubmit = async () => waiting()
+    const keepJob = async (job: string) => {
+      if (job.includes('waiting')) throw new Error('Another attempt has taken over this run.')
+    }
+    await expect(generate(open(), { watch: { keepJob, wasCanceled: async () => isCanceled } })).rejects.toThrow('taken over')
+    expect(protocol.asked).toEqual(requests)
+  })
+
   test('A shutdown leaves the job to the next worker', async () => {
     const controller = new AbortController()
     protocol.onPoll = async () => {

@@ -110,12 +110,12 @@ export function createHostedProvider(
    */
   function failed(
     model: ModelSettings,
-    runId: string,
+    { runId, prompt }: Pick<ProviderRequest, 'runId' | 'prompt'>,
     { code, message, cause = code === 'safety_blocked' ? 'safety' : code }: VendorFailure,
     error?: Error,
     last?: Said,
   ): ProviderFailure {
-    const answer = saidBy(error, last)
+    const answer = saidBy(prompt, error, last)
     providerFailed({ provider: settings.name, cause, model: model.id, runId, detail: answer })
     const isOurs = (code === 'internal_error' && cause !== outOfTokens) || code === 'model_timeout'
     log[isOurs ? 'error' : 'info'](
@@ -125,8 +125,8 @@ export function createHostedProvider(
         endpoint: model.endpoint,
         run_id: runId,
         cause,
-        ...toLogFields(last),
-        ...toLogFields(error),
+        ...toLogFields(last, prompt),
+        ...toLogFields(error, prompt),
       },
       `a provider failed a run: ${cause}`,
     )
@@ -175,11 +175,11 @@ export function createHostedProvider(
       if (isLate) {
         const seconds = Math.ceil(getTimeLimit(request.model, request.params) / 1000)
         const late = { code: 'model_timeout' as const, message: `The model did not finish within ${seconds} seconds.` }
-        throw failed(model, runId, late, undefined, waiting.last)
+        throw failed(model, request, late, undefined, waiting.last)
       }
-      if (error instanceof JobAbandoned) throw failed(model, runId, error.failure, error.cause, waiting.last)
-      if (error instanceof VendorError) throw failed(model, runId, interpretError(error), error, waiting.last)
-      if (error instanceof UnusableOutput) throw failed(model, runId, unusable, error, waiting.last)
+      if (error instanceof JobAbandoned) throw failed(model, request, error.failure, error.cause, waiting.last)
+      if (error instanceof VendorError) throw failed(model, request, interpretError(error), error, waiting.last)
+      if (error instanceof UnusableOutput) throw failed(model, request, unusable, error, waiting.last)
       throw error
     } finally {
       limit.clear()
@@ -189,9 +189,10 @@ export function createHostedProvider(
   /** Sends the request once. The intent is stored first, so that a worker that resumes after a crash does not send it again. */
   async function begin(call: Call, kept: Exclude<KeptJob, { state: 'waiting' }>, watch: Watch, waiting: Waiting): Promise<Step> {
     const { request, model } = call
+    const { runId, prompt } = request
     const { tries } = kept
     if (kept.state === 'submitting' && !protocol.repeatable)
-      throw failed(model, request.runId, {
+      throw failed(model, request, {
         code: 'internal_error',
         message:
           'The worker that sent the request was lost before it stored an output. The request is not sent again, since the model may have run.',
@@ -206,7 +207,13 @@ export function createHostedProvider(
       const step = await protocol.submit({ ...call, signal }, chosen)
       if (step.state === 'waiting') {
         waiting.job = step.job
-        await watch.keepJob(writeJob({ state: 'waiting', job: step.job }))
+        await watch.keepJob(writeJob({ state: 'waiting', job: step.job })).catch(async error => {
+          if (step.job === chosen) throw error
+          // No other worker knows its id.
+          waiting.job = undefined
+          await endJob(runId, step.job)
+          throw error
+        })
       }
       call.signal.throwIfAborted()
       return step
@@ -230,10 +237,10 @@ export function createHostedProvider(
       call.signal.throwIfAborted()
       const wait = Math.max(meaning.retryAfter, backoffMs(tries, { max: 60_000 }))
       const cause = meaning.cause ?? 'retry'
-      const answer = saidBy(error)
-      providerFailed({ provider: settings.name, cause, model: model.id, runId: request.runId, detail: answer })
+      const answer = saidBy(prompt, error)
+      providerFailed({ provider: settings.name, cause, model: model.id, runId, detail: answer })
       log.warn(
-        { provider: settings.name, model: model.id, run_id: request.runId, cause, delay_ms: Math.ceil(wait), ...toLogFields(error) },
+        { provider: settings.name, model: model.id, run_id: runId, cause, delay_ms: Math.ceil(wait), ...toLogFields(error, prompt) },
         'a provider did not accept a run; retrying later',
       )
       throw new ProviderFailure(meaning.code, meaning.message, { retryAfter: Math.ceil(wait * pace), isLogged: true, answer })
@@ -275,7 +282,8 @@ export function createHostedProvider(
         if (!(error instanceof VendorError)) throw error
         waiting.last = error
         wait = Math.max(wait, troubles.add(error, explainError(protocol, error)))
-        log.warn({ provider: settings.name, model: model.id, run_id: call.request.runId, ...toLogFields(error) }, 'a poll failed; retrying')
+        const { runId, prompt } = call.request
+        log.warn({ provider: settings.name, model: model.id, run_id: runId, ...toLogFields(error, prompt) }, 'a poll failed; retrying')
       }
     }
   }
@@ -292,8 +300,8 @@ export function createHostedProvider(
     }
     await noteCost(call, result, watch)
     const { withheld = 0 } = result
-    if (result.outputs.length === 0 && withheld > 0) throw failed(model, request.runId, blockedBySafety, undefined, last)
-    if (result.outputs.length === 0 && result.isCutOff) throw failed(model, request.runId, wroteNothing(model), undefined, last)
+    if (result.outputs.length === 0 && withheld > 0) throw failed(model, request, blockedBySafety, undefined, last)
+    if (result.outputs.length === 0 && result.isCutOff) throw failed(model, request, wroteNothing(model), undefined, last)
     if (result.outputs.length === 0)
       throw asStated(new VendorError('unreadable', 'The response has no output.', { body: last && 'body' in last ? last.body : undefined }))
     const limitMs = Math.min(getTimeLimit(request.model, request.params), 2 ** 31 - 1)

@@ -1,15 +1,59 @@
 import { expect, test } from 'vitest'
 import { describeJob, writeJob } from './kept-job.ts'
-import { saidBy } from './vendor-answer.ts'
+import { saidBy, toLogFields } from './vendor-answer.ts'
 import { VendorError } from './vendor-client.ts'
 
 test('A response is formatted for operators without the request that it repeats, and its long values are shortened', () => {
-  const body = { status: 'failed', input: { prompt: 'a fox' }, prompt: 'a fox', files: ['x'.repeat(5000)], error: 'It broke.' }
+  const body = { status: 'failed', input: { prompt: 'a fox' }, prompt: 'a fox', error: 'x'.repeat(5000), done: false }
   const failure = new VendorError('refused', 'It ended failed.', { status: 422, body })
-  expect(saidBy(failure)).toBe(`422: {"status":"failed","files":["${'x'.repeat(500)}…"],"error":"It broke."}`)
-  expect(saidBy({ status: 200, headers: {}, body: Array(1e6).fill('fox') })!.length).toBeLessThan(2100)
-  expect(saidBy(new Error('no route'), { status: 200, headers: {}, body: 'x' })).toBe('no route; 200: x')
-  expect(saidBy(new VendorError('unreadable', 'No id.', { body }), { status: 200, headers: {}, body })).toMatch(/^200: [^;]*$/)
+  expect(saidBy('', failure)).toBe(`422: {"status":"failed","error":"${'x'.repeat(300)}…","done":false}`)
+  expect(saidBy('', { status: 200, headers: {}, body: Array(1e6).fill(7) })!.length).toBeLessThan(2100)
+  expect(saidBy('', new Error('no route'), { status: 200, headers: {}, body: 'x' })).toBe('no route; 200: x')
+  expect(saidBy('', new VendorError('unreadable', 'No id.', { body }), { status: 200, headers: {}, body })).toMatch(/^200: [^;]*$/)
+})
+
+const prompt = 'A secret fox'
+test.each([
+  [
+    'a node of ComfyUI that failed',
+    {
+      status_str: 'error',
+      messages: [
+        [
+          'execution_error',
+          { node_type: 'KSampler', exception_message: 'Out of memory', current_inputs: { text: [prompt], message: [prompt] } },
+        ],
+      ],
+    },
+    '{"status_str":"error","messages":[[{"node_type":"KSampler","exception_message":"Out of memory"}]]}',
+  ],
+  [
+    'a text',
+    { choices: [{ finish_reason: 'stop', message: { role: 'assistant', content: 'A secret tale' } }], usage: { prompt_tokens: 4 } },
+    '{"choices":[{"finish_reason":"stop"}],"usage":{"prompt_tokens":4}}',
+  ],
+  ['an image', { data: [{ revised_prompt: prompt, url: 'https://cdn.example/a.png?sig=secret' }] }, ''],
+  [
+    'an error that repeats the prompt and an address',
+    { error: { message: `Cannot draw "${prompt}" from https://cdn.example/a.png?sig=secret.` } },
+    '{"error":{"message":"Cannot draw \\"…\\" from https://cdn.example/a.png?…"}}',
+  ],
+  [
+    'a refused field in the format of FastAPI',
+    { detail: [{ loc: ['body', 'prompt'], msg: 'Too long', type: 'too_long', input: prompt, ctx: { detail: prompt } }] },
+    '{"detail":[{"loc":["body","prompt"],"msg":"Too long","type":"too_long"}]}',
+  ],
+  [
+    'an error of the vendor behind OpenRouter',
+    { error: { message: 'Provider returned error', metadata: { raw: JSON.stringify({ error: 'Busy', prompt }) } } },
+    '{"error":{"message":"Provider returned error","metadata":{"raw":"{\\"error\\":\\"Busy\\"}"}}}',
+  ],
+  ['half of a text', '{"choices":[{"message":{"content":"A secret t', '(incomplete JSON)'],
+  ['a page', `<html>Bad gateway ${prompt}</html>`, '<html>Bad gateway …</html>'],
+])('Operators do not see prompts and outputs in %s', (_what, body, text) => {
+  const failure = new VendorError('refused', 'It failed.', { status: 422, body })
+  expect(saidBy(prompt, failure)).toBe(`422: ${text}`)
+  expect(JSON.stringify(toLogFields(failure, prompt))).not.toContain('secret')
 })
 
 test.each([

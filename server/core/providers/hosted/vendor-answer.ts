@@ -1,33 +1,59 @@
 import { RunFailure } from '@mediawright/media-engines/ports/run-failure.ts'
+import { isObject, jsonOrText } from './json.ts'
 import { VendorError, type JsonAnswer } from './vendor-client.ts'
 
 /** A vendor's response or a failure, from which the client has removed the key. */
 export type Said = JsonAnswer | Error
 
 const maxLength = 2000
-const maxValueLength = 500
-/** Members with the caller's request, which vendors repeat. */
-const repeated = new Set(['input', 'prompt'])
+const maxTextLength = 300
+/** Members whose texts describe an outcome. Others may contain prompts, outputs, or signed addresses of files. */
+const shown = new Set(
+  `status status_str status_code state code type error errors error_type error_code error_message message msg detail reason finish_reason
+  native_finish_reason param loc id request_id prompt_id task_id model provider_name exception_type exception_message node_type node_id`.split(
+    /\s+/,
+  ),
+)
+/** Members with parts of the request or of the result, at any depth. */
+const withheld = /^(?:(?:current_)?(?:in|out)puts?|prompt|params|parameters|arguments|payload|request|ctx|logs|traceback)$/
+/** The beginning of JSON or of events, which may contain prompts and outputs. */
+const isPart = (text: string) => /^\s*(?:[[{"]|data:|event:)/.test(text)
 
-/** The beginning of a response, without long values, such as files, and without the request. */
-function bodyText(body: unknown): string {
-  const shortened = (name: string, value: unknown) =>
-    repeated.has(name)
-      ? undefined
-      : typeof value === 'string' && value.length > maxValueLength
-        ? `${value.slice(0, maxValueLength)}…`
-        : value
-  const text = typeof body === 'string' ? body : (JSON.stringify(body, shortened) ?? '')
-  return text.slice(0, maxLength)
+/** The codes and messages in a response, without prompts and outputs. */
+function bodyText(body: unknown, prompt: string): string {
+  const text =
+    typeof body === 'string' ? shorten(isPart(body) ? '(incomplete JSON)' : body, prompt) : JSON.stringify(pick(body, false, prompt))
+  return (text ?? '').slice(0, maxLength)
 }
 
-/** Formats responses in one line for operators. */
-export function saidBy(...said: readonly (Said | undefined)[]): string | undefined {
+function pick(value: unknown, isShown: boolean, prompt: string): unknown {
+  if (typeof value === 'string') return isShown ? shorten(value, prompt) : undefined
+  if (Array.isArray(value)) return nonEmpty(value.map(each => pick(each, isShown, prompt)).filter(each => each !== undefined))
+  if (!isObject(value)) return value ?? undefined
+  const members = Object.entries(value).map(([name, member]): [string, unknown] => {
+    if (withheld.test(name)) return [name, undefined]
+    // OpenRouter repeats the response of the vendor behind it as text.
+    if (name === 'raw' && typeof member === 'string') return [name, bodyText(jsonOrText(member), prompt)]
+    return [name, pick(member, shown.has(name), prompt)]
+  })
+  return nonEmpty(Object.fromEntries(members.filter(([, member]) => member !== undefined)))
+}
+
+const nonEmpty = <T extends object>(value: T): T | undefined => (Object.keys(value).length > 0 ? value : undefined)
+
+/** The beginning of a text without the prompt and without the queries of addresses, which may be signed. */
+function shorten(text: string, prompt: string): string {
+  const plain = (prompt.length < 4 ? text : text.replaceAll(prompt, '…')).replaceAll(/(https?:\/\/[^\s?"'<>]+)\?[^\s"'<>]*/g, '$1?…')
+  return plain.length > maxTextLength ? `${plain.slice(0, maxTextLength)}…` : plain
+}
+
+/** Formats responses in one line for operators. @param prompt the prompt of the run, which is left out */
+export function saidBy(prompt: string, ...said: readonly (Said | undefined)[]): string | undefined {
   const all = [...new Set(said)].filter(each => each !== undefined)
   return (
     all
       .filter((one, index) => !all.slice(index + 1).some(later => isSameBody(one, later)))
-      .map(formatLine)
+      .map(each => formatLine(each, prompt))
       .join('; ') || undefined
   )
 }
@@ -36,18 +62,19 @@ export function saidBy(...said: readonly (Said | undefined)[]): string | undefin
 const isSameBody = (one: Said, other: Said): boolean =>
   'body' in one && 'body' in other && one.body !== undefined && one.body === other.body
 
-function formatLine(said: Said): string {
-  if (said instanceof Error && !(said instanceof VendorError)) return said.message
+function formatLine(said: Said, prompt: string): string {
+  if (said instanceof Error && !(said instanceof VendorError)) return shorten(said.message, prompt)
   const { status, body } = said
-  const text = body === undefined && said instanceof Error ? said.message : bodyText(body)
+  const text = body === undefined && said instanceof Error ? shorten(said.message, prompt) : bodyText(body, prompt)
   return status === undefined ? text : `${status}: ${text}`
 }
 
-/** The log fields of a response. */
-export function toLogFields(said: Said | undefined): object {
+/** The log fields of a response. @param prompt the prompt of the run, which is left out */
+export function toLogFields(said: Said | undefined, prompt = ''): object {
   if (!said) return {}
-  if (said instanceof Error && !(said instanceof VendorError)) return said instanceof RunFailure ? {} : { detail: said.message }
+  if (said instanceof Error && !(said instanceof VendorError))
+    return said instanceof RunFailure ? {} : { detail: shorten(said.message, prompt) }
   const { status, body } = said
-  const answer = body === undefined ? undefined : bodyText(body)
-  return { status, answer, ...(said instanceof Error && { reason: said.reason, detail: said.message }) }
+  const answer = body === undefined ? undefined : bodyText(body, prompt)
+  return { status, answer, ...(said instanceof Error && { reason: said.reason, detail: shorten(said.message, prompt) }) }
 }
