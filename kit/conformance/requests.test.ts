@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { getFields } from './values.ts'
 import { createChecker } from './checker.ts'
 import { findOperation, readContract, type Operation } from './contract.ts'
 import { isValid } from './engine.ts'
@@ -134,4 +135,8 @@ test('A key is sent for every scheme of the first alternative, once for each nam
     { method: 'GET', path: '/pets?client=k', headers: { authorization: 'Bearer k', cookie: 'c=k' } },
     { method: 'PUT', path: '/pets', headers: { authorization: 'Basic aw==' } },
   ])
+})
+
+test('What is not a schema, such as null in a wrong document, has no fields', () => {
+  for (const schema of [null, 'text', true, undefined]) expect(getFields({}, schema as never)).toEqual([])
 })

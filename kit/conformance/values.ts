@@ -7,7 +7,8 @@ const joinedIn = new WeakMap<object, WeakMap<object, Members>>()
 
 /** A schema with references resolved and `allOf` merged. */
 export function joined(document: object, schema: Schema | undefined): Members {
-  if (schema === undefined || typeof schema === 'boolean') return {}
+  // In a wrong document, a schema may be null or a text.
+  if (typeof schema !== 'object' || (schema as unknown) === null) return {}
   const inDocument = joinedIn.get(document) ?? new WeakMap<object, Members>()
   joinedIn.set(document, inDocument)
   const found = inDocument.get(schema) ?? join(document, schema)
