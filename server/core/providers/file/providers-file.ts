@@ -129,7 +129,7 @@ class Checker {
     this.#refuse = refuse
   }
 
-  /** @param misshapen the indexes of models of which only some rules can be checked */
+  /** @param misshapen the indexes of models for which only some rules can be checked */
   async entries(misshapen: ReadonlySet<string>): Promise<HostedEntry[]> {
     const providers = isObject(this.#file) && isObject(this.#file.providers) ? this.#file.providers : {}
     const found = new Map<string, { settings: ProviderSettings; protocol: Protocol; models: ModelSettings[] }>()

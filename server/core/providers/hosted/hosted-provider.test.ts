@@ -325,10 +325,12 @@ describe('waiting for a job', () => {
     expect([protocol.asked, failures, details]).toEqual([['submit', 'poll job-1'], ['vendor model_failed'], ['{"error":"It broke."}']])
   })
 
-  test('A job that the service may no longer poll is canceled', async () => {
+  test('A job that the service may not poll 20 times in a row is canceled', async () => {
+    pace = 0
     protocol.onPoll = () => Promise.reject(refused(401))
     expect(await failure(generate(open()))).toMatchObject({ code: 'internal_error' })
-    expect([protocol.asked, failures]).toEqual([['submit', 'poll job-1', 'cancel job-1'], ['vendor provider_unauthorized']])
+    expect(protocol.asked).toEqual(['submit', ...Array<string>(20).fill('poll job-1'), 'cancel job-1'])
+    expect(failures).toEqual(['vendor provider_unauthorized'])
   })
 
   test('A job whose output cannot be used is canceled, and the log has the last response of the vendor', async () => {

@@ -15,6 +15,7 @@ beforeEach(() => {
 const html = new VendorError('unreadable', 'The answer is not JSON.', { status: 200, body: '<html>Bad gateway</html>' })
 const mayRetry: VendorFailure = { code: 'internal_error', message: 'No answer.', cause: 'no_answer', retryAfter: 0 }
 const isFinal: VendorFailure = { code: 'internal_error', message: 'Refused.', cause: 'provider_unauthorized' }
+const noCredit: VendorFailure = { code: 'internal_error', message: 'No credit.', cause: 'no_credit' }
 const safety: VendorFailure = { code: 'safety_blocked', message: 'Blocked.', cause: 'safety' }
 
 /** Adds the same error until it is thrown; at most 50 times. @returns how often, and the error */
@@ -32,6 +33,11 @@ test.each([
   ['HTML', html, undefined, 'unreadable_answer'],
   ['HTML with status 403', refused(403, { body: '<!DOCTYPE html>' }), isFinal, 'provider_unauthorized'],
   ['JSON of another shape', new VendorError('unreadable', 'No status.', { body: {} }), undefined, 'unreadable_answer'],
+  ['401', refused(401), undefined, 'provider_unauthorized'],
+  ['401 and the code of a wrong key', refused(401), isFinal, 'provider_unauthorized'],
+  ['402', refused(402), undefined, 'no_credit'],
+  ['403', refused(403), isFinal, 'provider_unauthorized'],
+  ['429 and the code insufficient_quota', refused(429), noCredit, 'no_credit'],
   ['500', refused(500), undefined, 'vendor_error'],
   ['500 that a protocol retries', refused(500), mayRetry, 'no_answer'],
   ['a redirect', refused(302), undefined, 'redirected'],
@@ -73,6 +79,23 @@ test('A valid response resets the time for which a job has been missing', () => 
 })
 
 test.each([
+  ['503', refused(503)],
+  ['a broken connection', new VendorError('unanswered', 'reset')],
+  ['HTML', html],
+])('Only consecutive 404s count as a missing job: %s between them resets their time', (_name, other) => {
+  for (let times = 0; times < 10; times++) {
+    troubles.add(refused(404), undefined)
+    clock.advance(59_999)
+    troubles.add(other, undefined)
+    clock.advance(59_999)
+  }
+})
+
+test('A 404 resets the count of unreadable responses', () => {
+  for (let times = 1; times <= 100; times++) troubles.add(times % 20 === 0 ? refused(404) : html, undefined)
+})
+
+test.each([
   ['a broken connection', new VendorError('unanswered', 'reset')],
   ['a refused connection', new VendorError('unsent', 'refused')],
   ['a rate limit', refused(429)],
@@ -100,7 +123,6 @@ test.each([
 })
 
 test.each([
-  ['a wrong key', refused(401), isFinal],
   ['an unexplained refusal', refused(400), undefined],
   ['an answer that is too large', new AnswerTooLarge('unreadable', 'Too large.'), undefined],
   ['unsafe content in an answer that cannot be read', new VendorError('unreadable', 'No id.'), safety],

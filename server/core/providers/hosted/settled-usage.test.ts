@@ -20,7 +20,8 @@ function settled(model: ModelSettings, reported: Partial<Result>) {
 test.each([
   ['a cost', run, { cost: 120_000 }, 120_000],
   ['a cost of 20 times the quote', run, { cost: 3_000_000 }, 3_000_000],
-  ['a cost of zero without tokens', run, { cost: 0 }, 0],
+  ['a cost of zero without output', run, { cost: 0, outputs: [] }, 0],
+  ['zero units without output', run, { units: 0, outputs: [] }, 0],
   [
     'a cost of zero for a model without a price',
     testSettings({ price: { ...price, usd: 0 } }),
@@ -42,6 +43,8 @@ test.each([
   ['infinite units', { units: Infinity }],
   ['negative units', { units: -3 }],
   ['units whose price is more than 20 times the quote', { units: 31 }],
+  ['a cost of zero with an output', { cost: 0 }],
+  ['zero units with an output', { units: 0 }],
   ['a cost of zero with tokens', { cost: 0, tokens: { input: 10, output: 20 } }],
 ])('A result that reports %s has no recorded cost', (_name, reported) => {
   expect(settled(run, reported)).toMatchObject({ isInvalid: true, cost: undefined })

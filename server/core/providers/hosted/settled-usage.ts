@@ -10,7 +10,7 @@ const maxMicros = 1e15
 
 /**
  * The usage by which a run is charged and its cost is recorded. An impossible amount is left out: a count that is negative or too large, a
- * cost of more than 20 times the quote, or a cost of zero for tokens that have a price. A text without a token count gets an estimate.
+ * cost of more than 20 times the quote, or zero for tokens or an output that have a price. A text without a token count gets an estimate.
  */
 export function settledUsage(
   model: ModelSettings,
@@ -22,10 +22,11 @@ export function settledUsage(
   const isCost = (micros = 0) => micros >= 0 && micros <= max
   const isCount = (count = 0) => count >= 0 && count < maxMicros
   const areTokens = isCount(tokens?.input) && isCount(tokens?.output) && isCost(trueCost(model, params, { tokens }))
-  const isFree = cost === 0 && quote > 0 && tokens !== undefined && tokens.input + tokens.output > 0
+  const hasWorked = result.outputs.length > 0 || (tokens !== undefined && tokens.input + tokens.output > 0)
+  const isFree = (amount: number | undefined) => amount === 0 && quote > 0 && hasWorked
   const used = {
-    cost: isCost(cost) && !isFree ? cost : undefined,
-    units: isCount(units) && isCost(trueCost(model, params, { units })) ? units : undefined,
+    cost: isCost(cost) && !isFree(cost) ? cost : undefined,
+    units: isCount(units) && !isFree(units) && isCost(trueCost(model, params, { units })) ? units : undefined,
     tokens: areTokens ? tokens : undefined,
   }
   const text = result.outputs.map(output => ('text' in output ? output.text : '')).join('')

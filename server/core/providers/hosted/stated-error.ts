@@ -62,12 +62,17 @@ const safetyCodes = new Set([
 const safetyWords =
   /\bE005\b|\bnsfw\b|\bunsafe\b|\bsafety\b|\bmoderat(?:ion|ed)\b|content (?:management )?polic|content[ _](?:filter|checker)|usage polic|(?:was|were|been) flagged|flagged (?:as|by|for)|\bprohibited\b|sensitive (?:content|words)|inappropriate|violat\w+ .{0,40}(?:polic|guideline)|sexually explicit|copyright(?:ed)? (?:content|restrictions)/i
 
+/** Sentences about the service's access, about parameters, and about software that checks content. */
+const otherWords =
+  /\b(?:key|account|organi[sz]ation|project) (?:was|is|has been) flagged[^.]*|\baccess\b[^.]{0,80}\bprohibited\b[^.]*|\b(?:unrecognized|unknown|unexpected|unsupported) (?:\w+ )?(?:argument|parameter|field|property|option)s?\b[^.]*|\b(?:load|download|import|initiali[sz])\w* [^.:]{0,80}\b(?:checker|filter|model|weights)\b[^.:]*/gi
+
 /**
  * True if a vendor's text reports a refusal by a safety system. Names of parameters, such as `safety_tolerance`, do not count.
  * @param param the parameter to which the text refers
  */
 export const isSafetyText = (text: string, param = ''): boolean =>
-  safetyWords.test(text.replaceAll(/\b(?!content_filter\b)\w*_\w*/g, '')) && !safetyWords.test(param.replaceAll('_', ' '))
+  safetyWords.test(text.replaceAll(/\b(?!content_filter\b)\w*_\w*/g, '').replaceAll(otherWords, '')) &&
+  !safetyWords.test(param.replaceAll('_', ' '))
 
 export const blockedBySafety: VendorFailure = {
   code: 'safety_blocked',
@@ -75,8 +80,11 @@ export const blockedBySafety: VendorFailure = {
   cause: 'safety',
 }
 
-/** Statuses of responses that may describe the content of the request; undefined for a failed job. */
-const aboutContent = new Set([undefined, 200, 201, 202, 400, 403, 422])
+/**
+ * Statuses of responses whose words may describe the content of the request; undefined for a failed job. The words of a 401 and 403 are
+ * about the key.
+ */
+const aboutContent = new Set([undefined, 200, 201, 202, 400, 422])
 
 /** The refusal of a safety system in any form that vendors use, with any status. */
 export function explainSafety({ reason, status, body }: VendorError): VendorFailure | undefined {

@@ -12,6 +12,14 @@ test('A response is formatted for operators without the request that it repeats,
   expect(saidBy('', new VendorError('unreadable', 'No id.', { body }), { status: 200, headers: {}, body })).toMatch(/^200: [^;]*$/)
 })
 
+test('A response that is nested 100,000 levels deep, or repeats 1,000,000 schemes of addresses, is formatted at once', () => {
+  const deep: unknown = JSON.parse(`${'['.repeat(1e5)}${']'.repeat(1e5)}`)
+  expect(saidBy('', { status: 200, headers: {}, body: { status: 'failed', deep } })).toBe('200: {"status":"failed"}')
+  const began = performance.now()
+  expect(saidBy('', { status: 200, headers: {}, body: { error: 'http://'.repeat(1e6) } })).toHaveLength(5 + 10 + 300 + 3)
+  expect(performance.now() - began).toBeLessThan(1000)
+})
+
 const prompt = 'A secret fox'
 test.each([
   [

@@ -7,6 +7,7 @@ export type Said = JsonAnswer | Error
 
 const maxLength = 2000
 const maxTextLength = 300
+const maxDepth = 20
 /** Members whose texts describe an outcome. Others may contain prompts, outputs, or signed addresses of files. */
 const shown = new Set(
   `status status_str status_code state code type error errors error_type error_code error_message message msg detail reason finish_reason
@@ -26,15 +27,16 @@ function bodyText(body: unknown, prompt: string): string {
   return (text ?? '').slice(0, maxLength)
 }
 
-function pick(value: unknown, isShown: boolean, prompt: string): unknown {
+function pick(value: unknown, isShown: boolean, prompt: string, depth = 0): unknown {
+  if (depth > maxDepth) return undefined
   if (typeof value === 'string') return isShown ? shorten(value, prompt) : undefined
-  if (Array.isArray(value)) return nonEmpty(value.map(each => pick(each, isShown, prompt)).filter(each => each !== undefined))
+  if (Array.isArray(value)) return nonEmpty(value.map(each => pick(each, isShown, prompt, depth + 1)).filter(each => each !== undefined))
   if (!isObject(value)) return value ?? undefined
   const members = Object.entries(value).map(([name, member]): [string, unknown] => {
     if (withheld.test(name)) return [name, undefined]
     // OpenRouter repeats the response of the vendor behind it as text.
     if (name === 'raw' && typeof member === 'string') return [name, bodyText(jsonOrText(member), prompt)]
-    return [name, pick(member, shown.has(name), prompt)]
+    return [name, pick(member, shown.has(name), prompt, depth + 1)]
   })
   return nonEmpty(Object.fromEntries(members.filter(([, member]) => member !== undefined)))
 }
@@ -43,7 +45,9 @@ const nonEmpty = <T extends object>(value: T): T | undefined => (Object.keys(val
 
 /** The beginning of a text without the prompt and without the queries of addresses, which may be signed. */
 function shorten(text: string, prompt: string): string {
-  const plain = (prompt.length < 4 ? text : text.replaceAll(prompt, '…')).replaceAll(/(https?:\/\/[^\s?"'<>]+)\?[^\s"'<>]*/g, '$1?…')
+  const plain = (prompt.length < 4 ? text : text.replaceAll(prompt, '…'))
+    .slice(0, 10 * maxTextLength)
+    .replaceAll(/(https?:\/\/[^\s?"'<>]+)\?[^\s"'<>]*/g, '$1?…')
   return plain.length > maxTextLength ? `${plain.slice(0, maxTextLength)}…` : plain
 }
 

@@ -108,7 +108,7 @@ const defaultLimits: VendorLimits = { json: 64 * 1024 ** 2, error: 64 * 1024, fi
 const defaultTimeoutMs = 60_000
 const minSecretLength = 12
 const probeAfterMs = 30_000
-/** Leaves out the byte order mark that some servers send. */
+/** Ignores the byte order mark that some servers send. */
 const utf8 = new TextDecoder()
 
 /**

@@ -253,7 +253,10 @@ const polls: [what: string, script: Script, expected: Outcomes][] = [
   ['404 for 60 seconds', answer('poll', { status: 404, body: {} }, always), abandoned('job_lost')],
   ['429 many times', fault('poll', 'rate-limited', 30), completed],
   ['a closed connection many times', fault('poll', 'reset', 30), completed],
-  ['the response to a wrong key', fault('poll', 'wrong-key'), abandoned('provider_unauthorized')],
+  ['the response to a wrong key 19 times in a row', fault('poll', 'wrong-key', 19), completed],
+  ['the response to a wrong key 20 times in a row', fault('poll', 'wrong-key', 20), abandoned('provider_unauthorized')],
+  ['the response to an account without credit 19 times in a row', fault('poll', 'no-credit', 19), completed],
+  ['the response to an account without credit 20 times in a row', fault('poll', 'no-credit', 20), abandoned('no_credit')],
   ['the status FAILED', says('FAILED', { error: 'It broke.' }), lost('model_failed')],
   ['the status expired', says('expired'), lost('model_failed')],
   [
