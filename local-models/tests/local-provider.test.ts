@@ -171,7 +171,7 @@ test.each([
 })
 
 test('Jobs leave nothing in the work folder', async () => {
-  const folder = (await readdir(one.workFolder)).find(name => name.startsWith('local-'))
+  const folder = (await readdir(one.workFolder)).find(name => name.includes('local-'))
   expect(await readdir(`${one.workFolder}/${folder}`)).toEqual([])
 })
 

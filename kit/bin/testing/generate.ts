@@ -18,7 +18,7 @@ export const ok = { 200: { description: 'OK' } }
 /** Generates from a document in a folder of its own. */
 export async function generate(name: string, document: object, config: ContractConfig = {}) {
   const folder = join(home, name)
-  mkdirSync(folder)
+  mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'openapi.json'), JSON.stringify({ openapi: '3.1.0', info: { title: name, version: '1' }, ...document }))
   const generated = join(folder, 'generated')
   await generateProject(folder, { config: completeConfig(config) }, generated)
