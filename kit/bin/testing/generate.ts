@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,8 +9,13 @@ import { generateProject } from '../../generate/project.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const home = mkdtempSync(join(tmpdir(), 'any-document-'))
-symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'), 'junction')
-writeFileSync(join(home, 'package.json'), '{ "type": "module" }')
+// Several test files may share this module, and the first to end removes the folder.
+function openHome(): void {
+  if (existsSync(join(home, 'package.json'))) return
+  mkdirSync(home, { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'), 'junction')
+  writeFileSync(join(home, 'package.json'), '{ "type": "module" }')
+}
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 export const ok = { 200: { description: 'OK' } }
@@ -18,7 +23,8 @@ export const ok = { 200: { description: 'OK' } }
 /** Generates from a document in a folder of its own. */
 export async function generate(name: string, document: object, config: ContractConfig = {}) {
   const folder = join(home, name)
-  mkdirSync(folder, { recursive: true })
+  openHome()
+  mkdirSync(folder)
   writeFileSync(join(folder, 'openapi.json'), JSON.stringify({ openapi: '3.1.0', info: { title: name, version: '1' }, ...document }))
   const generated = join(folder, 'generated')
   await generateProject(folder, { config: completeConfig(config) }, generated)
