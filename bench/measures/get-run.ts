@@ -25,7 +25,7 @@ export async function measureGetRun(): Promise<Result[]> {
     'error',
     '--multiprocess',
     'false',
-    'generated/openapi.closed.json',
+    'generated/openapi.json',
   ]
   const stacks = {
     ours,

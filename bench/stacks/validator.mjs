@@ -7,7 +7,7 @@ const answer = JSON.parse(process.env.ANSWER)
 const app = express()
 app.use(
   middleware({
-    apiSpec: fileURLToPath(new URL('../../generated/openapi.closed.json', import.meta.url)),
+    apiSpec: fileURLToPath(new URL('../../generated/openapi.json', import.meta.url)),
     validateRequests: true,
     validateResponses: true,
   }),
