@@ -11,7 +11,7 @@ const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.me
 const useCaseVerbs =
   'add|adopt|apply|archive|arrange|attach|audit|cancel|check|complete|copy|count|create|delete|deliver|end|execute|export|fail|find|follow|get|grant|import|keep|list|load|move|open|patch|publish|purge|put|read|record|remove|replay|require|reserve|restore|retry|revoke|rotate|run|set|settle|share|show|start|sweep|verify|watch|write'
 
-/** What pages run: the examples, and the parts of the runtime that they import. */
+/** The code that runs in pages: the examples, and the parts of the runtime that they import. */
 const inPages = '^kit/(examples/|runtime/(sequence|query-in-path)\\.ts$)'
 
 export default {

@@ -39,7 +39,7 @@ const lists = [
   ...[...JSON.stringify(contract).matchAll(/\(((?:[a-z]\w*\|){3,}\w+)\)/g)].map(([, list]) => list!.split('|')),
 ]
 
-/** What is wrong with a list of at least four values: one that all others lack, or the only value of their enum that is missing. */
+/** Finds the fault of a list of at least four values: one that all others lack, or the only value of their enum that is missing. */
 function listProblems(list: string): string[] {
   const names = [...list.replaceAll(/\([^)]*\)/g, '').matchAll(/`([^`]+)`/g)].map(([, value]) => value!)
   const fitting = enums.filter(among => names.every(value => among.includes(value)))

@@ -40,30 +40,30 @@ export interface OpenPlace {
 }
 
 /** The schema with its parts; variants count as parts, because a request may have the members of any of them. */
-function partsOf(schema: Schema, seen: readonly Schema[] = []): Schema[] {
+function collectParts(schema: Schema, seen: readonly Schema[] = []): Schema[] {
   const own = resolve(schema) as Schema
   if (seen.includes(own)) return []
   const inside = [own.allOf, own.oneOf, own.anyOf].flatMap(list => list ?? [])
-  return [own, ...inside.flatMap(part => partsOf(part, [...seen, own]))]
+  return [own, ...inside.flatMap(part => collectParts(part, [...seen, own]))]
 }
 
-const isOf = (parts: readonly Schema[], type: string) => parts.some(part => [part.type].flat().includes(type))
+const hasType = (parts: readonly Schema[], type: string) => parts.some(part => [part.type].flat().includes(type))
 
 /** A small valid value, as far as the schema says what is valid without a pattern. */
 function smallest(schema: Schema, depth = 0): unknown {
-  const parts = partsOf(schema)
+  const parts = collectParts(schema)
   for (const { const: only, enum: values, example, examples, default: usual } of parts)
     for (const value of [only, values?.[0], example, examples?.[0], usual]) if (value !== undefined) return value
-  if (isOf(parts, 'object') || parts.some(part => part.properties)) {
+  if (hasType(parts, 'object') || parts.some(part => part.properties)) {
     const required = new Set(parts.flatMap(part => part.required ?? []))
     const known = parts.flatMap(part => Object.entries(part.properties ?? {})).filter(([name]) => required.has(name))
     return depth > 5 ? {} : Object.fromEntries(known.map(([name, member]) => [name, smallest(member, depth + 1)]))
   }
   const items = parts.find(part => part.items)?.items
   if (items) return Array.from({ length: parts.find(part => part.minItems)?.minItems ?? 0 }, () => smallest(items, depth + 1))
-  if (isOf(parts, 'string')) return 'x'.repeat(parts.find(part => part.minLength)?.minLength ?? 1)
-  if (isOf(parts, 'integer') || isOf(parts, 'number')) return parts.find(part => part.minimum !== undefined)?.minimum ?? 1
-  return isOf(parts, 'boolean') ? true : null
+  if (hasType(parts, 'string')) return 'x'.repeat(parts.find(part => part.minLength)?.minLength ?? 1)
+  if (hasType(parts, 'integer') || hasType(parts, 'number')) return parts.find(part => part.minimum !== undefined)?.minimum ?? 1
+  return hasType(parts, 'boolean') ? true : null
 }
 
 /** A member or an item has at least ten bytes, so a body has room for fewer than this. */
@@ -74,7 +74,7 @@ const lowest = (limits: readonly (number | undefined)[], most = room) => Math.mi
 /** The open places of a request's schema. @param value a valid value, whose items are repeated */
 export function findOpenPlaces(schema: Schema, value: unknown, path: Path = []): OpenPlace[] {
   if (path.length > 8) return []
-  const parts = partsOf(schema)
+  const parts = collectParts(schema)
   const places: OpenPlace[] = []
   const known = Map.groupBy(
     parts.flatMap(part => Object.entries(part.properties ?? {})),
@@ -102,7 +102,7 @@ export function findOpenPlaces(schema: Schema, value: unknown, path: Path = []):
     places.push(...findOpenPlaces(items, item, [...path, 0]))
   }
   const allowsAny = ({ pattern }: Schema) => pattern === undefined || new RegExp(pattern, 'u').test('xxx')
-  if (isOf(parts, 'string') && parts.every(part => !(part.enum ?? part.const ?? part.format) && allowsAny(part)))
+  if (hasType(parts, 'string') && parts.every(part => !(part.enum ?? part.const ?? part.format) && allowsAny(part)))
     places.push({
       path,
       most: lowest(

@@ -34,7 +34,7 @@ const toRequest = (run: Run, read: Operation, params: Draft['params']): WireRequ
   wireRequest(run.contract, validDraft(run.contract, read, run.harvest, params), run.keys.main)
 
 /** @param before the object before it was changed */
-export function effectOf(run: Run, draft: Draft, answer: Answer, before: Answer | undefined): Effect | undefined {
+export function findEffect(run: Run, draft: Draft, answer: Answer, before: Answer | undefined): Effect | undefined {
   const { operation } = draft
   const { status } = answer
   // A response of 202 promises the effect for later.

@@ -14,7 +14,7 @@ import { send, Unreachable, type WireRequest } from '../send.ts'
 import { toCurl } from './curl.ts'
 import { hostileTexts } from './arbitraries.ts'
 import { createDrafts, type Candidate } from './drafts.ts'
-import { effectOf, readBefore } from './effects.ts'
+import { findEffect, readBefore } from './effects.ts'
 import { finding, isSilent, judge, type Attempt, type Finding } from './judge.ts'
 import { listMutants } from './mutants.ts'
 
@@ -172,7 +172,7 @@ class Explorer {
     if (found === undefined && isFirst) this.#record(attempt, answer.status)
     if (found !== undefined || !isAllowed || answer.status >= 300) return { found, chain }
     this.#learn(draft, answer)
-    const effect = this.#run.remembers ? effectOf(this.#run, draft, answer, before) : undefined
+    const effect = this.#run.remembers ? findEffect(this.#run, draft, answer, before) : undefined
     const after = await this.#read(effect?.request, isFirst)
     return effect && after ? { found: effect.judge(after), chain: [keyed, effect.request] } : { found, chain }
   }

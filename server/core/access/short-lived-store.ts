@@ -1,6 +1,6 @@
 import type { Sql } from '../../machine/database/database.ts'
 
-/** What is valid only for a short time: secrets of self-checks, and responses of the issuer that were accepted. */
+/** Values that are valid only for a short time: secrets of self-checks, and responses of the issuer that were accepted. */
 type Kind = 'self_check' | 'sign_on'
 
 /**

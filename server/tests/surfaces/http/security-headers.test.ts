@@ -15,10 +15,10 @@ afterAll(async () => {
   await closeDatabases()
 })
 
-const ask = async (path: string, method = 'GET', of = app) => {
+const ask = async (path: string, method = 'GET', { baseUrl } = app) => {
   const head = [`${method} ${path} HTTP/1.1`, 'host: 127.0.0.1', 'connection: close', 'content-length: 0']
   const [, headers = ''] =
-    /^HTTP\/1\.1 .*\r\n([^]*?)\r\n\r\n/.exec(await sendRaw(new URL(of.baseUrl).origin, `${head.join('\r\n')}\r\n\r\n`)) ?? []
+    /^HTTP\/1\.1 .*\r\n([^]*?)\r\n\r\n/.exec(await sendRaw(new URL(baseUrl).origin, `${head.join('\r\n')}\r\n\r\n`)) ?? []
   return Object.fromEntries(headers.split('\r\n').map(line => [line.split(':', 1)[0]!.toLowerCase(), line.replace(/^[^:]*: */, '')]))
 }
 
@@ -64,5 +64,5 @@ test('HTTP-11 Strict-Transport-Security is sent only if PUBLIC_URL is https', as
   const other = await serveApp(database)
   const headers = await Promise.all(['/api/v1/models', '/docs'].map(path => ask(path, 'GET', other)))
   await other.close()
-  for (const of of headers) expect([of['x-content-type-options'], of['strict-transport-security']]).toEqual(['nosniff', undefined])
+  for (const each of headers) expect([each['x-content-type-options'], each['strict-transport-security']]).toEqual(['nosniff', undefined])
 })
