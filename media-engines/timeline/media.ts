@@ -8,7 +8,7 @@ import { maxPixels } from '../toolkit/decode-image.ts'
 import { knownFile, probeMotion } from '../toolkit/probe-motion.ts'
 import type { FileInput, Shown } from '../video/recipe.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
-import type { CutItem, CutTrack } from './timeline-engine.ts'
+import type { CutItem, TimelineJob } from './timeline-engine.ts'
 
 /** A medium's properties that rendering needs. */
 export type Medium =
@@ -16,13 +16,17 @@ export type Medium =
   | { type: 'motion'; input: FileInput; shown: Shown | undefined; hasAudio: boolean; seconds: number }
 
 /** Returns media by file, since several items may use one file. @throws {JobFailure} `input_unreachable`, naming the item */
-export async function readMedia(tracks: readonly CutTrack[], fps: number): Promise<ReadonlyMap<string, Medium>> {
+export async function readMedia({
+  tracks,
+  fps,
+  folder,
+}: Pick<TimelineJob, 'tracks' | 'fps' | 'folder'>): Promise<ReadonlyMap<string, Medium>> {
   const media = new Map<string, Medium>()
   for (const { kind, items } of tracks) {
     for (const item of items) {
       if (item.source.type === 'text') continue
       const { file } = item.source
-      const medium = media.get(file) ?? (await refusing(item, () => readMedium(file)))
+      const medium = media.get(file) ?? (await refusing(item, () => readMedium(file, folder)))
       media.set(file, medium)
       if (kind !== 'text') refuseUnfit(item, kind, medium, fps)
     }
@@ -30,12 +34,12 @@ export async function readMedia(tracks: readonly CutTrack[], fps: number): Promi
   return media
 }
 
-async function readMedium(path: string): Promise<Medium> {
+async function readMedium(path: string, folder: string): Promise<Medium> {
   const file = await openFile(path)
   try {
     const type = await detectType(file, path)
     if (type.startsWith('image/')) return await readImage(file, path, type)
-    const metadata = await probeMotion(file, type)
+    const metadata = await probeMotion(file, type, { folder })
     if (metadata === undefined) throw notAccepted(type)
     const { input } = knownFile(path, metadata)
     return { type: 'motion', input, shown: input.shown, hasAudio: metadata.channels > 0, seconds: metadata.seconds }

@@ -26,6 +26,7 @@ interface Frames {
   width: number
   height: number
   colors?: Colors
+  alpha?: unknown
 }
 
 export interface Hdr {
@@ -81,12 +82,12 @@ export function tagging({ colors }: Pick<Frames, 'colors'>): string {
 }
 
 /** End of a chain: converts HDR to SDR in BT.709, and tags it. */
-export function toneMapping({ colors, width, height }: Frames): string {
+export function toneMapping({ colors, width, height, alpha }: Frames): string {
   if (colors?.hdr === undefined) return ''
   const { matrix, hdr } = colors
-  // `zscale` rejects odd widths and heights with chroma subsampling.
-  const isOdd = width % 2 === 1 || height % 2 === 1
-  const [whole, output] = isOdd ? ['format=yuv444p16|yuva444p16,', 'yuv444p|yuva444p'] : ['', 'yuv420p|yuva420p']
+  // `zscale` rejects odd widths and heights with chroma subsampling. With alpha, it would mix hidden colors into visible ones.
+  const isWhole = width % 2 === 1 || height % 2 === 1 || alpha !== undefined
+  const [whole, output] = isWhole ? ['format=yuv444p16|yuva444p16,', 'yuv444p|yuva444p'] : ['', 'yuv420p|yuva420p']
   // The fast approximation applies HLG's gamma to each channel separately, which oversaturates colors.
   const exact = hdr.transfer === 'arib-std-b67' ? ':agamma=false' : ''
   const linear = `zscale=tin=${hdr.transfer}:pin=${hdr.primaries}:min=${matrix}:t=linear:npl=${referenceWhite}:p=bt709${exact}`
