@@ -24,6 +24,9 @@
 @flora-cost 0.01
 @flora-seconds 15
 */
+import { frameLabel } from './shared/video-alpha.ts'
+import { divideByAlpha, multiplyByAlpha } from './shared/straight-alpha.ts'
+
 const clip = getInput<VideoInput>('video')
 const mode = getParam<'average' | 'lighten' | 'darken'>('blend_mode')
 const stride = getParam<number>('frame_stride')
@@ -33,8 +36,9 @@ const most = getParam<number>('max_frames')
 let exposed = new Uint32Array(0)
 let size = { width: 0, height: 0 }
 let samples = 0
-const samplesOnly = `[v0]trim=end_frame=${(most - 1) * stride + 1},select='not(mod(n,${stride}))'[out0]`
+const samplesOnly = `[${frameLabel(clip)}]trim=end_frame=${(most - 1) * stride + 1},select='not(mod(n,${stride}))'[out0]`
 for await (const { width, height, rgba } of video.frames(clip, samplesOnly)) {
+  if (clip.has_alpha) multiplyByAlpha(rgba)
   if (samples === 0) {
     size = { width, height }
     exposed = new Uint32Array(rgba.length).fill(mode === 'darken' ? 255 : 0)
@@ -47,4 +51,5 @@ for await (const { width, height, rgba } of video.frames(clip, samplesOnly)) {
 if (samples === 0) throw new Error('The video shows no frame.')
 const divisor = mode === 'average' ? samples : 1
 const rgba = Uint8Array.from(exposed, sum => Math.round(sum / divisor))
+if (clip.has_alpha) divideByAlpha(rgba)
 await writeOutput('image', { ...size, rgba })

@@ -74,7 +74,10 @@ function toMotion(type: 'video' | 'audio', name: string, file: string, metadata:
   const { contentType: content_type, seconds: duration_seconds, width, height, frameRate, channels, sampleRate, alpha } = metadata
   const motion = { name, file, content_type, duration_seconds }
   return type === 'video'
-    ? withBytes<VideoInput>({ type, ...motion, width, height, frame_rate: frameRate, has_audio: channels > 0, has_alpha: alpha !== undefined }, file)
+    ? withBytes<VideoInput>(
+        { type, ...motion, width, height, frame_rate: frameRate, has_audio: channels > 0, has_alpha: alpha !== undefined },
+        file,
+      )
     : withBytes<AudioInput>({ type, ...motion, sample_rate: sampleRate, channels }, file)
 }
 
