@@ -44,10 +44,12 @@ export function videoLayer(span: Span, part: Part, video: FileInput & { shown: S
   // missed.
   const even = `setpts=PTS-${Math.max(0, seconds - from) + 0.001}/TB,fps=${frame.fps}:start_time=0:round=up`
   const size = `${cut?.width ?? width}:${cut?.height ?? height}`
+  // Premultiplied colors are scaled, so that hidden ones do not show at the edges.
   const rest = (name: string): string[] => [
     ...(cut ? [`crop=${cut.from.width}:${cut.from.height}:${cut.from.left}:${cut.from.top}`] : []),
-    ...(hasAlpha ? [scaledWithAlpha(size, name)] : [inColors(isOpaque, `${size}:`)]),
+    ...(hasAlpha ? [`format=gbrap,premultiply=inplace=1,scale=${size}`] : [inColors(isOpaque, `${size}:`)]),
     ...(cut ? [`crop=${width}:${height}:${cut.left}:${cut.top}`] : []),
+    ...(hasAlpha ? [withHalvedColors(name), `setsar=1,setparams=${tags}`] : []),
     ...changes,
   ]
   const view: View = {
@@ -89,11 +91,6 @@ export function emptyLayer(span: Span, part: Part): Layer {
 export function inColors(isOpaque: boolean, size = ''): string {
   const format = isOpaque ? 'yuv420p' : 'yuva420p'
   return `scale=${size}out_range=tv:out_color_matrix=bt709,format=${format},setsar=1,setparams=${tags}`
-}
-
-/** Scales premultiplied colors, so that hidden ones do not show at the edges. @param size as `1280:720` */
-function scaledWithAlpha(size: string, name: string): string {
-  return `format=gbrap,premultiply=inplace=1,scale=${size},${withHalvedColors(name)},setsar=1,setparams=${tags}`
 }
 
 /** Start time of the source frame shown at `seconds`; after the end, the last frame. */

@@ -10,14 +10,17 @@ const timeBase = '1/120000'
  * @param from the second of the video that becomes time 0
  */
 export function evenFrames(shown: Shown, from = 0): string {
+  // Tone mapping is slow, so it runs after the frames before `from` are dropped.
+  return steadyFrames(shown, from) + toneMapping(shown)
+}
+
+function steadyFrames(shown: Shown, from: number): string {
   const { width, height, frameRate, videoSeconds, lastSeconds } = shown
   // Engines differ in how long they show the last frame, so it is extended and then trimmed.
   const longer = `tpad=stop_mode=clone:stop_duration=${Math.max(lastSeconds, 1 / frameRate)}`
   const count = Math.max(1, Math.round((videoSeconds - from) * frameRate))
   const rate = rational(frameRate).join('/')
-  const even = `${tagging(shown)}scale=${width}:${height},setsar=1,${longer},fps=${rate}:start_time=0,trim=end_frame=${count},settb=${timeBase}`
-  // Tone mapping is slow, so it runs after the frames before `from` are dropped.
-  return even + toneMapping(shown)
+  return `${tagging(shown)}scale=${width}:${height},setsar=1,${longer},fps=${rate}:start_time=0,trim=end_frame=${count},settb=${timeBase}`
 }
 
 /** The beginnings of chains that decode a video and its alpha file. They end with a label or a comma. */
@@ -56,13 +59,19 @@ export function videoChains(
 function straightFrames(shown: Shown & { alpha: Alpha }, from: number, name: string, { frames, alpha }: Decoded): string {
   const { file, stored = shown } = shown.alpha
   const sized = { ...shown, width: stored.width, height: stored.height }
-  const stretched = `format=gbrap,premultiply=inplace=1,scale=${shown.width}:${shown.height},setsar=1,unpremultiply=inplace=1,format=rgba`
-  const end = stored === shown ? '' : `,${stretched}`
-  const color = `${frames}${evenFrames(sized, from)},format=rgba`
-  if (file === undefined) return color + end
+  const steady = frames + steadyFrames(sized, from)
+  const stretched = `,format=gbrap,premultiply=inplace=1,scale=${shown.width}:${shown.height},setsar=1,unpremultiply=inplace=1,format=rgba`
+  const end = stored === shown ? '' : stretched
+  if (file === undefined && shown.colors?.hdr === undefined) return `${steady},format=rgba${end}`
+  const [color, mask, whole, both] = ['color', 'mask', 'whole', 'both'].map(part => `[${name}${part}]`)
   const { colors: _, ...plain } = sized
-  const mask = `${alpha}${evenFrames(plain, from)},format=yuv420p,extractplanes=y,setparams=range=pc,format=gray`
-  return `${color}[${name}color];${mask}[${name}mask];[${name}color][${name}mask]alphamerge${end}`
+  // Versions of `zscale` differ in how they change colors with alpha, so tone mapping gets none.
+  const decoded =
+    file === undefined
+      ? `${steady},split${whole}${both};${both}format=yuva444p,alphaextract`
+      : `${steady}${whole};${alpha}${steadyFrames(plain, from)},format=yuv420p,extractplanes=y`
+  const merged = `${whole}null${toneMapping(sized)},format=rgba${color};${color}${mask}alphamerge`
+  return `${decoded},setparams=range=pc,format=gray${mask};${merged}${end}`
 }
 
 /** Trims and pads audio to exactly this duration, without gaps: old engines play the padding of the last packet. */
