@@ -278,6 +278,41 @@ export interface paths {
         get: operations["getProject"];
         put?: never;
         post?: never;
+        /**
+         * Delete a project
+         * @description Deletes a project: it leaves every list and returns 404, its share link stops working, and its active runs are canceled and
+         *     refunded. `POST /projects/{projectId}/restore` undoes this for 30 days. Then the canvas and the outputs that nothing else uses
+         *     are removed. Runs stay readable by id, techniques that were created from the project stay, and so do ledger and usage. Only the
+         *     creator of the project, an admin or an owner can delete it.
+         */
+        delete: operations["deleteProject"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a project
+         * @description Renames a project, moves it into a folder or out of its folder, or changes its visibility. Fields that are left out stay as they
+         *     are. Only the creator of the project, an admin or an owner can change `is_private`. Everything in a private folder is private:
+         *     only a private project of the same member can be moved into it.
+         */
+        patch: operations["updateProject"];
+        trace?: never;
+    };
+    "/projects/{projectId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a deleted project
+         * @description Undoes the deletion of a project within 30 days: it is listed and can be edited again, with its canvas, outputs and share link.
+         *     Runs that were canceled stay canceled. A folder that was deleted in the meantime is not restored: the project then has none. Only
+         *     the creator of the project, an admin or an owner can restore it.
+         */
+        post: operations["restoreProject"];
         delete?: never;
         options?: never;
         head?: never;
@@ -544,6 +579,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/workspaces/{workspaceId}/folders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List folders of a workspace
+         * @description Lists the folders that the caller can see, newest first. A private folder is visible to its owner only.
+         */
+        get: operations["listFolders"];
+        put?: never;
+        /**
+         * Create a folder
+         * @description Creates a folder that is visible to the whole workspace.
+         */
+        post: operations["createFolder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workspaces/{workspaceId}/folders/{folderId}/projects": {
         parameters: {
             query?: never;
@@ -678,6 +737,31 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/folders/{folderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a folder
+         * @description Deletes a folder. Its projects stay, outside of any folder and as visible as before. Every member who can see the folder can
+         *     delete it.
+         */
+        delete: operations["deleteFolder"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename a folder
+         * @description Renames a folder. Every member who can see the folder can rename it.
+         */
+        patch: operations["updateFolder"];
         trace?: never;
     };
     "/assets": {
@@ -1982,6 +2066,11 @@ export interface components {
              */
             code: string;
         };
+        /**
+         * @description Identifies a folder of a workspace.
+         * @example fld_01m7w6tzt0ev5b9ts55c7j3qdp
+         */
+        FolderId: string;
         /** @description Name of the project. */
         ProjectName: string;
         /** @description A project, with its canvas. */
@@ -1998,6 +2087,10 @@ export interface components {
             origin: "api" | "studio";
             /** @description Whether the project is visible to its creator only, rather than to the whole workspace. */
             is_private?: boolean;
+            /** @description The folder of the project, if it is in one. */
+            folder_id?: components["schemas"]["FolderId"];
+            /** @description When the project was deleted, in lists of deleted projects. */
+            deleted_at?: components["schemas"]["Timestamp"];
         };
         ProjectPage: {
             projects: components["schemas"]["Project"][];
@@ -2012,6 +2105,14 @@ export interface components {
              * @default false
              */
             is_private?: boolean;
+        };
+        /** @description The fields to change. */
+        UpdateProjectRequest: {
+            name?: components["schemas"]["ProjectName"];
+            /** @description Whether the project is visible to its creator only, rather than to the whole workspace. */
+            is_private?: boolean;
+            /** @description The folder to move the project into, or `null` to move it out of its folder. */
+            folder_id?: components["schemas"]["FolderId"] | null;
         };
         /**
          * @description Level of access. `view`: anyone with the link can view the project, without a key. `edit`: additionally, every
@@ -2582,11 +2683,27 @@ export interface components {
              */
             is_private?: boolean;
         };
-        /**
-         * @description Identifies a folder of a workspace.
-         * @example fld_01m7w6tzt0ev5b9ts55c7j3qdp
-         */
-        FolderId: string;
+        /** @description Name of the folder. */
+        FolderName: string;
+        /** @description A folder of projects. */
+        Folder: {
+            folder_id: components["schemas"]["FolderId"];
+            name: components["schemas"]["FolderName"];
+            workspace_id: components["schemas"]["WorkspaceId"];
+            /** @description Whether the folder is visible to its owner only, rather than to the whole workspace. */
+            is_private: boolean;
+            /** @description Number of projects in the folder that the caller can see. */
+            project_count: number;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        FolderPage: {
+            folders: components["schemas"]["Folder"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        /** @description The folder. */
+        FolderRequest: {
+            name: components["schemas"]["FolderName"];
+        };
         /** @description The project to create in the folder. */
         CreateFolderProjectRequest: {
             name: components["schemas"]["ProjectName"];
@@ -4141,6 +4258,11 @@ export interface components {
          * @example ws_01m7w6c380emq8k9w39qsaekf4
          */
         WorkspaceInPath: components["schemas"]["WorkspaceId"];
+        /**
+         * @description The folder.
+         * @example fld_01m7w6tzt0ev5b9ts55c7j3qdp
+         */
+        FolderInPath: components["schemas"]["FolderId"];
     };
     requestBodies: never;
     headers: {
@@ -4797,8 +4919,18 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Only projects whose name contains this text, ignoring case. `%` and `_` have no special meaning. */
                 query?: string;
-                /** @description `private`: the caller's private projects. `workspace`: projects visible to the whole workspace. By default: every project that the caller created. */
+                /**
+                 * @description `private`: the caller's private projects. `workspace`: projects visible to the whole workspace. By default: every project that
+                 *     the caller created; with `folder_id`, every project of the folder that the caller can see.
+                 */
                 visibility?: "private" | "workspace";
+                /** @description Only projects in this folder. A folder that the caller cannot see returns 404. */
+                folder_id?: components["schemas"]["FolderId"];
+                /**
+                 * @description `true`: only deleted projects that the caller can restore, which are those that the caller created; admins and owners also
+                 *     get those that were visible to the whole workspace. By default, deleted projects are left out.
+                 */
+                deleted?: boolean;
             };
             header?: never;
             path?: never;
@@ -4821,6 +4953,7 @@ export interface operations {
             400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -4904,6 +5037,215 @@ export interface operations {
             400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteProject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The project.
+                 * @example prj_01m7w6dyt8es8r65rzyjka792g
+                 */
+                projectId: components["parameters"]["ProjectInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The project is deleted. */
+            204: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadParameters"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The key lacks the permission, or the caller is neither the creator of the project nor an admin or owner. Code: `forbidden`. */
+            403: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "forbidden";
+                        };
+                    };
+                };
+            };
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Duplicate"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateProject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The project.
+                 * @example prj_01m7w6dyt8es8r65rzyjka792g
+                 */
+                projectId: components["parameters"]["ProjectInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateProjectRequest"];
+            };
+        };
+        responses: {
+            /** @description The changed project. */
+            200: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The key lacks the permission, or the caller is neither the creator of the project nor an admin or owner. Code: `forbidden`. */
+            403: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "forbidden";
+                        };
+                    };
+                };
+            };
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Duplicate"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    restoreProject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The project.
+                 * @example prj_01m7w6dyt8es8r65rzyjka792g
+                 */
+                projectId: components["parameters"]["ProjectInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description The project, which is no longer deleted. */
+            200: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The key lacks the permission, or the caller is neither the creator of the project nor an admin or owner. Code: `forbidden`. */
+            403: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "forbidden";
+                        };
+                    };
+                };
+            };
+            404: components["responses"]["NotFound"];
+            /** @description The `Idempotency-Key` was already used, or the project is not deleted. Code: `conflict` or `idempotency_duplicate`. */
+            409: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    "original-request-id": components["headers"]["OriginalRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "conflict" | "idempotency_duplicate";
+                        };
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5641,6 +5983,95 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listFolders: {
+        parameters: {
+            query?: {
+                /** @description `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The workspace, which must be the key's own; any other returns 403.
+                 * @example ws_01m7w6c380emq8k9w39qsaekf4
+                 */
+                workspaceId: components["parameters"]["WorkspaceInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FolderPage"];
+                };
+            };
+            400: components["responses"]["BadParameters"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createFolder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The workspace, which must be the key's own; any other returns 403.
+                 * @example ws_01m7w6c380emq8k9w39qsaekf4
+                 */
+                workspaceId: components["parameters"]["WorkspaceInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FolderRequest"];
+            };
+        };
+        responses: {
+            /** @description The folder. */
+            201: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Folder"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Duplicate"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     createFolderProject: {
         parameters: {
             query?: never;
@@ -5965,6 +6396,100 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DuplicateGraph"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteFolder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The folder.
+                 * @example fld_01m7w6tzt0ev5b9ts55c7j3qdp
+                 */
+                folderId: components["parameters"]["FolderInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The folder is deleted. */
+            204: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadParameters"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Duplicate"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateFolder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The folder.
+                 * @example fld_01m7w6tzt0ev5b9ts55c7j3qdp
+                 */
+                folderId: components["parameters"]["FolderInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FolderRequest"];
+            };
+        };
+        responses: {
+            /** @description The renamed folder. */
+            200: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Folder"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Duplicate"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];

@@ -2,7 +2,7 @@ import { ofWorkspaceUnderWay } from '../../core/billing/under-way.ts'
 import type { Row, Sql, Value } from '../../machine/database/database.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import { toPage, type Page, type PageKey } from '../../machine/paging.ts'
-import { isVisible } from '../../core/projects/project-store.ts'
+import { isReadable } from '../../core/projects/project-store.ts'
 import { mapColumns } from './run-columns.ts'
 import {
   endedFields,
@@ -61,7 +61,7 @@ export const insertRun = (sql: Sql, run: NewRun) => sql.run(insertStatement, ins
 
 /** Steps, and runs in private projects of other members, are not found. */
 const isFound = `run_id = ? and workspace_id = ? and parent_run_id is null and (member_id = ?
-  or exists (select 1 from projects p where p.project_id = runs.project_id and ${isVisible('p')}))`
+  or exists (select 1 from projects p where p.project_id = runs.project_id and ${isReadable('p')}))`
 const findStatement = `select ${listed.list} from runs where ${isFound}`
 
 export async function findRun(sql: Sql, runId: string, workspaceId: string, memberId: string): Promise<ListedRun | undefined> {
@@ -76,6 +76,17 @@ export async function activeRuns(sql: Sql, projectId: string): Promise<Map<numbe
     [projectId],
   )
   return new Map(rows.map(row => [row['short_id'], row['run_id']]))
+}
+
+export type ActiveRuns = { workspaceId: string } | { projectId: string }
+
+/** Active runs, without steps, which end with their runs. */
+export async function listActiveRuns(sql: Sql, which: ActiveRuns, limit: number): Promise<string[]> {
+  const [own, id] =
+    'workspaceId' in which ? [ofWorkspaceUnderWay, which.workspaceId] : [`completed_at is null and project_id || '' = ?`, which.projectId]
+  const active = (status: string) => `select run_id from runs where status = '${status}' and coalesce(parent_run_id, '') = '' and ${own}`
+  const rows = await sql.all(`${active('pending')} union all ${active('running')} limit ?`, [id!, id!, limit])
+  return rows.map(row => row['run_id'])
 }
 
 export const findStatus = async (sql: Sql, runId: string): Promise<RunStatus | undefined> =>
@@ -228,7 +239,7 @@ const nodeRunConditions = ({ workspaceId, memberId }: RunFilter, nodeId: string)
   ['node_id = ?', nodeId],
   ['workspace_id = ?', workspaceId],
   ['parent_run_id is null'],
-  [`exists (select 1 from projects p where p.project_id = runs.project_id and ${isVisible('p')})`, memberId],
+  [`exists (select 1 from projects p where p.project_id = runs.project_id and ${isReadable('p')})`, memberId],
 ]
 
 /** Lanes of runs that have not ended. */

@@ -1,0 +1,1 @@
+export{a as uploadFiles}from"./uploads-Dt5E9nKa.js";
