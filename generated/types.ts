@@ -6150,7 +6150,7 @@ export interface operations {
                  * @description The folder.
                  * @example fld_01m7w6tzt0ev5b9ts55c7j3qdp
                  */
-                folderId: components["schemas"]["FolderId"];
+                folderId: components["parameters"]["FolderInPath"];
             };
             cookie?: never;
         };
