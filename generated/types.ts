@@ -447,7 +447,8 @@ export interface paths {
          * Follow a project
          * @description Streams changes to a project as server-sent events, whoever makes them. `graph` carries the new revision of the
          *     canvas after any change to what `GET …/graph` reports; `node` the state of a node whose run started, progressed or
-         *     ended, or whose media were replaced; `credits` the balance of the workspace after it changed.
+         *     ended, or whose media were replaced; `credits` the balance of the workspace after it changed. `deleted` says that the
+         *     project was deleted, and is the last event.
          *
          *     The first two events are always the current `graph` and `credits`, followed by a `node` for every node that is
          *     generating. After that no change is lost, but rapid changes are merged: you get the latest state, and never an older
@@ -457,7 +458,7 @@ export interface paths {
          *     To resume after a disconnect, send the last `id` you received as `Last-Event-ID`: after `graph` and `credits` you get
          *     a `node` for every node whose state has changed since. An id that does not belong to this project is ignored.
          *
-         *     The stream does not end by itself. It is closed when the key is revoked, when the service restarts, or when you read
+         *     The stream does not end by itself while the project exists. It is closed when the key is revoked, when the service restarts, or when you read
          *     too slowly; in the last two cases, resume it. A workspace may have 100 open streams per server process; beyond that,
          *     the call returns 429.
          */
@@ -2305,6 +2306,10 @@ export interface components {
             /** @description In US dollars; never negative. */
             balance: number;
         };
+        /** @description The project was deleted, and the stream ends. */
+        ProjectDeleted: {
+            deleted_at: components["schemas"]["Timestamp"];
+        };
         /** @description One event of the stream, whose `data` is one line of JSON. */
         ProjectEvent: {
             id: components["schemas"]["ProjectEventId"];
@@ -2321,6 +2326,11 @@ export interface components {
             /** @constant */
             event: "credits";
             data: components["schemas"]["CreditsChanged"];
+        } | {
+            id: components["schemas"]["ProjectEventId"];
+            /** @constant */
+            event: "deleted";
+            data: components["schemas"]["ProjectDeleted"];
         };
         /** @description A prebuilt action. */
         CreatePrebuiltActionNodeRequest: {

@@ -1686,6 +1686,13 @@ export type CreditsChanged = {
 };
 
 /**
+ * The project was deleted, and the stream ends.
+ */
+export type ProjectDeleted = {
+    deleted_at: Timestamp;
+};
+
+/**
  * One event of the stream, whose `data` is one line of JSON.
  */
 export type ProjectEvent = {
@@ -1700,6 +1707,10 @@ export type ProjectEvent = {
     id: ProjectEventId;
     event: 'credits';
     data: CreditsChanged;
+} | {
+    id: ProjectEventId;
+    event: 'deleted';
+    data: ProjectDeleted;
 };
 
 /**

@@ -98,16 +98,21 @@ export const updateProject = (
 /** A deleted project that can still be restored, whoever sees it. */
 export async function findDeleted(sql: Sql, projectId: string, workspaceId: string): Promise<Project | undefined> {
   const row = await sql.first(
-    `select ${columns} from projects p where p.project_id = ? and p.workspace_id = ? and p.deleted_at is not null and p.removed_at is null`,
+    `select ${columns} from projects p where p.project_id = ? and p.workspace_id = ? and p.deleted_at is not null and p.removal_began_at is null`,
     [projectId, workspaceId],
   )
   return row && fromRow(row)
 }
 
+/** When a project was deleted that the member could see. */
+export const findDeletion = async (sql: Sql, projectId: string, memberId: string): Promise<number | undefined> =>
+  (await sql.first(`select p.deleted_at from projects p where p.project_id = ? and ${isReadable('p')}`, [projectId, memberId]))?.['deleted_at'] ??
+  undefined
+
 /** @param deletedAt null restores the project */
 export const setDeleted = async (sql: Sql, projectId: string, deletedAt: number | null): Promise<boolean> =>
   (await sql.run(
-    `update projects set deleted_at = ? where project_id = ? and removed_at is null and deleted_at is ${deletedAt === null ? 'not null' : 'null'}`,
+    `update projects set deleted_at = ? where project_id = ? and removal_began_at is null and deleted_at is ${deletedAt === null ? 'not null' : 'null'}`,
     [deletedAt, projectId],
   )) > 0
 
@@ -131,7 +136,7 @@ const mayRestoreAll = new Set<Role>(['admin', 'owner'])
 export async function listProjects(sql: Sql, filter: ProjectFilter, after: PageKey | undefined, limit: number): Promise<Page<Project>> {
   const { workspaceId, memberId, visibility, nameContains, folderId, deletedFor } = filter
   const conditions: [string, ...Value[]][] = [['p.workspace_id = ?', workspaceId]]
-  conditions.push([deletedFor === undefined ? 'p.deleted_at is null' : 'p.deleted_at is not null and p.removed_at is null'])
+  conditions.push([deletedFor === undefined ? 'p.deleted_at is null' : 'p.deleted_at is not null and p.removal_began_at is null'])
   const isWide = visibility === undefined && (deletedFor === undefined ? folderId !== undefined : mayRestoreAll.has(deletedFor))
   if (isWide) conditions.push([isReadable('p'), memberId])
   else if (visibility !== 'workspace') conditions.push(['p.member_id = ?', memberId])

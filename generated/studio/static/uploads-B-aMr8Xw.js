@@ -1,1 +1,0 @@
-export{a as uploadFiles}from"./uploads-Dt5E9nKa.js";

@@ -1,0 +1,1 @@
+export{a as uploadFiles}from"./uploads-Cf4dK3lJ.js";
