@@ -13,6 +13,8 @@ export const clientOperations = {
   startTechniqueRun: ['post', '/runs/technique', 'body', 'runs.startTechnique'],
   /** Start a prebuilt action run. */
   startActionRun: ['post', '/runs/action', 'body', 'runs.startAction'],
+  /** List runs. */
+  listRuns: ['get', '/runs', 'query', 'runs'],
   /** Get a run. */
   getRun: ['get', '/runs/{runId}', 'nothing', 'runs.get'],
   /** Follow a run. */
@@ -109,6 +111,8 @@ export const clientOperations = {
   listBrands: ['get', '/brands', 'query', 'brands'],
   /** Get a brand. */
   getBrand: ['get', '/brands/{brandId}', 'nothing', 'brands.get'],
+  /** Get the caller. */
+  getMe: ['get', '/me', 'nothing', 'me.get'],
   /** List workspaces. */
   listWorkspaces: ['get', '/workspaces', 'query', 'workspaces'],
   /** List members of a workspace. */

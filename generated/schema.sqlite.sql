@@ -157,6 +157,7 @@ CREATE INDEX runs_under_way on runs ((workspace_id || ''), status, created_at) w
 CREATE INDEX assets_open on assets (workspace_id, expires_at, awaited_bytes, received_bytes) where status = 'pending_upload';
 CREATE INDEX assets_upload on assets (upload_key) where upload_key is not null;
 CREATE INDEX projects_deleted on projects (deleted_at) where deleted_at is not null and removed_at is null;
+CREATE INDEX runs_steps_by_time on runs (workspace_id, member_id, type, created_at, run_id) where parent_run_id is not null;
 insert into knex_migrations ("name", "batch", "migration_time") values ('0001-schema', 1, unixepoch() * 1000);
 insert into knex_migrations ("name", "batch", "migration_time") values ('0002-assets', 1, unixepoch() * 1000);
 insert into knex_migrations ("name", "batch", "migration_time") values ('0003-canvas', 1, unixepoch() * 1000);
@@ -182,5 +183,5 @@ insert into knex_migrations ("name", "batch", "migration_time") values ('0026-ad
 insert into knex_migrations ("name", "batch", "migration_time") values ('0027-upload-bytes', 1, unixepoch() * 1000);
 insert into knex_migrations ("name", "batch", "migration_time") values ('0028-announcements', 1, unixepoch() * 1000);
 insert into knex_migrations ("name", "batch", "migration_time") values ('0029-provider-answers', 1, unixepoch() * 1000);
-insert into knex_migrations ("name", "batch", "migration_time") values ('0030-deleted-projects', 1, unixepoch() * 1000);
+insert into knex_migrations ("name", "batch", "migration_time") values ('0030-management', 1, unixepoch() * 1000);
 insert into knex_migrations_lock ("index", "is_locked") values (1, 0);

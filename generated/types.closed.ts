@@ -89,6 +89,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List runs
+         * @description Lists the caller's runs of every type, newest first: generations, timelines, technique runs and action runs. With `node_id`, lists
+         *     the runs of that node instead, by any member, even after the node was removed.
+         */
+        get: operations["listRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/runs/{runId}": {
         parameters: {
             query?: never;
@@ -1038,6 +1059,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the caller
+         * @description Returns the workspace, the member and the credential of the call, and what they permit.
+         */
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workspaces": {
         parameters: {
             query?: never;
@@ -1737,6 +1778,46 @@ export interface components {
             params?: components["schemas"]["ActionParameters"];
             state?: components["schemas"]["ActionState"];
         };
+        /** @description A run of any type, with what started it. */
+        ListedRun: {
+            run_id: components["schemas"]["RunId"];
+            type: components["schemas"]["RunType"];
+            workspace_id: components["schemas"]["WorkspaceId"];
+            project_id: components["schemas"]["ProjectId"];
+            /** @description UUID of its node; the node may have been removed since. */
+            node_id?: string;
+            model?: components["schemas"]["ModelRef"];
+            action?: components["schemas"]["ActionRef"];
+            technique?: components["schemas"]["TechniqueRef"];
+            /** @description The technique run whose step this is. */
+            parent_run_id?: components["schemas"]["RunId"];
+            status: components["schemas"]["RunStatus"];
+            progress: components["schemas"]["Progress"];
+            created_at: components["schemas"]["Timestamp"];
+            started_at?: components["schemas"]["Timestamp"];
+            completed_at?: components["schemas"]["Timestamp"];
+            error_code?: components["schemas"]["RunErrorCode"];
+            /** @description Human-readable reason for the failure. */
+            error_message?: string;
+            charged_cost?: components["schemas"]["Usd"];
+            /** @description The outputs in order; present once `completed`. */
+            outputs?: components["schemas"]["RunOutput"][];
+            /** @description Notes on the outputs. */
+            warnings?: components["schemas"]["Warning"][];
+            poll_url?: components["schemas"]["PollUrl"];
+            brand?: components["schemas"]["BrandUsage"];
+        };
+        /** @description Pagination of a list. */
+        PageMeta: {
+            /** @description Pass it as `cursor` to get the next page; empty (`""`) on the last page. */
+            next_cursor: string;
+            /** @description Approximate number of matching items; absent if counting would be slow. */
+            total_estimate?: number;
+        };
+        RunPage: {
+            runs: components["schemas"]["ListedRun"][];
+            meta: components["schemas"]["PageMeta"];
+        };
         /** @description Opaque; send it as `Last-Event-ID` to resume. */
         RunEventId: string;
         /** @description Status of a run. */
@@ -1796,13 +1877,6 @@ export interface components {
             /** @description Notes on the outputs. */
             warnings?: components["schemas"]["Warning"][];
             poll_url?: components["schemas"]["PollUrl"];
-        };
-        /** @description Pagination of a list. */
-        PageMeta: {
-            /** @description Pass it as `cursor` to get the next page; empty (`""`) on the last page. */
-            next_cursor: string;
-            /** @description Approximate number of matching items; absent if counting would be slow. */
-            total_estimate?: number;
         };
         GenerationPage: {
             generations: components["schemas"]["Generation"][];
@@ -3664,11 +3738,53 @@ export interface components {
             imagery_policy?: components["schemas"]["ImageryPolicy"];
         };
         /**
+         * @description Identifies a member of a workspace.
+         * @example mem_01m7w6c380f1b4d7g0j3m6p9s1
+         */
+        MemberId: string;
+        /**
          * @description What a member may do. `owner` and `admin`: everything. `member`: use everything. `viewer`: read everything. A role limits
          *     the permissions of the member's keys whenever they are used: a viewer's key can only read, whatever permissions it has.
          * @enum {string}
          */
         WorkspaceRole: "owner" | "admin" | "member" | "viewer";
+        /** @description The caller. */
+        Me: {
+            /** @description The workspace of the caller. */
+            workspace: {
+                workspace_id: components["schemas"]["WorkspaceId"];
+                /** @description Name of the workspace. */
+                name: string;
+                /** @description Name of its plan. */
+                plan: string;
+                /** @description Whether it is a sandbox, whose credits have no monetary value. */
+                sandbox: boolean;
+            };
+            /** @description The member to whom the credential belongs. */
+            member: {
+                member_id: components["schemas"]["MemberId"];
+                /** @description Email address; unique in the workspace. */
+                email: string;
+                /** @description Display name. */
+                display_name: string;
+                role: components["schemas"]["WorkspaceRole"];
+            };
+            /** @description The credential of the call. */
+            credential: {
+                /**
+                 * @description Kind of credential: an API key, a session of the studio, or a token of the sign-on service.
+                 * @enum {string}
+                 */
+                type: "key" | "session" | "token";
+                /** @description Identifies the API key. */
+                key_id?: string;
+                /** @description Name of the key; absent if it has none. */
+                name?: string;
+                expires_at?: components["schemas"]["Timestamp"];
+            };
+            /** @description What the credential permits, as far as the role of its member allows; empty for a viewer, who can only read. */
+            permissions: string[];
+        };
         /** @description A workspace, which owns projects, assets, runs and credits. */
         Workspace: {
             workspace_id: components["schemas"]["WorkspaceId"];
@@ -4245,11 +4361,6 @@ export interface components {
          *     characters, bare or as a quoted structured-field string.
          */
         IdempotencyKey: string;
-        /**
-         * @description The run.
-         * @example run_01m7w6ftcge4ma4jz41b93y214
-         */
-        RunInPath: components["schemas"]["RunId"];
         /** @description `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace. */
         Cursor: string;
         /** @description Maximum number of items per page. */
@@ -4258,6 +4369,11 @@ export interface components {
         ProjectFilter: components["schemas"]["ProjectId"];
         /** @description Filters by workspace, which must be the key's own. Defaults to the key's workspace. */
         WorkspaceFilter: components["schemas"]["WorkspaceId"];
+        /**
+         * @description The run.
+         * @example run_01m7w6ftcge4ma4jz41b93y214
+         */
+        RunInPath: components["schemas"]["RunId"];
         /**
          * @description The project.
          * @example prj_01m7w6dyt8es8r65rzyjka792g
@@ -4622,6 +4738,57 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listRuns: {
+        parameters: {
+            query?: {
+                /** @description `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Filters by project. A project that the caller cannot see returns 404. */
+                project_id?: components["parameters"]["ProjectFilter"];
+                /** @description Only runs of this type. A timeline is rendered by a `generation`. */
+                type?: components["schemas"]["RunType"];
+                /** @description Only runs in this state. */
+                status?: components["schemas"]["RunStatus"];
+                /** @description UUID of the canvas node whose runs are listed. A node that the caller cannot see returns an empty list. */
+                node_id?: string;
+                /** @description Only runs that were created at this time or later. */
+                created_after?: components["schemas"]["Timestamp"];
+                /** @description Only runs that were created before this time. */
+                created_before?: components["schemas"]["Timestamp"];
+                /** @description `true`: also the steps of technique runs, which have a `parent_run_id`. Cannot be combined with `node_id`. */
+                include_steps?: boolean;
+                /** @description Filters by workspace, which must be the key's own. Defaults to the key's workspace. */
+                workspace_id?: components["parameters"]["WorkspaceFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunPage"];
+                };
+            };
+            400: components["responses"]["BadParameters"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7325,6 +7492,34 @@ export interface operations {
             400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller. */
+            200: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            400: components["responses"]["BadParameters"];
+            401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -30,7 +30,7 @@ export default operation('listProjects', {
       query: word('name'),
       visibility: { value: item => (item['is_private'] === true ? 'private' : 'workspace') },
       folder_id: same('folder_id'),
-      deleted: { value: () => undefined, others: { value: 'true', has: 'deleted_at' } },
+      deleted: { value: () => undefined, others: { value: 'true', has: 'deleted_at', besides: 'nothing' } },
     },
     async add(call, index) {
       const body = { name: `${['Red', 'Blue', 'Green'][index % 3]} ${index}`, is_private: index % 2 === 0 }

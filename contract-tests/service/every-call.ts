@@ -266,13 +266,17 @@ function parameterEnum(id: OperationId, name: string): readonly string[] | undef
   return resolve(schema as { enum?: readonly string[] }).enum
 }
 
-const isBoolean = (id: OperationId, name: string): boolean =>
-  resolve(getParameters(id).find(parameter => parameter.name === name)!.schema as { type?: string }).type === 'boolean'
+/** Values for filters that are no strings, by their type. */
+const typedValues: Readonly<Record<string, unknown>> = { boolean: true, integer: 1_795_168_861_000 }
+
+const getType = (id: OperationId, name: string): string =>
+  resolve(getParameters(id).find(parameter => parameter.name === name)!.schema as { type?: string }).type ?? ''
 
 /** Values for a filter: all values of an enum, an id of the workspace, or a word. */
 function filterValues(id: OperationId, name: string, ids: Ids): readonly string[] {
   const idName = name === 'node_id' ? 'nodeUuid' : name.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
-  if (isBoolean(id, name)) return [true as unknown as string]
+  const typed = typedValues[getType(id, name)]
+  if (typed !== undefined) return [typed as string]
   return parameterEnum(id, name) ?? [(ids as unknown as Record<string, string>)[idName] ?? 'fox']
 }
 

@@ -49,7 +49,7 @@ test.each<[string, Partial<typeof correct>, string]>([
   ['ignores `limit`', { limit: () => 20 }, 'with `limit=9`: pages of 20, 5 items instead of 9, 9, 7'],
   ['has another default', { limit: ({ limit }) => Number(limit ?? 10) }, 'without `limit`, of which 20 is the default: lacks prj_10'],
   ['ignores a filter of text', { byName: () => () => true }, 'with `query=RED`: has prj_1, '],
-  ['ignores the filter of deleted items', { byDeletion: () => undefined }, 'with `deleted=true` has prj_0'],
+  ['ignores the filter of deleted items', { byDeletion: () => undefined }, 'with `deleted=true`, apart from what it adds: has prj_0'],
   ['ignores a filter', { byVisibility: () => () => true }, 'with `visibility=private`: has prj_1, '],
   [
     'filters by the contrary',

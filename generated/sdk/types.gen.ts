@@ -824,6 +824,67 @@ export type StartActionRunRequest = {
 };
 
 /**
+ * A run of any type, with what started it.
+ */
+export type ListedRun = {
+    run_id: RunId;
+    type: RunType;
+    workspace_id: WorkspaceId;
+    project_id: ProjectId;
+    /**
+     * UUID of its node; the node may have been removed since.
+     */
+    node_id?: string;
+    model?: ModelRef;
+    action?: ActionRef;
+    technique?: TechniqueRef;
+    /**
+     * The technique run whose step this is.
+     */
+    parent_run_id?: RunId;
+    status: RunStatus;
+    progress: Progress;
+    created_at: Timestamp;
+    started_at?: Timestamp;
+    completed_at?: Timestamp;
+    error_code?: RunErrorCode;
+    /**
+     * Human-readable reason for the failure.
+     */
+    error_message?: string;
+    charged_cost?: Usd;
+    /**
+     * The outputs in order; present once `completed`.
+     */
+    outputs?: Array<RunOutput>;
+    /**
+     * Notes on the outputs.
+     */
+    warnings?: Array<Warning>;
+    poll_url?: PollUrl;
+    brand?: BrandUsage;
+};
+
+/**
+ * Pagination of a list.
+ */
+export type PageMeta = {
+    /**
+     * Pass it as `cursor` to get the next page; empty (`""`) on the last page.
+     */
+    next_cursor: string;
+    /**
+     * Approximate number of matching items; absent if counting would be slow.
+     */
+    total_estimate?: number;
+};
+
+export type RunPage = {
+    runs: Array<ListedRun>;
+    meta: PageMeta;
+};
+
+/**
  * Opaque; send it as `Last-Event-ID` to resume.
  */
 export type RunEventId = string;
@@ -903,20 +964,6 @@ export type Generation = {
      */
     warnings?: Array<Warning>;
     poll_url?: PollUrl;
-};
-
-/**
- * Pagination of a list.
- */
-export type PageMeta = {
-    /**
-     * Pass it as `cursor` to get the next page; empty (`""`) on the last page.
-     */
-    next_cursor: string;
-    /**
-     * Approximate number of matching items; absent if counting would be slow.
-     */
-    total_estimate?: number;
 };
 
 export type GenerationPage = {
@@ -3987,11 +4034,77 @@ export type BrandDetails = {
 };
 
 /**
+ * Identifies a member of a workspace.
+ */
+export type MemberId = string;
+
+/**
  * What a member may do. `owner` and `admin`: everything. `member`: use everything. `viewer`: read everything. A role limits
  * the permissions of the member's keys whenever they are used: a viewer's key can only read, whatever permissions it has.
  *
  */
 export type WorkspaceRole = 'owner' | 'admin' | 'member' | 'viewer' | (string & {});
+
+/**
+ * The caller.
+ */
+export type Me = {
+    /**
+     * The workspace of the caller.
+     */
+    workspace: {
+        workspace_id: WorkspaceId;
+        /**
+         * Name of the workspace.
+         */
+        name: string;
+        /**
+         * Name of its plan.
+         */
+        plan: string;
+        /**
+         * Whether it is a sandbox, whose credits have no monetary value.
+         */
+        sandbox: boolean;
+    };
+    /**
+     * The member to whom the credential belongs.
+     */
+    member: {
+        member_id: MemberId;
+        /**
+         * Email address; unique in the workspace.
+         */
+        email: string;
+        /**
+         * Display name.
+         */
+        display_name: string;
+        role: WorkspaceRole;
+    };
+    /**
+     * The credential of the call.
+     */
+    credential: {
+        /**
+         * Kind of credential: an API key, a session of the studio, or a token of the sign-on service.
+         */
+        type: 'key' | 'session' | 'token' | (string & {});
+        /**
+         * Identifies the API key.
+         */
+        key_id?: string;
+        /**
+         * Name of the key; absent if it has none.
+         */
+        name?: string;
+        expires_at?: Timestamp;
+    };
+    /**
+     * What the credential permits, as far as the role of its member allows; empty for a viewer, who can only read.
+     */
+    permissions: Array<string>;
+};
 
 /**
  * A workspace, which owns projects, assets, runs and credits.
@@ -4253,11 +4366,6 @@ export type ProjectEventStream = string;
 export type IdempotencyKey = string;
 
 /**
- * The run.
- */
-export type RunInPath = RunId;
-
-/**
  * `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace.
  */
 export type Cursor = string;
@@ -4276,6 +4384,11 @@ export type ProjectFilter = ProjectId;
  * Filters by workspace, which must be the key's own. Defaults to the key's workspace.
  */
 export type WorkspaceFilter = WorkspaceId;
+
+/**
+ * The run.
+ */
+export type RunInPath = RunId;
 
 /**
  * The project.
@@ -4603,6 +4716,96 @@ export type StartActionRunResponses = {
 };
 
 export type StartActionRunResponse = StartActionRunResponses[keyof StartActionRunResponses];
+
+export type ListRunsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace.
+         */
+        cursor?: string;
+        /**
+         * Maximum number of items per page.
+         */
+        limit?: number;
+        /**
+         * Filters by project. A project that the caller cannot see returns 404.
+         */
+        project_id?: ProjectId;
+        /**
+         * Only runs of this type. A timeline is rendered by a `generation`.
+         */
+        type?: RunType;
+        /**
+         * Only runs in this state.
+         */
+        status?: RunStatus;
+        /**
+         * UUID of the canvas node whose runs are listed. A node that the caller cannot see returns an empty list.
+         */
+        node_id?: string;
+        /**
+         * Only runs that were created at this time or later.
+         */
+        created_after?: Timestamp;
+        /**
+         * Only runs that were created before this time.
+         */
+        created_before?: Timestamp;
+        /**
+         * `true`: also the steps of technique runs, which have a `parent_run_id`. Cannot be combined with `node_id`.
+         */
+        include_steps?: boolean;
+        /**
+         * Filters by workspace, which must be the key's own. Defaults to the key's workspace.
+         */
+        workspace_id?: WorkspaceId;
+    };
+    url: '/runs';
+};
+
+export type ListRunsErrors = {
+    /**
+     * A path or query parameter is invalid. Code: `input_validation_error`.
+     */
+    400: ErrorBody;
+    /**
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The key lacks the permission. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type ListRunsError = ListRunsErrors[keyof ListRunsErrors];
+
+export type ListRunsResponses = {
+    /**
+     * One page.
+     */
+    200: RunPage;
+};
+
+export type ListRunsResponse = ListRunsResponses[keyof ListRunsResponses];
 
 export type GetRunData = {
     body?: never;
@@ -7881,6 +8084,47 @@ export type GetBrandResponses = {
 };
 
 export type GetBrandResponse = GetBrandResponses[keyof GetBrandResponses];
+
+export type GetMeData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/me';
+};
+
+export type GetMeErrors = {
+    /**
+     * A path or query parameter is invalid. Code: `input_validation_error`.
+     */
+    400: ErrorBody;
+    /**
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type GetMeError = GetMeErrors[keyof GetMeErrors];
+
+export type GetMeResponses = {
+    /**
+     * The caller.
+     */
+    200: Me;
+};
+
+export type GetMeResponse = GetMeResponses[keyof GetMeResponses];
 
 export type ListWorkspacesData = {
     body?: never;

@@ -106,8 +106,9 @@ export async function findDeleted(sql: Sql, projectId: string, workspaceId: stri
 
 /** When a project was deleted that the member could see. */
 export const findDeletion = async (sql: Sql, projectId: string, memberId: string): Promise<number | undefined> =>
-  (await sql.first(`select p.deleted_at from projects p where p.project_id = ? and ${isReadable('p')}`, [projectId, memberId]))?.['deleted_at'] ??
-  undefined
+  (await sql.first(`select p.deleted_at from projects p where p.project_id = ? and ${isReadable('p')}`, [projectId, memberId]))?.[
+    'deleted_at'
+  ] ?? undefined
 
 /** @param deletedAt null restores the project */
 export const setDeleted = async (sql: Sql, projectId: string, deletedAt: number | null): Promise<boolean> =>

@@ -1,1 +1,0 @@
-export{a as uploadFiles}from"./uploads-Cf4dK3lJ.js";
