@@ -2181,7 +2181,7 @@ export interface components {
             is_private?: boolean;
             /** @description The folder of the project, if it is in one. */
             folder_id?: components["schemas"]["FolderId"];
-            /** @description When the project was deleted, in lists of deleted projects. */
+            /** @description When the project was deleted, in Unix time in milliseconds; only in lists of deleted projects. */
             deleted_at?: components["schemas"]["Timestamp"];
         };
         ProjectPage: {

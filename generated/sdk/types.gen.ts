@@ -1422,7 +1422,7 @@ export type Project = {
      */
     folder_id?: FolderId;
     /**
-     * When the project was deleted, in lists of deleted projects.
+     * When the project was deleted, in Unix time in milliseconds; only in lists of deleted projects.
      */
     deleted_at?: Timestamp;
 };
