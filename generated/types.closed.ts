@@ -4758,10 +4758,10 @@ export interface operations {
                 status?: components["schemas"]["RunStatus"];
                 /** @description UUID of the canvas node whose runs are listed. A node that the caller cannot see returns an empty list. */
                 node_id?: string;
-                /** @description Only runs that were created at this time or later. */
-                created_after?: components["schemas"]["Timestamp"];
-                /** @description Only runs that were created before this time. */
-                created_before?: components["schemas"]["Timestamp"];
+                /** @description Only runs that were created at this time or later, in Unix time in milliseconds. */
+                created_after?: number;
+                /** @description Only runs that were created before this time, in Unix time in milliseconds. */
+                created_before?: number;
                 /** @description `true`: also the steps of technique runs, which have a `parent_run_id`. Cannot be combined with `node_id`. */
                 include_steps?: boolean;
                 /** @description Filters by workspace, which must be the key's own. Defaults to the key's workspace. */

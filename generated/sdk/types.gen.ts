@@ -4746,13 +4746,13 @@ export type ListRunsData = {
          */
         node_id?: string;
         /**
-         * Only runs that were created at this time or later.
+         * Only runs that were created at this time or later, in Unix time in milliseconds.
          */
-        created_after?: Timestamp;
+        created_after?: number;
         /**
-         * Only runs that were created before this time.
+         * Only runs that were created before this time, in Unix time in milliseconds.
          */
-        created_before?: Timestamp;
+        created_before?: number;
         /**
          * `true`: also the steps of technique runs, which have a `parent_run_id`. Cannot be combined with `node_id`.
          */

@@ -4,12 +4,11 @@ import { formats, ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.query = validate0;
-const schema0 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{"cursor":{"type":"string","minLength":1,"maxLength":1024},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"type":{"$ref":"contract#/components/schemas/RunType"},"status":{"$ref":"contract#/components/schemas/RunStatus"},"node_id":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"created_after":{"$ref":"contract#/components/schemas/Timestamp"},"created_before":{"$ref":"contract#/components/schemas/Timestamp"},"include_steps":{"type":"boolean","default":false},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"}}};
+const schema0 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{"cursor":{"type":"string","minLength":1,"maxLength":1024},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"type":{"$ref":"contract#/components/schemas/RunType"},"status":{"$ref":"contract#/components/schemas/RunStatus"},"node_id":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"created_after":{"type":"integer","minimum":0,"maximum":253402300799999},"created_before":{"type":"integer","minimum":0,"maximum":253402300799999},"include_steps":{"type":"boolean","default":false},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"}}};
 const schema2 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
 const schema3 = {"type":"string","enum":["generation","technique","action"]};
 const schema4 = {"type":"string","enum":["pending","running","completed","failed"]};
-const schema5 = {"type":"integer","minimum":1577836800000,"maximum":253402300799999};
-const schema7 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
+const schema5 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
 const func0 = Object.prototype.hasOwnProperty;
 const func1 = ucs2length.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
@@ -243,7 +242,7 @@ errors++;
 if(data.created_after !== undefined){
 let data6 = data.created_after;
 if(!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))){
-const err18 = {instancePath:instancePath+"/created_after",schemaPath:"contract#/components/schemas/Timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err18 = {instancePath:instancePath+"/created_after",schemaPath:"#/properties/created_after/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -254,7 +253,7 @@ errors++;
 }
 if(typeof data6 == "number"){
 if(data6 > 253402300799999 || isNaN(data6)){
-const err19 = {instancePath:instancePath+"/created_after",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+const err19 = {instancePath:instancePath+"/created_after",schemaPath:"#/properties/created_after/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -263,8 +262,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(data6 < 1577836800000 || isNaN(data6)){
-const err20 = {instancePath:instancePath+"/created_after",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"};
+if(data6 < 0 || isNaN(data6)){
+const err20 = {instancePath:instancePath+"/created_after",schemaPath:"#/properties/created_after/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -278,7 +277,7 @@ errors++;
 if(data.created_before !== undefined){
 let data7 = data.created_before;
 if(!((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7)))){
-const err21 = {instancePath:instancePath+"/created_before",schemaPath:"contract#/components/schemas/Timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err21 = {instancePath:instancePath+"/created_before",schemaPath:"#/properties/created_before/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -289,7 +288,7 @@ errors++;
 }
 if(typeof data7 == "number"){
 if(data7 > 253402300799999 || isNaN(data7)){
-const err22 = {instancePath:instancePath+"/created_before",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+const err22 = {instancePath:instancePath+"/created_before",schemaPath:"#/properties/created_before/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -298,8 +297,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(data7 < 1577836800000 || isNaN(data7)){
-const err23 = {instancePath:instancePath+"/created_before",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"};
+if(data7 < 0 || isNaN(data7)){
+const err23 = {instancePath:instancePath+"/created_before",schemaPath:"#/properties/created_before/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -372,7 +371,7 @@ return errors === 0;
 validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 validators.headers = validate2;
-const schema8 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{}};
+const schema6 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{}};
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="headers" */;

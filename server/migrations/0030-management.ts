@@ -9,5 +9,7 @@ export async function up(db: Knex): Promise<void> {
     table.bigInteger('removed_at')
   })
   await db.raw('create index projects_deleted on projects (deleted_at) where deleted_at is not null and removed_at is null')
-  await db.raw('create index runs_steps_by_time on runs (workspace_id, member_id, type, created_at, run_id) where parent_run_id is not null')
+  await db.raw(
+    'create index runs_steps_by_time on runs (workspace_id, member_id, type, created_at, run_id) where parent_run_id is not null',
+  )
 }

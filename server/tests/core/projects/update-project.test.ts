@@ -34,7 +34,8 @@ describe.each(databases)('changes of projects and folders on $name', ({ open }) 
   const update = (projectId: string, change: ProjectUpdate, caller = owner) => updateProject(effect(caller), caller, projectId, change)
   const folder = async (ownerMemberId?: string) => {
     const { workspaceId } = tenant
-    return (await database.transaction(sql => createFolder(sql, { workspaceId, name: 'Spring', ownerMemberId }, world.clock.now()))).folderId
+    return (await database.transaction(sql => createFolder(sql, { workspaceId, name: 'Spring', ownerMemberId }, world.clock.now())))
+      .folderId
   }
   const counts = async (caller = owner) =>
     (await listFolders(database, world.cursors, caller, { cursor: undefined, limit: 100 })).folders.map(each => [
