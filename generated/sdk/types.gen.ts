@@ -328,11 +328,13 @@ export type RunType = 'generation' | 'technique' | 'action';
 
 /**
  * Why a run failed. `model_timeout`: the model took too long; trying again may help. `safety_blocked`: the model
- * refused for safety reasons. `input_unreachable`: a media input could not be fetched or read. `insufficient_credits`:
+ * refused for safety reasons. `input_unreachable`: an input could not be fetched, read or used, such as a video without
+ * audio whose audio was wanted. `insufficient_credits`:
  * the balance was too low (runs started by `nodes/run`). `spend_cap_reached` and `quota_reached`: a limit of the workspace
- * did not allow the run (runs started by `nodes/run`). `canceled`: the run was canceled. `action_failed`:
- * the code of a custom action threw an error, produced a wrong output, or exceeded a limit other than time; `error_message`
- * says which, with its line. Custom code that runs too long ends as `model_timeout`. `internal_error`: anything else.
+ * did not allow the run (runs started by `nodes/run`). `canceled`: the run was canceled. `action_failed`: an action
+ * cannot do this with these inputs and parameters, such as a text that is too long for a QR code; or the code of a custom
+ * action threw an error, produced a wrong output, or exceeded a limit other than time. `error_message` says which, for
+ * custom code with its line. Custom code that runs too long ends as `model_timeout`. `internal_error`: anything else.
  * More codes may be added.
  *
  */
