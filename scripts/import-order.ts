@@ -28,6 +28,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
   'media-engines': [
     'ports', // ports that models and action runners implement, and the values that they share
     'text',
+    'fonts', // fonts that operators install
     'work-folder',
     'workers',
     'video',

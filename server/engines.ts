@@ -83,11 +83,11 @@ export async function openEngines(
   const temporaryFolder = workFolder.path
   const videoEngine = await findVideoEngine(ffmpegPath)
   const thumbnails = add('thumbnails', createThumbnails({ concurrency: thumbnailsAtOnce, temporaryFolder, videoEngine }))
-  const { actionMemory: memory, customActions: custom } = config
+  const { actionMemory: memory, customActions: custom, fontsFolder } = config
   const sandbox = await findSandbox()
   const actionRunners = add(
     'action runners',
-    openActionEngines({ log, concurrency, temporaryFolder, videoEngine, memory, sandbox, custom }),
+    openActionEngines({ log, concurrency, temporaryFolder, videoEngine, memory, fontsFolder, sandbox, custom }),
   )
   const customActions = actionRunners.custom !== undefined
   for (const missing of missingParts({ ffmpegPath, video: !!videoEngine, customActions, canvas: isCanvasInstalled() })) log.warn(missing)
@@ -110,7 +110,7 @@ export async function openEngines(
     layout: add('layout', createLayout({ concurrency: layoutsAtOnce, temporaryFolder })),
     thumbnails,
     preview: createPreview({ files, workFolder, thumbnails }),
-    timelines: videoEngine && add('timelines', createTimelineEngine({ concurrency, temporaryFolder, videoEngine })),
+    timelines: videoEngine && add('timelines', createTimelineEngine({ concurrency, temporaryFolder, videoEngine, fontsFolder })),
     catalog: registry,
     actions: await loadActionCatalog({ hasVideoEngine: videoEngine !== undefined }),
     actionRunners,
