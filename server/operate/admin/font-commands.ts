@@ -61,7 +61,7 @@ export const fontCommands = {
 
 /** The families that have all characters of a sample. */
 function findFamilies(files: readonly FontFile[], sample: string): string[] {
-  const points = [...sample].map(character => character.codePointAt(0)!)
+  const points = Array.from(sample, character => character.codePointAt(0)!)
   return [...new Set(files.filter(({ covers }) => points.every(covers)).map(({ family }) => family))]
 }
 
@@ -79,10 +79,10 @@ function summarize(listed: Listed): string {
   const missing = listed.scripts.filter(script => script.families.length === 0)
   const lines: [name: string, values: readonly string[]][] = [
     ['FONTS_DIR', [listed.fonts_dir]],
-    ['built in', listed.built_in],
+    ['built in', [listed.built_in.join(', ')]],
     ['installed', [...families].map(([family, faces]) => `${family} (${faces.map(toFace).join(', ')})`)],
-    ['covered', covered.map(({ script, families: by }) => `${script} (${by.join(', ')})`)],
-    ['missing', missing.map(({ script }) => script)],
+    ['covered', joinScripts(covered)],
+    ['missing', joinScripts(missing)],
     ['skipped', listed.skipped.map(({ file, reason }) => `${file}: it ${reason}`)],
   ]
   return lines
@@ -91,5 +91,7 @@ function summarize(listed: Listed): string {
     )
     .join('')
 }
+
+const joinScripts = (some: Listed['scripts']) => (some.length === 0 ? [] : [some.map(({ script }) => script).join(', ')])
 
 const toFace = ({ weight, style }: { weight: number; style: string }) => (style === 'normal' ? String(weight) : `${weight} ${style}`)
