@@ -2,7 +2,7 @@
 export interface FontPackage {
   name: string
   version: string
-  /** Of the tarball, as npm writes it into lock files. */
+  /** The SHA-512 of the tarball, in the form of npm's lock files. */
   integrity: string
   /** Paths in the package: regular, bold and the license. */
   files: readonly string[]
