@@ -48,7 +48,7 @@ test('FONT-2 TrueType, WOFF2 and collections are read, also in subfolders, with 
     expect([characters, Array.from('กขคงA\0\u{10ffff}').filter(each => covers(each.codePointAt(0)!))]).toEqual([3, ['ก', 'ข', 'ค']])
 })
 
-test('FONT-2 A face of a collection is a font file of its own', async () => {
+test('FONT-2 A face of a collection is read as a separate font file', async () => {
   await copyFile(fixture('thai.ttc'), join(folder, 'all.ttc'))
   await copyFile(fixture('thai.ttf'), join(folder, 'one.ttf'))
   const { files } = await readFonts(folder)
