@@ -32,6 +32,7 @@
 import { frameLabel, resampled } from './shared/video-alpha.ts'
 import { renderVideo } from './shared/video-render.ts'
 import { sizeOfRatio } from './shared/video-size.ts'
+import { Refusal } from './shared/refusal.ts'
 
 const clip = getInput<VideoInput>('video')
 const resolution = getParam<string>('resolution')
@@ -40,7 +41,7 @@ const { width, height } = sizeOfRatio({ width: short, height: short }, clip.widt
 
 const longest = 8192
 if (Math.max(width, height) > longest)
-  throw new Error(`The video would have ${width} × ${height} pixels: the limit is ${longest} pixels per side; use a lower resolution.`)
+  throw new Refusal(`The video would have ${width} × ${height} pixels: the limit is ${longest} pixels per side; use a lower resolution.`)
 const scaled = resampled(clip.has_alpha, `scale=${width}:${height}:flags=lanczos`)
 await writeOutput(
   'video',

@@ -75,6 +75,7 @@ import { hasCanvasAlpha, onCanvas } from './shared/video-canvas.ts'
 import { alike, exactly, framesIn, lasting, getFrameRate } from './shared/video-clock.ts'
 import { encodable, outputFormat } from './shared/video-render.ts'
 import { atMost, parseRatio, sizeOfRatio } from './shared/video-size.ts'
+import { Refusal } from './shared/refusal.ts'
 
 const clips = getInputs<VideoInput>('videos')
 const [first] = clips as [VideoInput]
@@ -107,7 +108,7 @@ function countFrames(at: number): AsyncIterator<Pixels> {
 
 async function next(frames: AsyncIterator<Pixels>): Promise<Pixels> {
   const { value, done } = await frames.next()
-  if (done === true) throw new Error('A video has fewer frames than it declares.')
+  if (done === true) throw new Refusal('A video has fewer frames than it declares.', 'input_unreachable')
   return value
 }
 

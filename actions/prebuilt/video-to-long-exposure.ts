@@ -24,6 +24,7 @@
 @flora-cost 0.01
 @flora-seconds 15
 */
+import { Refusal } from './shared/refusal.ts'
 import { frameLabel } from './shared/video-alpha.ts'
 import { divideByAlpha, multiplyByAlpha } from './shared/straight-alpha.ts'
 
@@ -48,7 +49,7 @@ for await (const { width, height, rgba } of video.frames(clip, samplesOnly)) {
   else for (let at = 0; at < rgba.length; at++) exposed[at] = Math.min(exposed[at]!, rgba[at]!)
   samples++
 }
-if (samples === 0) throw new Error('The video shows no frame.')
+if (samples === 0) throw new Refusal('The video shows no frame.', 'input_unreachable')
 const divisor = mode === 'average' ? samples : 1
 const rgba = Uint8Array.from(exposed, sum => Math.round(sum / divisor))
 if (clip.has_alpha) divideByAlpha(rgba)

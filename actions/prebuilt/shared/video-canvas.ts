@@ -70,6 +70,6 @@ function overColor(from: string, to: string, chain: string, color: string): stri
 function backdrop(clip: Size, canvas: Size, amount: number, format: string): string {
   const { part, small, sigma } = planBackdrop(clip, canvas, amount)
   const blur = sigma < leastSigma ? '' : `,gblur=sigma=${sigma.toFixed(3)}`
-  const cut = `crop=${part.width}:${part.height}:${part.left}:${part.top}`
+  const cut = `crop=${part.width}:${part.height}:${part.left}:${part.top}:exact=1`
   return `${cut},scale=${small.width}:${small.height}:flags=area,${format}${blur},scale=${canvas.width}:${canvas.height}:flags=bicubic,setsar=1`
 }

@@ -1,5 +1,6 @@
 import { frameLabel } from './video-alpha.ts'
 import { exactly, countFrames, getFrameRate } from './video-clock.ts'
+import { Refusal } from './refusal.ts'
 
 /** An empty progress span, since progress counts the output, not reading. */
 const unseen = [0, 0] as const
@@ -17,7 +18,7 @@ export async function imageOfFrame(
 ): Promise<Pixels> {
   for await (const frame of video.frames({ of: clip, from: seconds }, `[${frameLabel(clip)}]trim=end_frame=1,${chain}[out0]`, span))
     return frame
-  throw new Error('The video shows no frame.')
+  throw new Refusal('The video shows no frame.', 'input_unreachable')
 }
 
 /** The time of a frame in seconds; the number is limited to existing frames. */
@@ -49,12 +50,12 @@ export async function* backwards(clip: VideoInput): AsyncGenerator<Pixels> {
  */
 const mostBackwards = 6e9
 
-/** @throws {Error} if reading the video backward would take too long */
+/** @throws {Refusal} if reading the video backward would take too long */
 export function refuseLongBackwards(clip: VideoInput): void {
   const pixels = countFrames(clip) * clip.width * clip.height
   if (pixels <= mostBackwards) return
   const seconds = Math.floor((clip.duration_seconds * mostBackwards) / pixels)
-  throw new Error(
+  throw new Refusal(
     `The video is too long to be reversed: at ${clip.width} × ${clip.height} pixels the limit is ${seconds} seconds. Cut it, or make it smaller first.`,
   )
 }
