@@ -2,7 +2,14 @@ import { mkdtemp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { installedVideoEngines, pixelsOfFile, readAudio, readVideo, testFolder, videoFile } from '@mediawright/media-engines/testing/modules.ts'
+import {
+  installedVideoEngines,
+  pixelsOfFile,
+  readAudio,
+  readVideo,
+  testFolder,
+  videoFile,
+} from '@mediawright/media-engines/testing/modules.ts'
 import { colorAt, cut, item, plain, sharedEngine, videoTrack } from '@mediawright/media-engines/tests/support/cuts.ts'
 import { createThumbnails } from '@mediawright/media-engines/thumbnails/open-thumbnails.ts'
 import { probeOutput } from '@mediawright/media-engines/toolkit/probe-motion.ts'
@@ -20,7 +27,8 @@ const disc = { file: fixture('alpha-prores.mov') }
 async function straightFrames(file: string): Promise<Pixels[]> {
   const { input } = await probeOutput(file, { folder: await testFolder() })
   const frames = []
-  for await (const frame of (await openVideoEngine({ name: 'node-av' })).frames({ inputs: [input], graph: '[t0]null[out0]' })) frames.push(frame)
+  for await (const frame of (await openVideoEngine({ name: 'node-av' })).frames({ inputs: [input], graph: '[t0]null[out0]' }))
+    frames.push(frame)
   return frames
 }
 
@@ -56,7 +64,11 @@ describe.each(await installedVideoEngines())('Alpha of videos with $name', choic
 
   test.each(discs)('A timeline shows what is below the transparent parts of %s, and no hidden color at the edges', async name => {
     const source = { type: 'video', file: fixture(name) } as const
-    const items = [item(source, 0, 3), item(source, 3, 3, { opacity: 0.5 }), item(source, 6, 3, { scale: 3.3, position: { x: 0.3, y: 0.6 } })]
+    const items = [
+      item(source, 0, 3),
+      item(source, 3, 3, { opacity: 0.5 }),
+      item(source, 6, 3, { scale: 3.3, position: { x: 0.3, y: 0.6 } }),
+    ]
     const { content } = await cut(await sharedEngine(choice), { tracks: [videoTrack(...items)], background: '#0000ff' })
     const [whole, half, large] = [1, 4, 7].map(at => content.frames[at]!)
     for (const frame of [whole!, half!, large!]) expect(mostOver(frame)[0]).toBeLessThan(28)
@@ -72,7 +84,9 @@ describe.each(await installedVideoEngines())('Alpha of videos with $name', choic
 
   test('A timeline fades a transparent video over the video below', async () => {
     const over = item({ type: 'video', file: disc.file }, 0, 10, { fadeIn: 10 })
-    const { content } = await cut(await sharedEngine(choice), { tracks: [videoTrack(item(await plain('#0000ff', 10), 0, 10)), videoTrack(over)] })
+    const { content } = await cut(await sharedEngine(choice), {
+      tracks: [videoTrack(item(await plain('#0000ff', 10), 0, 10)), videoTrack(over)],
+    })
     const [first, middle, last] = [0, 5, 9].map(at => colorAt(content.frames[at]!, 0.5, 0.5)[1])
     expect([first! < 20, Math.abs(middle! - 110) < 12, last! > 180]).toEqual([true, true, true])
     expect(colorAt(content.frames[9]!, 0.03, 0.03)[2]).toBeGreaterThan(245)
@@ -81,7 +95,9 @@ describe.each(await installedVideoEngines())('Alpha of videos with $name', choic
   test.each(discs)('Extracted frames and the thumbnail of %s keep its alpha', async name => {
     const made = await run('extract-video-frames', { frame_count: 1 }, { video: { file: fixture(name) } })
     expectDisc(made.image('images'))
-    const file = await (await thumbnails).make(fixture(name), { width: 48, folder: await mkdtemp(join(await folder, 'thumbnail-')), owner: 'ws_1' })
+    const file = await (
+      await thumbnails
+    ).make(fixture(name), { width: 48, folder: await mkdtemp(join(await folder, 'thumbnail-')), owner: 'ws_1' })
     expectDisc(await pixelsOfFile(file as unknown as string))
   })
 
@@ -97,10 +113,22 @@ describe.each(await installedVideoEngines())('Alpha of videos with $name', choic
   test('HDR colors of a transparent video of odd size are tone-mapped, and its alpha stays', async () => {
     const frame = (await run('extract-video-frames', { frame_count: 1 }, { video: { file: fixture('alpha-hlg-odd.mov') } })).image('images')
     expect([frame.width, frame.height]).toEqual([95, 53])
-    const [white, gray, red, tan] = [pixelAt(frame, 0.12, 0.25), pixelAt(frame, 0.62, 0.25), pixelAt(frame, 0.12, 0.75), pixelAt(frame, 0.88, 0.75)]
+    const [white, gray, red, tan] = [
+      pixelAt(frame, 0.12, 0.25),
+      pixelAt(frame, 0.62, 0.25),
+      pixelAt(frame, 0.12, 0.75),
+      pixelAt(frame, 0.88, 0.75),
+    ]
     expect(white!.slice(0, 3).every(value => value >= 245 && value <= 250)).toBe(true)
-    for (const [color, wanted] of [[gray!, [128, 128, 128, 255]], [red!, [245, 5, 5, 128]], [tan!, [200, 148, 119, 128]]])
-      expect(color!.every((value, at) => Math.abs(value - wanted![at]!) < 8), color!.join()).toBe(true)
+    for (const [color, wanted] of [
+      [gray!, [128, 128, 128, 255]],
+      [red!, [245, 5, 5, 128]],
+      [tan!, [200, 148, 119, 128]],
+    ])
+      expect(
+        color!.every((value, at) => Math.abs(value - wanted![at]!) < 8),
+        color!.join(),
+      ).toBe(true)
   })
 
   const outputs: [slug: string, params: Record<string, unknown>][] = [
@@ -145,7 +173,10 @@ describe.each(await installedVideoEngines())('Alpha of videos with $name', choic
       const [frame] = await straightFrames((await run(slug, params, inputs)).file())
       return [pixelAt(frame!, 0.03, 0.5), pixelAt(frame!, 0.03, 0.03)].map(color => color.map(value => Math.round(value / 16)))
     }
-    const [blue, clear] = [[0, 0, 16, 16], [0, 0, 0, 0]]
+    const [blue, clear] = [
+      [0, 0, 16, 16],
+      [0, 0, 0, 0],
+    ]
     expect(await middle('change-video-ar', background)).toEqual([blue, blue])
     expect(await middle('change-video-ar', { ...background, output_format: 'webm' })).toEqual([clear, blue])
     expect(await middle('change-video-ar', { ...background, pad_color: '#0000ff00', output_format: 'webm' })).toEqual([clear, clear])

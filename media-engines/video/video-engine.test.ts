@@ -92,7 +92,7 @@ describe('one recipe, two engines', () => {
     const graph = completeGraph(chains)
     expect(graph).toContain(`movie=filename=in:format_name=mov:seek_point=3:s=V:dec_threads=0,transpose=clock,setpts=PTS-5/TB,${even}`)
     expect(graph).toContain('amovie=filename=in:format_name=mov:seek_point=3:s=a,asetpts=PTS-5/TB,aresample=')
-    expect(graph).toContain('apad=whole_dur=7.5,atrim=end=7.5[a0]')
+    expect(graph).toContain('apad=whole_dur=7.5,asetpts=N/SR/TB,atrim=end=7.5[a0]')
     const line = ffmpegArguments(chains, detectDialect('')).join(' ')
     expect(line).toContain('-noaccurate_seek -ss 3 -threads 0 -protocol_whitelist file -f mov -i file:in')
     expect(line).toContain(`[0:V]${even}`)
