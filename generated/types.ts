@@ -36,7 +36,8 @@ export interface paths {
         put?: never;
         /**
          * Start a generation run in a project canvas
-         * @description Same as `POST /generate`, without quotes, references, brands and 3D models.
+         * @deprecated
+         * @description Use `POST /generate` instead, which also has quotes, references, brands and 3D models. This operation will stay.
          */
         post: operations["startGenerationRun"];
         delete?: never;
