@@ -5,7 +5,7 @@ import { createCanvas, ImageData } from '@napi-rs/canvas'
 import { completeParams } from '@mediawright/actions/declaration/action-params.ts'
 import { loadActionCatalog } from '../../server/work/actions/load-action-catalog.ts'
 import { decodeImage } from '@mediawright/media-engines/toolkit/decode-image.ts'
-import { images } from '@mediawright/media-engines/toolkit/images.ts'
+import { createImages } from '@mediawright/media-engines/toolkit/images.ts'
 import { outputKeeper } from '@mediawright/media-engines/toolkit/keep-output.ts'
 import { Outputs } from '@mediawright/media-engines/toolkit/outputs.ts'
 import { runModule } from '@mediawright/media-engines/toolkit/run-module.ts'
@@ -71,7 +71,7 @@ function action(slug: string, given: Record<string, unknown>, several = 1) {
     processorTime(async () => {
       const outputs = new Outputs(found.outputs, outputKeeper({ folder, mediaFiles: new Map(), mebibytes: 1024 }))
       const program = { ...found, source: found.code }
-      await runModule({ program, params, state: undefined, inputs, write: outputs.write }, { images, video: undefined as never })
+      await runModule({ program, params, state: undefined, inputs, write: outputs.write }, { images: createImages(), video: undefined as never })
       await outputs.finish()
     })
 }
