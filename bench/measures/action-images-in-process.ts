@@ -1,7 +1,8 @@
 /** Measures the path from decoded photo pixels to a PNG on disk: an action, its `-browser` variant, and the bare library call. */
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { createCanvas, ImageData } from '@napi-rs/canvas'
+import { createCanvas, GlobalFonts, ImageData } from '@napi-rs/canvas'
 import { completeParams } from '@mediawright/actions/declaration/action-params.ts'
 import { loadActionCatalog } from '../../server/work/actions/load-action-catalog.ts'
 import { decodeImage } from '@mediawright/media-engines/toolkit/decode-image.ts'
@@ -96,7 +97,8 @@ function byAngle(degrees: number): [number, number, number, number] {
   return [cos, -sin, sin, cos]
 }
 
-const font = images.font('sans', 72)
+const interFile = createRequire(import.meta.url).resolve('inter-ui/web/Inter-Bold.woff2')
+GlobalFonts.registerFromPath(interFile, 'Inter')
 const compared: Compared[] = [
   { slug: 'flip-image', params: {}, bare: () => raw().flop() },
   { slug: 'rotate-image', params: { angle: 90 }, bare: () => raw().rotate(90) },
@@ -157,7 +159,7 @@ const compared: Compared[] = [
     params: { text: 'A red fox in deep snow' },
     bare: () =>
       onCanvas(context => {
-        context.font = font
+        context.font = '72px Inter'
         context.fillStyle = '#ffffff'
         context.shadowColor = 'rgba(0, 0, 0, 0.55)'
         context.shadowOffsetY = 2

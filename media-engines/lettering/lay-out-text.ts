@@ -86,25 +86,49 @@ function createStyles({ kit }: Typesetter, names: ReadonlyMap<FontFile, string>,
 
 /** Characters that are shaped together, because the time of CanvasKit grows with the square of the number of lines. */
 const chunkLength = 4096
+const minChunkLength = 256
 
 /** @param runs one paragraph */
 function breakLines(typesetter: Typesetter, runs: readonly FontRun[], styles: Styles, layout: TextLayout): TextLine[] {
   const text = runs.map(run => run.text).join('')
   if (text.trim() === '') return [{ width: 0, runs: [] }]
-  const rightToLeft = isRightToLeft(text)
   const lines: TextLine[] = []
+  const rightToLeft = isRightToLeft(text)
+  const shapePart = (from: number, to: number) => shape(typesetter, cut(runs, from, to), styles, rightToLeft, layout)
   let length = chunkLength
-  for (let start = 0; start < text.length; ) {
-    const end = start + length < text.length ? start + length : text.length
-    const broken = shape(typesetter, cut(runs, start, end), styles, rightToLeft, layout)
-    if (end === text.length) return [...lines, ...broken.lines]
-    // The last line may continue after the chunk.
-    const last = broken.starts.at(-1)!
-    if (last === 0) length *= 2
-    else lines.push(...broken.lines.slice(0, -1))
-    start += last
+  for (let start = 0; ;) {
+    const end = Math.min(start + length, text.length)
+    const shaped = shapePart(start, end)
+    const split = findSplitWord(text, start, shaped.starts)
+    if (split) {
+      const line = start + shaped.starts[split.line]!
+      lines.push(...shaped.lines.slice(0, split.line), ...shapePart(line, split.word).lines)
+      length = Math.max(minChunkLength, 2 * (split.word - start))
+      start = split.word
+    } else if (end === text.length) {
+      return [...lines, ...shaped.lines]
+    } else {
+      // The last line may continue after the chunk.
+      const last = shaped.starts.at(-1)!
+      if (last === 0) length *= 2
+      else lines.push(...shaped.lines.slice(0, -1))
+      start += last
+    }
   }
-  return lines
+}
+
+const european = /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{Nd}]{2}$/u
+
+/** Finds the first word that is wider than a line and begins within one: CanvasKit splits it there, but it has to begin on the next line. */
+function findSplitWord(text: string, start: number, starts: readonly number[]): { line: number; word: number } | undefined {
+  for (let index = 1; index < starts.length; index++) {
+    const at = start + starts[index]!
+    if (!european.test(text.slice(at - 1, at + 1))) continue
+    const word = text.lastIndexOf(' ', at) + 1
+    const line = index - 1
+    if (text.slice(start + starts[line]!, Math.max(word, start)).trim() !== '') return { line, word }
+  }
+  return undefined
 }
 
 /** The runs between two offsets. A surrogate pair or a cluster at the end is in the last line, which is shaped again. */
