@@ -1,3 +1,4 @@
+import type { Lettering } from '../ports/lettering.ts'
 import { chooseFonts } from './choose-fonts.ts'
 import { findFace } from './built-in-fonts.ts'
 import { toParagraphs } from './clean-text.ts'
@@ -18,10 +19,14 @@ const shared = /[\p{sc=Hani}\u3000-\u303F\uFF00-\uFFEF]/u
 
 const maxNamed = 10
 
-/** @returns the sentences about characters of a text that no font has, if there are any @param folder of installed fonts */
-export async function findMissingCharacters(text: string, face: string, folder: string | undefined): Promise<string | undefined> {
-  const { missing } = await chooseFonts(toParagraphs(text), { face: findFace(face), folder, unusable: new Set() })
-  return missing.length === 0 ? undefined : describeMissingCharacters(missing, text)
+/** @param folder of installed fonts */
+export function createLettering(folder: string | undefined): Lettering {
+  return {
+    async findProblem(text, face) {
+      const { missing } = await chooseFonts(toParagraphs(text), { face: findFace(face), folder, unusable: new Set() })
+      return missing.length === 0 ? undefined : describeMissingCharacters(missing, text)
+    },
+  }
 }
 
 /** @param text the whole text, which may tell the language of the characters */
