@@ -108,7 +108,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'run-pools.ts',
     '*.test.ts',
   ],
-  'server/operate': ['backup', 'retention', 'doctor', 'admin', 'operator'],
+  'server/operate': ['backup', 'retention', 'fonts', 'doctor', 'admin', 'operator'],
   'server/surfaces': ['operations', 'mcp', 'http'],
   kit: [
     'command-line.ts', // arguments and help of commands

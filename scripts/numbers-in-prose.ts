@@ -53,6 +53,7 @@ export const constants: Record<string, readonly [file: string, code: string, uni
   fetchBytes: ['server/core/assets/create-asset.ts', 'maxBytes: #'],
   fetchMs: ['server/core/assets/create-asset.ts', 'timeoutMs: #'],
   firstLoad: ['studio/build.ts', 'firstLoadBudget = #', 'kB'],
+  fontBytes: ['media-engines/fonts/installed-fonts.ts', 'maxFontBytes = # * 2 ** 20', 'MiB'],
   harFile: ['kit/conformance/har.ts', 'mostBytes = #'],
   headMs: ['server/surfaces/http/listener.ts', 'headMs: #'],
   heaviestSteps: ['server/work/techniques/plan-steps.ts', 'heaviestSteps = # * 1024 * 1024'],
@@ -197,6 +198,7 @@ export const stated: Record<string, string> = {
   'docs/contract-kit.md':
     'estimate mockPort devPort kitFailed kitGood kitBad kitFailed kitCommandNode kitNode foreign foreign measured kitCommandNode measured kitNode jsonBody jsonBody uploadStream patternMs jsonBody streamed',
   'docs/first-service.md': 'estimate kitNode measured devPort devPort devPort mockPort mockPort diffBad',
+  'docs/fonts.md': 'fontBytes',
   'docs/limits.md': 'limitThreshold openUploads providerThreshold measured',
   'docs/mock-scenarios.md': 'unchecked hugeNodes slow slowRuns longVideo otherEditor mockRequests',
   'docs/mock.md': 'mockPort mockNode mockPort mockWorld sampleVideo',

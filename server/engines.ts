@@ -31,6 +31,7 @@ import { createThumbnails } from '@mediawright/media-engines/thumbnails/open-thu
 import { createLettering } from '@mediawright/media-engines/lettering/missing-characters.ts'
 import { createTimelineEngine } from '@mediawright/media-engines/timeline/open-timeline-engine.ts'
 import { openTracing, addTraceIds } from './machine/tracing/open.ts'
+import { watchFonts } from './machine/watch-fonts.ts'
 import { findVideoEngine } from '@mediawright/media-engines/video/find-video-engine.ts'
 import { makeFolder } from '@mediawright/media-engines/work-folder/make-folder.ts'
 import { heldPrefix, lockedPrefix, openWorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
@@ -92,6 +93,7 @@ export async function openEngines(
   )
   const customActions = actionRunners.custom !== undefined
   for (const missing of missingParts({ ffmpegPath, video: !!videoEngine, customActions, canvas: isCanvasInstalled() })) log.warn(missing)
+  const fonts = add('fonts', watchFonts(fontsFolder, log))
   const files = await openFiles(config, {
     clock,
     log,
@@ -104,7 +106,7 @@ export async function openEngines(
     log,
     tracing,
     metrics: createMetrics(),
-    signals: add('signals', await openSignals(config, log)),
+    signals: add('signals', await openSignals(config, log, fonts.read)),
     files,
     workFolder,
     mediaProbe: add('media probe', createMediaProbe({ concurrency: probesAtOnce, temporaryFolder, videoEngine })),

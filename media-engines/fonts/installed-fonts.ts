@@ -106,7 +106,7 @@ async function readAll(found: readonly Found[]): Promise<InstalledFonts> {
       skipped.push({ path: file.path, reason: reasonFor(error) })
     }
   }
-  return { files, skipped, fingerprint: identities.length === 0 ? '' : hash(identities.toSorted()) }
+  return { files, skipped, fingerprint: identities.length === 0 ? '' : hash(identities.toSorted()).slice(0, 8) }
 }
 
 /** Reads one font file. @throws {BrokenFont} */
@@ -135,7 +135,7 @@ function readFaces(path: string): Promise<{ faces: FontFile[]; identity: string 
 function hash(parts: readonly (string | Buffer)[]): string {
   const sum = createHash('sha256')
   for (const part of parts) sum.update(part).update('\n')
-  return sum.digest('hex').slice(0, 16)
+  return sum.digest('hex')
 }
 
 async function withSource<T>(path: string, work: (source: Source) => Promise<T>): Promise<T> {
