@@ -51,8 +51,9 @@ function advise(missing: readonly string[], text: string): string {
   const names = [...new Set(byScript.filter(name => name !== undefined))]
   const commands = names.map(name => `\`admin fonts add ${name}\``).join(' and ')
   if (!byScript.includes(undefined)) return `The operator installs the font with ${commands}.`
-  const folder = 'a font that has them in the folder `FONTS_DIR`'
-  if (names.length === 0) return `Remove ${missing.length === 1 ? 'it' : 'them'}, or ask the operator to put ${folder}.`
+  const them = missing.length === 1 ? 'it' : 'them'
+  const folder = `a font that has ${them} in the folder \`FONTS_DIR\``
+  if (names.length === 0) return `Remove ${them}, or ask the operator to put ${folder}.`
   return `The operator installs fonts with ${commands}; for other characters, by putting ${folder}.`
 }
 
