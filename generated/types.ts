@@ -2607,7 +2607,7 @@ export interface components {
             /** @description Font size in pixels; defaults to a twelfth of the frame height. */
             font_size?: number;
             /**
-             * @description Alignment of multiple lines.
+             * @description Alignment of multiple lines, by sides of the frame in every script.
              * @default center
              * @enum {string}
              */
@@ -2676,7 +2676,7 @@ export interface components {
             /** @description Font size in pixels; defaults to a twelfth of the frame height. */
             font_size?: number;
             /**
-             * @description Alignment of multiple lines.
+             * @description Alignment of multiple lines, by sides of the frame in every script.
              * @default center
              * @enum {string}
              */
@@ -2741,7 +2741,7 @@ export interface components {
             /** @description Font size in pixels; defaults to a twelfth of the frame height. */
             font_size?: number;
             /**
-             * @description Alignment of multiple lines.
+             * @description Alignment of multiple lines, by sides of the frame in every script.
              * @default center
              * @enum {string}
              */
@@ -2806,7 +2806,7 @@ export interface components {
             /** @description Font size in pixels; defaults to a twelfth of the frame height. */
             font_size?: number;
             /**
-             * @description Alignment of multiple lines.
+             * @description Alignment of multiple lines, by sides of the frame in every script.
              * @default center
              * @enum {string}
              */
@@ -2814,7 +2814,7 @@ export interface components {
         };
         /** @description A text, in a `text` track. */
         TimelineTextItem: {
-            /** @description The text; line breaks are kept. */
+            /** @description The text; line breaks are kept. A render is skipped or fails if no font has one of its characters. */
             text: string;
             /** @description First frame of the item in the timeline. */
             start: number;
@@ -2872,7 +2872,7 @@ export interface components {
             /** @description Font size in pixels; defaults to a twelfth of the frame height. */
             font_size?: number;
             /**
-             * @description Alignment of multiple lines.
+             * @description Alignment of multiple lines, by sides of the frame in every script.
              * @default center
              * @enum {string}
              */
@@ -2880,7 +2880,7 @@ export interface components {
         };
         /** @description A text, in a `text` track. */
         TimelineTextItemResponse: {
-            /** @description The text; line breaks are kept. */
+            /** @description The text; line breaks are kept. A render is skipped or fails if no font has one of its characters. */
             text: string;
             /** @description First frame of the item in the timeline. */
             start: number;
@@ -2938,7 +2938,7 @@ export interface components {
             /** @description Font size in pixels; defaults to a twelfth of the frame height. */
             font_size?: number;
             /**
-             * @description Alignment of multiple lines.
+             * @description Alignment of multiple lines, by sides of the frame in every script.
              * @default center
              * @enum {string}
              */

@@ -6,7 +6,7 @@
 @flora-params [
   {
     "key": "text", "label": "Text", "type": "textarea", "default": "Your text", "placeholder": "Your text",
-    "description": "The text; a text input takes precedence."
+    "description": "The text, in any script that the service has fonts for; a text input takes precedence."
   },
   {
     "key": "font_family", "label": "Font", "type": "select", "default": "sans-bold",

@@ -75,6 +75,6 @@ test('A word with its accents from two fonts is complete', async () => {
   expect(countGlyphs(line!)).toBe(2)
 })
 
-test('A text of characters that no font has fails with their names', async () => {
+test('FONT-3 A text of characters that no font has fails with their names', async () => {
   await expect(layOut('A 한 B')).rejects.toMatchObject({ code: 'action_failed', message: expect.stringContaining('“한” (U+D55C)') })
 })

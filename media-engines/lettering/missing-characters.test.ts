@@ -25,6 +25,6 @@ test.each([
   ['\u{13000}', 'No installed font has “\u{13000}” (U+13000). Remove it, or ask the operator to put a font that has it in the folder `FONTS_DIR`.'],
   ['ᚠ\u0E01', expect.stringMatching(/with `admin fonts add thai`; for other characters, .* `FONTS_DIR`\.$/)],
   ['你好天地人山水火木金土', expect.stringContaining('“金” (U+91D1) and 1 more.')],
-])('The problem of %s names its characters and the remedy', async (text, problem) => {
+])('FONT-3 The problem of %s names its characters and the remedy', async (text, problem) => {
   expect(await findProblem(text)).toEqual(problem)
 })
