@@ -2573,7 +2573,7 @@ export interface components {
             /** @description Font size in pixels; defaults to a twelfth of the frame height. */
             font_size?: number;
             /**
-             * @description Alignment of multiple lines.
+             * @description Alignment of multiple lines, by sides of the frame in every script.
              * @default center
              * @enum {string}
              */
@@ -2638,7 +2638,7 @@ export interface components {
             /** @description Font size in pixels; defaults to a twelfth of the frame height. */
             font_size?: number;
             /**
-             * @description Alignment of multiple lines.
+             * @description Alignment of multiple lines, by sides of the frame in every script.
              * @default center
              * @enum {string}
              */
@@ -2646,7 +2646,7 @@ export interface components {
         };
         /** @description A text, in a `text` track. */
         TimelineTextItem: {
-            /** @description The text; line breaks are kept. */
+            /** @description The text; line breaks are kept. A render is skipped or fails if no font has one of its characters. */
             text: string;
             /** @description First frame of the item in the timeline. */
             start: number;
@@ -2704,7 +2704,7 @@ export interface components {
             /** @description Font size in pixels; defaults to a twelfth of the frame height. */
             font_size?: number;
             /**
-             * @description Alignment of multiple lines.
+             * @description Alignment of multiple lines, by sides of the frame in every script.
              * @default center
              * @enum {string}
              */
