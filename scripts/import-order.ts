@@ -100,6 +100,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'actions',
     'generations',
     'canvas', // changes a canvas and runs its nodes
+    'projects', // deletes and restores projects
     'sharing',
     'techniques',
     'run-kinds.ts',

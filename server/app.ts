@@ -43,6 +43,7 @@ import { executeRun } from './work/runs/execute-run.ts'
 import { runHandlers } from './work/runs/run-handlers.ts'
 import type { RunKinds } from './work/runs/run-kind.ts'
 import { createRunWatch, type RunWatch } from './work/runs/watch-run.ts'
+import { deletionHandlers } from './work/projects/deletion-handlers.ts'
 import { sharingHandlers } from './work/sharing/sharing-handlers.ts'
 import { techniqueHandlers } from './work/techniques/technique-handlers.ts'
 import { webhookPools } from './work/webhooks/deliver-webhook.ts'
@@ -170,6 +171,7 @@ const createHandlers = (services: Services): Handlers => ({
   ...modelHandlers(services),
   ...projectHandlers(services),
   ...runHandlers(services),
+  ...deletionHandlers(services),
   ...sharingHandlers(services),
   ...techniqueHandlers(services),
   ...webhookHandlers(services),

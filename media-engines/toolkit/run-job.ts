@@ -6,6 +6,7 @@ import { outputKeeper } from './keep-output.ts'
 import type { MediaFiles } from './probe-motion.ts'
 import { Outputs } from './outputs.ts'
 import { readInputs } from './read-inputs.ts'
+import { readRefusal } from './read-refusal.ts'
 import { runModule } from './run-module.ts'
 import { createVideo } from './video.ts'
 
@@ -37,12 +38,8 @@ function onlyForward(progress: (percent: number) => void): (percent: number) => 
   }
 }
 
-const maxMessageLength = 2000
-
-/** Modules throw plain errors whose messages are for callers; any other error is a bug. */
 function asJobFailure(error: unknown): unknown {
-  if (!(error instanceof Error)) return error
-  if (/ENOSPC|no space left/i.test(error.message)) return new JobFailure('internal_error', 'There is no space left on the disk.')
-  const isSentence = Object.getPrototypeOf(error) === Error.prototype && !('code' in error)
-  return isSentence ? new JobFailure('internal_error', error.message.slice(0, maxMessageLength)) : error
+  if (error instanceof Error && /ENOSPC|no space left/i.test(error.message))
+    return new JobFailure('internal_error', 'There is no space left on the disk.')
+  return readRefusal(error) ?? error
 }
