@@ -36,7 +36,8 @@ export interface paths {
         put?: never;
         /**
          * Start a generation run in a project canvas
-         * @description Same as `POST /generate`, without quotes, references, brands and 3D models.
+         * @deprecated
+         * @description Use `POST /generate` instead, which also has quotes, references, brands and 3D models. This operation will stay.
          */
         post: operations["startGenerationRun"];
         delete?: never;
@@ -2572,7 +2573,7 @@ export interface components {
             /** @description Font size in pixels; defaults to a twelfth of the frame height. */
             font_size?: number;
             /**
-             * @description Alignment of multiple lines.
+             * @description Alignment of multiple lines, by sides of the frame in every script.
              * @default center
              * @enum {string}
              */
@@ -2637,7 +2638,7 @@ export interface components {
             /** @description Font size in pixels; defaults to a twelfth of the frame height. */
             font_size?: number;
             /**
-             * @description Alignment of multiple lines.
+             * @description Alignment of multiple lines, by sides of the frame in every script.
              * @default center
              * @enum {string}
              */
@@ -2645,7 +2646,7 @@ export interface components {
         };
         /** @description A text, in a `text` track. */
         TimelineTextItem: {
-            /** @description The text; line breaks are kept. */
+            /** @description The text; line breaks are kept. A render is skipped or fails if no font has one of its characters. */
             text: string;
             /** @description First frame of the item in the timeline. */
             start: number;
@@ -2703,7 +2704,7 @@ export interface components {
             /** @description Font size in pixels; defaults to a twelfth of the frame height. */
             font_size?: number;
             /**
-             * @description Alignment of multiple lines.
+             * @description Alignment of multiple lines, by sides of the frame in every script.
              * @default center
              * @enum {string}
              */

@@ -36,7 +36,8 @@ export interface paths {
         put?: never;
         /**
          * Start a generation run in a project canvas
-         * @description Same as `POST /generate`, without quotes, references, brands and 3D models.
+         * @deprecated
+         * @description Use `POST /generate` instead, which also has quotes, references, brands and 3D models. This operation will stay.
          */
         post: operations["startGenerationRun"];
         delete?: never;
@@ -2607,7 +2608,7 @@ export interface components {
             /** @description Font size in pixels; defaults to a twelfth of the frame height. */
             font_size?: number;
             /**
-             * @description Alignment of multiple lines.
+             * @description Alignment of multiple lines, by sides of the frame in every script.
              * @default center
              * @enum {string}
              */
@@ -2676,7 +2677,7 @@ export interface components {
             /** @description Font size in pixels; defaults to a twelfth of the frame height. */
             font_size?: number;
             /**
-             * @description Alignment of multiple lines.
+             * @description Alignment of multiple lines, by sides of the frame in every script.
              * @default center
              * @enum {string}
              */
@@ -2741,7 +2742,7 @@ export interface components {
             /** @description Font size in pixels; defaults to a twelfth of the frame height. */
             font_size?: number;
             /**
-             * @description Alignment of multiple lines.
+             * @description Alignment of multiple lines, by sides of the frame in every script.
              * @default center
              * @enum {string}
              */
@@ -2806,7 +2807,7 @@ export interface components {
             /** @description Font size in pixels; defaults to a twelfth of the frame height. */
             font_size?: number;
             /**
-             * @description Alignment of multiple lines.
+             * @description Alignment of multiple lines, by sides of the frame in every script.
              * @default center
              * @enum {string}
              */
@@ -2814,7 +2815,7 @@ export interface components {
         };
         /** @description A text, in a `text` track. */
         TimelineTextItem: {
-            /** @description The text; line breaks are kept. */
+            /** @description The text; line breaks are kept. A render is skipped or fails if no font has one of its characters. */
             text: string;
             /** @description First frame of the item in the timeline. */
             start: number;
@@ -2872,7 +2873,7 @@ export interface components {
             /** @description Font size in pixels; defaults to a twelfth of the frame height. */
             font_size?: number;
             /**
-             * @description Alignment of multiple lines.
+             * @description Alignment of multiple lines, by sides of the frame in every script.
              * @default center
              * @enum {string}
              */
@@ -2880,7 +2881,7 @@ export interface components {
         };
         /** @description A text, in a `text` track. */
         TimelineTextItemResponse: {
-            /** @description The text; line breaks are kept. */
+            /** @description The text; line breaks are kept. A render is skipped or fails if no font has one of its characters. */
             text: string;
             /** @description First frame of the item in the timeline. */
             start: number;
@@ -2938,7 +2939,7 @@ export interface components {
             /** @description Font size in pixels; defaults to a twelfth of the frame height. */
             font_size?: number;
             /**
-             * @description Alignment of multiple lines.
+             * @description Alignment of multiple lines, by sides of the frame in every script.
              * @default center
              * @enum {string}
              */

@@ -31,6 +31,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'fonts', // fonts that operators install
     'work-folder',
     'workers',
+    'lettering', // draws text for actions and timelines
     'video',
     'media-probe',
     'toolkit', // drawing and cutting for prebuilt actions and timelines

@@ -28,6 +28,7 @@ import { findSandbox } from '@mediawright/media-engines/sandbox/find-sandbox.ts'
 import { openSignOn } from './machine/sign-on/open-sign-on.ts'
 import { openSignals } from './machine/signals/open.ts'
 import { createThumbnails } from '@mediawright/media-engines/thumbnails/open-thumbnails.ts'
+import { createLettering } from '@mediawright/media-engines/lettering/missing-characters.ts'
 import { createTimelineEngine } from '@mediawright/media-engines/timeline/open-timeline-engine.ts'
 import { openTracing, addTraceIds } from './machine/tracing/open.ts'
 import { watchFonts } from './machine/watch-fonts.ts'
@@ -114,6 +115,7 @@ export async function openEngines(
     layout: add('layout', createLayout({ concurrency: layoutsAtOnce, temporaryFolder })),
     thumbnails,
     preview: createPreview({ files, workFolder, thumbnails }),
+    lettering: createLettering(fontsFolder),
     timelines: videoEngine && add('timelines', createTimelineEngine({ concurrency, temporaryFolder, videoEngine, fontsFolder })),
     catalog: registry,
     actions: await loadActionCatalog({ hasVideoEngine: videoEngine !== undefined }),

@@ -42,7 +42,9 @@ export const startGeneration = <ThrowOnError extends boolean = false>(options: O
 /**
  * Start a generation run in a project canvas
  *
- * Same as `POST /generate`, without quotes, references, brands and 3D models.
+ * Use `POST /generate` instead, which also has quotes, references, brands and 3D models. This operation will stay.
+ *
+ * @deprecated
  */
 export const startGenerationRun = <ThrowOnError extends boolean = false>(options: Options<StartGenerationRunData, ThrowOnError>): RequestResult<StartGenerationRunResponses, StartGenerationRunErrors, ThrowOnError> => (options.client ?? client).post<StartGenerationRunResponses, StartGenerationRunErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -2019,7 +2019,7 @@ export type TimelineNodeItem = {
      */
     font_size?: number;
     /**
-     * Alignment of multiple lines.
+     * Alignment of multiple lines, by sides of the frame in every script.
      */
     align?: 'left' | 'center' | 'right';
 };
@@ -2093,7 +2093,7 @@ export type TimelineNodeItemResponse = {
      */
     font_size?: number;
     /**
-     * Alignment of multiple lines.
+     * Alignment of multiple lines, by sides of the frame in every script.
      */
     align?: 'left' | 'center' | 'right';
 };
@@ -2162,7 +2162,7 @@ export type TimelineAssetItem = {
      */
     font_size?: number;
     /**
-     * Alignment of multiple lines.
+     * Alignment of multiple lines, by sides of the frame in every script.
      */
     align?: 'left' | 'center' | 'right';
 };
@@ -2231,7 +2231,7 @@ export type TimelineAssetItemResponse = {
      */
     font_size?: number;
     /**
-     * Alignment of multiple lines.
+     * Alignment of multiple lines, by sides of the frame in every script.
      */
     align?: 'left' | 'center' | 'right';
 };
@@ -2241,7 +2241,7 @@ export type TimelineAssetItemResponse = {
  */
 export type TimelineTextItem = {
     /**
-     * The text; line breaks are kept.
+     * The text; line breaks are kept. A render is skipped or fails if no font has one of its characters.
      */
     text: string;
     /**
@@ -2303,7 +2303,7 @@ export type TimelineTextItem = {
      */
     font_size?: number;
     /**
-     * Alignment of multiple lines.
+     * Alignment of multiple lines, by sides of the frame in every script.
      */
     align?: 'left' | 'center' | 'right';
 };
@@ -2313,7 +2313,7 @@ export type TimelineTextItem = {
  */
 export type TimelineTextItemResponse = {
     /**
-     * The text; line breaks are kept.
+     * The text; line breaks are kept. A render is skipped or fails if no font has one of its characters.
      */
     text: string;
     /**
@@ -2375,7 +2375,7 @@ export type TimelineTextItemResponse = {
      */
     font_size?: number;
     /**
-     * Alignment of multiple lines.
+     * Alignment of multiple lines, by sides of the frame in every script.
      */
     align?: 'left' | 'center' | 'right';
 };

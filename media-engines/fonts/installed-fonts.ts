@@ -99,7 +99,7 @@ async function readAll(found: readonly Found[]): Promise<InstalledFonts> {
       continue
     }
     try {
-      const { faces, identity } = await readFile(file.path)
+      const { faces, identity } = await readFaces(file.path)
       files.push(...faces)
       identities.push(identity)
     } catch (error) {
@@ -109,13 +109,18 @@ async function readAll(found: readonly Found[]): Promise<InstalledFonts> {
   return { files, skipped, fingerprint: identities.length === 0 ? '' : hash(identities.toSorted()).slice(0, 8) }
 }
 
+/** Reads one font file. @throws {BrokenFont} */
+export async function readFontFile(path: string): Promise<FontFile[]> {
+  return (await readFaces(path)).faces
+}
+
 function reasonFor(error: unknown): string {
   if (error instanceof BrokenFont) return error.message
   const { code, syscall } = error as NodeJS.ErrnoException
   return syscall === undefined ? 'is damaged' : `cannot be read (${code})`
 }
 
-function readFile(path: string): Promise<{ faces: FontFile[]; identity: string }> {
+function readFaces(path: string): Promise<{ faces: FontFile[]; identity: string }> {
   return withSource(path, async source => {
     const opened = await openFaces(source)
     const faces: FontFile[] = []

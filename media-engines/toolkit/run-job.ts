@@ -1,6 +1,6 @@
 import { JobFailure } from '../workers/worker-failure.ts'
 import type { ActionOutput } from '../ports/action-engine.ts'
-import { images } from './images.ts'
+import { createImages } from './images.ts'
 import type { ToolkitJob } from './toolkit-engine.ts'
 import { outputKeeper } from './keep-output.ts'
 import type { MediaFiles } from './probe-motion.ts'
@@ -18,7 +18,7 @@ export async function runJob(job: ToolkitJob, progress: (percent: number) => voi
     const inputs = await readInputs(job.inputs, mediaFiles, job.folder)
     const outputs = new Outputs(job.program.outputs, outputKeeper({ ...job, mediaFiles }))
     const video = createVideo({ ...job, mediaFiles, progress: onlyForward(progress), signal: over.signal })
-    await runModule({ ...job, inputs, write: outputs.write }, { images, video })
+    await runModule({ ...job, inputs, write: outputs.write }, { images: createImages(job.fontsFolder), video })
     return await outputs.finish()
   } catch (error) {
     throw asJobFailure(error)
