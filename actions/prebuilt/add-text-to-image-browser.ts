@@ -46,7 +46,9 @@ function refuseMissing(text: string, font: GlyphFont): void {
   const named = missing.slice(0, maxNamed).map(nameCharacter)
   const list = missing.length > maxNamed ? [...named, `${missing.length - maxNamed} more`] : named
   const characters = list.length === 1 ? list[0] : `${list.slice(0, -1).join(', ')} and ${list.at(-1)}`
-  throw new Error(`The browser version of this action cannot draw ${characters}. Run \`add-text-to-image\`, which has symbols, emoji and more scripts.`)
+  throw new Error(
+    `The browser version of this action cannot draw ${characters}. Run \`add-text-to-image\`, which has symbols, emoji and more scripts.`,
+  )
 }
 
 /** Marks are shown on a dotted circle. */
