@@ -22,6 +22,7 @@ export function assetHandlers(services: AssetServices) {
     visibility: 'workspace',
     workspace_id: asset.workspaceId,
     ...(asset.failureMessage !== undefined && { failure_message: asset.failureMessage }),
+    ...(asset.warnings && { warnings: [...asset.warnings] }),
   })
   const toCommon = (asset: Asset) => ({
     asset_id: asset.assetId,
@@ -74,6 +75,7 @@ export function assetHandlers(services: AssetServices) {
           ...toCommon(asset),
           created_at: new Date(asset.createdAt).toISOString(),
           failure_message: asset.failureMessage ?? null,
+          ...(asset.warnings && { warnings: [...asset.warnings] }),
           ...toUpload(asset, form),
         },
       }

@@ -88,7 +88,7 @@ async function send({ id, file, onReady }: Upload): Promise<void> {
     change(id, { state: 'sending' })
     const workspace_id = sessionStore.getState().member!.workspaceId
     const { asset_id, upload } = await api.assets.create(
-      { workspace_id, source: 'signed-url', file_name: getName(file), ...(file.type && { content_type: file.type }) },
+      { workspace_id, source: 'signed-url', file_name: getName(file) },
       { signal },
     )
     await post(upload!, file, signal, sentBytes => change(id, { sentBytes: Math.min(sentBytes, file.size) }))

@@ -1,0 +1,1 @@
+export{a as uploadFiles}from"./uploads-A5Bb0Fa3.js";
