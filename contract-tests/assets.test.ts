@@ -78,7 +78,7 @@ describeOnBothDatabases('assets', subject => {
       for (const again of [complete, retry]) expect(getErrorCode(await again(asset_id))).toBe('409 conflict')
     })
 
-    test('ASSET-3 ASSET-4 A failed upload says why, and can be retried under the same id and URL', async () => {
+    test('ASSET-3 ASSET-10 A failed upload says why, and can be retried under the same id and URL', async () => {
       const { asset_id, url, upload } = await reserve({ content_type: 'image/png' })
       await sendForm(upload, Buffer.from('<!doctype html><title>no picture</title>'))
       const failed = (await complete(asset_id)).body
@@ -94,7 +94,7 @@ describeOnBothDatabases('assets', subject => {
       expect(await read(asset_id)).toMatchObject({ failure_message: null, size_bytes: 200, uploaded_via: 'signed_url' })
     })
 
-    test('ASSET-4 A signed upload that is completed without a file fails', async () => {
+    test('ASSET-10 A signed upload that is completed without a file fails', async () => {
       const { asset_id } = await reserve()
       expect((await complete(asset_id)).body).toMatchObject({
         status: 'failed',
@@ -155,7 +155,7 @@ describeOnBothDatabases('assets', subject => {
       expect(getErrorCode(await direct({}, makeImage(directLimit + 1)))).toBe('413 payload_too_large')
     })
 
-    test('ASSET-4 An unusable file is 400 naming it, and creates no asset', async () => {
+    test('ASSET-10 An unusable file is 400 naming it, and creates no asset', async () => {
       const before = (await list()).length
       for (const [change, file, message] of [
         [{}, Buffer.from('plain text'), /text/],
@@ -291,7 +291,7 @@ describeOnBothDatabases('assets', subject => {
       expect(await bytesAt(body.url)).toBe(onePixel.toString('hex'))
     })
 
-    test('ASSET-4 ASSET-5 A file that cannot be fetched or used is failed with the reason, and a retry reserves an upload', async () => {
+    test('ASSET-10 ASSET-5 A file that cannot be fetched or used is failed with the reason, and a retry reserves an upload', async () => {
       const { receiver } = subject.target
       receiver.answer = (_request, response) => response.writeHead(404).end()
       const missing = await fetchFrom('/a.png')

@@ -28,4 +28,6 @@ const aliases: Readonly<Record<string, string>> = {
   'audio/mp4': 'video/mp4',
   'audio/x-m4a': 'video/mp4',
   'video/x-m4v': 'video/mp4',
+  'video/vnd.avi': 'video/x-msvideo',
+  'video/3gpp2': 'video/3gpp',
 }

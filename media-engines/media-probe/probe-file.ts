@@ -9,6 +9,8 @@ export interface ProbeJob {
   path: string
   /** For temporary files and the converted file. */
   folder: string
+  /** True if the job may take as long as a conversion. */
+  mayConvert?: boolean
   videoEngine?: VideoEngineChoice
 }
 
@@ -18,12 +20,19 @@ export function isImage(type: string): boolean {
   return images.has(type)
 }
 
+/** The file is to be converted by a job that may. */
+export interface ConversionNeeded {
+  usable: undefined
+}
+
 /** Runs in a worker process. Readers are imported on demand, so that audio never loads an image library. */
-export async function probeFile(job: ProbeJob): Promise<ProbeResult> {
+export async function probeFile(job: ProbeJob): Promise<ProbeResult | ConversionNeeded> {
   const file = await openFile(job.path)
   try {
     const type = await detectType(file, job.path)
     if (type === 'image/heic') return await (await import('./convert-heic.ts')).convertHeic(file, job.folder, job.videoEngine)
+    const convert = await findConversion(type)
+    if (convert) return job.mayConvert ? await convert(file, job) : { usable: undefined }
     return { usable: true, metadata: await readMetadata(file, type) }
   } catch (error) {
     if (error instanceof Unusable) return { usable: false, what: error.what, problem: error.problem }
@@ -31,6 +40,20 @@ export async function probeFile(job: ProbeJob): Promise<ProbeResult> {
   } finally {
     await file.close()
   }
+}
+
+type Convert = (file: OpenFile, job: ProbeJob) => Promise<ProbeResult>
+
+/** The conversion of a type that is not stored as it is. */
+async function findConversion(type: string): Promise<Convert | undefined> {
+  if (type === 'image/tiff' || type === 'image/bmp') {
+    const { convertImage } = await import('./convert-image.ts')
+    return (file, job) => convertImage(file, type, job)
+  }
+  if (type === 'audio/aiff') return (await import('./convert-motion.ts')).convertAiff
+  if (!/^video\/(matroska|mp2t|3gpp|x-msvideo)$/.test(type)) return undefined
+  const { convertMotion } = await import('./convert-motion.ts')
+  return (file, job) => convertMotion(file, type, job)
 }
 
 async function readMetadata(file: OpenFile, type: string): Promise<MediaMetadata> {

@@ -9,7 +9,7 @@ sharp.concurrency(1)
 // Only allowed loaders may open a file, whatever its bytes: libvips would load SVG, which can refer to other files.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map(format => `VipsForeignLoad${format}Buffer`),
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map(format => `VipsForeignLoad${format}Buffer`),
 })
 
 export const maxPixels = 150_000_000
@@ -21,6 +21,7 @@ const formats: Readonly<Record<string, { format: string; name: string }>> = {
   'image/webp': { format: 'webp', name: 'a WebP image' },
   'image/gif': { format: 'gif', name: 'a GIF image' },
   'image/avif': { format: 'heif', name: 'an AVIF image' },
+  'image/tiff': { format: 'tiff', name: 'a TIFF image' },
 }
 
 export async function probeImage(file: OpenFile, contentType: string): Promise<MediaMetadata> {

@@ -1,4 +1,20 @@
-import { CustomSource, EncodedPacketSink, Input, Logging, LogLevel, MP3, MP4, OGG, QTFF, WAVE, WEBM, type InputTrack } from 'mediabunny'
+import {
+  ADTS,
+  CustomSource,
+  EncodedPacketSink,
+  FLAC,
+  Input,
+  Logging,
+  LogLevel,
+  MP3,
+  MP4,
+  OGG,
+  QTFF,
+  WAVE,
+  WEBM,
+  type InputFormat,
+  type InputTrack,
+} from 'mediabunny'
 import { refuseCutBoxes } from './boxes.ts'
 import type { MediaMetadata } from './media-probe.ts'
 import type { OpenFile } from './open-file.ts'
@@ -21,6 +37,8 @@ const formats = {
   'audio/mpeg': { format: MP3, name: 'an MP3 audio file' },
   'audio/wav': { format: WAVE, name: 'a WAV audio file' },
   'audio/ogg': { format: OGG, name: 'an Ogg audio file' },
+  'audio/flac': { format: FLAC, name: 'a FLAC audio file' },
+  'audio/aac': { format: ADTS, name: 'an AAC audio file' },
 } as const
 
 export type MotionType = keyof typeof formats
@@ -43,7 +61,13 @@ export async function readMotion<More>(
   const { format, name } = formats[type]
   if (type === 'video/mp4' || type === 'video/quicktime') await refuseCutBoxes(file, name)
   if (type === 'video/webm') await refuseCutSegment(file, name)
-  using input = new Input({
+  using input = openInput(file, format)
+  return await readOrDamaged(name, async () => ({ ...(await readMetadata(input, file, type, name)), ...(await readMore(input)) }))
+}
+
+/** Only this format is tried, so that no file is taken for a playlist. */
+export function openInput(file: OpenFile, format: InputFormat): Input {
+  return new Input({
     formats: [format],
     source: new FiniteSource({
       getSize: () => file.size,
@@ -53,7 +77,6 @@ export async function readMotion<More>(
       handleUnhandledError: () => undefined,
     }),
   })
-  return await readOrDamaged(name, async () => ({ ...(await readMetadata(input, file, type, name)), ...(await readMore(input)) }))
 }
 
 /**
@@ -112,13 +135,13 @@ function resolveContentType(type: MotionType, name: string, video: boolean, audi
     const problem = `The ${stripArticle(name)} has no video or audio that can be played: export it again in a common format.`
     throw new Unusable(`${name} with nothing to play`, problem)
   }
-  if (type === 'video/mp4') return video ? type : 'audio/mp4'
+  if (!video && (type === 'video/mp4' || type === 'video/webm')) return type === 'video/mp4' ? 'audio/mp4' : 'audio/webm'
   if (type.startsWith('audio/') && video) throw refuse('video', `${name} with a video track`)
   if (type.startsWith('video/') && !video) throw refuse('audio', `${name} without a video track`)
   return type
 }
 
-function refuseSides(name: string, sides: readonly number[]): void {
+export function refuseSides(name: string, sides: readonly number[]): void {
   const longest = Math.max(...sides)
   if (sides.every(side => Number.isInteger(side) && side > 0) && longest <= maxPixels) return
   if (!(longest > maxPixels)) throw damaged(name, 'it does not declare a valid frame size')
@@ -126,7 +149,7 @@ function refuseSides(name: string, sides: readonly number[]): void {
   throw new Unusable(`${name} of ${longest} pixels wide or high`, problem)
 }
 
-function refuseLong(name: string, seconds: number): void {
+export function refuseLong(name: string, seconds: number): void {
   if (!Number.isFinite(seconds)) throw damaged(name, 'it does not declare its duration')
   if (seconds <= maxHours * 3600) return
   const hours = Math.ceil(seconds / 3600)
@@ -137,7 +160,7 @@ function refuseLong(name: string, seconds: number): void {
 const segmentId = '18538067'
 
 /** Refuses a truncated video, which ends before its segment does. Live recordings do not declare a length. @throws {Unusable} */
-async function refuseCutSegment(file: OpenFile, name: string): Promise<void> {
+export async function refuseCutSegment(file: OpenFile, name: string): Promise<void> {
   const head = await file.read(0, 4096)
   const at = head.indexOf(segmentId, 'hex')
   if (at < 0 || at + 12 > head.length) throw damaged(name)

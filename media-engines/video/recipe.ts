@@ -66,10 +66,10 @@ export interface FrameInput {
 }
 
 /**
- * `rgb`: raw frames, three bytes per pixel, for graphs that end in `format=rgb24`. `lossless`: an MP4 as input for another
+ * `wav24`: 24 bits per sample. `rgb`: raw frames, three bytes per pixel, for graphs that end in `format=rgb24`. `lossless`: an MP4 as input for another
  * recipe, large and fast to write.
  */
-export type Container = 'mp4' | 'm4a' | 'mp3' | 'wav' | 'rgb' | 'lossless'
+export type Container = 'mp4' | 'm4a' | 'mp3' | 'wav' | 'wav24' | 'rgb' | 'lossless'
 
 export interface ContainerSettings {
   muxer: string
@@ -98,6 +98,7 @@ const mp3: Codec = {
   takes: `aformat=sample_fmts=s16p:${speakers}:sample_rates=44100|48000,asetnsamples=1152:p=0`,
 }
 const pcm: Codec = { name: 'pcm_s16le', options: {}, takes: `aformat=sample_fmts=s16:${speakers}` }
+const pcm24: Codec = { name: 'pcm_s24le', options: {}, takes: `aformat=sample_fmts=s32:${speakers}` }
 
 const h264: Codec = {
   name: 'libx264',
@@ -121,6 +122,7 @@ export const containers: Readonly<Record<Container, ContainerSettings>> = {
   m4a: { muxer: 'ipod', muxerOptions, codecs: { audio: aac } },
   mp3: { muxer: 'mp3', muxerOptions: {}, codecs: { audio: mp3 } },
   wav: { muxer: 'wav', muxerOptions: {}, codecs: { audio: pcm } },
+  wav24: { muxer: 'wav', muxerOptions: {}, codecs: { audio: pcm24 } },
   rgb: { muxer: 'rawvideo', muxerOptions: {}, codecs: { video: { name: 'rawvideo', options: {}, takes: 'null' } } },
   lossless: { muxer: 'mp4', muxerOptions: {}, codecs: { video: losslessH264 } },
 }

@@ -93,7 +93,8 @@ async function send({ id, file, onReady }: Upload): Promise<void> {
     )
     await post(upload!, file, signal, sentBytes => change(id, { sentBytes: Math.min(sentBytes, file.size) }))
     change(id, { state: 'checking', sentBytes: file.size })
-    await api.assets.complete(asset_id, { signal })
+    // A call waits for a long conversion for some seconds only.
+    while ((await api.assets.complete(asset_id, { signal })).status === 'pending_upload');
     const asset = await api.assets.get(asset_id, { signal })
     if (asset.status !== 'ready') throw new TypeError(asset.failure_message ?? t.errors.upload.title)
     change(id, { state: 'done', asset })

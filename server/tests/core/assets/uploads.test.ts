@@ -102,13 +102,13 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect((await getAsset(world, { ...tenant.caller, permissions: ['runs:create'] }, assetId)).form).toBeUndefined()
   })
 
-  test('ASSET-4 A completion without a file fails with advice', async () => {
+  test('ASSET-10 A completion without a file fails with advice', async () => {
     const { assetId } = await reserve()
     expect(await complete(assetId)).toMatchObject({ status: 'failed', failureMessage: expect.stringContaining('call `retry`') })
     await expect(complete(assetId)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('call `retry`') })
   })
 
-  test('ASSET-4 A file that is not accepted, mislabeled or too large fails and leaves nothing', async () => {
+  test('ASSET-10 A file that is not accepted, mislabeled or too large fails and leaves nothing', async () => {
     const cases = [
       [claims({ contentType: 'image/jpeg' }), bytes, world.probed, 'claims to be image/jpeg, but it is a PNG image'],
       [claims(), bytes, svg, 'is an SVG image'],
