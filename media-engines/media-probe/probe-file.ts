@@ -3,6 +3,7 @@ import type { ProbeResult, MediaMetadata } from './media-probe.ts'
 import { openFile, type OpenFile } from './open-file.ts'
 import { notAccepted } from './other-kinds.ts'
 import { detectType } from './detect-type.ts'
+import type { Warning } from '../ports/param-problem.ts'
 import { Unusable } from './unusable.ts'
 
 export interface ProbeJob {
@@ -33,7 +34,8 @@ export async function probeFile(job: ProbeJob): Promise<ProbeResult | Conversion
     if (type === 'image/heic') return await (await import('./convert-heic.ts')).convertHeic(file, job.folder, job.videoEngine)
     const convert = await findConversion(type)
     if (convert) return job.mayConvert ? await convert(file, job) : { usable: undefined }
-    return { usable: true, metadata: await readMetadata(file, type) }
+    const { metadata, warnings } = await readMetadata(file, type)
+    return { usable: true, metadata, ...(warnings && warnings.length > 0 && { warnings }) }
   } catch (error) {
     if (error instanceof Unusable) return { usable: false, what: error.what, problem: error.problem }
     throw error
@@ -56,11 +58,11 @@ async function findConversion(type: string): Promise<Convert | undefined> {
   return (file, job) => convertMotion(file, type, job)
 }
 
-async function readMetadata(file: OpenFile, type: string): Promise<MediaMetadata> {
-  if (isImage(type)) return (await import('./probe-image.ts')).probeImage(file, type)
-  if (type === 'model/gltf-binary') return (await import('./probe-model.ts')).probeModel(file)
-  if (type === 'application/pdf') return (await import('./probe-document.ts')).probeDocument(file)
-  const { probeMotion, isMotionType } = await import('./probe-motion.ts')
-  if (isMotionType(type)) return probeMotion(file, type)
+async function readMetadata(file: OpenFile, type: string): Promise<{ metadata: MediaMetadata; warnings?: Warning[] }> {
+  if (isImage(type)) return { metadata: await (await import('./probe-image.ts')).probeImage(file, type) }
+  if (type === 'model/gltf-binary') return { metadata: await (await import('./probe-model.ts')).probeModel(file) }
+  if (type === 'application/pdf') return { metadata: await (await import('./probe-document.ts')).probeDocument(file) }
+  const { examineMotion, isMotionType } = await import('./probe-motion.ts')
+  if (isMotionType(type)) return examineMotion(file, type)
   throw notAccepted(type)
 }

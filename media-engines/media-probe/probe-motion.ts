@@ -15,7 +15,9 @@ import {
   type InputFormat,
   type InputTrack,
 } from 'mediabunny'
+import type { Warning } from '../ports/param-problem.ts'
 import { refuseCutBoxes } from './boxes.ts'
+import { findUnplayed, findUnreadOgg, findUnreadWave } from './codec-names.ts'
 import type { MediaMetadata } from './media-probe.ts'
 import type { OpenFile } from './open-file.ts'
 import { refuse } from './other-kinds.ts'
@@ -48,8 +50,27 @@ export function isMotionType(type: string): type is MotionType {
 }
 
 /** Probes video and audio files. */
-export function probeMotion(file: OpenFile, type: MotionType): Promise<MediaMetadata> {
-  return readMotion(file, type, async () => ({}))
+export async function probeMotion(file: OpenFile, type: MotionType): Promise<MediaMetadata> {
+  return (await examineMotion(file, type)).metadata
+}
+
+/** Probes a file, with warnings for codecs that browsers do not play. */
+export async function examineMotion(file: OpenFile, type: MotionType): Promise<{ metadata: MediaMetadata; warnings: Warning[] }> {
+  const { warnings, ...metadata } = await readMotion(file, type, async input => ({ warnings: await warnOfCodecs(input) }))
+  return { metadata, warnings }
+}
+
+async function warnOfCodecs(input: Input): Promise<Warning[]> {
+  const tracks = [await input.getPrimaryVideoTrack(), (await input.getAudioTracks())[0]]
+  const warnings: Warning[] = []
+  for (const track of tracks) {
+    const codec = track && (await findUnplayed(track))
+    if (!codec) continue
+    const instead = track.type === 'video' ? 'H.264 video' : 'AAC audio'
+    const message = `Most browsers do not play the ${codec} ${track.type} of this file: to play it everywhere, export it with ${instead}.`
+    warnings.push({ code: 'not_playable_in_browsers', message })
+  }
+  return warnings
 }
 
 /** Metadata of a video or audio file, plus the result of `more`. */
@@ -61,6 +82,7 @@ export async function readMotion<More>(
   const { format, name } = formats[type]
   if (type === 'video/mp4' || type === 'video/quicktime') await refuseCutBoxes(file, name)
   if (type === 'video/webm') await refuseCutSegment(file, name)
+  if (type === 'audio/wav') refuseCodec(name, findUnreadWave(await file.read(0, 4096)), 'WAV with PCM audio')
   using input = openInput(file, format)
   return await readOrDamaged(name, async () => ({ ...(await readMetadata(input, file, type, name)), ...(await readMore(input)) }))
 }
@@ -101,6 +123,7 @@ class FiniteSource extends CustomSource {
 async function readMetadata(input: Input, file: OpenFile, type: MotionType, name: string): Promise<MediaMetadata> {
   const video = await input.getPrimaryVideoTrack()
   const [audio] = await input.getAudioTracks()
+  if (!video && !audio && type === 'audio/ogg') refuseCodec(name, findUnreadOgg(await file.read(0, 4096)), 'Ogg with Opus audio')
   const contentType = resolveContentType(type, name, video !== null, audio !== undefined)
   const size = video === null ? {} : { width: await video.getDisplayWidth(), height: await video.getDisplayHeight() }
   if (video !== null) {
@@ -128,6 +151,12 @@ async function getLength(tracks: readonly InputTrack[]): Promise<number> {
     end = Math.max(end, packet.timestamp + packet.duration)
   }
   return Math.round((end - start) * 1000) / 1000
+}
+
+function refuseCodec(name: string, codec: string | undefined, instead: string): void {
+  if (codec === undefined) return
+  const problem = `The ${stripArticle(name)} has ${codec} audio, which is not accepted: export it as ${instead}, as FLAC or as MP3.`
+  throw new Unusable(`${name} with ${codec} audio`, problem)
 }
 
 function resolveContentType(type: MotionType, name: string, video: boolean, audio: boolean): string {
