@@ -26,6 +26,10 @@ export async function convertHeic(file: OpenFile, folder: string, choice: VideoE
   if (choice === undefined) throw new Unusable(name, 'HEIC images cannot be read in this installation: convert it to JPEG.')
   const bytes = await file.readAll()
   const image = await readOrDamaged(name, async () => readImage(bytes))
+  for (const { width, height, columns, rows, tileWidth, tileHeight } of [image, image.alpha ?? image]) {
+    refuseTooManyPixels(name, width, height)
+    refuseTooManyPixels(name, columns * tileWidth, rows * tileHeight)
+  }
   // A separate folder, since the input may be in `folder` under any name.
   const own = await mkdtemp(join(folder, 'heic-'))
   const color = await decode(image, own, bytes.length, choice)
@@ -40,8 +44,6 @@ export async function convertHeic(file: OpenFile, folder: string, choice: VideoE
 }
 
 async function decode(image: HeifImage, folder: string, max: number, choice: VideoEngineChoice): Promise<Pixels> {
-  refuseTooManyPixels(name, image.width, image.height)
-  refuseTooManyPixels(name, image.columns * image.tileWidth, image.rows * image.tileHeight)
   const decoded = join(folder, 'tiles.rgb')
   await readOrDamaged(name, async () => decodeTiles(image, max, join(folder, 'tiles.hevc'), decoded, choice))
   return readOrDamaged(name, () => assemble(image, decoded))

@@ -21,6 +21,16 @@ const boxHead = (size: number, type: string) => {
   return head
 }
 
+/** Two gray pixels; it begins like a cursor. */
+const targa = () => {
+  const head = Buffer.alloc(18)
+  head[2] = 2
+  head[12] = 2
+  head[14] = 1
+  head[16] = 24
+  return Buffer.concat([head, Buffer.alloc(6, 128)])
+}
+
 const noise = (width = 200, height = 200) =>
   sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
 
@@ -43,7 +53,13 @@ describe("types that are not accepted are named, whatever the file's name (ASSET
     ['a program', '#!/bin/sh\nrm -rf /\n', 'send an image'],
     ['a program', Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01', 'latin1'), Buffer.alloc(100)]), 'send an image'],
     ['a ZIP archive', zip, 'unpack it'],
-    ['a TIFF image', Buffer.from('II*\0\x08\0\0\0\0\0\0\0\0\0', 'latin1'), 'convert it to PNG'],
+    ['a glTF model as JSON', '{"scene":0,"buffers":[{"uri":"data:,a"}],"asset":{"version":"2.0"}}', 'export it as GLB'],
+    ['a JPEG 2000 image', Buffer.from('0000000c6a5020200d0a870a00000014667479706a703220', 'hex'), 'convert it to PNG'],
+    ['a TGA image', targa(), 'convert it to PNG'],
+    ['an OBJ model', '# Blender\nmtllib a.mtl\no Cube\nv 1.0 1.0 -1.0\n', 'export it as GLB'],
+    ['an AU audio file', Buffer.from('.snd\0\0\0\x18\xff\xff\xff\xff', 'latin1'), 'convert it to MP3'],
+    ['a PNM image', 'P6 2 2 255 abcdefghijkl', 'convert it to PNG'],
+    ['a subtitle file', '1\r\n00:00:01,000 --> 00:00:02,000\r\nHello\r\n', 'send an image'],
   ])('A file that is %s is refused by name, with advice', async (what, bytes, instead) => {
     const seen = await bench.look(bytes, 'holiday.png')
     expect(seen).toMatchObject({ usable: false, what, problem: expect.stringContaining(`The file is ${what}, which is not accepted`) })
