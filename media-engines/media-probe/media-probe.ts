@@ -9,6 +9,7 @@ export interface MediaMetadata {
   sizeBytes: number
   width?: number
   height?: number
+  /** Also of an animated image, played once. */
   durationSeconds?: number
   /** Audio channels. */
   channels?: number

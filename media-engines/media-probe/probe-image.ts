@@ -1,4 +1,5 @@
 import sharp, { type Metadata } from 'sharp'
+import { readPlayedSeconds } from './frame-delays.ts'
 import type { MediaMetadata } from './media-probe.ts'
 import type { OpenFile } from './open-file.ts'
 import { Unusable, damaged, readOrDamaged, stripArticle } from './unusable.ts'
@@ -29,7 +30,9 @@ export async function probeImage(file: OpenFile, contentType: string): Promise<M
   const { name, header } = await readHeader(bytes, contentType)
   refuseTooManyPixels(name, header.width, header.height, header.pages)
   await readOrDamaged(name, () => decode(bytes))
-  return { foundType: contentType, contentType, sizeBytes: file.size, ...shownSize(header) }
+  const durationSeconds = readPlayedSeconds(bytes, contentType)
+  const common = { foundType: contentType, contentType, sizeBytes: file.size, ...shownSize(header) }
+  return durationSeconds === undefined ? common : { ...common, durationSeconds }
 }
 
 /** @returns the header and the display name */

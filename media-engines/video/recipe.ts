@@ -69,7 +69,7 @@ export interface FrameInput {
  * `wav24`: 24 bits per sample. `rgb`: raw frames, three bytes per pixel, for graphs that end in `format=rgb24`. `lossless`: an MP4 as input for another
  * recipe, large and fast to write.
  */
-export type Container = 'mp4' | 'm4a' | 'mp3' | 'wav' | 'wav24' | 'rgb' | 'lossless'
+export type Container = 'mp4' | 'm4a' | 'mp3' | 'wav' | 'wav24' | 'mov' | 'rgb' | 'lossless'
 
 export interface ContainerSettings {
   muxer: string
@@ -112,6 +112,13 @@ const h264: Codec = {
   takes: 'format=yuv420p,crop=trunc(iw/2)*2:trunc(ih/2)*2:0:0,setsar=1',
 }
 
+/** 16 bits of alpha are its default. */
+const prores: Codec = {
+  name: 'prores_ks',
+  options: { profile: '4444', vendor: 'apl0', threads: '4' },
+  takes: 'format=yuv444p10le|yuva444p10le,crop=trunc(iw/2)*2:trunc(ih/2)*2:0:0,setsar=1',
+}
+
 const losslessH264: Codec = { name: 'libx264', options: { preset: 'ultrafast', qp: '0', threads: '4' }, takes: 'format=yuv420p' }
 
 /** Moves the index to the front, so that players can start before the download ends. */
@@ -122,6 +129,7 @@ export const containers: Readonly<Record<Container, ContainerSettings>> = {
   m4a: { muxer: 'ipod', muxerOptions, codecs: { audio: aac } },
   mp3: { muxer: 'mp3', muxerOptions: {}, codecs: { audio: mp3 } },
   wav: { muxer: 'wav', muxerOptions: {}, codecs: { audio: pcm } },
+  mov: { muxer: 'mov', muxerOptions, codecs: { video: prores, audio: aac } },
   wav24: { muxer: 'wav', muxerOptions: {}, codecs: { audio: pcm24 } },
   rgb: { muxer: 'rawvideo', muxerOptions: {}, codecs: { video: { name: 'rawvideo', options: {}, takes: 'null' } } },
   lossless: { muxer: 'mp4', muxerOptions: {}, codecs: { video: losslessH264 } },

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readPlayedSeconds } from '@mediawright/media-engines/media-probe/frame-delays.ts'
 import type { MediaMetadata, MediaProbe, ProbeResult } from '@mediawright/media-engines/media-probe/media-probe.ts'
 import { openFile, type OpenFile } from '@mediawright/media-engines/media-probe/open-file.ts'
 import { notAccepted } from '@mediawright/media-engines/media-probe/other-kinds.ts'
@@ -37,7 +38,10 @@ async function readMetadata(file: OpenFile, type: string): Promise<{ metadata: M
   if (type === 'application/pdf') return { metadata: await probeDocument(file) }
   if (isMotionType(type)) return examineMotion(file, type)
   if (!/^image\/(jpeg|png|webp|gif|avif)$/.test(type)) throw notAccepted(type)
-  return { metadata: { foundType: type, contentType: type, sizeBytes: file.size, ...probeImage(await file.readAll(), type) } }
+  const bytes = await file.readAll()
+  const durationSeconds = readPlayedSeconds(bytes, type)
+  const metadata = { foundType: type, contentType: type, sizeBytes: file.size, ...probeImage(bytes, type) }
+  return { metadata: durationSeconds === undefined ? metadata : { ...metadata, durationSeconds } }
 }
 
 /** A sample with its metadata, in place of a file that the service converts; undefined for a file that is kept. */

@@ -47,6 +47,13 @@ export interface Asset {
   createdAt: number
 }
 
+/** True for an animated image, which can be played as a video. */
+export const isAnimated = ({
+  contentType,
+  durationSeconds,
+}: Pick<Asset, 'contentType'> & Partial<Pick<Asset, 'durationSeconds'>>): boolean =>
+  contentType?.startsWith('image/') === true && durationSeconds !== undefined
+
 /** A caller's claims about a file. */
 export interface Claims {
   contentType: string | undefined
