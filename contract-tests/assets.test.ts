@@ -94,6 +94,24 @@ describeOnBothDatabases('assets', subject => {
       expect(await read(asset_id)).toMatchObject({ failure_message: null, size_bytes: 200, uploaded_via: 'signed_url' })
     })
 
+    test('ASSET-10 A file of another accepted type than declared is ready, and a warning names both types', async () => {
+      const { asset_id, upload } = await reserve({ content_type: 'image/jpeg' })
+      await sendForm(upload)
+      const message = 'The file was declared as image/jpeg, but it is a PNG image, and is used as such.'
+      const warnings = [{ code: 'content_type_differs', message, field: 'content_type' }]
+      expect((await complete(asset_id)).body).toMatchObject({ status: 'ready', warnings })
+      expect(await read(asset_id)).toMatchObject({ content_type: 'image/png', upload_content_type: 'image/jpeg', warnings })
+    })
+
+    test.each(['application/mp4', 'audio/webm', 'binary/octet-stream', 'image/apng', 'video/x-matroska'])(
+      'ASSET-10 An upload that is declared as %s is reserved, and the bytes decide',
+      async content_type => {
+        const { asset_id, upload } = await reserve({ content_type })
+        await sendForm(upload)
+        expect((await complete(asset_id)).body).toMatchObject({ status: 'ready' })
+      },
+    )
+
     test('ASSET-10 A signed upload that is completed without a file fails', async () => {
       const { asset_id } = await reserve()
       expect((await complete(asset_id)).body).toMatchObject({
@@ -161,7 +179,7 @@ describeOnBothDatabases('assets', subject => {
         [{}, Buffer.from('plain text'), /text/],
         [{}, Buffer.alloc(0), /empty/],
         [{}, onePixel.subarray(0, 40), /damaged|cut/],
-        [{ content_type: 'image/jpeg' }, onePixel, /claims to be image\/jpeg, but it is a PNG image/],
+        [{ content_type: 'image/jpeg' }, Buffer.from('<svg/>'), /claims to be image\/jpeg, but it is an SVG image/],
       ] as const) {
         const answer = await direct(change, Buffer.from(file))
         expect([getErrorCode(answer), getFields(answer)], answer.text).toEqual(['400 input_validation_error', ['file']])

@@ -3138,11 +3138,10 @@ export interface components {
          *     `image/jpeg`, `image/png`, `image/webp`, `image/gif`, `image/avif`, `image/heic`, `image/tiff`, `image/bmp`,
          *     `video/mp4`, `video/webm`, `video/quicktime`, `video/matroska`, `video/x-msvideo`, `video/mp2t`, `video/3gpp`,
          *     `audio/mpeg`, `audio/wav`, `audio/ogg`, `audio/mp4`, `audio/webm`, `audio/flac`, `audio/aac`, `audio/aiff`,
-         *     `model/gltf-binary` and `application/pdf`, and aliases that browsers
-         *     use for these, such as `audio/x-m4a`; any other returns 400.
-         *     `application/octet-stream` claims nothing. On arrival, HEIC becomes JPEG (PNG if it has alpha), TIFF and BMP become
-         *     PNG, AIFF becomes WAV, and Matroska, AVI, MPEG transport streams and 3GPP become MP4 or WebM, or M4A or Ogg if they
-         *     have no video. Other files are stored unchanged.
+         *     `model/gltf-binary` and `application/pdf`, and aliases that browsers use for these, such as `audio/x-m4a`; any other
+         *     returns 400. `application/octet-stream` claims nothing. On arrival, HEIC becomes JPEG (PNG if it has alpha), TIFF and
+         *     BMP become PNG, AIFF becomes WAV, and Matroska, AVI, MPEG transport streams and 3GPP become MP4 or WebM. Other files
+         *     are stored unchanged.
          */
         AssetClaimedContentType: string;
         /** @description Name of the file, which becomes the `name` of the asset. Leading directories are dropped. */

@@ -1,1 +1,0 @@
-export{a as uploadFiles}from"./uploads-A5Bb0Fa3.js";

@@ -1,0 +1,1 @@
+export{a as uploadFiles}from"./uploads-0vx_7l5G.js";
