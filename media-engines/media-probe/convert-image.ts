@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { openVideoEngine } from '../video/open-video-engine.ts'
 import type { ProbeResult } from './media-probe.ts'
 import type { OpenFile } from './open-file.ts'
-import type { ProbeJob } from './probe-file.ts'
+import type { ProbeJob } from './probe-job.ts'
 import { maxPixels, readHeader, refuseTooManyPixels } from './probe-image.ts'
 import { Unusable, damaged, readOrDamaged } from './unusable.ts'
 

@@ -6,7 +6,7 @@ import { playable, type FileInput, type StreamKind } from '../video/recipe.ts'
 import { audioLabel, encode, isDecodable, type Encoding } from './encode-motion.ts'
 import type { ProbeResult } from './media-probe.ts'
 import { openFile, type OpenFile } from './open-file.ts'
-import type { ProbeJob } from './probe-file.ts'
+import type { ProbeJob } from './probe-job.ts'
 import { openInput, probeMotion, refuseCutSegment, refuseLong, refuseSides } from './probe-motion.ts'
 import { canContain, remux, type CopiedTrack, type PlayedIn } from './remux.ts'
 import { Unusable, readOrDamaged, stripArticle } from './unusable.ts'
@@ -27,7 +27,7 @@ const sources: Readonly<Record<string, Source>> = {
   'video/x-msvideo': { name: 'an AVI video', demuxer: 'avi' },
 }
 
-const instead = 'export it as MP4 with H.264 video and AAC audio'
+const asMp4 = 'export it as MP4 with H.264 video and AAC audio'
 
 /** `hidden`: a stream that only FFmpeg can read. */
 interface Tracks {
@@ -52,7 +52,7 @@ export async function convertMotion(file: OpenFile, type: string, job: ProbeJob)
   if (type === 'video/matroska') await refuseCutSegment(file, name)
   using input = format && openInput(file, format)
   const tracks = input ? await readOrDamaged(name, () => readTracks(input, name)) : {}
-  const conversion: Conversion = { ...(await startConversion(file, job, { name, instead, demuxer })), ...tracks }
+  const conversion: Conversion = { ...(await startConversion(file, job, { name, instead: asMp4, demuxer })), ...tracks }
   if (type === 'video/mp2t') for (const kind of ['video', 'audio'] as const) conversion[kind] ??= await findHidden(conversion, kind)
   if (type === 'video/x-msvideo') for (const kind of await readAviStreams(file)) conversion[kind] = 'hidden'
   return probeConverted(await readOrDamaged(name, () => convert(conversion)), type)
@@ -112,7 +112,7 @@ async function readAviStreams(file: OpenFile): Promise<Set<StreamKind>> {
 async function convert(conversion: Conversion): Promise<Converted> {
   const { name, video, audio, folder, file } = conversion
   if (!video && !audio)
-    throw new Unusable(`${name} with nothing to play`, `The ${stripArticle(name)} has no video or audio that can be read: ${instead}.`)
+    throw new Unusable(`${name} with nothing to play`, `The ${stripArticle(name)} has no video or audio that can be read: ${asMp4}.`)
   const container = await chooseContainer(conversion)
   const start = await getStart(video, audio)
   if (container !== undefined) {
@@ -212,6 +212,6 @@ function unreadable(conversion: Conversion, kind: StreamKind): Unusable {
   const { name, [kind]: track } = conversion
   const codec = isPackets<InputVideoTrack | InputAudioTrack>(track) ? track.internalCodecId : undefined
   const named = typeof codec === 'string' ? ` (${codec})` : ''
-  const problem = `The ${kind} of the ${stripArticle(name)} has a codec that cannot be read${named}: ${instead}.`
+  const problem = `The ${kind} of the ${stripArticle(name)} has a codec that cannot be read${named}: ${asMp4}.`
   return new Unusable(`${name} with ${kind} that cannot be read`, problem)
 }

@@ -1,5 +1,6 @@
 /** Formats that file-type does not know, or takes for others. */
 
+/* oxlint-disable no-control-regex */
 /** How files of each format begin, under the names of `other-kinds.ts`. */
 const beginnings: readonly (readonly [type: string, begins: RegExp])[] = [
   ['audio/basic', /^\.snd/],
@@ -24,6 +25,8 @@ const beginnings: readonly (readonly [type: string, begins: RegExp])[] = [
   ['model/vnd.collada+xml', /^(<\?xml[^>]*>\s*)?<COLLADA\s/],
   ['text/x-subrip', /^1\r?\n\d\d:\d\d:\d\d,\d{3} --> /],
 ]
+
+/* oxlint-enable no-control-regex */
 
 /** @param head the first few thousand bytes */
 export function otherFormat(head: Buffer): string | undefined {

@@ -1,19 +1,10 @@
-import type { VideoEngineChoice } from '../video/video-engine.ts'
 import type { ProbeResult, MediaMetadata } from './media-probe.ts'
 import { openFile, type OpenFile } from './open-file.ts'
 import { notAccepted } from './other-kinds.ts'
 import { detectType } from './detect-type.ts'
 import type { Warning } from '../ports/param-problem.ts'
+import type { ProbeJob } from './probe-job.ts'
 import { Unusable } from './unusable.ts'
-
-export interface ProbeJob {
-  path: string
-  /** For temporary files and the converted file. */
-  folder: string
-  /** True if the job may take as long as a conversion. */
-  mayConvert?: boolean
-  videoEngine?: VideoEngineChoice
-}
 
 const images = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
 

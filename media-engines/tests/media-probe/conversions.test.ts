@@ -146,30 +146,29 @@ describe('hostile files to convert (ASSET-8)', () => {
 
 /** A TIFF image of one line of 16 bits. */
 function grayTiff(values: readonly number[]): Buffer {
-  const entries = [
-    ...[
-      [256, values.length],
-      [257, 1],
-      [258, 16],
-      [259, 1],
-      [262, 1],
-    ],
-    ...[
-      [273, 8 + 2 + 9 * 12 + 4],
-      [277, 1],
-      [278, 1],
-      [279, values.length * 2],
-    ],
-  ] as const
+  const size: [tag: number, value: number][] = [
+    [256, values.length],
+    [257, 1],
+    [258, 16],
+    [259, 1],
+    [262, 1],
+  ]
+  const place: typeof size = [
+    [273, 8 + 2 + 9 * 12 + 4],
+    [277, 1],
+    [278, 1],
+    [279, values.length * 2],
+  ]
+  const entries = [...size, ...place]
   const head = Buffer.alloc(8 + 2 + entries.length * 12 + 4)
   head.write('II*\0\x08', 'latin1')
   head.writeUInt16LE(entries.length, 8)
   for (const [index, [tag, value]] of entries.entries()) {
     const at = 10 + index * 12
-    head.writeUInt16LE(tag!, at)
+    head.writeUInt16LE(tag, at)
     head.writeUInt16LE(3, at + 2)
     head.writeUInt32LE(1, at + 4)
-    head.writeUInt16LE(value!, at + 8)
+    head.writeUInt16LE(value, at + 8)
   }
   return Buffer.concat([head, Buffer.from(Uint16Array.from(values).buffer)])
 }

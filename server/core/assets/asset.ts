@@ -111,10 +111,9 @@ export const getName = (fileName: string | undefined): string | undefined =>
     .toWellFormed() || undefined
 
 /** Extensions of other names and of files that are converted. */
-const otherExtensions = [
-  ...['jpeg', 'heic', 'heif', 'hif', 'tif', 'tiff', 'bmp', 'apng', 'm4v', 'mkv', 'avi', 'ts', 'mts', 'm2ts', '3gp', '3g2'],
-  ...['wave', 'oga', 'opus', 'weba', 'mka', 'aif', 'aiff', 'adts'],
-]
+const otherExtensions = 'jpeg heic heif hif tif tiff bmp apng m4v mkv avi ts mts m2ts 3gp 3g2 wave oga opus weba mka aif aiff adts'.split(
+  ' ',
+)
 const extensions = new Set([...Object.values(contentTypes).map(({ extension }) => extension), ...otherExtensions])
 
 /** The last segment of a URL: safe characters, with the extension of the type if that is known. */

@@ -4,7 +4,6 @@ import type { Sql } from '../../machine/database/database.ts'
 import { transact } from '../../machine/database/tx.ts'
 import { requireStorage } from '../billing/check-usage.ts'
 import { AppError, notFound } from '../../machine/errors.ts'
-import type { Engines } from '../../machine/engines.ts'
 import { claimedType, type Asset, type Reservation } from './asset.ts'
 import { findAsset, setFailed, setReady } from './asset-store.ts'
 import { keepFile, discardOnFailure, type KeptFile } from './keep-file.ts'
@@ -60,7 +59,7 @@ export async function completeUpload(
     const kept = await within(waitMs, checking)
     if (kept === 'late') {
       check.detach()
-      void endAlone(upload, caller, checking).then(end => checks.end(reservation.key, end))
+      void endAlone(upload, caller, checking).then(how => checks.end(reservation.key, how))
       return await effect(current)
     }
     const ended = await discardOnFailure(services, kept, () =>

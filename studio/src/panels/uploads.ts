@@ -87,10 +87,7 @@ async function send({ id, file, onReady }: Upload): Promise<void> {
     if (file.size === 0) throw new TypeError(t.uploads.empty)
     change(id, { state: 'sending' })
     const workspace_id = sessionStore.getState().member!.workspaceId
-    const { asset_id, upload } = await api.assets.create(
-      { workspace_id, source: 'signed-url', file_name: getName(file) },
-      { signal },
-    )
+    const { asset_id, upload } = await api.assets.create({ workspace_id, source: 'signed-url', file_name: getName(file) }, { signal })
     await post(upload!, file, signal, sentBytes => change(id, { sentBytes: Math.min(sentBytes, file.size) }))
     change(id, { state: 'checking', sentBytes: file.size })
     // A call waits for a long conversion for some seconds only.
