@@ -3147,7 +3147,7 @@ export type NodeRunStarted = {
     charged_cost?: Usd;
     poll_url: PollUrl;
     /**
-     * Images that the model scales down (`input_resized`) and GIFs of which it uses only the first frame (`input_converted`). Covers files of this workspace only.
+     * Images that the model scales down (`input_resized`) and GIFs and other animated images of which it uses only the first frame (`input_converted`). Covers files of this workspace only.
      */
     warnings?: Array<Warning>;
 };
