@@ -11,7 +11,7 @@ CREATE UNIQUE INDEX `members_workspace_id_email_unique` on `members` (`workspace
 CREATE TABLE `api_keys` (`key_id` text, `workspace_id` text not null, `member_id` text not null, `prefix` text not null, `secret_hash` text not null, `permissions` text not null, `created_at` bigint not null, `expires_at` bigint, `revoked_at` bigint, `last_used_at` bigint, `agent` text, `first_key_id` text, foreign key(`workspace_id`) references `workspaces`(`workspace_id`), foreign key(`member_id`) references `members`(`member_id`), primary key (`key_id`));
 CREATE UNIQUE INDEX `api_keys_secret_hash_unique` on `api_keys` (`secret_hash`);
 CREATE TABLE `folders` (`folder_id` text, `workspace_id` text not null, `name` text not null, `owner_member_id` text, `created_at` bigint not null, foreign key(`workspace_id`) references `workspaces`(`workspace_id`), foreign key(`owner_member_id`) references `members`(`member_id`), primary key (`folder_id`));
-CREATE TABLE `projects` (`project_id` text, `workspace_id` text not null, `folder_id` text, `member_id` text not null, `name` text not null, `name_lower` text not null, `origin` text not null, `is_private` integer not null, `created_at` bigint not null, `last_modified` bigint not null, foreign key(`workspace_id`) references `workspaces`(`workspace_id`), foreign key(`folder_id`) references `folders`(`folder_id`), foreign key(`member_id`) references `members`(`member_id`), primary key (`project_id`));
+CREATE TABLE `projects` (`project_id` text, `workspace_id` text not null, `folder_id` text, `member_id` text not null, `name` text not null, `name_lower` text not null, `origin` text not null, `is_private` integer not null, `created_at` bigint not null, `last_modified` bigint not null, `deleted_at` bigint, `removal_began_at` bigint, `removed_at` bigint, foreign key(`workspace_id`) references `workspaces`(`workspace_id`), foreign key(`folder_id`) references `folders`(`folder_id`), foreign key(`member_id`) references `members`(`member_id`), primary key (`project_id`));
 CREATE INDEX `projects_workspace_id_last_modified_project_id_index` on `projects` (`workspace_id`, `last_modified`, `project_id`);
 CREATE INDEX `projects_workspace_id_member_id_last_modified_project_id_index` on `projects` (`workspace_id`, `member_id`, `last_modified`, `project_id`);
 CREATE TABLE `canvases` (`project_id` text, `next_short_id` integer not null, `revision` bigint not null, `next_edge_number` integer not null default '1', foreign key(`project_id`) references `projects`(`project_id`), primary key (`project_id`));
@@ -156,6 +156,8 @@ CREATE TRIGGER runs_note_end after update of completed_at on runs when (old.comp
 CREATE INDEX runs_under_way on runs ((workspace_id || ''), status, created_at) where coalesce(completed_at, 0) = 0;
 CREATE INDEX assets_open on assets (workspace_id, expires_at, awaited_bytes, received_bytes) where status = 'pending_upload';
 CREATE INDEX assets_upload on assets (upload_key) where upload_key is not null;
+CREATE INDEX projects_deleted on projects (deleted_at) where deleted_at is not null and removed_at is null;
+CREATE INDEX runs_steps_by_time on runs (workspace_id, member_id, type, created_at, run_id) where parent_run_id is not null;
 insert into knex_migrations ("name", "batch", "migration_time") values ('0001-schema', 1, unixepoch() * 1000);
 insert into knex_migrations ("name", "batch", "migration_time") values ('0002-assets', 1, unixepoch() * 1000);
 insert into knex_migrations ("name", "batch", "migration_time") values ('0003-canvas', 1, unixepoch() * 1000);
@@ -181,5 +183,6 @@ insert into knex_migrations ("name", "batch", "migration_time") values ('0026-ad
 insert into knex_migrations ("name", "batch", "migration_time") values ('0027-upload-bytes', 1, unixepoch() * 1000);
 insert into knex_migrations ("name", "batch", "migration_time") values ('0028-announcements', 1, unixepoch() * 1000);
 insert into knex_migrations ("name", "batch", "migration_time") values ('0029-provider-answers', 1, unixepoch() * 1000);
-insert into knex_migrations ("name", "batch", "migration_time") values ('0030-asset-warnings', 1, unixepoch() * 1000);
+insert into knex_migrations ("name", "batch", "migration_time") values ('0030-management', 1, unixepoch() * 1000);
+insert into knex_migrations ("name", "batch", "migration_time") values ('0031-asset-warnings', 1, unixepoch() * 1000);
 insert into knex_migrations_lock ("index", "is_locked") values (1, 0);

@@ -43,6 +43,7 @@
 import { exactly, framesIn, countFrames, lasting, getFrameRate } from './shared/video-clock.ts'
 import { sceneStarts } from './shared/video-scenes.ts'
 import { evenSides } from './shared/video-size.ts'
+import { Refusal } from './shared/refusal.ts'
 
 const clip = getInput<VideoInput>('video')
 const rate = getFrameRate(clip)
@@ -68,13 +69,13 @@ async function getStarts(mode: 'equal' | 'duration' | 'scene'): Promise<number[]
 
 const starts = await getStarts(getParam('split_mode'))
 if (starts.length > most)
-  throw new Error(`The video would fall into ${starts.length} parts: the limit is ${most}; use longer parts or a lower sensitivity.`)
+  throw new Refusal(`The video would fall into ${starts.length} parts: the limit is ${most}; use longer parts or a lower sensitivity.`)
 
 const handle = Math.round(getParam<number>('trim_handles') * rate)
 const parts = starts
   .map((start, at) => ({ start: start + handle, end: (starts[at + 1] ?? total) - handle }))
   .filter(({ start, end }) => end > start)
-if (parts.length === 0) throw new Error(`The trim handles leave nothing of a part; they must be shorter than half a part.`)
+if (parts.length === 0) throw new Refusal(`The trim handles leave nothing of a part; they must be shorter than half a part.`)
 
 const withAudio = clip.has_audio && !getParam('strip_audio')
 for (const [at, { start, end }] of parts.entries()) {

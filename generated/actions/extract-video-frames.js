@@ -66,6 +66,17 @@ function getFrameRate({ frame_rate: mean }) {
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const countFrames = (clip) => framesIn(clip.duration_seconds, getFrameRate(clip));
 
+// actions/prebuilt/shared/refusal.ts
+/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+var Refusal = class extends Error {
+	code;
+	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	constructor(sentence, code = "action_failed") {
+		super(sentence);
+		this.code = code;
+	}
+};
+
 // actions/prebuilt/shared/video-frames.ts
 /** An empty progress span, since progress counts the output, not reading. */
 const unseen = [0, 0];
@@ -79,7 +90,7 @@ async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
 		of: clip,
 		from: seconds
 	}, `[v0]trim=end_frame=1,${chain}[out0]`, span)) return frame;
-	throw new Error("The video shows no frame.");
+	throw new Refusal("The video shows no frame.", "input_unreachable");
 }
 /** The time of a frame in seconds; the number is limited to existing frames. */
 function secondOfFrame(clip, frame) {
@@ -147,5 +158,5 @@ async function wanted(mode) {
 }
 /** Removes duplicates, which occur if the video has fewer frames than requested. */
 const frames = [...new Set((await wanted(getParam("mode"))).map(Math.round))];
-if (frames.length > most) throw new Error(`That would be ${frames.length} frames: the limit is ${most}; choose a longer interval, a smaller range or a lower sensitivity.`);
+if (frames.length > most) throw new Refusal(`That would be ${frames.length} frames: the limit is ${most}; choose a longer interval, a smaller range or a lower sensitivity.`);
 for (const [at, frame] of frames.entries()) await writeOutput("images", await imageOfFrame(clip, secondOfFrame(clip, frame), [at / frames.length, (at + 1) / frames.length]));

@@ -113,6 +113,17 @@ function difference(one, other) {
 /** Removes the last row or column if a side is odd, so that no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
+// actions/prebuilt/shared/refusal.ts
+/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+var Refusal = class extends Error {
+	code;
+	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	constructor(sentence, code = "action_failed") {
+		super(sentence);
+		this.code = code;
+	}
+};
+
 // actions/prebuilt/split-video.ts
 const clip = getInput("video");
 const rate = getFrameRate(clip);
@@ -130,13 +141,13 @@ async function getStarts(mode) {
 	return counting(segments, total / segments);
 }
 const starts = await getStarts(getParam("split_mode"));
-if (starts.length > most) throw new Error(`The video would fall into ${starts.length} parts: the limit is ${most}; use longer parts or a lower sensitivity.`);
+if (starts.length > most) throw new Refusal(`The video would fall into ${starts.length} parts: the limit is ${most}; use longer parts or a lower sensitivity.`);
 const handle = Math.round(getParam("trim_handles") * rate);
 const parts = starts.map((start, at) => ({
 	start: start + handle,
 	end: (starts[at + 1] ?? total) - handle
 })).filter(({ start, end }) => end > start);
-if (parts.length === 0) throw new Error(`The trim handles leave nothing of a part; they must be shorter than half a part.`);
+if (parts.length === 0) throw new Refusal(`The trim handles leave nothing of a part; they must be shorter than half a part.`);
 const withAudio = clip.has_audio && !getParam("strip_audio");
 for (const [at, { start, end }] of parts.entries()) {
 	const seconds = (end - start) / rate;

@@ -17,6 +17,7 @@ import type { TimelineJob } from './timeline-engine.ts'
 /** A worker's job. Plain data, since it is sent to another process. */
 export interface RenderJob extends TimelineJob {
   videoEngine: VideoEngineChoice
+  fontsFolder?: string
 }
 
 /** Maximum weight of a part, if cutting helps; lower for large frames, which take memory themselves. See `computeLoads`. */

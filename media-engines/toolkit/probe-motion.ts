@@ -3,6 +3,7 @@ import { openFile, type OpenFile } from '../media-probe/open-file.ts'
 import { isMotionType, readMotion } from '../media-probe/probe-motion.ts'
 import { detectType } from '../media-probe/detect-type.ts'
 import { Unusable } from '../media-probe/unusable.ts'
+import { JobFailure } from '../workers/worker-failure.ts'
 import { readColors, type StoredVideo } from '../video/colors.ts'
 import type { FileInput, Shown, StreamKind } from '../video/recipe.ts'
 
@@ -111,7 +112,7 @@ export async function probeOutput(path: string): Promise<KnownFile> {
     if (metadata === undefined) throw new Unusable('an empty file', 'There is nothing in it.')
     return knownFile(path, metadata)
   } catch (error) {
-    throw error instanceof Unusable ? new Error(`The result cannot be played. ${error.problem}`) : error
+    throw error instanceof Unusable ? new JobFailure('internal_error', `The result cannot be played. ${error.problem}`) : error
   } finally {
     await file.close()
   }

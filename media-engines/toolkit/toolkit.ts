@@ -1,5 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas'
 import type { Sharp } from 'sharp'
+import type { Lettering, TextDrawing } from '../lettering/draw-text.ts'
 import type { Container, StreamKind } from '../video/recipe.ts'
 
 /** The inputs and functions of prebuilt modules; `actions/prebuilt/toolkit.d.ts` declares them as globals. */
@@ -89,11 +90,8 @@ export interface Images {
   release: (image: Pixels) => void
   /** A canvas that shows the image, or an empty one. */
   canvas: (from: Pixels | { width: number; height: number }) => Canvas
-  /**
-   * A CSS font value for one of the service's fonts.
-   * @param family `sans`, `sans-bold`, `sans-italic`, `serif`, `serif-bold`, `mono`, `mono-bold`
-   */
-  font: (family: string, pixels: number) => string
+  /** Lays out a text with the fonts of the service. @throws {JobFailure} `action_failed` that names characters which no font has */
+  text: (lettering: Lettering) => Promise<TextDrawing>
 }
 
 /**

@@ -20,9 +20,12 @@ export function evenFrames(shown: Shown, from = 0): string {
   return even + toneMapping(shown)
 }
 
-/** Trims and pads audio to exactly this duration, without gaps: old engines play the padding of the last packet. */
+/**
+ * Trims and pads audio to exactly this duration, without gaps: old engines play the padding of the last packet. Padding
+ * of audio that has ended before it is read has no times, so they are counted.
+ */
 export function evenAudio(seconds: number): string {
-  return `${withoutGaps},apad=whole_dur=${seconds},atrim=end=${seconds}`
+  return `${withoutGaps},apad=whole_dur=${seconds},asetpts=N/SR/TB,atrim=end=${seconds}`
 }
 
 const withoutGaps = 'aresample=async=1:first_pts=0'

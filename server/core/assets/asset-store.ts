@@ -1,7 +1,7 @@
 import { json, mapColumns, plain, type Columns } from '../../machine/database/columns.ts'
 import { containsPattern, insertRow, isAmong, pipelined, type Row, type Sql } from '../../machine/database/database.ts'
 import { toPage, type Page, type PageKey } from '../../machine/paging.ts'
-import { isVisible } from '../projects/project-store.ts'
+import { isReadable, isVisible } from '../projects/project-store.ts'
 import type { Asset, Reservation } from './asset.ts'
 
 const columns: Columns<Omit<Asset, 'reservation'>> = {
@@ -140,7 +140,7 @@ export const endAwaited = async (sql: Sql, key: string, awaited: number, receive
   )) > 0
 
 /** Assets of other members' private projects are hidden, unless a canvas that the member can see shows them. */
-const open = isVisible('p')
+const open = isReadable('p')
 const visible = `(assets.project_id is null
   or exists (select 1 from projects p where p.project_id = assets.project_id and ${open})
   or exists (select 1 from nodes n join projects p on p.project_id = n.project_id where n.asset_id = assets.asset_id and ${open}))`
@@ -206,7 +206,7 @@ export async function listAssets(sql: Sql, filter: AssetFilter, after: PageKey |
   // Two subqueries: with `or`, SQLite would scan all nodes of the project for each asset.
   const place = (column: string) => `(select places.${column}
     from (${nodes('n.asset_id = assets.asset_id')} union all ${nodes('n.node_id = assets.node_id')}) places
-    join projects p on p.project_id = places.project_id where ${open}
+    join projects p on p.project_id = places.project_id where ${isVisible('p')}
     order by places.created_at desc, places.short_id desc limit 1)`
   const placeValues = projectId === undefined ? [memberId] : [projectId, projectId, memberId]
   const rows = await sql.all(

@@ -13,6 +13,7 @@ import { startRun } from '../runs/start-runs.ts'
 import { actionRun, type SlotInput } from './action-run.ts'
 import type { Engines } from '../../machine/engines.ts'
 import type { SlotType } from '@mediawright/actions/declaration/action.ts'
+import { findUndrawable } from './find-undrawable.ts'
 import { inSlotOrder, judgeCall } from './action-call.ts'
 import type { PrebuiltAction, ActionCatalog } from './action-catalog.ts'
 import { spreadInputs } from '@mediawright/actions/declaration/action-inputs.ts'
@@ -33,7 +34,7 @@ export interface ActionRunCommand {
   state: unknown
 }
 
-type Needs = Pick<Engines, 'clock' | 'links' | 'queue' | 'safeFetch' | 'tracing' | 'limits' | 'log'> & { actions: ActionCatalog }
+type Needs = Pick<Engines, 'clock' | 'links' | 'queue' | 'safeFetch' | 'tracing' | 'limits' | 'log' | 'lettering'> & { actions: ActionCatalog }
 
 /**
  * Runs a prebuilt action without a canvas: run, charge and job in one transaction.
@@ -49,6 +50,8 @@ export async function startActionRun(engines: Needs, effect: Effect, caller: Cal
     if (!action?.isAvailable) throw notFound('action', actionId)
     const call = judgeCall(action, actionId, command)
     const { inputs, wrong } = await collectInputs(engines, sql, caller, action, command.inputs)
+    const toField = (content: string) => `inputs[${command.inputs.findIndex(({ text }) => text === content)}].text`
+    wrong.push(...(await findUndrawable(engines, action, call.params, inputs, toField)))
     if (call.wrong.length + wrong.length > 0) throw invalidFields([...call.wrong, ...wrong])
     await startRun(engines, sql, {
       runId,

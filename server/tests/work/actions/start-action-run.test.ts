@@ -150,12 +150,12 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     })
   })
 
-  test('Text outputs that are too long are not a mistake of the caller', async () => {
+  test('Text outputs that are too long end the run as action_failed', async () => {
     world.actionEngine.answer(async () => [{ slot: 'text', type: 'text', text: 'x'.repeat(1_048_577) }])
     const { runId } = await startRun({ actionId: 'concat-text', inputs: [input('text', { text: 'one' })] })
     await work(runId)
     expect(await run(runId)).toMatchObject({
-      errorCode: 'internal_error',
+      errorCode: 'action_failed',
       errorMessage: 'The text outputs exceed 1048576 characters in total.',
     })
   })

@@ -1,1 +1,0 @@
-export{a as uploadFiles}from"./uploads-0vx_7l5G.js";
