@@ -720,8 +720,12 @@ export const getAsset = <ThrowOnError extends boolean = false>(options: Options<
  * Complete a signed upload
  *
  * Completes an upload after the file was sent. The service checks the file and returns the asset as `ready`, or as
- * `failed` with the reason if the file is missing, too large or not of the declared type, or if the reservation has
- * expired. Use `retry` to try a failed upload again. When the canvas of its project is full (10,000 nodes), the call
+ * `failed` with the reason if the file is missing, too large or of a type that is not accepted, or if the reservation
+ * has expired. Use `retry` to try a failed upload again.
+ *
+ * Some files are converted on arrival, which can take a minute. After 20 seconds the call returns the asset as
+ * `pending_upload`, and the conversion continues: call `complete` again to wait for its end, or read the asset until
+ * it is `ready` or `failed`. Do not send the file again. When the canvas of its project is full (10,000 nodes), the call
  * returns 409 and can be repeated once there is room.
  *
  */
