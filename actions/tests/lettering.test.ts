@@ -69,8 +69,10 @@ test('Lines of the server and of browsers end at the same places', async () => {
   for (const maxWidth of [50, 90, 140, 260]) {
     const lines = await layOutText({ text, face: 'sans', size: 20, maxWidth }, undefined)
     const ends = new Map<number, number>()
-    for (const word of placeWords(text, 20, maxWidth, piece => glyphFont('sans').measureWidth(piece) * 20)) ends.set(word.y, word.x + word.width)
-    for (const [index, end] of [...ends.values()].entries()) expect(end * 2, `line ${index} of ${maxWidth}`).toBeCloseTo(lines[index]!.width, -0.3)
+    for (const word of placeWords(text, 20, maxWidth, piece => glyphFont('sans').measureWidth(piece) * 20))
+      ends.set(word.y, word.x + word.width)
+    for (const [index, end] of [...ends.values()].entries())
+      expect(end * 2, `line ${index} of ${maxWidth}`).toBeCloseTo(lines[index]!.width, -0.3)
     expect(lines).toHaveLength(ends.size)
   }
 })

@@ -56,12 +56,7 @@ export function fallbackFonts(face: FaceStyle): string[] {
   const { weight, style } = face
   const letters = face.kind === 'sans' ? [] : letterFonts({ ...face, kind: 'sans' })
   const rare = scriptFiles('noto-sans', `${weight}-${style}`).filter(file => !file.includes('devanagari'))
-  return [
-    ...letters,
-    ...rare,
-    ...noto('noto-sans-symbols', `symbols-${weight}`),
-    ...symbolFonts,
-  ]
+  return [...letters, ...rare, ...noto('noto-sans-symbols', `symbols-${weight}`), ...symbolFonts]
 }
 
 const symbolFonts = [...noto('noto-sans-symbols-2', 'symbols-400', 'math-400', 'braille-400'), ...noto('noto-sans-math', 'latin-400')]

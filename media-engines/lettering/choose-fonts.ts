@@ -27,7 +27,7 @@ export async function chooseFonts(
   const fonts = await assignFonts(pieces, sources)
   // The characters of a grapheme, such as a letter and its accent, may come from several fonts.
   const broken = [...pieces].filter(piece => !fonts.has(piece))
-  const characters = new Set(broken.flatMap(piece => [...piece]))
+  const characters = new Set(broken.flatMap(piece => Array.from(piece)))
   for (const [character, font] of await assignFonts(characters, sources)) fonts.set(character, font)
   return {
     paragraphs: split.map(list => toRuns(list, fonts)),
@@ -60,7 +60,8 @@ async function assignFonts(pieces: Iterable<string>, sources: FontSources): Prom
 async function* listFonts({ face, folder, unusable }: FontSources, inColor: boolean, open: ReadonlySet<string>): AsyncGenerator<FontFile> {
   if (inColor) yield readBuiltIn(emojiFont)
   for (const path of [...letterFonts(face), ...fallbackFonts(face)]) yield readBuiltIn(path)
-  if (folder !== undefined) for (const font of rankFonts((await readFonts(folder)).files, face, [...open])) if (!unusable.has(font)) yield font
+  if (folder !== undefined)
+    for (const font of rankFonts((await readFonts(folder)).files, face, [...open])) if (!unusable.has(font)) yield font
   if (!inColor) yield readBuiltIn(emojiFont)
 }
 
@@ -70,7 +71,9 @@ const notSymbols = /[\u0590-\u08FF]/
 /** A font may compose a letter from parts. */
 function hasAll(font: FontFile, piece: string): boolean {
   if (isSymbolFont(font) && notSymbols.test(piece)) return false
-  return [piece, piece.normalize('NFD')].some(form => Array.from(form).every(each => isInvisible(each) || font.covers(each.codePointAt(0)!)))
+  return [piece, piece.normalize('NFD')].some(form =>
+    Array.from(form).every(each => isInvisible(each) || font.covers(each.codePointAt(0)!)),
+  )
 }
 
 /** Chinese, Japanese and Korean share characters but not their shapes, so letters that only one of them has decide. */

@@ -5,12 +5,15 @@ import { layOutText, type TextLine } from './lay-out-text.ts'
 const fonts = join(import.meta.dirname, 'fixtures')
 const size = 100
 
-const layOut = (text: string, { maxWidth = 10_000, face = 'sans' } = {}): Promise<TextLine[]> => layOutText({ text, face, size, maxWidth }, fonts)
+const layOut = (text: string, { maxWidth = 10_000, face = 'sans' } = {}): Promise<TextLine[]> =>
+  layOutText({ text, face, size, maxWidth }, fonts)
 const measureWidth = async (text: string) => (await layOut(text))[0]!.width
 const countGlyphs = (line: TextLine) => line.runs.reduce((sum, { glyphs }) => sum + glyphs.length, 0)
 /** The left ends of the runs that have a glyph for a character. */
 const findRuns = (line: TextLine, character: string) =>
-  line.runs.filter(({ typeface }) => typeface.getGlyphIDs(character)[0] !== 0).map(({ positions }) => Math.min(...positions.filter((_, at) => at % 2 === 0)))
+  line.runs
+    .filter(({ typeface }) => typeface.getGlyphIDs(character)[0] !== 0)
+    .map(({ positions }) => Math.min(...positions.filter((_, at) => at % 2 === 0)))
 
 test.each(['👨‍👩‍👧‍👦', '🇩🇪', '👍🏽', '1️⃣', '❤️', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🧑🏿‍🚀'])('The emoji %s is one glyph in color', async emoji => {
   const [line] = await layOut(`a ${emoji} b`)

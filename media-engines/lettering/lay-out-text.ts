@@ -172,7 +172,9 @@ function shape(
       runs: line.runs.map(run => ({
         typeface: unify(run.typeface),
         glyphs: run.glyphs.slice(),
-        positions: run.positions.slice(0, run.glyphs.length * 2).map((position, at) => (at % 2 === 0 ? position : position - line.baseline)),
+        positions: run.positions
+          .slice(0, run.glyphs.length * 2)
+          .map((position, at) => (at % 2 === 0 ? position : position - line.baseline)),
       })),
     }))
     return { lines, starts: metrics.map(({ startIndex }) => startIndex) }

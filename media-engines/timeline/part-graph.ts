@@ -53,13 +53,7 @@ interface DrawnJob extends TimelineJob {
 }
 
 /** The graph that draws some tracks of a part over `ground`. @throws {JobFailure} if an image cannot be decoded */
-export async function partGraph(
-  job: DrawnJob,
-  tracks: readonly CutTrack[],
-  media: Media,
-  part: Part,
-  ground: Ground,
-): Promise<VideoGraph> {
+export async function partGraph(job: DrawnJob, tracks: readonly CutTrack[], media: Media, part: Part, ground: Ground): Promise<VideoGraph> {
   const frames = part.to - part.from
   const layered: Layer[][] = []
   // Front to back, so that hidden tracks are skipped.

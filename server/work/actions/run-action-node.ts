@@ -33,7 +33,9 @@ export interface RunActionNodeCommand {
   state: unknown
 }
 
-type Needs = Pick<Engines, 'clock' | 'links' | 'actionRunners' | 'queue' | 'tracing' | 'limits' | 'log' | 'lettering'> & { actions: ActionCatalog }
+type Needs = Pick<Engines, 'clock' | 'links' | 'actionRunners' | 'queue' | 'tracing' | 'limits' | 'log' | 'lettering'> & {
+  actions: ActionCatalog
+}
 
 /**
  * Runs the action of a node on its wired inputs: parameters, run, charge and job, or dependencies, in one transaction.

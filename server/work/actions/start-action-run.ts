@@ -34,7 +34,9 @@ export interface ActionRunCommand {
   state: unknown
 }
 
-type Needs = Pick<Engines, 'clock' | 'links' | 'queue' | 'safeFetch' | 'tracing' | 'limits' | 'log' | 'lettering'> & { actions: ActionCatalog }
+type Needs = Pick<Engines, 'clock' | 'links' | 'queue' | 'safeFetch' | 'tracing' | 'limits' | 'log' | 'lettering'> & {
+  actions: ActionCatalog
+}
 
 /**
  * Runs a prebuilt action without a canvas: run, charge and job in one transaction.

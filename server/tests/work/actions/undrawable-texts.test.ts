@@ -47,7 +47,9 @@ test('FONT-3 A text that no font can draw is refused when an action starts, at t
     const none = { name: undefined, url: undefined, assetId: undefined, text: undefined }
     const image = { ...none, type: 'image' as const, url: 'https://example.com/fox.png' }
     const inputs = [image, ...(text === undefined ? [] : [{ ...none, type: 'text' as const, text }])]
-    return refusal(startActionRun(world, effect(), tenant.caller, { actionId, projectId: tenant.projectId, inputs, params, state: undefined }))
+    return refusal(
+      startActionRun(world, effect(), tenant.caller, { actionId, projectId: tenant.projectId, inputs, params, state: undefined }),
+    )
   }
   const message = 'cannot be drawn. No installed font has “한” (U+D55C)'
   expect(await start('A 한', {})).toEqual(['input_validation_error', [{ field: 'inputs[1].text', message }]])
@@ -63,7 +65,15 @@ test('FONT-3 A text that no font can draw is refused when a node starts: a title
   const frame = { fps: 10, width: 64, height: 64 }
   const titled = (item: { text: string } | { node_id: string }) => ({
     ...frame,
-    tracks: [{ kind: 'text' as const, items: [{ start: 0, duration: 5, text: 'A' }, { start: 5, duration: 5, ...item }] }],
+    tracks: [
+      {
+        kind: 'text' as const,
+        items: [
+          { start: 0, duration: 5, text: 'A' },
+          { start: 5, duration: 5, ...item },
+        ],
+      },
+    ],
   })
   await applyChangeset(world, effect(), tenant.caller, {
     projectId,
