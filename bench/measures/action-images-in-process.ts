@@ -72,7 +72,10 @@ function action(slug: string, given: Record<string, unknown>, several = 1) {
     processorTime(async () => {
       const outputs = new Outputs(found.outputs, outputKeeper({ folder, mediaFiles: new Map(), mebibytes: 1024 }))
       const program = { ...found, source: found.code }
-      await runModule({ program, params, state: undefined, inputs, write: outputs.write }, { images: createImages(), video: undefined as never })
+      await runModule(
+        { program, params, state: undefined, inputs, write: outputs.write },
+        { images: createImages(), video: undefined as never },
+      )
       await outputs.finish()
     })
 }

@@ -90,6 +90,17 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
+// actions/prebuilt/shared/refusal.ts
+/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+var Refusal = class extends Error {
+	code;
+	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	constructor(sentence, code = "action_failed") {
+		super(sentence);
+		this.code = code;
+	}
+};
+
 // actions/prebuilt/shared/glyph-numbers.ts
 /** The first 32 digits end a number; after the others, more digits follow. */
 const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -595,17 +606,6 @@ function breakWord(word, widest, measureWidth) {
 	return [...parts, part];
 }
 
-// actions/prebuilt/shared/refusal.ts
-/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
-var Refusal = class extends Error {
-	code;
-	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
-	constructor(sentence, code = "action_failed") {
-		super(sentence);
-		this.code = code;
-	}
-};
-
 // actions/prebuilt/shared/rgba-image.ts
 /** In pixels. An image of this size can still be encoded within a run's memory limit. */
 const longestSide = 8192;
@@ -851,14 +851,14 @@ function drawText({ image, text }, params) {
 	return ground;
 }
 const maxNamed = 10;
-/** @throws {Error} that names characters which the included outlines lack */
+/** @throws {Refusal} that names characters which the included outlines lack */
 function refuseMissing(text, font) {
 	const missing = [...new Set(toParagraphs(text).join(""))].filter((character) => !font.has(character));
 	if (missing.length === 0) return;
 	const named = missing.slice(0, maxNamed).map(nameCharacter);
 	const list = missing.length > maxNamed ? [...named, `${missing.length - maxNamed} more`] : named;
 	const characters = list.length === 1 ? list[0] : `${list.slice(0, -1).join(", ")} and ${list.at(-1)}`;
-	throw new Error(`The browser version of this action cannot draw ${characters}. Run \`add-text-to-image\`, which has symbols, emoji and more scripts.`);
+	throw new Refusal(`The browser version of this action cannot draw ${characters}. Run \`add-text-to-image\`, which has symbols, emoji and more scripts.`);
 }
 /** Marks are shown on a dotted circle. */
 function nameCharacter(character) {

@@ -27,7 +27,7 @@ export async function chooseFonts(
   const fonts = await assignFonts(pieces, sources)
   // The characters of a grapheme, such as a letter and its accent, may come from several fonts.
   const broken = [...pieces].filter(piece => !fonts.has(piece))
-  const characters = new Set(broken.flatMap(piece => [...piece]))
+  const characters = new Set(broken.flatMap(piece => Array.from(piece)))
   for (const [character, font] of await assignFonts(characters, sources)) fonts.set(character, font)
   return {
     paragraphs: split.map(list => toRuns(list, fonts)),

@@ -96,6 +96,9 @@ const demuxers: Readonly<Record<string, string>> = {
   'audio/mpeg': 'mp3',
   'audio/wav': 'wav',
   'audio/ogg': 'ogg',
+  'audio/flac': 'flac',
+  'audio/aac': 'aac',
+  'audio/webm': 'matroska',
 }
 
 /** @param slot of the input */

@@ -121,7 +121,7 @@ export interface VideoRecipe {
   inputs: readonly (VideoInput | AudioInput | MediaFile | Excerpt | Pixels | VideoFrames)[]
   graph: string
   outputs: readonly StreamKind[]
-  container: Exclude<Container, 'rgb' | 'lossless'>
+  container: Exclude<Container, 'wav24' | 'rgb' | 'lossless'>
 }
 
 /** A part's progress at its start and end, as fractions of the job. */

@@ -79,10 +79,10 @@ export interface FrameInput {
 }
 
 /**
- * `rgb`: raw frames, three bytes per pixel, for graphs that end in `format=rgb24`. `lossless`: an MP4 as input for another
- * recipe, large and fast to write.
+ * `wav24`: 24 bits per sample. `rgb`: raw frames, three bytes per pixel, for graphs that end in `format=rgb24`. `lossless`: an
+ * MP4 as input for another recipe, large and fast to write.
  */
-export type Container = 'mp4' | 'webm' | 'mov' | 'm4a' | 'mp3' | 'wav' | 'rgb' | 'lossless'
+export type Container = 'mp4' | 'webm' | 'mov' | 'm4a' | 'mp3' | 'wav' | 'wav24' | 'rgb' | 'lossless'
 
 export interface ContainerSettings {
   muxer: string
@@ -111,6 +111,7 @@ const mp3: Codec = {
   takes: `aformat=sample_fmts=s16p:${speakers}:sample_rates=44100|48000,asetnsamples=1152:p=0`,
 }
 const pcm: Codec = { name: 'pcm_s16le', options: {}, takes: `aformat=sample_fmts=s16:${speakers}` }
+const pcm24: Codec = { name: 'pcm_s24le', options: {}, takes: `aformat=sample_fmts=s32:${speakers}` }
 
 /** 4:2:0 requires even sides, so an odd last column or row is cropped. `setsar` resets the pixel aspect that `scale` changes. */
 const evenSize = 'crop=trunc(iw/2)*2:trunc(ih/2)*2:0:0,setsar=1'
@@ -166,6 +167,7 @@ export const containers: Readonly<Record<Container, ContainerSettings>> = {
   m4a: { muxer: 'ipod', muxerOptions, codecs: { audio: aac } },
   mp3: { muxer: 'mp3', muxerOptions: {}, codecs: { audio: mp3 } },
   wav: { muxer: 'wav', muxerOptions: {}, codecs: { audio: pcm } },
+  wav24: { muxer: 'wav', muxerOptions: {}, codecs: { audio: pcm24 } },
   rgb: { muxer: 'rawvideo', muxerOptions: {}, codecs: { video: { name: 'rawvideo', options: {}, takes: 'null' } } },
   lossless: { muxer: 'mp4', muxerOptions: {}, codecs: { video: losslessH264 } },
 }
