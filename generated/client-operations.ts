@@ -79,6 +79,8 @@ export const clientOperations = {
   applyChangeset: ['post', '/workspaces/{workspaceId}/projects/{projectId}/canvas/changeset', 'body', 'canvas.applyChangeset'],
   /** Run nodes. */
   runNodes: ['post', '/workspaces/{workspaceId}/projects/{projectId}/nodes/run', 'body', 'canvas.runNodes'],
+  /** Get a folder. */
+  getFolder: ['get', '/folders/{folderId}', 'nothing', 'folders.get'],
   /** Rename a folder. */
   updateFolder: ['patch', '/folders/{folderId}', 'body', 'folders.update'],
   /** Delete a folder. */

@@ -769,7 +769,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get a folder
+         * @description Returns a folder. Missing and inaccessible folders both return 404.
+         */
+        get: operations["getFolder"];
         put?: never;
         post?: never;
         /**
@@ -4331,6 +4335,25 @@ export interface components {
             };
         };
         /** @description The `Idempotency-Key` was already used. Code: `idempotency_duplicate`. */
+        DuplicateFolder: {
+            headers: {
+                "request-id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                location: components["headers"]["DuplicateFolderLocation"];
+                "original-request-id": components["headers"]["OriginalRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "idempotency_duplicate";
+                    };
+                };
+            };
+        };
+        /** @description The `Idempotency-Key` was already used. Code: `idempotency_duplicate`. */
         DuplicateGraph: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -4455,6 +4478,8 @@ export interface components {
         DuplicateGraphLocation: string;
         /** @description URL of the node that the first call with this key created; only with `idempotency_duplicate`. */
         DuplicateActionNodeLocation: string;
+        /** @description URL of the folder that the first call with this key created; only with `idempotency_duplicate`. */
+        DuplicateFolderLocation: string;
         /** @description URL of the asset that the first call with this key created; only with `idempotency_duplicate`. */
         DuplicateAssetLocation: string;
         /** @description URL of the technique that the first call with this key created; only with `idempotency_duplicate`. */
@@ -6260,6 +6285,11 @@ export interface operations {
             201: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
+                    /**
+                     * @description URL of the folder.
+                     * @example https://media.example.com/api/v1/folders/fld_01m7w6tzt0ev5b9ts55c7j3qdp
+                     */
+                    location: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6271,7 +6301,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["Duplicate"];
+            409: components["responses"]["DuplicateFolder"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -6607,6 +6637,41 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getFolder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The folder.
+                 * @example fld_01m7w6tzt0ev5b9ts55c7j3qdp
+                 */
+                folderId: components["parameters"]["FolderInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The folder. */
+            200: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Folder"];
+                };
+            };
+            400: components["responses"]["BadParameters"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

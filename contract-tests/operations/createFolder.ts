@@ -13,5 +13,5 @@ export default operation('createFolder', {
     bad('an unknown field', { body: { is_private: true } }, 'is_private'),
   ],
   responses: { 201: valid(), 409: repeated(), 422: otherCall() },
-  idempotency: { other: { body: { name: 'Another name' } }, location: 'none' },
+  idempotency: { other: { body: { name: 'Another name' } } },
 })

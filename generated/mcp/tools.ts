@@ -76,6 +76,7 @@ export const uses: Readonly<Record<OperationId, readonly ToolName[] | 'generic' 
   arrangeCanvas: "generic",
   applyChangeset: ["change_canvas"],
   runNodes: ["run_canvas"],
+  getFolder: "generic",
   updateFolder: "generic",
   deleteFolder: "generic",
   listAssets: "generic",

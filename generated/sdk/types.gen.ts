@@ -7095,6 +7095,56 @@ export type DeleteFolderResponses = {
 
 export type DeleteFolderResponse = DeleteFolderResponses[keyof DeleteFolderResponses];
 
+export type GetFolderData = {
+    body?: never;
+    path: {
+        /**
+         * The folder.
+         */
+        folderId: FolderId;
+    };
+    query?: never;
+    url: '/folders/{folderId}';
+};
+
+export type GetFolderErrors = {
+    /**
+     * A path or query parameter is invalid. Code: `input_validation_error`.
+     */
+    400: ErrorBody;
+    /**
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type GetFolderError = GetFolderErrors[keyof GetFolderErrors];
+
+export type GetFolderResponses = {
+    /**
+     * The folder.
+     */
+    200: Folder;
+};
+
+export type GetFolderResponse = GetFolderResponses[keyof GetFolderResponses];
+
 export type UpdateFolderData = {
     body: FolderRequest;
     headers?: {

@@ -38,6 +38,7 @@ export const loadValidators = {
   arrangeCanvas: () => import('./arrangeCanvas.js').then(module => module.default),
   applyChangeset: () => import('./applyChangeset.js').then(module => module.default),
   runNodes: () => import('./runNodes.js').then(module => module.default),
+  getFolder: () => import('./getFolder.js').then(module => module.default),
   updateFolder: () => import('./updateFolder.js').then(module => module.default),
   deleteFolder: () => import('./deleteFolder.js').then(module => module.default),
   listAssets: () => import('./listAssets.js').then(module => module.default),

@@ -10,16 +10,19 @@ export async function createFolder(
   sql: Sql,
   command: Pick<Folder, 'workspaceId' | 'name' | 'ownerMemberId'>,
   now: number,
+  folderId = newId('fld'),
 ): Promise<Folder> {
-  const folder = { ...command, folderId: newId('fld'), createdAt: now }
+  const folder = { ...command, folderId, createdAt: now }
   await insertFolder(sql, folder)
   return folder
 }
 
 /** Creates a folder that the whole workspace sees. */
-export const createSharedFolder = (effect: Effect, { workspaceId }: Caller, name: string): Promise<Folder> =>
-  effect(async tx => {
-    const folder = await createFolder(tx, { workspaceId, name, ownerMemberId: undefined }, tx.now)
-    await recordChange(tx, tx, { action: 'folder create', workspaceId, details: { folder_id: folder.folderId, name } })
+export function createSharedFolder(effect: Effect, { workspaceId }: Caller, name: string): Promise<Folder> {
+  const folderId = newId('fld')
+  return effect(async tx => {
+    const folder = await createFolder(tx, { workspaceId, name, ownerMemberId: undefined }, tx.now, folderId)
+    await recordChange(tx, tx, { action: 'folder create', workspaceId, details: { folder_id: folderId, name } })
     return folder
-  })
+  }, `/folders/${folderId}`)
+}

@@ -8,7 +8,7 @@ import { listFolders } from './list-folders.ts'
 import { listProjects } from './list-projects.ts'
 import { toProject } from './project-record.ts'
 import type { Project } from './project-store.ts'
-import { deleteFolder, renameFolder } from './update-folder.ts'
+import { deleteFolder, getFolder, renameFolder } from './update-folder.ts'
 import { updateProject } from './update-project.ts'
 
 export function projectHandlers({ database, clock, cursors, links }: Engines) {
@@ -52,7 +52,11 @@ export function projectHandlers({ database, clock, cursors, links }: Engines) {
     },
     async createFolder({ body }, { caller, effect }) {
       const folder = await createSharedFolder(effect, caller, body.name)
-      return { status: 201, body: toFolder({ ...folder, projectCount: 0 }) }
+      const headers = { location: links.api(`/folders/${folder.folderId}`) }
+      return { status: 201, body: toFolder({ ...folder, projectCount: 0 }), headers }
+    },
+    async getFolder({ path }, { caller }) {
+      return { status: 200, body: toFolder(await getFolder(database, caller, path.folderId)) }
     },
     async updateFolder({ path, body }, { caller, effect }) {
       return { status: 200, body: toFolder(await renameFolder(effect, caller, path.folderId, body.name)) }

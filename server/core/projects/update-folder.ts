@@ -1,9 +1,13 @@
 import { recordChange } from '../access/audit-log-store.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
-import type { Sql } from '../../machine/database/database.ts'
+import type { Database, Sql } from '../../machine/database/database.ts'
 import { notFound } from '../../machine/errors.ts'
 import { deleteFolder as deleteRow, findFolder, renameFolder as rename, type CountedFolder } from './folder-store.ts'
+
+/** @throws {AppError} `not_found` */
+export const getFolder = (database: Database, caller: Caller, folderId: string): Promise<CountedFolder> =>
+  database.read(sql => visibleFolder(sql, caller, folderId))
 
 /** Every member who sees a folder may rename it. @throws {AppError} `not_found` */
 export async function renameFolder(effect: Effect, caller: Caller, folderId: string, name: string): Promise<CountedFolder> {

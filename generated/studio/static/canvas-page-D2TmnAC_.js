@@ -1,1 +1,0 @@
-export{t as default}from"./canvas-BXxjv1p5.js";
