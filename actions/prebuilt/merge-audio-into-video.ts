@@ -37,7 +37,7 @@ await writeOutput(
   await video.render(
     {
       inputs: [clip, audio],
-      graph: `[${frameLabel(clip)}]${exactly(frames, rate)},${evenSides},${encodable(clip.has_alpha)}[out0];[a1]${lasting(seconds)}[out1]`,
+      graph: `[${frameLabel(clip)}]${exactly(frames, rate)},${evenSides},${encodable(clip.has_alpha, clip)}[out0];[a1]${lasting(seconds)}[out1]`,
       outputs: ['video', 'audio'],
       container: outputFormat(),
     },

@@ -45,5 +45,9 @@ if (Math.max(width, height) > longest)
 const scaled = resampled(clip.has_alpha, `scale=${width}:${height}:flags=lanczos`)
 await writeOutput(
   'video',
-  await renderVideo(clip, { frames: `[${frameLabel(clip)}]${scaled},setsar=1[frames]`, seconds: clip.duration_seconds }),
+  await renderVideo(clip, {
+    frames: `[${frameLabel(clip)}]${scaled},setsar=1[frames]`,
+    size: { width, height },
+    seconds: clip.duration_seconds,
+  }),
 )

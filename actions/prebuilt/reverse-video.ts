@@ -30,7 +30,7 @@ const seconds = frames / rate
 const mode = getParam<'strip' | 'reverse' | 'keep'>('audio_mode')
 const withAudio = clip.has_audio && mode !== 'strip'
 
-const graph = `[v0]${exactly(frames, rate)},${evenSides},${encodable(clip.has_alpha)}[out0]`
+const graph = `[v0]${exactly(frames, rate)},${evenSides},${encodable(clip.has_alpha, clip)}[out0]`
 const audio = `[a1]${lasting(seconds)}${mode === 'reverse' ? ',areverse' : ''}[out1]`
 const reversed = { frames: backwards(clip), width: clip.width, height: clip.height, frame_rate: rate }
 await writeOutput(

@@ -83,7 +83,7 @@ if (parts.length === 0) throw new Refusal(`The trim handles leave nothing of a p
 const withAudio = clip.has_audio && !getParam('strip_audio')
 for (const [at, { start, end }] of parts.entries()) {
   const seconds = (end - start) / rate
-  const graph = `[${frameLabel(clip)}]${exactly(end - start, rate)},${evenSides},${encodable(clip.has_alpha)}[out0]`
+  const graph = `[${frameLabel(clip)}]${exactly(end - start, rate)},${evenSides},${encodable(clip.has_alpha, clip)}[out0]`
   const part = await video.render(
     {
       inputs: [{ of: clip, from: start / rate }],

@@ -145,7 +145,7 @@ function audioGraph(): string {
   return [...each, ...joints, `[${last}]${lasting(frames / rate)}[out1]`].join(';')
 }
 
-const graph = `[v0]${exactly(frames, rate)},${encodable(hasAlpha)}[out0]`
+const graph = `[v0]${exactly(frames, rate)},${encodable(hasAlpha, canvas)}[out0]`
 await writeOutput(
   'video',
   await video.render(

@@ -184,6 +184,11 @@ describe.each(await installedVideoEngines())('Alpha of videos with $name', choic
     expect(await middle('stitch-videos', { background_color: '#0000ff' }, { videos: [disc] })).toEqual([blue, blue])
   })
 
+  test('A transparent WebM of 4K fails with a sentence that names what is possible, and a smaller one does not', async () => {
+    const large = run('resize-video', { resolution: '2160', output_format: 'webm' })
+    await expect(large).rejects.toMatchObject({ code: 'action_failed', message: expect.stringMatching(/3240 × 2160: choose MOV or MP4/) })
+  })
+
   test('A green screen without a background becomes transparent in WebM', async () => {
     const screen = { file: await videoFile({ width: 64, height: 48, frames: ['#00b140', '#00b140'] }) }
     const [frame] = await straightFrames((await run('greenscreen-video', { output_format: 'webm' }, { video: screen })).file())

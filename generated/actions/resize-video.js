@@ -43,10 +43,21 @@ const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "
 /** A chain that moves or mixes pixels. With alpha, it gets premultiplied colors, so that hidden ones do not show at the edges. */
 const resampled = (hasAlpha, chain) => hasAlpha ? `format=gbrap,premultiply=inplace=1,${chain},unpremultiply=inplace=1` : chain;
 
+// actions/prebuilt/shared/refusal.ts
+/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+var Refusal = class extends Error {
+	code;
+	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	constructor(sentence, code = "action_failed") {
+		super(sentence);
+		this.code = code;
+	}
+};
+
 // actions/prebuilt/shared/video-render.ts
 function renderVideo(clip, change) {
-	const { frames, hasAlpha = clip.has_alpha, over, last = "null", audio = "anull", more = [], seconds } = change;
-	const graph = `${frames};[frames]${encodable(hasAlpha)},${last}[out0]`;
+	const { frames, hasAlpha = clip.has_alpha, size = clip, over, last = "null", audio = "anull", more = [], seconds } = change;
+	const graph = `${frames};[frames]${encodable(hasAlpha, size)},${last}[out0]`;
 	const inputs = [{
 		of: clip,
 		over
@@ -65,10 +76,16 @@ function renderVideo(clip, change) {
 }
 /** The parameter `output_format`, which several actions have. */
 const outputFormat = () => getParam("output_format");
-/** The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black. */
-function encodable(hasAlpha) {
+/** Maximum pixels of a WebM with alpha, since its two encoders take 160 MiB per megapixel. */
+const mostWithAlpha = 4096e3;
+/**
+* The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black.
+* @throws {Refusal} if they are too large
+*/
+function encodable(hasAlpha, { width, height }) {
 	const format = outputFormat();
 	if (!hasAlpha) return video.playable;
+	if (format === "webm" && width * height > mostWithAlpha) throw new Refusal(`A transparent WebM may have as many pixels as 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 
@@ -87,17 +104,6 @@ function sizeOfRatio({ width, height }, ratio) {
 	};
 }
 
-// actions/prebuilt/shared/refusal.ts
-/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
-var Refusal = class extends Error {
-	code;
-	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
-	constructor(sentence, code = "action_failed") {
-		super(sentence);
-		this.code = code;
-	}
-};
-
 // actions/prebuilt/resize-video.ts
 const clip = getInput("video");
 const resolution = getParam("resolution");
@@ -111,5 +117,9 @@ if (Math.max(width, height) > longest) throw new Refusal(`The video would have $
 const scaled = resampled(clip.has_alpha, `scale=${width}:${height}:flags=lanczos`);
 await writeOutput("video", await renderVideo(clip, {
 	frames: `[${frameLabel(clip)}]${scaled},setsar=1[frames]`,
+	size: {
+		width,
+		height
+	},
 	seconds: clip.duration_seconds
 }));

@@ -110,10 +110,16 @@ function refuseLongBackwards(clip) {
 // actions/prebuilt/shared/video-render.ts
 /** The parameter `output_format`, which several actions have. */
 const outputFormat = () => getParam("output_format");
-/** The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black. */
-function encodable(hasAlpha) {
+/** Maximum pixels of a WebM with alpha, since its two encoders take 160 MiB per megapixel. */
+const mostWithAlpha = 4096e3;
+/**
+* The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black.
+* @throws {Refusal} if they are too large
+*/
+function encodable(hasAlpha, { width, height }) {
 	const format = outputFormat();
 	if (!hasAlpha) return video.playable;
+	if (format === "webm" && width * height > mostWithAlpha) throw new Refusal(`A transparent WebM may have as many pixels as 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 
@@ -129,7 +135,7 @@ const frames = countFrames(clip);
 const seconds = frames / rate;
 const mode = getParam("audio_mode");
 const withAudio = clip.has_audio && mode !== "strip";
-const graph = `[v0]${exactly(frames, rate)},${evenSides},${encodable(clip.has_alpha)}[out0]`;
+const graph = `[v0]${exactly(frames, rate)},${evenSides},${encodable(clip.has_alpha, clip)}[out0]`;
 const audio = `[a1]${lasting(seconds)}${mode === "reverse" ? ",areverse" : ""}[out1]`;
 const reversed = {
 	frames: backwards(clip),

@@ -30,10 +30,21 @@
 /** The label of a video's frames in a graph: with straight alpha if it has any. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
 
+// actions/prebuilt/shared/refusal.ts
+/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+var Refusal = class extends Error {
+	code;
+	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	constructor(sentence, code = "action_failed") {
+		super(sentence);
+		this.code = code;
+	}
+};
+
 // actions/prebuilt/shared/video-render.ts
 function renderVideo(clip, change) {
-	const { frames, hasAlpha = clip.has_alpha, over, last = "null", audio = "anull", more = [], seconds } = change;
-	const graph = `${frames};[frames]${encodable(hasAlpha)},${last}[out0]`;
+	const { frames, hasAlpha = clip.has_alpha, size = clip, over, last = "null", audio = "anull", more = [], seconds } = change;
+	const graph = `${frames};[frames]${encodable(hasAlpha, size)},${last}[out0]`;
 	const inputs = [{
 		of: clip,
 		over
@@ -52,27 +63,22 @@ function renderVideo(clip, change) {
 }
 /** The parameter `output_format`, which several actions have. */
 const outputFormat = () => getParam("output_format");
-/** The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black. */
-function encodable(hasAlpha) {
+/** Maximum pixels of a WebM with alpha, since its two encoders take 160 MiB per megapixel. */
+const mostWithAlpha = 4096e3;
+/**
+* The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black.
+* @throws {Refusal} if they are too large
+*/
+function encodable(hasAlpha, { width, height }) {
 	const format = outputFormat();
 	if (!hasAlpha) return video.playable;
+	if (format === "webm" && width * height > mostWithAlpha) throw new Refusal(`A transparent WebM may have as many pixels as 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 
 // actions/prebuilt/shared/video-size.ts
 /** Removes the last row or column if a side is odd, so that no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
-
-// actions/prebuilt/shared/refusal.ts
-/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
-var Refusal = class extends Error {
-	code;
-	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
-	constructor(sentence, code = "action_failed") {
-		super(sentence);
-		this.code = code;
-	}
-};
 
 // actions/prebuilt/split-audio-from-video.ts
 const clip = getInput("video");

@@ -216,10 +216,21 @@ function grain(amount, hasAlpha) {
 	return strength === 0 ? "" : `,format=${hasAlpha ? "yuva444p" : "yuv444p"},noise=c0_strength=${strength}:c0_flags=t:c0_seed=7`;
 }
 
+// actions/prebuilt/shared/refusal.ts
+/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+var Refusal = class extends Error {
+	code;
+	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	constructor(sentence, code = "action_failed") {
+		super(sentence);
+		this.code = code;
+	}
+};
+
 // actions/prebuilt/shared/video-render.ts
 function renderVideo(clip, change) {
-	const { frames, hasAlpha = clip.has_alpha, over, last = "null", audio = "anull", more = [], seconds } = change;
-	const graph = `${frames};[frames]${encodable(hasAlpha)},${last}[out0]`;
+	const { frames, hasAlpha = clip.has_alpha, size = clip, over, last = "null", audio = "anull", more = [], seconds } = change;
+	const graph = `${frames};[frames]${encodable(hasAlpha, size)},${last}[out0]`;
 	const inputs = [{
 		of: clip,
 		over
@@ -238,10 +249,16 @@ function renderVideo(clip, change) {
 }
 /** The parameter `output_format`, which several actions have. */
 const outputFormat = () => getParam("output_format");
-/** The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black. */
-function encodable(hasAlpha) {
+/** Maximum pixels of a WebM with alpha, since its two encoders take 160 MiB per megapixel. */
+const mostWithAlpha = 4096e3;
+/**
+* The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black.
+* @throws {Refusal} if they are too large
+*/
+function encodable(hasAlpha, { width, height }) {
 	const format = outputFormat();
 	if (!hasAlpha) return video.playable;
+	if (format === "webm" && width * height > mostWithAlpha) throw new Refusal(`A transparent WebM may have as many pixels as 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 

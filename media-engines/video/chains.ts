@@ -90,9 +90,12 @@ const largeFrame = 4_000_000
 /**
  * Threads that decode a video; 0 lets FFmpeg choose by the number of cores. Each thread holds frames of up to 12 MiB
  * (4K), and an action's memory limit is the same on every machine. A file of unknown size may be a 4K file that this
- * service has written between two recipes.
+ * service has written between two recipes. The alpha of a WebM video is decoded as a second video.
  */
-export const decodingThreads = ({ shown }: FileInput): number => (shown !== undefined && shown.width * shown.height <= largeFrame ? 0 : 2)
+export function decodingThreads({ shown }: FileInput): number {
+  if (shown !== undefined && shown.width * shown.height <= largeFrame) return 0
+  return shown?.alpha === undefined ? 2 : 1
+}
 
 /** Appended to a recipe's graph: converts its output to what the container's encoder accepts. */
 export function closing(container: Container, kind: StreamKind): string {

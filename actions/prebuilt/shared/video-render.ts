@@ -1,9 +1,14 @@
+import { Refusal } from './refusal.ts'
+import type { Size } from './video-size.ts'
+
 /** Replaces the frames of a video and, if it has any, its audio. `frames` may consist of several chains. */
 interface Change {
   /** From `[v0]` or `[t0]` and the inputs of `more` to `[frames]`. */
   frames: string
   /** True if `[frames]` has alpha; by default, if the video has. */
   hasAlpha?: boolean
+  /** The size of `[frames]`; by default, that of the video. */
+  size?: Size
   /** The color behind transparent parts in `[v0]`. */
   over?: string
   /** A chain applied right before encoding. Filters that buffer frames need less memory there: 12 MiB per 4K frame, or 33 as RGBA. */
@@ -17,8 +22,8 @@ interface Change {
 }
 
 export function renderVideo(clip: VideoInput, change: Change): Promise<MediaFile> {
-  const { frames, hasAlpha = clip.has_alpha, over, last = 'null', audio = 'anull', more = [], seconds } = change
-  const graph = `${frames};[frames]${encodable(hasAlpha)},${last}[out0]`
+  const { frames, hasAlpha = clip.has_alpha, size = clip, over, last = 'null', audio = 'anull', more = [], seconds } = change
+  const graph = `${frames};[frames]${encodable(hasAlpha, size)},${last}[out0]`
   const inputs = [{ of: clip, over }, ...more]
   return clip.has_audio && audio !== null
     ? video.render({ inputs, graph: `${graph};[a0]${audio}[out1]`, outputs: ['video', 'audio'], container: outputFormat() }, seconds)
@@ -28,9 +33,19 @@ export function renderVideo(clip: VideoInput, change: Change): Promise<MediaFile
 /** The parameter `output_format`, which several actions have. */
 export const outputFormat = () => getParam<'mp4' | 'webm' | 'mov'>('output_format')
 
-/** The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black. */
-export function encodable(hasAlpha: boolean): string {
+/** Maximum pixels of a WebM with alpha, since its two encoders take 160 MiB per megapixel. */
+const mostWithAlpha = 2560 * 1600
+
+/**
+ * The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black.
+ * @throws {Refusal} if they are too large
+ */
+export function encodable(hasAlpha: boolean, { width, height }: Size): string {
   const format = outputFormat()
   if (!hasAlpha) return video.playable
+  if (format === 'webm' && width * height > mostWithAlpha)
+    throw new Refusal(
+      `A transparent WebM may have as many pixels as 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`,
+    )
   return format === 'mp4' ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format]
 }
