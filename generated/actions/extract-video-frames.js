@@ -66,6 +66,12 @@ function getFrameRate({ frame_rate: mean }) {
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const countFrames = (clip) => framesIn(clip.duration_seconds, getFrameRate(clip));
 
+// actions/prebuilt/shared/straight-alpha.ts
+/** Sets invisible pixels to transparent black, because programs that ignore alpha would show their colors. */
+function clearInvisible(rgba) {
+	for (let at = 0; at < rgba.length; at += 4) if (rgba[at + 3] === 0) rgba.fill(0, at, at + 4);
+}
+
 // actions/prebuilt/shared/video-alpha.ts
 /** The label of a video's frames in a graph: with straight alpha if it has any. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
@@ -93,7 +99,10 @@ async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
 	for await (const frame of video.frames({
 		of: clip,
 		from: seconds
-	}, `[${frameLabel(clip)}]trim=end_frame=1,${chain}[out0]`, span)) return frame;
+	}, `[${frameLabel(clip)}]trim=end_frame=1,${chain}[out0]`, span)) {
+		if (clip.has_alpha) clearInvisible(frame.rgba);
+		return frame;
+	}
 	throw new Refusal("The video shows no frame.", "input_unreachable");
 }
 /** The time of a frame in seconds; the number is limited to existing frames. */

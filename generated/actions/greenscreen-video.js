@@ -171,6 +171,12 @@ const countFrames = (clip) => framesIn(clip.duration_seconds, getFrameRate(clip)
 */
 const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:start_time=0,trim=end_frame=${frames}`;
 
+// actions/prebuilt/shared/straight-alpha.ts
+/** Sets invisible pixels to transparent black, because programs that ignore alpha would show their colors. */
+function clearInvisible(rgba) {
+	for (let at = 0; at < rgba.length; at += 4) if (rgba[at + 3] === 0) rgba.fill(0, at, at + 4);
+}
+
 // actions/prebuilt/shared/video-frames.ts
 /** An empty progress span, since progress counts the output, not reading. */
 const unseen = [0, 0];
@@ -183,7 +189,10 @@ async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
 	for await (const frame of video.frames({
 		of: clip,
 		from: seconds
-	}, `[${frameLabel(clip)}]trim=end_frame=1,${chain}[out0]`, span)) return frame;
+	}, `[${frameLabel(clip)}]trim=end_frame=1,${chain}[out0]`, span)) {
+		if (clip.has_alpha) clearInvisible(frame.rgba);
+		return frame;
+	}
 	throw new Refusal("The video shows no frame.", "input_unreachable");
 }
 
