@@ -106,7 +106,7 @@ export const setFailed = async (sql: Sql, assetId: string, reservation: Reservat
 export const setReserved = async (sql: Sql, assetId: string, reservation: Reservation, now: number) =>
   (await sql.run(
     `update assets set status = 'pending_upload', uploaded_via = 'signed_url', upload_key = ?, expires_at = ?, failure_message = null,
-     warnings = null, awaited_bytes = null, received_bytes = null where asset_id = ? and (status = 'failed' or status = 'pending_upload' and expires_at <= ?)`,
+     awaited_bytes = null, received_bytes = null where asset_id = ? and (status = 'failed' or status = 'pending_upload' and expires_at <= ?)`,
     [reservation.key, reservation.expiresAt, assetId, now],
   )) > 0
 
