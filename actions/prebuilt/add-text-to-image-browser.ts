@@ -2,6 +2,7 @@ import { parseColor } from './shared/color.ts'
 import { glyphFont, type GlyphFont } from './shared/glyph-font.ts'
 import { toParagraphs } from './shared/lettering.ts'
 import { makeBackground } from './shared/compositing.ts'
+import { Refusal } from './shared/refusal.ts'
 import type { Call, ImageValue, Pixels } from './shared/module.ts'
 import { fillContours, paintCover, type Contour, type Region } from './shared/outline.ts'
 import type { RgbaImage } from './shared/rgba-image.ts'
@@ -39,14 +40,14 @@ function drawText({ image, text }: { image?: Pixels; text?: string }, params: Te
 
 const maxNamed = 10
 
-/** @throws {Error} that names characters which the included outlines lack */
+/** @throws {Refusal} that names characters which the included outlines lack */
 function refuseMissing(text: string, font: GlyphFont): void {
   const missing = [...new Set(toParagraphs(text).join(''))].filter(character => !font.has(character))
   if (missing.length === 0) return
   const named = missing.slice(0, maxNamed).map(nameCharacter)
   const list = missing.length > maxNamed ? [...named, `${missing.length - maxNamed} more`] : named
   const characters = list.length === 1 ? list[0] : `${list.slice(0, -1).join(', ')} and ${list.at(-1)}`
-  throw new Error(
+  throw new Refusal(
     `The browser version of this action cannot draw ${characters}. Run \`add-text-to-image\`, which has symbols, emoji and more scripts.`,
   )
 }

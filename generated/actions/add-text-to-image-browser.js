@@ -851,14 +851,14 @@ function drawText({ image, text }, params) {
 	return ground;
 }
 const maxNamed = 10;
-/** @throws {Error} that names characters which the included outlines lack */
+/** @throws {Refusal} that names characters which the included outlines lack */
 function refuseMissing(text, font) {
 	const missing = [...new Set(toParagraphs(text).join(""))].filter((character) => !font.has(character));
 	if (missing.length === 0) return;
 	const named = missing.slice(0, maxNamed).map(nameCharacter);
 	const list = missing.length > maxNamed ? [...named, `${missing.length - maxNamed} more`] : named;
 	const characters = list.length === 1 ? list[0] : `${list.slice(0, -1).join(", ")} and ${list.at(-1)}`;
-	throw new Error(`The browser version of this action cannot draw ${characters}. Run \`add-text-to-image\`, which has symbols, emoji and more scripts.`);
+	throw new Refusal(`The browser version of this action cannot draw ${characters}. Run \`add-text-to-image\`, which has symbols, emoji and more scripts.`);
 }
 /** Marks are shown on a dotted circle. */
 function nameCharacter(character) {
