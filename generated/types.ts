@@ -36,7 +36,8 @@ export interface paths {
         put?: never;
         /**
          * Start a generation run in a project canvas
-         * @description Same as `POST /generate`, without quotes, references, brands and 3D models.
+         * @deprecated
+         * @description Use `POST /generate` instead, which also has quotes, references, brands and 3D models. This operation will stay.
          */
         post: operations["startGenerationRun"];
         delete?: never;
@@ -839,7 +840,12 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change the name or description of an asset
+         * @description Changes the name and the description, by which lists and the studio find the asset. Fields that are left out stay as they are;
+         *     `null` removes the text. The file and its URL do not change.
+         */
+        patch: operations["updateAsset"];
         trace?: never;
     };
     "/assets/{assetId}/complete": {
@@ -854,8 +860,12 @@ export interface paths {
         /**
          * Complete a signed upload
          * @description Completes an upload after the file was sent. The service checks the file and returns the asset as `ready`, or as
-         *     `failed` with the reason if the file is missing, too large or not of the declared type, or if the reservation has
-         *     expired. Use `retry` to try a failed upload again. When the canvas of its project is full (10,000 nodes), the call
+         *     `failed` with the reason if the file is missing, too large or of a type that is not accepted, or if the reservation
+         *     has expired. Use `retry` to try a failed upload again.
+         *
+         *     Some files are converted on arrival, which can take a minute. After 20 seconds the call returns the asset as
+         *     `pending_upload`, and the conversion continues: call `complete` again to wait for its end, or read the asset until
+         *     it is `ready` or `failed`. Do not send the file again. When the canvas of its project is full (10,000 nodes), the call
          *     returns 409 and can be repeated once there is room.
          */
         post: operations["completeAsset"];
@@ -3504,7 +3514,7 @@ export interface components {
             estimated_seconds?: components["schemas"]["EstimatedSeconds"];
             charged_cost?: components["schemas"]["Usd"];
             poll_url: components["schemas"]["PollUrl"];
-            /** @description Images that the model scales down (`input_resized`) and GIFs of which it uses only the first frame (`input_converted`). Covers files of this workspace only. */
+            /** @description Images that the model scales down (`input_resized`) and GIFs and other animated images of which it uses only the first frame (`input_converted`). Covers files of this workspace only. */
             warnings?: components["schemas"]["Warning"][];
         };
         /**
@@ -3545,8 +3555,8 @@ export interface components {
             runs: components["schemas"]["NodeRun"][];
         };
         /**
-         * @description `pending_upload`: an upload is reserved and the file has not arrived yet. `ready`: the file was received, checked,
-         *     and can be used. `failed`: there is no usable file, and `failure_message` says why; `retry` creates a new reservation.
+         * @description `pending_upload`: an upload is reserved and the file has not arrived yet, or is being checked or converted. `ready`:
+         *     the file was received, checked, and can be used. `failed`: there is no usable file, and `failure_message` says why; `retry` creates a new reservation.
          * @enum {string}
          */
         AssetStatus: "pending_upload" | "ready" | "failed";
@@ -3576,7 +3586,7 @@ export interface components {
         AssetUploadContentType: string | null;
         /** @description In pixels as displayed (after EXIF rotation); `null` if not applicable or not known yet. */
         AssetPixels: number | null;
-        /** @description Duration; audio and video only. */
+        /** @description Duration; audio, video and animated images only. */
         AssetDurationSeconds: number;
         /** @description Audio channels: 1 is mono, 2 is stereo. Present only if the file has audio. */
         AssetChannels: number;
@@ -3612,12 +3622,15 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
         };
         /**
-         * @description Declared media type of the file. Accepted types are `image/jpeg`, `image/png`, `image/webp`, `image/gif`,
-         *     `image/avif`, `image/heic` (converted to JPEG on arrival), `video/mp4`, `video/webm`, `video/quicktime`,
-         *     `audio/mpeg`, `audio/wav`, `audio/ogg`, `audio/mp4`, `model/gltf-binary` and `application/pdf`, and aliases that
-         *     browsers use for these, such as `audio/x-m4a`; any other returns 400. The type is verified from the bytes: a file
-         *     that does not match its declared type is rejected. When absent or `application/octet-stream`, the type is detected
-         *     from the bytes alone.
+         * @description Declared media type of the file. It is only a claim: the type is detected from the bytes. A file of another accepted
+         *     type becomes `ready` with a warning, and a file of a type that is not accepted is rejected. Accepted types are
+         *     `image/jpeg`, `image/png`, `image/webp`, `image/gif`, `image/avif`, `image/heic`, `image/tiff`, `image/bmp`,
+         *     `video/mp4`, `video/webm`, `video/quicktime`, `video/matroska`, `video/x-msvideo`, `video/mp2t`, `video/3gpp`,
+         *     `audio/mpeg`, `audio/wav`, `audio/ogg`, `audio/mp4`, `audio/webm`, `audio/flac`, `audio/aac`, `audio/aiff`,
+         *     `model/gltf-binary` and `application/pdf`, and aliases that browsers use for these, such as `audio/x-m4a`; any other
+         *     returns 400. `application/octet-stream` claims nothing. On arrival, HEIC becomes JPEG (PNG if it has alpha), TIFF and
+         *     BMP become PNG, AIFF becomes WAV, and Matroska, AVI, MPEG transport streams and 3GPP become MP4 or WebM. Other files
+         *     are stored unchanged.
          */
         AssetClaimedContentType: string;
         /** @description Name of the file, which becomes the `name` of the asset. Leading directories are dropped. */
@@ -3662,6 +3675,12 @@ export interface components {
         AssetUploadExpiry: string;
         /** @description Human-readable reason why the file was rejected. */
         AssetFailureMessage: string;
+        /**
+         * @description Notes on the file, which is usable all the same: it is of another accepted type than declared
+         *     (`content_type_differs`), or browsers cannot play its video or audio (`not_playable_in_browsers`). Absent if there is
+         *     none.
+         */
+        AssetWarnings: components["schemas"]["Warning"][];
         /**
          * @description The form that uploads the file: `POST` it as `multipart/form-data` to `url` with every entry of `form_fields`,
          *     followed by the file as the last field, named `file`. The URL needs no API key.
@@ -3712,6 +3731,7 @@ export interface components {
             workspace_id: components["schemas"]["WorkspaceId"];
             expires_at?: components["schemas"]["AssetUploadExpiry"];
             failure_message?: components["schemas"]["AssetFailureMessage"];
+            warnings?: components["schemas"]["AssetWarnings"];
             upload?: components["schemas"]["AssetUpload"];
             upload_url?: components["schemas"]["AssetUploadUrl"];
         };
@@ -3740,9 +3760,17 @@ export interface components {
             created_at: string;
             /** @description Human-readable reason for the failure; `null` unless `failed`. */
             failure_message: string | null;
+            warnings?: components["schemas"]["AssetWarnings"];
             expires_at?: components["schemas"]["AssetUploadExpiry"];
             upload?: components["schemas"]["AssetUpload"];
             upload_url?: components["schemas"]["AssetUploadUrl"];
+        };
+        /** @description The fields to change. */
+        UpdateAssetRequest: {
+            /** @description Name, or `null` for none. */
+            name?: string | null;
+            /** @description Description, or `null` for none. */
+            description?: string | null;
         };
         /** @description Upload status of an asset. */
         AssetUploadState: {
@@ -3753,6 +3781,7 @@ export interface components {
             workspace_id: components["schemas"]["WorkspaceId"];
             expires_at?: components["schemas"]["AssetUploadExpiry"];
             failure_message?: components["schemas"]["AssetFailureMessage"];
+            warnings?: components["schemas"]["AssetWarnings"];
             upload?: components["schemas"]["AssetUpload"];
             upload_url?: components["schemas"]["AssetUploadUrl"];
         };
@@ -6864,6 +6893,56 @@ export interface operations {
             400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAsset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The asset.
+                 * @example asset_01m7w6nd38edqrb018tr4sjm6r
+                 */
+                assetId: components["schemas"]["AssetId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAssetRequest"];
+            };
+        };
+        responses: {
+            /** @description The changed asset. */
+            200: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Asset"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Duplicate"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -1,4 +1,5 @@
 import { parseColor } from './shared/color.ts'
+import { Refusal } from './shared/refusal.ts'
 import { glyphFont, type GlyphFont } from './shared/glyph-font.ts'
 import { toParagraphs } from './shared/lettering.ts'
 import { makeBackground } from './shared/compositing.ts'

@@ -90,6 +90,17 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
+// actions/prebuilt/shared/refusal.ts
+/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+var Refusal = class extends Error {
+	code;
+	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	constructor(sentence, code = "action_failed") {
+		super(sentence);
+		this.code = code;
+	}
+};
+
 // actions/prebuilt/shared/glyph-numbers.ts
 /** The first 32 digits end a number; after the others, more digits follow. */
 const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -594,17 +605,6 @@ function breakWord(word, widest, measureWidth) {
 	}
 	return [...parts, part];
 }
-
-// actions/prebuilt/shared/refusal.ts
-/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
-var Refusal = class extends Error {
-	code;
-	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
-	constructor(sentence, code = "action_failed") {
-		super(sentence);
-		this.code = code;
-	}
-};
 
 // actions/prebuilt/shared/rgba-image.ts
 /** In pixels. An image of this size can still be encoded within a run's memory limit. */

@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import type { Client, ClientMeta, Options as Options2, RequestResult, ServerSentEventsResult, TDataShape } from './client/index.ts';
-import type { ApplyChangesetData, ApplyChangesetErrors, ApplyChangesetResponses, ArchiveTechniqueData, ArchiveTechniqueErrors, ArchiveTechniqueResponses, ArrangeCanvasData, ArrangeCanvasErrors, ArrangeCanvasResponses, AttachAssetData, AttachAssetErrors, AttachAssetResponses, CancelRunData, CancelRunErrors, CancelRunResponses, CompleteAssetData, CompleteAssetErrors, CompleteAssetResponses, CreateActionNodeData, CreateActionNodeErrors, CreateActionNodeResponses, CreateAssetData, CreateAssetErrors, CreateAssetResponses, CreateFolderData, CreateFolderErrors, CreateFolderProjectData, CreateFolderProjectErrors, CreateFolderProjectResponses, CreateFolderResponses, CreateProjectData, CreateProjectErrors, CreateProjectResponses, CreateTechniqueData, CreateTechniqueErrors, CreateTechniqueResponses, CreateWorkspaceProjectData, CreateWorkspaceProjectErrors, CreateWorkspaceProjectResponses, DeleteFolderData, DeleteFolderErrors, DeleteFolderResponses, DeleteProjectData, DeleteProjectErrors, DeleteProjectResponses, GetActionData, GetActionErrors, GetActionNodeData, GetActionNodeErrors, GetActionNodeResponses, GetActionResponses, GetAssetData, GetAssetErrors, GetAssetResponses, GetBrandData, GetBrandErrors, GetBrandResponses, GetCanvasData, GetCanvasErrors, GetCanvasResponses, GetCreditsData, GetCreditsErrors, GetCreditsResponses, GetGraphData, GetGraphErrors, GetGraphResponses, GetMeData, GetMeErrors, GetMeResponses, GetProjectData, GetProjectErrors, GetProjectResponses, GetRunData, GetRunErrors, GetRunResponses, GetTechniqueData, GetTechniqueErrors, GetTechniqueResponses, GetTechniqueRunData, GetTechniqueRunErrors, GetTechniqueRunResponses, GetTimelineData, GetTimelineErrors, GetTimelineResponses, GetUsageData, GetUsageErrors, GetUsageResponses, ListActionsData, ListActionsErrors, ListActionsResponses, ListAssetsData, ListAssetsErrors, ListAssetsResponses, ListBrandsData, ListBrandsErrors, ListBrandsResponses, ListCanvasNodesData, ListCanvasNodesErrors, ListCanvasNodesResponses, ListCreditEntriesData, ListCreditEntriesErrors, ListCreditEntriesResponses, ListFoldersData, ListFoldersErrors, ListFoldersResponses, ListGenerationsData, ListGenerationsErrors, ListGenerationsResponses, ListMembersData, ListMembersErrors, ListMembersResponses, ListModelsData, ListModelsErrors, ListModelsResponses, ListProjectsData, ListProjectsErrors, ListProjectsResponses, ListRunsData, ListRunsErrors, ListRunsResponses, ListTechniqueRunsData, ListTechniqueRunsErrors, ListTechniqueRunsResponses, ListTechniquesData, ListTechniquesErrors, ListTechniquesResponses, ListWebhookDeliveriesData, ListWebhookDeliveriesErrors, ListWebhookDeliveriesResponses, ListWorkspacesData, ListWorkspacesErrors, ListWorkspacesResponses, PatchCanvasData, PatchCanvasErrors, PatchCanvasResponses, ReplayWebhookDeliveryData, ReplayWebhookDeliveryErrors, ReplayWebhookDeliveryResponses, RestoreProjectData, RestoreProjectErrors, RestoreProjectResponses, RetryAssetData, RetryAssetErrors, RetryAssetResponses, RunActionNodeData, RunActionNodeErrors, RunActionNodeResponses, RunNodesData, RunNodesErrors, RunNodesResponses, RunTechniqueData, RunTechniqueErrors, RunTechniqueResponses, ShareProjectData, ShareProjectErrors, ShareProjectResponses, StartActionRunData, StartActionRunErrors, StartActionRunResponses, StartGenerationData, StartGenerationErrors, StartGenerationResponses, StartGenerationRunData, StartGenerationRunErrors, StartGenerationRunResponses, StartTechniqueRunData, StartTechniqueRunErrors, StartTechniqueRunResponses, StreamProjectEventsData, StreamProjectEventsErrors, StreamProjectEventsResponse, StreamProjectEventsResponses, StreamRunEventsData, StreamRunEventsErrors, StreamRunEventsResponse, StreamRunEventsResponses, UnshareProjectData, UnshareProjectErrors, UnshareProjectResponses, UpdateFolderData, UpdateFolderErrors, UpdateFolderResponses, UpdateProjectData, UpdateProjectErrors, UpdateProjectResponses } from './types.gen.ts';
+import type { ApplyChangesetData, ApplyChangesetErrors, ApplyChangesetResponses, ArchiveTechniqueData, ArchiveTechniqueErrors, ArchiveTechniqueResponses, ArrangeCanvasData, ArrangeCanvasErrors, ArrangeCanvasResponses, AttachAssetData, AttachAssetErrors, AttachAssetResponses, CancelRunData, CancelRunErrors, CancelRunResponses, CompleteAssetData, CompleteAssetErrors, CompleteAssetResponses, CreateActionNodeData, CreateActionNodeErrors, CreateActionNodeResponses, CreateAssetData, CreateAssetErrors, CreateAssetResponses, CreateFolderData, CreateFolderErrors, CreateFolderProjectData, CreateFolderProjectErrors, CreateFolderProjectResponses, CreateFolderResponses, CreateProjectData, CreateProjectErrors, CreateProjectResponses, CreateTechniqueData, CreateTechniqueErrors, CreateTechniqueResponses, CreateWorkspaceProjectData, CreateWorkspaceProjectErrors, CreateWorkspaceProjectResponses, DeleteFolderData, DeleteFolderErrors, DeleteFolderResponses, DeleteProjectData, DeleteProjectErrors, DeleteProjectResponses, GetActionData, GetActionErrors, GetActionNodeData, GetActionNodeErrors, GetActionNodeResponses, GetActionResponses, GetAssetData, GetAssetErrors, GetAssetResponses, GetBrandData, GetBrandErrors, GetBrandResponses, GetCanvasData, GetCanvasErrors, GetCanvasResponses, GetCreditsData, GetCreditsErrors, GetCreditsResponses, GetGraphData, GetGraphErrors, GetGraphResponses, GetMeData, GetMeErrors, GetMeResponses, GetProjectData, GetProjectErrors, GetProjectResponses, GetRunData, GetRunErrors, GetRunResponses, GetTechniqueData, GetTechniqueErrors, GetTechniqueResponses, GetTechniqueRunData, GetTechniqueRunErrors, GetTechniqueRunResponses, GetTimelineData, GetTimelineErrors, GetTimelineResponses, GetUsageData, GetUsageErrors, GetUsageResponses, ListActionsData, ListActionsErrors, ListActionsResponses, ListAssetsData, ListAssetsErrors, ListAssetsResponses, ListBrandsData, ListBrandsErrors, ListBrandsResponses, ListCanvasNodesData, ListCanvasNodesErrors, ListCanvasNodesResponses, ListCreditEntriesData, ListCreditEntriesErrors, ListCreditEntriesResponses, ListFoldersData, ListFoldersErrors, ListFoldersResponses, ListGenerationsData, ListGenerationsErrors, ListGenerationsResponses, ListMembersData, ListMembersErrors, ListMembersResponses, ListModelsData, ListModelsErrors, ListModelsResponses, ListProjectsData, ListProjectsErrors, ListProjectsResponses, ListRunsData, ListRunsErrors, ListRunsResponses, ListTechniqueRunsData, ListTechniqueRunsErrors, ListTechniqueRunsResponses, ListTechniquesData, ListTechniquesErrors, ListTechniquesResponses, ListWebhookDeliveriesData, ListWebhookDeliveriesErrors, ListWebhookDeliveriesResponses, ListWorkspacesData, ListWorkspacesErrors, ListWorkspacesResponses, PatchCanvasData, PatchCanvasErrors, PatchCanvasResponses, ReplayWebhookDeliveryData, ReplayWebhookDeliveryErrors, ReplayWebhookDeliveryResponses, RestoreProjectData, RestoreProjectErrors, RestoreProjectResponses, RetryAssetData, RetryAssetErrors, RetryAssetResponses, RunActionNodeData, RunActionNodeErrors, RunActionNodeResponses, RunNodesData, RunNodesErrors, RunNodesResponses, RunTechniqueData, RunTechniqueErrors, RunTechniqueResponses, ShareProjectData, ShareProjectErrors, ShareProjectResponses, StartActionRunData, StartActionRunErrors, StartActionRunResponses, StartGenerationData, StartGenerationErrors, StartGenerationResponses, StartGenerationRunData, StartGenerationRunErrors, StartGenerationRunResponses, StartTechniqueRunData, StartTechniqueRunErrors, StartTechniqueRunResponses, StreamProjectEventsData, StreamProjectEventsErrors, StreamProjectEventsResponse, StreamProjectEventsResponses, StreamRunEventsData, StreamRunEventsErrors, StreamRunEventsResponse, StreamRunEventsResponses, UnshareProjectData, UnshareProjectErrors, UnshareProjectResponses, UpdateAssetData, UpdateAssetErrors, UpdateAssetResponses, UpdateFolderData, UpdateFolderErrors, UpdateFolderResponses, UpdateProjectData, UpdateProjectErrors, UpdateProjectResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -42,7 +42,9 @@ export const startGeneration = <ThrowOnError extends boolean = false>(options: O
 /**
  * Start a generation run in a project canvas
  *
- * Same as `POST /generate`, without quotes, references, brands and 3D models.
+ * Use `POST /generate` instead, which also has quotes, references, brands and 3D models. This operation will stay.
+ *
+ * @deprecated
  */
 export const startGenerationRun = <ThrowOnError extends boolean = false>(options: Options<StartGenerationRunData, ThrowOnError>): RequestResult<StartGenerationRunResponses, StartGenerationRunErrors, ThrowOnError> => (options.client ?? client).post<StartGenerationRunResponses, StartGenerationRunErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -715,11 +717,32 @@ export const getAsset = <ThrowOnError extends boolean = false>(options: Options<
 });
 
 /**
+ * Change the name or description of an asset
+ *
+ * Changes the name and the description, by which lists and the studio find the asset. Fields that are left out stay as they are;
+ * `null` removes the text. The file and its URL do not change.
+ *
+ */
+export const updateAsset = <ThrowOnError extends boolean = false>(options: Options<UpdateAssetData, ThrowOnError>): RequestResult<UpdateAssetResponses, UpdateAssetErrors, ThrowOnError> => (options.client ?? client).patch<UpdateAssetResponses, UpdateAssetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/assets/{assetId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Complete a signed upload
  *
  * Completes an upload after the file was sent. The service checks the file and returns the asset as `ready`, or as
- * `failed` with the reason if the file is missing, too large or not of the declared type, or if the reservation has
- * expired. Use `retry` to try a failed upload again. When the canvas of its project is full (10,000 nodes), the call
+ * `failed` with the reason if the file is missing, too large or of a type that is not accepted, or if the reservation
+ * has expired. Use `retry` to try a failed upload again.
+ *
+ * Some files are converted on arrival, which can take a minute. After 20 seconds the call returns the asset as
+ * `pending_upload`, and the conversion continues: call `complete` again to wait for its end, or read the asset until
+ * it is `ready` or `failed`. Do not send the file again. When the canvas of its project is full (10,000 nodes), the call
  * returns 409 and can be repeated once there is room.
  *
  */

@@ -3265,7 +3265,7 @@ export type NodeRunStarted = {
     charged_cost?: Usd;
     poll_url: PollUrl;
     /**
-     * Images that the model scales down (`input_resized`) and GIFs of which it uses only the first frame (`input_converted`). Covers files of this workspace only.
+     * Images that the model scales down (`input_resized`) and GIFs and other animated images of which it uses only the first frame (`input_converted`). Covers files of this workspace only.
      */
     warnings?: Array<Warning>;
 };
@@ -3321,8 +3321,8 @@ export type NodeRuns = {
 };
 
 /**
- * `pending_upload`: an upload is reserved and the file has not arrived yet. `ready`: the file was received, checked,
- * and can be used. `failed`: there is no usable file, and `failure_message` says why; `retry` creates a new reservation.
+ * `pending_upload`: an upload is reserved and the file has not arrived yet, or is being checked or converted. `ready`:
+ * the file was received, checked, and can be used. `failed`: there is no usable file, and `failure_message` says why; `retry` creates a new reservation.
  *
  */
 export type AssetStatus = 'pending_upload' | 'ready' | 'failed';
@@ -3372,7 +3372,7 @@ export type AssetUploadContentType = string | null;
 export type AssetPixels = number | null;
 
 /**
- * Duration; audio and video only.
+ * Duration; audio, video and animated images only.
  */
 export type AssetDurationSeconds = number;
 
@@ -3425,12 +3425,15 @@ export type AssetPage = {
 };
 
 /**
- * Declared media type of the file. Accepted types are `image/jpeg`, `image/png`, `image/webp`, `image/gif`,
- * `image/avif`, `image/heic` (converted to JPEG on arrival), `video/mp4`, `video/webm`, `video/quicktime`,
- * `audio/mpeg`, `audio/wav`, `audio/ogg`, `audio/mp4`, `model/gltf-binary` and `application/pdf`, and aliases that
- * browsers use for these, such as `audio/x-m4a`; any other returns 400. The type is verified from the bytes: a file
- * that does not match its declared type is rejected. When absent or `application/octet-stream`, the type is detected
- * from the bytes alone.
+ * Declared media type of the file. It is only a claim: the type is detected from the bytes. A file of another accepted
+ * type becomes `ready` with a warning, and a file of a type that is not accepted is rejected. Accepted types are
+ * `image/jpeg`, `image/png`, `image/webp`, `image/gif`, `image/avif`, `image/heic`, `image/tiff`, `image/bmp`,
+ * `video/mp4`, `video/webm`, `video/quicktime`, `video/matroska`, `video/x-msvideo`, `video/mp2t`, `video/3gpp`,
+ * `audio/mpeg`, `audio/wav`, `audio/ogg`, `audio/mp4`, `audio/webm`, `audio/flac`, `audio/aac`, `audio/aiff`,
+ * `model/gltf-binary` and `application/pdf`, and aliases that browsers use for these, such as `audio/x-m4a`; any other
+ * returns 400. `application/octet-stream` claims nothing. On arrival, HEIC becomes JPEG (PNG if it has alpha), TIFF and
+ * BMP become PNG, AIFF becomes WAV, and Matroska, AVI, MPEG transport streams and 3GPP become MP4 or WebM. Other files
+ * are stored unchanged.
  *
  */
 export type AssetClaimedContentType = string;
@@ -3495,6 +3498,14 @@ export type AssetUploadExpiry = string;
 export type AssetFailureMessage = string;
 
 /**
+ * Notes on the file, which is usable all the same: it is of another accepted type than declared
+ * (`content_type_differs`), or browsers cannot play its video or audio (`not_playable_in_browsers`). Absent if there is
+ * none.
+ *
+ */
+export type AssetWarnings = Array<Warning>;
+
+/**
  * The form that uploads the file: `POST` it as `multipart/form-data` to `url` with every entry of `form_fields`,
  * followed by the file as the last field, named `file`. The URL needs no API key.
  *
@@ -3546,6 +3557,7 @@ export type CreatedAsset = {
     workspace_id: WorkspaceId;
     expires_at?: AssetUploadExpiry;
     failure_message?: AssetFailureMessage;
+    warnings?: AssetWarnings;
     upload?: AssetUpload;
     upload_url?: AssetUploadUrl;
 };
@@ -3578,9 +3590,24 @@ export type Asset = {
      * Human-readable reason for the failure; `null` unless `failed`.
      */
     failure_message: string | null;
+    warnings?: AssetWarnings;
     expires_at?: AssetUploadExpiry;
     upload?: AssetUpload;
     upload_url?: AssetUploadUrl;
+};
+
+/**
+ * The fields to change.
+ */
+export type UpdateAssetRequest = {
+    /**
+     * Name, or `null` for none.
+     */
+    name?: string | null;
+    /**
+     * Description, or `null` for none.
+     */
+    description?: string | null;
 };
 
 /**
@@ -3594,6 +3621,7 @@ export type AssetUploadState = {
     workspace_id: WorkspaceId;
     expires_at?: AssetUploadExpiry;
     failure_message?: AssetFailureMessage;
+    warnings?: AssetWarnings;
     upload?: AssetUpload;
     upload_url?: AssetUploadUrl;
 };
@@ -7341,6 +7369,84 @@ export type GetAssetResponses = {
 };
 
 export type GetAssetResponse = GetAssetResponses[keyof GetAssetResponses];
+
+export type UpdateAssetData = {
+    body: UpdateAssetRequest;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The asset.
+         */
+        assetId: AssetId;
+    };
+    query?: never;
+    url: '/assets/{assetId}';
+};
+
+export type UpdateAssetErrors = {
+    /**
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
+     */
+    400: ErrorBody;
+    /**
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The key lacks the permission. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used. Code: `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type UpdateAssetError = UpdateAssetErrors[keyof UpdateAssetErrors];
+
+export type UpdateAssetResponses = {
+    /**
+     * The changed asset.
+     */
+    200: Asset;
+};
+
+export type UpdateAssetResponse = UpdateAssetResponses[keyof UpdateAssetResponses];
 
 export type CompleteAssetData = {
     body?: EmptyBody;

@@ -33,7 +33,7 @@ const isMixedBeside = ({ inputs }: Recipe, { width, height }: TimelineJob) => in
 
 /** Runs in a worker process. @returns the path of the video @throws {JobFailure} */
 export async function renderTimeline(job: RenderJob, progress: (percent: number) => void): Promise<string> {
-  const media = await readMedia(job.tracks, job.fps)
+  const media = await readMedia(job)
   const engine = await openVideoEngine(job.videoEngine)
   const work = new Rendering(job, media, engine, progress)
   try {

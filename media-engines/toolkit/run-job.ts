@@ -15,7 +15,7 @@ export async function runJob(job: ToolkitJob, progress: (percent: number) => voi
   const over = new AbortController()
   const mediaFiles: MediaFiles = new Map()
   try {
-    const inputs = await readInputs(job.inputs, mediaFiles)
+    const inputs = await readInputs(job.inputs, mediaFiles, job)
     const outputs = new Outputs(job.program.outputs, outputKeeper({ ...job, mediaFiles }))
     const video = createVideo({ ...job, mediaFiles, progress: onlyForward(progress), signal: over.signal })
     await runModule({ ...job, inputs, write: outputs.write }, { images: createImages(job.fontsFolder), video })

@@ -28,6 +28,7 @@ import * as uploadBytes from '../../migrations/0027-upload-bytes.ts'
 import * as announcements from '../../migrations/0028-announcements.ts'
 import * as providerAnswers from '../../migrations/0029-provider-answers.ts'
 import * as management from '../../migrations/0030-management.ts'
+import * as assetWarnings from '../../migrations/0031-asset-warnings.ts'
 
 /**
  * The effect of a migration on running processes of the previous version. An expanding migration only adds things that they can ignore. A
@@ -69,6 +70,7 @@ const migrations: Record<string, Migration> = {
   '0028-announcements': announcements,
   '0029-provider-answers': providerAnswers,
   '0030-management': management,
+  '0031-asset-warnings': assetWarnings,
 }
 
 export const migrationPhase = (name: string): Phase => migrations[name]?.phase ?? 'expand'

@@ -1,5 +1,6 @@
 import { countedKey, type Caller } from '../../core/access/caller.ts'
 import type { Effect } from '../../core/access/run-effect.ts'
+import { isAnimated } from '../../core/assets/asset.ts'
 import { findAsset } from '../../core/assets/asset-store.ts'
 import { loadUrlContext } from '../../canvas/load-url-context.ts'
 import type { Sql } from '../../machine/database/database.ts'
@@ -86,7 +87,8 @@ async function collectInputs(
     const at = `inputs[${index}]`
     if (text !== undefined) contents.push(text)
     else if (url !== undefined && type !== 'text') {
-      const content = judgeContent(url, type, urls)
+      const shown = urls.localFiles.get(url)
+      const content = judgeContent(url, type === 'video' && shown && isAnimated(shown) ? 'image' : type, urls)
       if ('problem' in content) wrong.push({ field: `${at}.url`, message: content.problem })
       contents.push(url)
     } else {
@@ -94,7 +96,7 @@ async function collectInputs(
       if (!asset) throw notFound('asset', assetId!)
       const kind = contentMediaType(asset.contentType)
       if (asset.status !== 'ready') wrong.push({ field: `${at}.asset_id`, message: `has no file yet: the asset is \`${asset.status}\`` })
-      else if (kind !== type)
+      else if (kind !== type && !(type === 'video' && isAnimated(asset)))
         wrong.push({
           field: `${at}.asset_id`,
           message: `is ${kind ? isA(kind) : `a file of the type ${asset.contentType}`}, not ${isA(type)}`,

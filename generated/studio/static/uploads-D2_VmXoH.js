@@ -1,1 +1,0 @@
-export{a as uploadFiles}from"./uploads-cNdPv-G7.js";
