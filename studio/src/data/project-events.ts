@@ -16,7 +16,16 @@ interface Follow extends Pick<ProjectEventsOptions, 'lastEventId' | 'onConnectio
 }
 
 /** Reads events, reconnecting as needed. @throws the signal's reason, or an error if the project can no longer be read */
-export async function followProject({ project, signal, onGraph, onNodes, onBalance, onDeleted, onSeen, ...options }: Follow): Promise<void> {
+export async function followProject({
+  project,
+  signal,
+  onGraph,
+  onNodes,
+  onBalance,
+  onDeleted,
+  onSeen,
+  ...options
+}: Follow): Promise<void> {
   let waiting: NodeEvent[] = []
   const handOver = () => {
     const events = waiting
