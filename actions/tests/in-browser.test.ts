@@ -133,7 +133,7 @@ function changedValue(param: ActionParam): unknown {
 function inputsFor(slots: readonly Slot[]): Inputs {
   return Object.fromEntries(
     slots.map(slot => {
-      const one: Value = slot.type === 'text' ? 'First: find × 2, and so on.\n\nSecond: “grün” – separator × 2 🦊.\n- fünf' : image
+      const one: Value = slot.type === 'text' ? 'First: find × 2, and so on.\n\nSecond: “grün” – separator × 2 •.\n- fünf' : image
       const another: Value = slot.type === 'text' ? 'Another text' : other
       const isSecond = slots.find(({ type }) => type === slot.type) !== slot
       return [slot.name, getBounds(slot).max > 1 ? [one, another] : isSecond ? another : one]

@@ -32,15 +32,33 @@ test('Arabic letters are joined, and marks take no space', async () => {
   expect(await measureWidth('e\u0301')).toBeCloseTo(await measureWidth('é'), 3)
 })
 
-test('A paragraph has the direction of its first strong letter, and numbers keep theirs', async () => {
-  const [right] = await layOut('السلام 12')
-  const [left] = await layOut('A السلام 12')
-  const [rightOf, leftOf] = [findRuns(right!, '1'), findRuns(right!, 'ل')]
-  expect(Math.min(...rightOf)).toBe(0)
-  expect(Math.min(...leftOf)).toBeGreaterThan(await measureWidth('12'))
-  expect(findRuns(left!, 'A')[0]).toBe(0)
-  const [marked] = await layOut('\u200F12 A')
-  expect(Math.max(...findRuns(marked!, '1'))).toBeGreaterThan(await measureWidth('A'))
+/** Where a line has a character. */
+function findCharacter(line: TextLine, character: string): number {
+  for (const { typeface, glyphs, positions } of line.runs) {
+    const [glyph] = typeface.getGlyphIDs(character)
+    const at = glyph === 0 ? -1 : glyphs.indexOf(glyph!)
+    if (at >= 0) return positions[at * 2]!
+  }
+  throw new Error(`The line has no ${character}.`)
+}
+
+test.each([
+  ['السلام 12!', '!'],
+  ['(السلام) A', 'A'],
+  ['\u200FA 1!', '!'],
+  ['12 السلام A', 'A'],
+])('The paragraph %j runs from right to left, so its end is at the left', async (text, last) => {
+  expect(findCharacter((await layOut(text))[0]!, last)).toBe(0)
+})
+
+test.each(['A السلام!', '\u200Eالسلام!', '12!'])('The paragraph %j runs from left to right', async text => {
+  const [line] = await layOut(text)
+  expect(findCharacter(line!, '!')).toBeGreaterThan(line!.width / 2)
+})
+
+test('Numbers keep their direction among Arabic letters', async () => {
+  const [line] = await layOut('السلام 12 عليكم')
+  expect(findCharacter(line!, '1')).toBeLessThan(findCharacter(line!, '2'))
 })
 
 describe('line breaks', () => {
