@@ -62,4 +62,4 @@ const background = {
   blur: getParam<number>('blur_amount'),
 }
 const frames = onCanvas('v0', 'frames', clip, canvas, fit === 'crop' ? 'cover' : 'contain', background)
-await writeOutput('video', await renderVideo(clip, { frames, seconds: clip.duration_seconds }))
+await writeOutput('video', await renderVideo(clip, { frames }))

@@ -72,7 +72,6 @@ await writeOutput(
   await renderVideo(clip, {
     frames: `${tableLook('v0', 'v1', 'looked')};${darkened}${grain(getParam('grain'))},${evenSides}[frames]`,
     more: [colorTable(look), ...corners],
-    seconds: clip.duration_seconds,
   }),
 )
 

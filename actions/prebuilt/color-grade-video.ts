@@ -38,6 +38,5 @@ await writeOutput(
   await renderVideo(clip, {
     frames: `${tableLook('v0', 'v1', 'looked')};[looked]${evenSides}[frames]`,
     more: [colorTable(look)],
-    seconds: clip.duration_seconds,
   }),
 )

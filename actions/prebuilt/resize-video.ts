@@ -39,7 +39,4 @@ const { width, height } = sizeOfRatio({ width: short, height: short }, clip.widt
 const longest = 8192
 if (Math.max(width, height) > longest)
   throw new Error(`The video would have ${width} × ${height} pixels: the limit is ${longest} pixels per side; use a lower resolution.`)
-await writeOutput(
-  'video',
-  await renderVideo(clip, { frames: `[v0]scale=${width}:${height}:flags=lanczos,setsar=1[frames]`, seconds: clip.duration_seconds }),
-)
+await writeOutput('video', await renderVideo(clip, { frames: `[v0]scale=${width}:${height}:flags=lanczos,setsar=1[frames]` }))

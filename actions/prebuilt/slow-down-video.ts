@@ -46,16 +46,18 @@ if (smoothing === 'motion' && frames * clip.width * clip.height > mostOfMotion) 
   )
 }
 
-// After `setpts`, the frames are farther apart than their rate; these filters fill the gaps.
+/** These filters fill the gaps that `setpts` makes. They need frames at a constant rate. */
+const slower = `setpts=PTS*${factor},`
+const even = `${exactly(framesIn(clip.video_seconds, rate), rate)},${slower}`
 const between = {
-  off: '',
-  blend: `framerate=fps=${rate}:interp_start=0:interp_end=255:scene=30,`,
-  motion: `minterpolate=fps=${rate}:mi_mode=mci:mc_mode=obmc:me_mode=bidir:me=epzs:scd=fdiff,`,
+  off: slower,
+  blend: `${even}framerate=fps=${rate}:interp_start=0:interp_end=255:scene=30,`,
+  motion: `${even}minterpolate=fps=${rate}:mi_mode=mci:mc_mode=obmc:me_mode=bidir:me=epzs:scd=fdiff,`,
 }[smoothing]
 await writeOutput(
   'video',
   await renderVideo(clip, {
-    frames: `[v0]fps=${rate}:start_time=0,setpts=PTS*${factor},${between}${exactly(frames, rate)},${evenSides}[frames]`,
+    frames: `[v0]${between}${exactly(frames, rate, smoothing === 'off' ? rate / factor : rate)},${evenSides}[frames]`,
     audio: getParam('keep_audio') ? `${tempo(1 / factor)},${lasting(seconds)}` : null,
     seconds,
   }),

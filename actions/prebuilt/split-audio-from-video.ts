@@ -31,4 +31,4 @@ await writeOutput(
     seconds,
   ),
 )
-await writeOutput('video', await renderVideo(clip, { frames: `[v0]${evenSides}[frames]`, audio: null, seconds }))
+await writeOutput('video', await renderVideo(clip, { frames: `[v0]${evenSides}[frames]`, audio: null }))

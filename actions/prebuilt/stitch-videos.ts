@@ -94,7 +94,7 @@ const background = {
 function countFrames(at: number): AsyncIterator<Pixels> {
   const clip = clips[at]!
   const onIt = onCanvas('clip', 'fitted', clip, canvas, getParam('fit_mode'), background)
-  const graph = `[v0]fps=${rate}:start_time=0[clip];${onIt};[fitted]${exactly(lengths[at]!, rate)}[out0]`
+  const graph = `[v0]${exactly(lengths[at]!, rate, getFrameRate(clip))}[clip];${onIt};[fitted]null[out0]`
   return video.frames(clip, graph, [0, 0])[Symbol.asyncIterator]()
 }
 

@@ -77,7 +77,7 @@ function shake(): string {
 }
 
 const effect = effects[getParam<string>('effect')]!()
-await writeOutput('video', await renderVideo(clip, { frames: `[v0]${effect},${evenSides}[frames]`, seconds: clip.duration_seconds }))
+await writeOutput('video', await renderVideo(clip, { frames: `[v0]${effect},${evenSides}[frames]` }))
 
 /**
  * Part of a chain that imitates a worn tape: little horizontal detail, hardly any in the colors, which are slightly

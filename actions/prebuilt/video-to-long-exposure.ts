@@ -24,6 +24,8 @@
 @flora-cost 0.01
 @flora-seconds 15
 */
+import { exactly, framesIn, getFrameRate } from './shared/video-clock.ts'
+
 const clip = getInput<VideoInput>('video')
 const mode = getParam<'average' | 'lighten' | 'darken'>('blend_mode')
 const stride = getParam<number>('frame_stride')
@@ -33,7 +35,8 @@ const most = getParam<number>('max_frames')
 let exposed = new Uint32Array(0)
 let size = { width: 0, height: 0 }
 let samples = 0
-const samplesOnly = `[v0]trim=end_frame=${(most - 1) * stride + 1},select='not(mod(n,${stride}))'[out0]`
+const count = Math.min((most - 1) * stride + 1, framesIn(clip.video_seconds, getFrameRate(clip)))
+const samplesOnly = `[v0]${exactly(count, getFrameRate(clip))},select='not(mod(n,${stride}))'[out0]`
 for await (const { width, height, rgba } of video.frames(clip, samplesOnly)) {
   if (samples === 0) {
     size = { width, height }

@@ -1,5 +1,5 @@
 import { CustomSource, EncodedPacketSink, Input, Logging, LogLevel, MP3, MP4, OGG, QTFF, WAVE, WEBM, type InputTrack } from 'mediabunny'
-import { refuseCutBoxes } from './boxes.ts'
+import { refuseCutBoxes, type IsoFacts } from './boxes.ts'
 import type { MediaMetadata } from './media-probe.ts'
 import type { OpenFile } from './open-file.ts'
 import { refuse } from './other-kinds.ts'
@@ -34,17 +34,26 @@ export function probeMotion(file: OpenFile, type: MotionType): Promise<MediaMeta
   return readMotion(file, type, async () => ({}))
 }
 
-/** Metadata of a video or audio file, plus the result of `more`. */
+/** Metadata of a video or audio file, plus the result of `readMore`. */
 export async function readMotion<More>(
   file: OpenFile,
   type: MotionType,
-  readMore: (input: Input) => Promise<More>,
+  readMore: (input: Input, iso: IsoFacts | undefined) => Promise<More>,
 ): Promise<MediaMetadata & More> {
-  const { format, name } = formats[type]
-  if (type === 'video/mp4' || type === 'video/quicktime') await refuseCutBoxes(file, name)
+  const { name } = formats[type]
+  const iso = type === 'video/mp4' || type === 'video/quicktime' ? await refuseCutBoxes(file, name) : undefined
   if (type === 'video/webm') await refuseCutSegment(file, name)
-  using input = new Input({
-    formats: [format],
+  using input = openMotion(file, type)
+  return await readOrDamaged(name, async () => ({
+    ...(await readMetadata(input, file, type, name)),
+    ...(await readMore(input, iso)),
+  }))
+}
+
+/** A reader of a video or audio file, to be disposed. */
+export function openMotion(file: OpenFile, type: MotionType): Input {
+  return new Input({
+    formats: [formats[type].format],
     source: new FiniteSource({
       getSize: () => file.size,
       read: (start, end) => file.read(start, end - start),
@@ -53,7 +62,6 @@ export async function readMotion<More>(
       handleUnhandledError: () => undefined,
     }),
   })
-  return await readOrDamaged(name, async () => ({ ...(await readMetadata(input, file, type, name)), ...(await readMore(input)) }))
 }
 
 /**

@@ -66,10 +66,13 @@ async function readValue(input: GivenFile, file: OpenFile, found: string, mediaF
 }
 
 function toMotion(type: 'video' | 'audio', name: string, file: string, metadata: MotionMetadata): VideoInput | AudioInput {
-  const { contentType: content_type, seconds: duration_seconds, width, height, frameRate, channels, sampleRate } = metadata
+  const { contentType: content_type, seconds: duration_seconds, videoSeconds, width, height, frameRate, channels, sampleRate } = metadata
   const motion = { name, file, content_type, duration_seconds }
   return type === 'video'
-    ? withBytes<VideoInput>({ type, ...motion, width, height, frame_rate: frameRate, has_audio: channels > 0 }, file)
+    ? withBytes<VideoInput>(
+        { type, ...motion, video_seconds: videoSeconds, width, height, frame_rate: frameRate, has_audio: channels > 0 },
+        file,
+      )
     : withBytes<AudioInput>({ type, ...motion, sample_rate: sampleRate, channels }, file)
 }
 

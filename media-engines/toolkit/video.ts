@@ -5,7 +5,7 @@ import { playable, type FileInput, type RecipeInput } from '../video/recipe.ts'
 import type { VideoEngine, VideoEngineChoice } from '../video/video-engine.ts'
 import { mebibyte } from '../workers/mebibyte.ts'
 import { blame } from './blame.ts'
-import type { MediaFiles } from './probe-motion.ts'
+import type { KnownFile, MediaFiles } from './probe-motion.ts'
 import type { Excerpt, MediaFile, Pixels, Span, Video, VideoFrames, VideoRecipe } from './toolkit.ts'
 
 export interface VideoJob {
@@ -35,9 +35,11 @@ export function createVideo({ videoEngine, folder, mediaFiles, mebibytes, signal
 
   return {
     playable,
-    async render({ inputs, graph, outputs, container }, seconds, span) {
+    async render({ inputs, graph, outputs, container, pace }, seconds, span) {
       const file = join(folder, `made-${files++}.${container}`)
-      const recipe = { inputs: inputs.map(input => recipeInput(input, mediaFiles)), graph, outputs, container, file }
+      const read = await Promise.all(inputs.map(input => recipeInput(input, mediaFiles)))
+      const times = pace && { pace: { seconds: pace.seconds, frameRate: pace.frame_rate } }
+      const recipe = { inputs: read, graph, outputs, container, file, ...times }
       const opened = await engine()
       const onTime = reporterFor(seconds, span)
       try {
@@ -50,8 +52,14 @@ export function createVideo({ videoEngine, folder, mediaFiles, mebibytes, signal
       mediaFiles.set(file, await probeOutput(file))
       return { file }
     },
+    async frameStart({ file }, second) {
+      const known = getKnown(file, mediaFiles)
+      const { readFrom } = await import('./probe-motion.ts')
+      const { from = 0, lead = 0 } = await readFrom(known, second)
+      return Math.max(0, from + lead)
+    },
     async *frames(input, graph, span) {
-      const source = fileInput(input, mediaFiles)
+      const source = await fileInput(input, mediaFiles)
       const seconds = (source.seconds ?? Infinity) - (source.from ?? 0)
       const opened = await engine()
       try {
@@ -63,24 +71,26 @@ export function createVideo({ videoEngine, folder, mediaFiles, mebibytes, signal
   }
 }
 
-function recipeInput(input: VideoRecipe['inputs'][number], mediaFiles: MediaFiles): RecipeInput {
+async function recipeInput(input: VideoRecipe['inputs'][number], mediaFiles: MediaFiles): Promise<RecipeInput> {
   if ('frames' in input) return { ...sized(input), frames: checkedFrames(input), frameRate: input.frame_rate }
   // It has a single frame, so any rate works.
   if ('rgba' in input) return { ...sized(input), frames: [toBytes(input)], frameRate: 25 }
   return fileInput(input, mediaFiles)
 }
 
-function fileInput(input: MediaFile | Excerpt, mediaFiles: MediaFiles): FileInput {
+async function fileInput(input: MediaFile | Excerpt, mediaFiles: MediaFiles): Promise<FileInput> {
   const { file } = 'of' in input ? input.of : input
+  const known = getKnown(file, mediaFiles)
+  if (!('of' in input)) return known.input
+  if (known.input.shown === undefined) throw new TypeError('An excerpt is taken from a video.')
+  const { readFrom } = await import('./probe-motion.ts')
+  return readFrom(known, Math.max(0, input.from))
+}
+
+function getKnown(file: string, mediaFiles: MediaFiles): KnownFile {
   const known = mediaFiles.get(file)
   if (known === undefined) throw new TypeError("A recipe may read only the action's inputs and files that the action has written.")
-  if (!('of' in input)) return known.input
-  const { shown } = known.input
-  if (shown === undefined) throw new TypeError('An excerpt is taken from a video.')
-  // Start with the frame shown at that time, so that audio and frames stay in sync. There is always at least one.
-  const frame = Math.floor(input.from * shown.frameRate + 0.001)
-  const last = Math.ceil(shown.videoSeconds * shown.frameRate - 0.001) - 1
-  return { ...known.input, from: Math.max(0, Math.min(frame, last)) / shown.frameRate }
+  return known
 }
 
 async function* checkedFrames({ frames, width, height }: VideoFrames): AsyncGenerator<Uint8Array> {

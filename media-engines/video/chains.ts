@@ -4,25 +4,40 @@ import { getCodec, type Container, type FileInput, type Shown, type StreamKind }
 /** A multiple of all common frame rates, so that frame times are exact. */
 const timeBase = '1/120000'
 
+/** In seconds; less than the distance of any two frames. */
+const tolerance = 0.00001
+
 /**
- * Converts a video to a constant frame rate, square pixels, its full duration and SDR colors, so that all engines
- * produce the same frames and graphs need not handle anamorphic videos, variable rates or HDR.
- * @param from the second of the video that becomes time 0
+ * Converts a video to square pixels and SDR colors. Each frame keeps its time, and the first one starts at 0.
+ * @param lead see `FileInput`
  */
-export function evenFrames(shown: Shown, from = 0): string {
-  const { width, height, frameRate, videoSeconds, lastSeconds } = shown
-  // Engines differ in how long they show the last frame, so it is extended and then trimmed.
-  const longer = `tpad=stop_mode=clone:stop_duration=${Math.max(lastSeconds, 1 / frameRate)}`
-  const count = Math.max(1, Math.round((videoSeconds - from) * frameRate))
-  const rate = rational(frameRate).join('/')
-  const even = `${tagging(shown)}scale=${width}:${height},setsar=1,${longer},fps=${rate}:start_time=0,trim=end_frame=${count},settb=${timeBase}`
-  // Tone mapping is slow, so it runs after the frames before `from` are dropped.
-  return even + toneMapping(shown)
+export function timedFrames(shown: Shown, lead?: number): string {
+  const { width, height, frameRate, isTooFast } = shown
+  // Encoders need increasing times. Damaged files may have several frames with one time.
+  const times = lead === undefined ? '' : `,trim=start=${lead - tolerance},setpts='if(N,max(PTS,PREV_OUTPTS+1),0)'`
+  const fewer = isTooFast ? `,fps=${rational(frameRate).join('/')},settb=${timeBase}` : ''
+  // Scaling and tone mapping are slow, so they run after unused frames are dropped.
+  return `settb=${timeBase}${times}${fewer},${tagging(shown)}scale=${width}:${height},setsar=1${toneMapping(shown)}`
 }
 
 /** Trims and pads audio to exactly this duration, without gaps: old engines play the padding of the last packet. */
 export function evenAudio(seconds: number): string {
   return `${withoutGaps},apad=whole_dur=${seconds},atrim=end=${seconds}`
+}
+
+/** Beginning of a chain: the time `from` becomes 0. */
+export function startAtZero(kind: StreamKind, { format, start = 0, from = 0, shift }: FileInput): string {
+  // An MP3 file begins with encoder delay, which is not played but included in its times.
+  const begin = format === 'mp3' && from === 0 ? 'STARTPTS' : `${start + from + (shift?.[kind] ?? 0)}/TB`
+  return kind === 'audio' ? `asetpts=PTS-${begin}` : `setpts=PTS-${begin}`
+}
+
+/**
+ * Where to seek for `from`, in seconds from the start of the file. Demuxers seek by decoding times, which are earlier
+ * than presentation times by a few frames.
+ */
+export function seekPoint({ from = 0, shown }: FileInput): number {
+  return Math.max(0, from - Math.max(0.15, 4 / (shown?.frameRate || Infinity)))
 }
 
 const withoutGaps = 'aresample=async=1:first_pts=0'

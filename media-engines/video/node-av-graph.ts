@@ -1,4 +1,4 @@
-import { closing, decodingThreads, evenFrames, evenAudio, rational } from './chains.ts'
+import { closing, decodingThreads, evenAudio, rational, seekPoint, startAtZero, timedFrames } from './chains.ts'
 import { isFrameInput, isRead, type FileInput, type FrameInput, type Recipe } from './recipe.ts'
 
 export const sourceName = (index: number): string => `buffer@in${index}`
@@ -28,8 +28,8 @@ function frameSource({ width, height, frameRate }: FrameInput, index: number): s
 
 /** Reads the first stream of each kind, ignoring cover images, like the command line. */
 function fileSource(input: FileInput, index: number, graph: string): string {
-  const { format, from = 0 } = input
-  const file = `filename=${escapeFileName(input.file)}:format_name=${format}${from > 0 ? `:seek_point=${from}` : ''}`
+  const seek = seekPoint(input)
+  const file = `filename=${escapeFileName(input.file)}:format_name=${input.format}${seek > 0 ? `:seek_point=${seek}` : ''}`
   const video = `movie=${file}:s=V:dec_threads=${decodingThreads(input)}${shownFrames(input)}[v${index}];`
   const audio = `amovie=${file}:s=a${shownAudio(input)}[a${index}];`
   return (isRead(graph, `v${index}`) ? video : '') + (isRead(graph, `a${index}`) ? audio : '')
@@ -37,15 +37,15 @@ function fileSource(input: FileInput, index: number, graph: string): string {
 
 const turns: Readonly<Record<number, string>> = { 90: ',transpose=clock', 180: ',hflip,vflip', 270: ',transpose=cclock' }
 
-/** Rotates, and makes times start where reading starts; the command line does both automatically. */
-function shownFrames({ shown, start = 0, from = 0 }: FileInput): string {
-  return shown === undefined ? '' : `${turns[shown.turn] ?? ''},setpts=PTS-${start + from}/TB,${evenFrames(shown, from)}`
+/** Rotates, which the command line does automatically. */
+function shownFrames(input: FileInput): string {
+  const { shown, lead } = input
+  return shown === undefined ? '' : `${turns[shown.turn] ?? ''},${startAtZero('video', input)},${timedFrames(shown, lead)}`
 }
 
-function shownAudio({ format, seconds, start = 0, from = 0 }: FileInput): string {
-  // An MP3 file begins with encoder delay, which is not played but included in its times.
-  const begin = format === 'mp3' && from === 0 ? 'STARTPTS' : `${start + from}/TB`
-  return seconds === undefined ? '' : `,asetpts=PTS-${begin},${evenAudio(seconds - from)}`
+function shownAudio(input: FileInput): string {
+  const { seconds, from = 0 } = input
+  return seconds === undefined ? '' : `,${startAtZero('audio', input)},${evenAudio(seconds - from)}`
 }
 
 /** Escapes a name for two parsers: the graph's and the filter's. */

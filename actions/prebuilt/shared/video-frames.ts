@@ -18,9 +18,11 @@ export async function imageOfFrame(
   throw new Error('The video shows no frame.')
 }
 
-/** The time of a frame in seconds; the number is limited to existing frames. */
+/** A time in seconds at which a frame is shown, counted at the mean rate; the number is limited to existing frames. */
 export function secondOfFrame(clip: VideoInput, frame: number): number {
-  return Math.min(countFrames(clip) - 1, Math.max(0, Math.round(frame))) / getFrameRate(clip)
+  const number = Math.min(countFrames(clip) - 1, Math.max(0, Math.round(frame)))
+  // Times in files are rounded, and vary a little in recordings.
+  return number === 0 ? 0 : (number + 0.45) / getFrameRate(clip)
 }
 
 /** Maximum bytes of frames in memory, in 4:2:0. */

@@ -8,14 +8,26 @@ interface Change {
   audio?: string | null
   /** Inputs after the video: `[v1] [a1] …`. */
   more?: Parameters<typeof video.render>[0]['inputs']
-  /** Duration of the output. */
-  seconds: number
+  /** Set if the frames have a constant rate, and this duration; otherwise, they have the times of the frames of the video. */
+  seconds?: number
 }
 
 export function renderVideo(clip: VideoInput, { frames, last = 'null', audio = 'anull', more = [], seconds }: Change): Promise<MediaFile> {
   const graph = `${frames};[frames]${video.playable},${last}[out0]`
   const inputs = [clip, ...more]
-  return clip.has_audio && audio !== null
-    ? video.render({ inputs, graph: `${graph};[a0]${audio}[out1]`, outputs: ['video', 'audio'], container: 'mp4' }, seconds)
-    : video.render({ inputs, graph, outputs: ['video'], container: 'mp4' }, seconds)
+  const pace = seconds === undefined ? { pace: paceUntil(clip.video_seconds, clip) } : {}
+  const withAudio = clip.has_audio && audio !== null
+  return video.render(
+    {
+      inputs,
+      graph: withAudio ? `${graph};[a0]${audio}[out1]` : graph,
+      outputs: withAudio ? ['video', 'audio'] : ['video'],
+      container: 'mp4',
+      ...pace,
+    },
+    seconds ?? clip.duration_seconds,
+  )
 }
+
+/** The `pace` of a recipe whose output has the times of a video's frames. */
+export const paceUntil = (seconds: number, { frame_rate }: VideoInput): { seconds: number; frame_rate: number } => ({ seconds, frame_rate })
