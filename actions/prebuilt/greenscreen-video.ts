@@ -103,7 +103,7 @@ const despilled = getParam('spill') ? `,format=gbrap,despill=type=${blue > green
 const composed =
   behind === undefined
     ? '[behind][before]overlay=format=gbrp'
-    : '[before]split[times][above];[times][behind]overlay=format=gbrp[filled];[filled][above]overlay=format=gbrp'
+    : '[before]split[times][above];[times][behind]overlay=format=gbrp:shortest=1[filled];[filled][above]overlay=format=gbrp'
 
 await writeOutput(
   'video',

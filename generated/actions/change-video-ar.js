@@ -157,18 +157,21 @@ function backdrop(clip, canvas, amount) {
 function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], seconds }) {
 	const graph = `${frames};[frames]${video.playable},${last}[out0]`;
 	const inputs = [clip, ...more];
-	return clip.has_audio && audio !== null ? video.render({
+	const pace = seconds === void 0 ? { pace: paceUntil(clip.video_seconds, clip) } : {};
+	const withAudio = clip.has_audio && audio !== null;
+	return video.render({
 		inputs,
-		graph: `${graph};[a0]${audio}[out1]`,
-		outputs: ["video", "audio"],
-		container: "mp4"
-	}, seconds) : video.render({
-		inputs,
-		graph,
-		outputs: ["video"],
-		container: "mp4"
-	}, seconds);
+		graph: withAudio ? `${graph};[a0]${audio}[out1]` : graph,
+		outputs: withAudio ? ["video", "audio"] : ["video"],
+		container: "mp4",
+		...pace
+	}, seconds ?? clip.duration_seconds);
 }
+/** The `pace` of a recipe whose output has the times of a video's frames. */
+const paceUntil = (seconds, { frame_rate }) => ({
+	seconds,
+	frame_rate
+});
 
 // actions/prebuilt/shared/video-size.ts
 /** Even sides, which videos need in order to play everywhere. */
@@ -207,7 +210,4 @@ const background = {
 	blur: getParam("blur_amount")
 };
 const frames = onCanvas("v0", "frames", clip, canvas, fit === "crop" ? "cover" : "contain", background);
-await writeOutput("video", await renderVideo(clip, {
-	frames,
-	seconds: clip.duration_seconds
-}));
+await writeOutput("video", await renderVideo(clip, { frames }));

@@ -334,18 +334,21 @@ function grain(amount) {
 function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], seconds }) {
 	const graph = `${frames};[frames]${video.playable},${last}[out0]`;
 	const inputs = [clip, ...more];
-	return clip.has_audio && audio !== null ? video.render({
+	const pace = seconds === void 0 ? { pace: paceUntil(clip.video_seconds, clip) } : {};
+	const withAudio = clip.has_audio && audio !== null;
+	return video.render({
 		inputs,
-		graph: `${graph};[a0]${audio}[out1]`,
-		outputs: ["video", "audio"],
-		container: "mp4"
-	}, seconds) : video.render({
-		inputs,
-		graph,
-		outputs: ["video"],
-		container: "mp4"
-	}, seconds);
+		graph: withAudio ? `${graph};[a0]${audio}[out1]` : graph,
+		outputs: withAudio ? ["video", "audio"] : ["video"],
+		container: "mp4",
+		...pace
+	}, seconds ?? clip.duration_seconds);
 }
+/** The `pace` of a recipe whose output has the times of a video's frames. */
+const paceUntil = (seconds, { frame_rate }) => ({
+	seconds,
+	frame_rate
+});
 
 // actions/prebuilt/shared/video-size.ts
 /** Removes the last row or column if a side is odd, so that no frame is stretched by a pixel. */
@@ -425,8 +428,7 @@ const corners = filter === "noir" ? [vignette(white(clip), .45, .7)] : [];
 const darkened = corners.length > 0 ? "[looked]format=gbrp[even];[v2]format=gbrp[corners];[even][corners]blend=all_mode=multiply" : "[looked]null";
 await writeOutput("video", await renderVideo(clip, {
 	frames: `${tableLook("v0", "v1", "looked")};${darkened}${grain(getParam("grain"))},${evenSides}[frames]`,
-	more: [colorTable(look), ...corners],
-	seconds: clip.duration_seconds
+	more: [colorTable(look), ...corners]
 }));
 function white({ width, height }) {
 	return {

@@ -112,11 +112,14 @@ function getFrameRate({ frame_rate: mean }) {
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const countFrames = (clip) => framesIn(clip.duration_seconds, getFrameRate(clip));
 /**
-* The end of a chain: sets a constant rate and an exact number of frames. The first and last frames are repeated where
-* frames are missing; the last one before the rate is set, because at the end of a video `fps` drops anything that
-* lasts less than half a frame.
+* The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The
+* first and last ones are repeated where frames are missing.
+* @param before rate of the frames before, the mean if it varies
 */
-const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:start_time=0,trim=end_frame=${frames}`;
+function exactly(frames, rate, before = rate) {
+	const ahead = before === rate ? .45 / rate : .001;
+	return `${`tpad=stop_mode=clone:stop_duration=${1 / rate}`},settb=1/120000,setpts=PTS-${ahead}/TB,fps=${rate}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
+}
 
 // actions/prebuilt/shared/video-frames.ts
 /** An empty progress span, since progress counts the output, not reading. */
@@ -138,18 +141,21 @@ async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
 function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], seconds }) {
 	const graph = `${frames};[frames]${video.playable},${last}[out0]`;
 	const inputs = [clip, ...more];
-	return clip.has_audio && audio !== null ? video.render({
+	const pace = seconds === void 0 ? { pace: paceUntil(clip.video_seconds, clip) } : {};
+	const withAudio = clip.has_audio && audio !== null;
+	return video.render({
 		inputs,
-		graph: `${graph};[a0]${audio}[out1]`,
-		outputs: ["video", "audio"],
-		container: "mp4"
-	}, seconds) : video.render({
-		inputs,
-		graph,
-		outputs: ["video"],
-		container: "mp4"
-	}, seconds);
+		graph: withAudio ? `${graph};[a0]${audio}[out1]` : graph,
+		outputs: withAudio ? ["video", "audio"] : ["video"],
+		container: "mp4",
+		...pace
+	}, seconds ?? clip.duration_seconds);
 }
+/** The `pace` of a recipe whose output has the times of a video's frames. */
+const paceUntil = (seconds, { frame_rate }) => ({
+	seconds,
+	frame_rate
+});
 
 // actions/prebuilt/shared/video-screen.ts
 const nominal = {
@@ -199,7 +205,8 @@ async function* looped(background) {
 	let shown = 0;
 	while (shown < frames) {
 		const before = shown;
-		for await (const frame of video.frames(background, `[v0]fps=${rate}:start_time=0,${cover}[out0]`, [0, 0])) {
+		const once = `[v0]${exactly(framesIn(background.video_seconds, rate), rate, getFrameRate(background))},${cover}[out0]`;
+		for await (const frame of video.frames(background, once, [0, 0])) {
 			yield frame;
 			images.release(frame);
 			if (++shown === frames) return;
@@ -237,8 +244,8 @@ const [, green, blue] = [
 	5
 ].map((at) => Number.parseInt(screen.slice(at, at + 2), 16));
 const despilled = getParam("spill") ? `,format=gbrap,despill=type=${blue > green ? "blue" : "green"}:mix=0.5:expand=0` : "";
+const composed = behind === void 0 ? "[behind][before]overlay=format=gbrp" : "[before]split[times][above];[times][behind]overlay=format=gbrp:shortest=1[filled];[filled][above]overlay=format=gbrp";
 await writeOutput("video", await renderVideo(clip, {
-	frames: `[v0]${exactly(frames, rate)},setsar=1,${keyed}${despilled}[before];[v1]format=gbrp[behind];[behind][before]overlay=format=gbrp,${evenSides}[frames]`,
-	more: [backdrop],
-	seconds: frames / rate
+	frames: `[v0]setsar=1,${keyed}${despilled}[before];[v1]format=gbrp[behind];${composed},${evenSides}[frames]`,
+	more: [backdrop]
 }));

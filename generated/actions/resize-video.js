@@ -32,18 +32,21 @@
 function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], seconds }) {
 	const graph = `${frames};[frames]${video.playable},${last}[out0]`;
 	const inputs = [clip, ...more];
-	return clip.has_audio && audio !== null ? video.render({
+	const pace = seconds === void 0 ? { pace: paceUntil(clip.video_seconds, clip) } : {};
+	const withAudio = clip.has_audio && audio !== null;
+	return video.render({
 		inputs,
-		graph: `${graph};[a0]${audio}[out1]`,
-		outputs: ["video", "audio"],
-		container: "mp4"
-	}, seconds) : video.render({
-		inputs,
-		graph,
-		outputs: ["video"],
-		container: "mp4"
-	}, seconds);
+		graph: withAudio ? `${graph};[a0]${audio}[out1]` : graph,
+		outputs: withAudio ? ["video", "audio"] : ["video"],
+		container: "mp4",
+		...pace
+	}, seconds ?? clip.duration_seconds);
 }
+/** The `pace` of a recipe whose output has the times of a video's frames. */
+const paceUntil = (seconds, { frame_rate }) => ({
+	seconds,
+	frame_rate
+});
 
 // actions/prebuilt/shared/video-size.ts
 /** Even sides, which videos need in order to play everywhere. */
@@ -70,7 +73,4 @@ const { width, height } = sizeOfRatio({
 }, clip.width / clip.height);
 const longest = 8192;
 if (Math.max(width, height) > longest) throw new Error(`The video would have ${width} × ${height} pixels: the limit is ${longest} pixels per side; use a lower resolution.`);
-await writeOutput("video", await renderVideo(clip, {
-	frames: `[v0]scale=${width}:${height}:flags=lanczos,setsar=1[frames]`,
-	seconds: clip.duration_seconds
-}));
+await writeOutput("video", await renderVideo(clip, { frames: `[v0]scale=${width}:${height}:flags=lanczos,setsar=1[frames]` }));

@@ -198,18 +198,21 @@ function grain(amount) {
 function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], seconds }) {
 	const graph = `${frames};[frames]${video.playable},${last}[out0]`;
 	const inputs = [clip, ...more];
-	return clip.has_audio && audio !== null ? video.render({
+	const pace = seconds === void 0 ? { pace: paceUntil(clip.video_seconds, clip) } : {};
+	const withAudio = clip.has_audio && audio !== null;
+	return video.render({
 		inputs,
-		graph: `${graph};[a0]${audio}[out1]`,
-		outputs: ["video", "audio"],
-		container: "mp4"
-	}, seconds) : video.render({
-		inputs,
-		graph,
-		outputs: ["video"],
-		container: "mp4"
-	}, seconds);
+		graph: withAudio ? `${graph};[a0]${audio}[out1]` : graph,
+		outputs: withAudio ? ["video", "audio"] : ["video"],
+		container: "mp4",
+		...pace
+	}, seconds ?? clip.duration_seconds);
 }
+/** The `pace` of a recipe whose output has the times of a video's frames. */
+const paceUntil = (seconds, { frame_rate }) => ({
+	seconds,
+	frame_rate
+});
 
 // actions/prebuilt/shared/video-size.ts
 /** Removes the last row or column if a side is odd, so that no frame is stretched by a pixel. */
@@ -242,10 +245,7 @@ function shake() {
 	return `format=yuv444p,${scaled},crop=${clip.width}:${clip.height}:x='${at("(iw-ow)", wave(17.3, 41.9))}':y='${at("(ih-oh)", wave(14.1, 37.7))}':exact=1,setsar=1`;
 }
 const effect = effects[getParam("effect")]();
-await writeOutput("video", await renderVideo(clip, {
-	frames: `[v0]${effect},${evenSides}[frames]`,
-	seconds: clip.duration_seconds
-}));
+await writeOutput("video", await renderVideo(clip, { frames: `[v0]${effect},${evenSides}[frames]` }));
 /**
 * Part of a chain that imitates a worn tape: little horizontal detail, hardly any in the colors, which are slightly
 * shifted; noise, scan lines, and a torn band that moves down.

@@ -30,11 +30,41 @@ export async function readTimes(track: InputVideoTrack, file: FileFacts): Promis
   }
 }
 
-/** Start of the frame shown at a time of the file, in seconds from that time; never positive. */
-export async function findLead(track: InputVideoTrack, time: number): Promise<number> {
-  const packet = await new EncodedPacketSink(track).getPacket(time, { metadataOnly: true })
-  return Math.min(0, (packet?.timestamp ?? time) - time)
+/** Start of the frame shown at a time of the file; after the end, of the last one. Undefined before the first one. */
+export async function findStart(track: InputVideoTrack, time: number): Promise<number | undefined> {
+  // A time that was computed may be a little earlier than the one in the file.
+  return (await new EncodedPacketSink(track).getPacket(time + tick, { metadataOnly: true }))?.timestamp
 }
+
+/** A time between the starts of the frame that is shown at a time of the file and the one before, in seconds from that time. */
+export async function findLead(track: InputVideoTrack, time: number): Promise<number> {
+  const start = await findStart(track, time)
+  const before = start === undefined ? undefined : await findStart(track, start - 2 * tick)
+  // The middle, since FFmpeg's times may differ by a part of a frame.
+  return start === undefined || before === undefined ? beforeAll : Math.min(0, (start + before) / 2 - time)
+}
+
+/** In seconds; less than the distance of any two frames. */
+const tick = 0.00001
+/** Earlier than the start of any file. */
+const beforeAll = -86_400
+
+/** If an edit list starts within a frame, FFmpeg begins with the next one, at once. @returns by how much its times are late */
+export async function findEditShift(track: InputVideoTrack): Promise<number> {
+  const packets = new EncodedPacketSink(track)
+  const cut = await packets.getPacket(-tick, { metadataOnly: true })
+  if (cut === null) return 0
+  let next = Infinity
+  let count = 0
+  for await (const { timestamp } of packets.packets(cut, undefined, { metadataOnly: true })) {
+    if (timestamp > -tick) next = Math.min(next, timestamp)
+    if (++count > maxReordered) break
+  }
+  return next > tick && next < Infinity ? -next : 0
+}
+
+/** Packets between one and the one that is shown next, in any codec. */
+const maxReordered = 32
 
 export async function readFirstPackets(tracks: Record<StreamKind, InputTrack | null>): Promise<StreamTimes> {
   const times: StreamTimes = {}
@@ -56,7 +86,7 @@ async function lastFrameSeconds(
   const end = iso === undefined ? await track.getDurationFromMetadata() : iso.ends.get(track.id)
   const rest = (end ?? 0) - timestamp
   // Packets have durations in decoding order, so that of the last frame may be stored with another one. Ends are in milliseconds.
-  if (iso !== undefined) return rest > duration + 0.002 ? rest : duration || usual
+  if (iso !== undefined) return rest > 0 && Math.abs(rest - duration) > 0.002 ? rest : duration || usual
   // WebM usually declares only when the whole file ends.
   if (duration > 0 || rest <= 0) return duration || usual
   return hasAudio ? Math.min(rest, usual) : rest

@@ -6,7 +6,7 @@ import { detectType } from '../media-probe/detect-type.ts'
 import { Unusable } from '../media-probe/unusable.ts'
 import { readColors, type StoredVideo } from '../video/colors.ts'
 import type { FileInput, Shown, StreamKind, StreamTimes } from '../video/recipe.ts'
-import { findLead, readFirstPackets, readTimes } from './frame-times.ts'
+import { findEditShift, findLead, findStart, readFirstPackets, readTimes } from './frame-times.ts'
 
 export interface MotionMetadata extends Shown {
   contentType: string
@@ -16,6 +16,7 @@ export interface MotionMetadata extends Shown {
   start: number
   lead: number
   firstPackets?: StreamTimes
+  shift?: StreamTimes
   /** 0 if there is no audio. */
   channels: number
   sampleRate: number
@@ -41,8 +42,9 @@ async function readMore(input: Input, iso: IsoFacts | undefined): Promise<More> 
   const common = { start, sampleRate, ...(iso?.isFragmented && { firstPackets: await readFirstPackets(tracks) }) }
   if (videoTrack === null) return { ...common, lead: 0, frameRate: 0, videoSeconds: 0, lastSeconds: 0, turn: 0 }
   const colors = readColors(await storedVideo(input, videoTrack))
+  const shift = iso && !iso.isFragmented ? { shift: { video: await findEditShift(videoTrack) } } : {}
   const times = await readTimes(videoTrack, { start, hasAudio: audioTrack !== undefined, iso })
-  return { ...common, ...times, turn: await videoTrack.getRotation(), ...(colors && { colors }) }
+  return { ...common, ...shift, ...times, turn: await videoTrack.getRotation(), ...(colors && { colors }) }
 }
 
 async function storedVideo(input: Input, track: InputVideoTrack): Promise<StoredVideo> {
@@ -64,13 +66,27 @@ const demuxers: Readonly<Record<string, string>> = {
 
 /** @param slot of the input */
 export function knownFile(file: string, metadata: MotionMetadata, slot?: string): KnownFile {
-  const { contentType, seconds, start, lead, firstPackets } = metadata
+  const { contentType, seconds, start, lead, firstPackets, shift } = metadata
   const format = demuxers[contentType]
   if (format === undefined) throw new Error(`No demuxer is known for ${contentType}.`)
   const known = { contentType, ...(slot !== undefined && { slot }) }
-  const input = { file, format, seconds, start, ...(firstPackets && { firstPackets }) }
+  const input = { file, format, seconds, start, ...(firstPackets && { firstPackets }), ...(shift && { shift }) }
   if (!contentType.startsWith('video/')) return { kind: 'audio', input, ...known }
   return { kind: 'video', input: { ...input, lead, shown: metadata }, ...known }
+}
+
+/** Start of the frame that is shown at a second, in seconds from the start of the file. */
+export async function findFrameStart({ input, contentType }: KnownFile, second: number): Promise<number> {
+  const { start = 0 } = input
+  if (!isMotionType(contentType)) return second
+  const file = await openFile(input.file)
+  try {
+    using reader = openMotion(file, contentType)
+    const track = await reader.getPrimaryVideoTrack()
+    return Math.max(0, ((track && (await findStart(track, start + second))) ?? start) - start)
+  } finally {
+    await file.close()
+  }
 }
 
 /** The same file, read from a second; after the end of its video, from the last frame. */
@@ -81,8 +97,8 @@ export async function readFrom({ input, contentType }: KnownFile, from: number):
   try {
     using reader = openMotion(file, contentType)
     const track = await reader.getPrimaryVideoTrack()
-    const lead = track === null ? 0 : await findLead(track, start + from)
-    return from < shown.videoSeconds ? { ...input, from, lead } : { ...input, from: from + lead, lead: 0 }
+    const begin = track && from >= shown.videoSeconds ? ((await findStart(track, start + from)) ?? start) - start : from
+    return { ...input, from: begin, lead: track === null ? 0 : await findLead(track, start + begin) }
   } finally {
     await file.close()
   }

@@ -54,9 +54,8 @@ export function createVideo({ videoEngine, folder, mediaFiles, mebibytes, signal
     },
     async frameStart({ file }, second) {
       const known = getKnown(file, mediaFiles)
-      const { readFrom } = await import('./probe-motion.ts')
-      const { from = 0, lead = 0 } = await readFrom(known, second)
-      return Math.max(0, from + lead)
+      const { findFrameStart } = await import('./probe-motion.ts')
+      return findFrameStart(known, second)
     },
     async *frames(input, graph, span) {
       const source = await fileInput(input, mediaFiles)

@@ -4,9 +4,6 @@ import { getCodec, type Container, type FileInput, type Shown, type StreamKind }
 /** A multiple of all common frame rates, so that frame times are exact. */
 const timeBase = '1/120000'
 
-/** In seconds; less than the distance of any two frames. */
-const tolerance = 0.00001
-
 /**
  * Converts a video to square pixels and SDR colors. Each frame keeps its time, and the first one starts at 0.
  * @param lead see `FileInput`
@@ -14,7 +11,7 @@ const tolerance = 0.00001
 export function timedFrames(shown: Shown, lead?: number): string {
   const { width, height, frameRate, isTooFast } = shown
   // Encoders need increasing times. Damaged files may have several frames with one time.
-  const times = lead === undefined ? '' : `,trim=start=${lead - tolerance},setpts='if(N,max(PTS,PREV_OUTPTS+1),0)'`
+  const times = lead === undefined ? '' : `,trim=start=${lead.toFixed(6)},setpts='if(N,max(PTS,PREV_OUTPTS+1),0)'`
   const fewer = isTooFast ? `,fps=${rational(frameRate).join('/')},settb=${timeBase}` : ''
   // Scaling and tone mapping are slow, so they run after unused frames are dropped.
   return `settb=${timeBase}${times}${fewer},${tagging(shown)}scale=${width}:${height},setsar=1${toneMapping(shown)}`

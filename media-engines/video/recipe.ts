@@ -48,13 +48,13 @@ export interface FileInput {
   /** Start of the part to read, in seconds from `start`; becomes time 0. */
   from?: number
   /**
-   * Start of the frame that is shown at `from`, in seconds from there: 0 or negative. If undefined, there may be frames
-   * before time 0, and the graph must drop all but the last of them.
+   * Frames that start earlier are dropped, in seconds from `from`: 0 or negative. If undefined, there may be frames before
+   * time 0, and the graph must drop all but the last of them.
    */
   lead?: number
-  /** Times of the first packets of a fragmented MP4; see `alignInputs`. */
+  /** Times of the first packets of a fragmented MP4, from which `alignInputs` computes the shift. */
   firstPackets?: StreamTimes
-  /** By how much FFmpeg's times are late. */
+  /** By how much FFmpeg's times are late; negative if they are early. */
   shift?: StreamTimes
 }
 

@@ -88,7 +88,7 @@ describe('one recipe, two engines', () => {
     const shown = { turn: 90, width: 90, height: 160, frameRate: 20, videoSeconds: 10, lastSeconds: 0.5 }
     const input = { file: 'in', format: 'mov', shown, seconds: 10.5, start: 2, from: 3, lead: -0.5, shift: { video: 0.125, audio: 0 } }
     const chains = { ...recipe('out.mp4'), inputs: [input], graph: '[v0]null[out0];[a0]anull[out1]' }
-    const times = "settb=1/120000,trim=start=-0.50001,setpts='if(N,max(PTS,PREV_OUTPTS+1),0)',scale=90:160,setsar=1[v0]"
+    const times = "settb=1/120000,trim=start=-0.500000,setpts='if(N,max(PTS,PREV_OUTPTS+1),0)',scale=90:160,setsar=1[v0]"
     const graph = completeGraph(chains)
     expect(graph).toContain(
       `movie=filename=in:format_name=mov:seek_point=2.8:s=V:dec_threads=0,transpose=clock,setpts=PTS-5.125/TB,${times}`,

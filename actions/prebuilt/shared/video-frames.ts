@@ -18,11 +18,12 @@ export async function imageOfFrame(
   throw new Error('The video shows no frame.')
 }
 
-/** A time in seconds at which a frame is shown, counted at the mean rate; the number is limited to existing frames. */
+/** A time in seconds at which a frame is shown, counted at the mean rate; that of the first or last one if there is none. */
 export function secondOfFrame(clip: VideoInput, frame: number): number {
-  const number = Math.min(countFrames(clip) - 1, Math.max(0, Math.round(frame)))
+  const number = Math.round(frame)
+  if (number <= 0) return 0
   // Times in files are rounded, and vary a little in recordings.
-  return number === 0 ? 0 : (number + 0.45) / getFrameRate(clip)
+  return number >= countFrames(clip) - 1 ? clip.duration_seconds : (number + 0.45) / getFrameRate(clip)
 }
 
 /** Maximum bytes of frames in memory, in 4:2:0. */
