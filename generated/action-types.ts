@@ -69,7 +69,7 @@ export interface Actions {
   /** Add Text to Image. Draws text on an image or on a new canvas. */
   'add-text-to-image-browser': {
     params: {
-      /** Text. The text, in Latin, Greek or Cyrillic letters; a text input takes precedence. `'Your text'` by default. */
+      /** Text. The text, in any script that the service has fonts for; a text input takes precedence. `'Your text'` by default. */
       text?: string
       /** Font. `'sans-bold'` by default. */
       font_family?: 'sans' | 'sans-bold' | 'sans-italic' | 'serif' | 'serif-bold' | 'mono' | 'mono-bold'
@@ -100,7 +100,7 @@ export interface Actions {
   /** Add Text to Image. Draws text on an image or on a new canvas. */
   'add-text-to-image': {
     params: {
-      /** Text. The text, in Latin, Greek or Cyrillic letters; a text input takes precedence. `'Your text'` by default. */
+      /** Text. The text, in any script that the service has fonts for; a text input takes precedence. `'Your text'` by default. */
       text?: string
       /** Font. `'sans-bold'` by default. */
       font_family?: 'sans' | 'sans-bold' | 'sans-italic' | 'serif' | 'serif-bold' | 'mono' | 'mono-bold'
@@ -836,7 +836,7 @@ export interface Actions {
   /** Generate Text Image. Makes an image of a text. */
   'generate-text-image': {
     params: {
-      /** Text. The text, in Latin, Greek or Cyrillic letters; a text input takes precedence. `'Your text'` by default. */
+      /** Text. The text, in any script that the service has fonts for; a text input takes precedence. `'Your text'` by default. */
       text?: string
       /** Font. `'sans-bold'` by default. */
       font_family?: 'sans' | 'sans-bold' | 'sans-italic' | 'serif' | 'serif-bold' | 'mono' | 'mono-bold'

@@ -45,6 +45,7 @@
 import { countFrames, getFrameRate } from './shared/video-clock.ts'
 import { imageOfFrame, secondOfFrame } from './shared/video-frames.ts'
 import { sceneStarts } from './shared/video-scenes.ts'
+import { Refusal } from './shared/refusal.ts'
 
 const clip = getInput<VideoInput>('video')
 const rate = getFrameRate(clip)
@@ -74,7 +75,7 @@ async function wanted(mode: 'single' | 'evenly' | 'interval' | 'scene'): Promise
 /** Removes duplicates, which occur if the video has fewer frames than requested. */
 const frames = [...new Set((await wanted(getParam('mode'))).map(Math.round))]
 if (frames.length > most)
-  throw new Error(
+  throw new Refusal(
     `That would be ${frames.length} frames: the limit is ${most}; choose a longer interval, a smaller range or a lower sensitivity.`,
   )
 for (const [at, frame] of frames.entries())

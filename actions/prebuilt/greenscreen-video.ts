@@ -44,6 +44,7 @@ import { imageOfFrame } from './shared/video-frames.ts'
 import { renderVideo } from './shared/video-render.ts'
 import { screenColor } from './shared/video-screen.ts'
 import { evenSides } from './shared/video-size.ts'
+import { Refusal } from './shared/refusal.ts'
 
 const clip = getInput<VideoInput>('video')
 const image = getInput<ImageInput | undefined>('background_image')
@@ -66,7 +67,7 @@ async function* looped(background: VideoInput): AsyncGenerator<Pixels> {
       images.release(frame)
       if (++shown === frames) return
     }
-    if (shown === before) throw new Error('The background video shows no frame.')
+    if (shown === before) throw new Refusal('The background video shows no frame.', 'input_unreachable')
   }
 }
 

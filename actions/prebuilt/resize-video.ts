@@ -30,6 +30,7 @@
 */
 import { renderVideo } from './shared/video-render.ts'
 import { sizeOfRatio } from './shared/video-size.ts'
+import { Refusal } from './shared/refusal.ts'
 
 const clip = getInput<VideoInput>('video')
 const resolution = getParam<string>('resolution')
@@ -38,5 +39,5 @@ const { width, height } = sizeOfRatio({ width: short, height: short }, clip.widt
 
 const longest = 8192
 if (Math.max(width, height) > longest)
-  throw new Error(`The video would have ${width} × ${height} pixels: the limit is ${longest} pixels per side; use a lower resolution.`)
+  throw new Refusal(`The video would have ${width} × ${height} pixels: the limit is ${longest} pixels per side; use a lower resolution.`)
 await writeOutput('video', await renderVideo(clip, { frames: `[v0]scale=${width}:${height}:flags=lanczos,setsar=1[frames]` }))

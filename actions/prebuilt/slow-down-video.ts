@@ -25,10 +25,10 @@
 @flora-cost 0.03
 @flora-seconds 30
 */
-import { exactly, framesIn, lasting, getFrameRate } from './shared/video-clock.ts'
+import { Refusal } from './shared/refusal.ts'
+import { countFrames, exactly, framesIn, getFrameRate, lasting, tempo } from './shared/video-clock.ts'
 import { renderVideo } from './shared/video-render.ts'
 import { evenSides } from './shared/video-size.ts'
-import { tempo } from './shared/video-clock.ts'
 
 const clip = getInput<VideoInput>('video')
 const factor = getParam<number>('factor')
@@ -37,11 +37,18 @@ const rate = getFrameRate(clip)
 const frames = framesIn(clip.duration_seconds * factor, rate)
 const seconds = frames / rate
 
+/** Motion is estimated between blocks of pixels, from three frames on. */
+const [leastSide, leastFrames] = [32, 3]
+if (smoothing === 'motion' && (Math.min(clip.width, clip.height) < leastSide || countFrames(clip) < leastFrames))
+  throw new Refusal(
+    `Motion smoothing needs a video of at least ${leastSide} × ${leastSide} pixels and ${leastFrames} frames: use blend for this one.`,
+  )
+
 /** Maximum pixels of motion smoothing; two cores process 7 million per second. */
 const mostOfMotion = 2e9
 if (smoothing === 'motion' && frames * clip.width * clip.height > mostOfMotion) {
   const longest = ((mostOfMotion / frames / clip.width / clip.height) * seconds).toFixed(1)
-  throw new Error(
+  throw new Refusal(
     `The video is too long for motion smoothing: at ${clip.width} × ${clip.height} pixels the result may last ${longest} seconds, but would last ${seconds.toFixed(1)}. Make it smaller or shorter, or use blend.`,
   )
 }

@@ -19,9 +19,10 @@
 */
 import { renderVideo } from './shared/video-render.ts'
 import { evenSides } from './shared/video-size.ts'
+import { Refusal } from './shared/refusal.ts'
 
 const clip = getInput<VideoInput>('video')
-if (!clip.has_audio) throw new Error('The video has no audio to split off.')
+if (!clip.has_audio) throw new Refusal('The video has no audio to split off.', 'input_unreachable')
 const format = getParam<'auto' | 'm4a' | 'mp3' | 'wav'>('audio_format')
 const seconds = clip.duration_seconds
 await writeOutput(

@@ -45,6 +45,7 @@ import { secondOfFrame } from './shared/video-frames.ts'
 import { paceUntil } from './shared/video-render.ts'
 import { sceneStarts } from './shared/video-scenes.ts'
 import { evenSides } from './shared/video-size.ts'
+import { Refusal } from './shared/refusal.ts'
 
 const clip = getInput<VideoInput>('video')
 const rate = getFrameRate(clip)
@@ -70,11 +71,13 @@ async function getStarts(mode: 'equal' | 'duration' | 'scene'): Promise<number[]
 
 const starts = await getStarts(getParam('split_mode'))
 if (starts.length > most)
-  throw new Error(`The video would fall into ${starts.length} parts: the limit is ${most}; use longer parts or a lower sensitivity.`)
+  throw new Refusal(`The video would fall into ${starts.length} parts: the limit is ${most}; use longer parts or a lower sensitivity.`)
 
-/** The end of the video, or the start of the frame that is shown then, so that each frame is in one part. */
-const cutAt = async (frame: number): Promise<number> =>
-  frame >= total ? clip.duration_seconds : video.frameStart(clip, secondOfFrame(clip, frame))
+/** The start of the frame that is shown then, so that each frame is in one part. After the last one, only audio is cut. */
+async function cutAt(frame: number): Promise<number> {
+  if (frame >= total) return clip.duration_seconds
+  return frame / rate < clip.video_seconds ? video.frameStart(clip, secondOfFrame(clip, frame)) : frame / rate
+}
 
 const handle = Math.round(getParam<number>('trim_handles') * rate)
 const parts: { start: number; end: number }[] = []
@@ -83,7 +86,7 @@ for (const [at, start] of starts.entries()) {
   const part = { start: await cutAt(first), end: await cutAt(last) }
   if (last > first && part.end > part.start) parts.push(part)
 }
-if (parts.length === 0) throw new Error(`The trim handles leave nothing of a part; they must be shorter than half a part.`)
+if (parts.length === 0) throw new Refusal(`The trim handles leave nothing of a part; they must be shorter than half a part.`)
 
 const withAudio = clip.has_audio && !getParam('strip_audio')
 for (const [at, { start, end }] of parts.entries()) {

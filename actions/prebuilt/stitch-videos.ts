@@ -71,6 +71,7 @@
 import { onCanvas } from './shared/video-canvas.ts'
 import { alike, exactly, framesIn, lasting, getFrameRate } from './shared/video-clock.ts'
 import { atMost, parseRatio, sizeOfRatio } from './shared/video-size.ts'
+import { Refusal } from './shared/refusal.ts'
 
 const clips = getInputs<VideoInput>('videos')
 const [first] = clips as [VideoInput]
@@ -100,7 +101,7 @@ function countFrames(at: number): AsyncIterator<Pixels> {
 
 async function next(frames: AsyncIterator<Pixels>): Promise<Pixels> {
   const { value, done } = await frames.next()
-  if (done === true) throw new Error('A video has fewer frames than it declares.')
+  if (done === true) throw new Refusal('A video has fewer frames than it declares.', 'input_unreachable')
   return value
 }
 

@@ -30,6 +30,7 @@
 */
 import { countFrames } from './shared/video-clock.ts'
 import { imageOfFrame, secondOfFrame } from './shared/video-frames.ts'
+import { Refusal } from './shared/refusal.ts'
 
 const clip = getInput<VideoInput>('video')
 const columns = getParam<number>('cols')
@@ -42,9 +43,11 @@ const cell = {
 const width = gap + columns * (cell.width + gap)
 const height = gap + rows * (cell.height + gap)
 
-const mostPixels = 50e6
-if (width * height > mostPixels)
-  throw new Error(`The grid would have ${width} × ${height} pixels, but the limit is 50 million pixels: use smaller or fewer cells.`)
+const [mostPixels, longestSide] = [50e6, 16_384]
+if (width * height > mostPixels || Math.max(width, height) > longestSide)
+  throw new Refusal(
+    `The grid would have ${width} × ${height} pixels, but the limit is 50 million pixels and ${longestSide} per side: use smaller or fewer cells.`,
+  )
 
 /** Each cell shows the middle of an equal part of the video, so that a black beginning or end is not shown. */
 const cells = []

@@ -24,6 +24,7 @@
 @flora-cost 0.01
 @flora-seconds 15
 */
+import { Refusal } from './shared/refusal.ts'
 import { exactly, framesIn, getFrameRate } from './shared/video-clock.ts'
 
 const clip = getInput<VideoInput>('video')
@@ -47,7 +48,7 @@ for await (const { width, height, rgba } of video.frames(clip, samplesOnly)) {
   else for (let at = 0; at < rgba.length; at++) exposed[at] = Math.min(exposed[at]!, rgba[at]!)
   samples++
 }
-if (samples === 0) throw new Error('The video shows no frame.')
+if (samples === 0) throw new Refusal('The video shows no frame.', 'input_unreachable')
 const divisor = mode === 'average' ? samples : 1
 const rgba = Uint8Array.from(exposed, sum => Math.round(sum / divisor))
 await writeOutput('image', { ...size, rgba })

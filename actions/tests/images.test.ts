@@ -218,14 +218,13 @@ describe('outputs', () => {
       /^The output `image` is 0 × 5 pixels: it must be from 1 × 1/,
     ],
     ['writes half a pixel', `await writeOutput('image', { width: 1.5, height: 2, rgba: new Uint8Array(12) })`, /1\.5 × 2 pixels/],
-    ['writes an image that is too wide', `await writeOutput('image', images.blank(20000, 2, '#000000'))`, /20000 × 2 pixels: it must be/],
     [
       'writes too few bytes',
       `await writeOutput('image', { width: 2, height: 2, rgba: new Uint8Array(15) })`,
       'The output `image` has 15 bytes of RGBA, and 2 × 2 pixels are 16.',
     ],
-    ['throws its own refusal', `throw new Error('The image is too blue.')`, 'The image is too blue.'],
     ['has a bug', `null.x`, 'The action engine could not complete the job.'],
+    ['throws an error of a library', `throw new Error('unable to call vips_resize')`, 'The action engine could not complete the job.'],
     ['has a syntax error', `const a = ;`, 'The action engine could not complete the job.'],
   ])('An image action fails with a reason if its code %s', async (_, source, message) => {
     const failure = await runTestModule(source, image, { image: testImage(2, 2) }).catch((error: unknown) => error)
@@ -233,6 +232,18 @@ describe('outputs', () => {
       code: 'internal_error',
       message: expect.stringMatching(message instanceof RegExp ? message : `^${message.replaceAll(/[.`×]/g, '.')}$`) as string,
     })
+  })
+
+  test.each([
+    ['action_failed', `throw Object.assign(new Error('The image is too blue.'), { code: 'action_failed' })`, 'The image is too blue.'],
+    ['input_unreachable', `throw Object.assign(new Error('It has no pixel.'), { code: 'input_unreachable' })`, 'It has no pixel.'],
+    [
+      'action_failed',
+      `await writeOutput('image', images.blank(20000, 2, '#000000'))`,
+      'The output `image` is 20000 × 2 pixels: it must be from 1 × 1 to 16384 pixels wide or high, and 150 megapixels.',
+    ],
+  ])('A refusal of an image action is a failure with %s', async (code, source, message) => {
+    await expect(runTestModule(source, image, { image: testImage(2, 2) })).rejects.toMatchObject({ code, message })
   })
 
   test.each([

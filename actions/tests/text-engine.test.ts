@@ -24,7 +24,6 @@ test('The text engine runs both runtimes with several outputs, and isolates runs
 
 describe('refusals', () => {
   test.each([
-    ['throws a sentence', `throw new Error('There is nothing to split.')`, 'There is nothing to split.'],
     ['has a bug', 'null.length', 'The action could not process the text.'],
     ['writes nothing', '', 'The action wrote nothing to its output `texts`.'],
     [
@@ -33,10 +32,20 @@ describe('refusals', () => {
       'The output `texts` must be a text, but the action wrote another value.',
     ],
     ['writes to an unknown slot', `await writeOutput('text', '')`, 'The action has no output `text`: its outputs are `texts`.'],
-    ['writes too much', `for (;;) await writeOutput('texts', 'x'.repeat(1e6))`, 'The resulting text has more than 4194304 characters.'],
     ['uses the image toolkit', `images.blank(1, 1, '#000000')`, 'The action could not process the text.'],
   ])('A text action fails with a reason if its code %s', async (_, source, message) => {
     await expect(runTestModule(source, texts, { texts: ['a'] })).rejects.toMatchObject({ code: 'internal_error', message })
+  })
+
+  test.each([
+    ['too much to write', `for (;;) await writeOutput('texts', 'x'.repeat(1e6))`, 'The resulting text has more than 4194304 characters.'],
+    [
+      'nothing to split',
+      `throw Object.assign(new Error('There is nothing to split.'), { code: 'action_failed' })`,
+      'There is nothing to split.',
+    ],
+  ])('A text action with %s fails as action_failed', async (_, source, message) => {
+    await expect(runTestModule(source, texts, { texts: ['a'] })).rejects.toMatchObject({ code: 'action_failed', message })
   })
 
   test('Text inputs that are too large are refused', async () => {

@@ -201,4 +201,12 @@ describe('resize-video and change-video-ar', () => {
     const edge = 'background_mode' in params || !('fit' in params) ? [64, 160, 224] : [255, 128, 0]
     expect(difference(colorAt(video.frames[0]!, 0, 0, 0.05, 0.05), edge)).toBeLessThan(6)
   })
+
+  test('A video of 2×2 pixels gets a blurred background', async () => {
+    const tiny = await createVideo({ width: 2, height: 2, frames: ['#40a0e0'] })
+    const params = { aspect_ratio: '9:16', fit: 'pad', background_mode: 'blur' }
+    const video = await videoIn(await runPrebuilt('change-video-ar', { video: tiny }, params))
+    expect([video.width, video.height]).toEqual([2, 4])
+    expect(difference(colorAt(video.frames[0]!, 0, 0, 1, 0.1), [64, 160, 224])).toBeLessThan(6)
+  })
 })

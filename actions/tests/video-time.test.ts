@@ -1,7 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, describe, test } from 'vitest'
-import { readVideo, installedVideoEngines, meanColor, testFolder, toneBetween } from '@mediawright/media-engines/testing/modules.ts'
+import {
+  installedVideoEngines,
+  loudnessBetween,
+  meanColor,
+  readVideo,
+  testFolder,
+  toneBetween,
+} from '@mediawright/media-engines/testing/modules.ts'
 import { runPrebuilt } from '../testing/prebuilt.ts'
 import { colorAt, colorVideo, countingVideo, videoIn, createVideo, countFrames, measureFrameRate, upTo } from './counting-videos.ts'
 
@@ -148,6 +155,17 @@ describe('slow-down-video', () => {
     for (const [at, gray] of grays.entries()) expect(gray).toBeGreaterThanOrEqual((grays[at - 1] ?? 0) - 3)
   })
 
+  test.each([
+    ['a video of 2×2 pixels', { width: 2, height: 2, frames: 0.4 }],
+    ['a video of two frames', { frames: 0.2 }],
+  ])('Motion smoothing refuses %s, which has no motion to estimate', async (_, plan) => {
+    const video = await createVideo({ frameRate: 10, ...plan })
+    await expect(runPrebuilt('slow-down-video', { video }, { smoothing: 'motion' })).rejects.toMatchObject({
+      code: 'action_failed',
+      message: 'Motion smoothing needs a video of at least 32 × 32 pixels and 3 frames: use blend for this one.',
+    })
+  })
+
   test('A video that takes too long with motion smoothing is refused with the limit', async () => {
     const plain = await colorVideo(['#404040'], 25)
     const large = { file: join(await testFolder(), 'large.mp4') }
@@ -172,6 +190,14 @@ describe('slow-down-video', () => {
 describe('split-video', () => {
   const splits = async (video: { file: string }, params: Record<string, unknown>) =>
     Promise.all((await runPrebuilt('split-video', { video: video }, params)).files().map(readVideo))
+
+  test('A part after the end of the audio is silent', async () => {
+    const video = await countingVideo(10, { tone: 400, toneTo: 0.1 })
+    const parts = (await runPrebuilt('split-video', { video })).files()
+    const [first, second] = [await readVideo(parts[0]!), await readVideo(parts[1]!)]
+    expect(toneBetween(first.audio!, 0.01, 0.09)).toBeCloseTo(400, -2)
+    expect([second.audio!.seconds, loudnessBetween(second.audio!, 0, 0.5)]).toEqual([expect.closeTo(0.5, 1), expect.closeTo(0, 3)])
+  })
 
   test('The action split-video splits at a given interval, and the last part is the rest', async () => {
     const parts = await splits(await countingVideo(20), { split_mode: 'duration', segment_duration: 0.8 })

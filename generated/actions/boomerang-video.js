@@ -56,6 +56,17 @@ function tempo(factor) {
 	return Array.from({ length: steps }, () => `atempo=${(factor ** (1 / steps)).toFixed(9)}`).join(",");
 }
 
+// actions/prebuilt/shared/refusal.ts
+/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+var Refusal = class extends Error {
+	code;
+	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	constructor(sentence, code = "action_failed") {
+		super(sentence);
+		this.code = code;
+	}
+};
+
 // actions/prebuilt/shared/video-frames.ts
 /** An empty progress span, since progress counts the output, not reading. */
 const unseen = [0, 0];
@@ -82,12 +93,12 @@ async function* backwards(clip) {
 * as long as forward.
 */
 const mostBackwards = 6e9;
-/** @throws {Error} if reading the video backward would take too long */
+/** @throws {Refusal} if reading the video backward would take too long */
 function refuseLongBackwards(clip) {
 	const pixels = countFrames(clip) * clip.width * clip.height;
 	if (pixels <= mostBackwards) return;
 	const seconds = Math.floor(clip.duration_seconds * mostBackwards / pixels);
-	throw new Error(`The video is too long to be reversed: at ${clip.width} × ${clip.height} pixels the limit is ${seconds} seconds. Cut it, or make it smaller first.`);
+	throw new Refusal(`The video is too long to be reversed: at ${clip.width} × ${clip.height} pixels the limit is ${seconds} seconds. Cut it, or make it smaller first.`);
 }
 
 // actions/prebuilt/shared/video-render.ts

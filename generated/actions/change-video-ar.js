@@ -150,7 +150,7 @@ function onCanvas(from, to, clip, canvas, fit, background) {
 function backdrop(clip, canvas, amount) {
 	const { part, small, sigma } = planBackdrop(clip, canvas, amount);
 	const blur = sigma < .3 ? "" : `,gblur=sigma=${sigma.toFixed(3)}`;
-	return `${`crop=${part.width}:${part.height}:${part.left}:${part.top}`},scale=${small.width}:${small.height}:flags=area,format=gbrp${blur},scale=${canvas.width}:${canvas.height}:flags=bicubic,setsar=1`;
+	return `${`crop=${part.width}:${part.height}:${part.left}:${part.top}:exact=1`},scale=${small.width}:${small.height}:flags=area,format=gbrp${blur},scale=${canvas.width}:${canvas.height}:flags=bicubic,setsar=1`;
 }
 
 // actions/prebuilt/shared/video-render.ts

@@ -46,6 +46,17 @@ function allParams(given = {}) {
 	return new Proxy(given, { get: (known, key) => Reflect.get(known, key) ?? getParam(String(key)) });
 }
 
+// actions/prebuilt/shared/refusal.ts
+/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+var Refusal = class extends Error {
+	code;
+	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	constructor(sentence, code = "action_failed") {
+		super(sentence);
+		this.code = code;
+	}
+};
+
 // actions/prebuilt/shared/texts.ts
 /** Maximum length of a result: a long novel, but small enough to be stored and shown. */
 const longest = 4194304;
@@ -58,9 +69,9 @@ function unescaped(text) {
 	})[letter] ?? "\\");
 }
 function checkLength(length) {
-	if (length > longest) throw new Error(`The text would be ${length} characters long, but the limit is ${longest}: use less text.`);
+	if (length > longest) throw new Refusal(`The text would be ${length} characters long, but the limit is ${longest}: use less text.`);
 }
-/** @throws {Error} with a message for the caller if the text would be too long */
+/** @throws {Refusal} with a message for the caller if the text would be too long */
 function concatTexts(texts, how) {
 	const [separator, prefix, suffix] = [
 		how.separator,

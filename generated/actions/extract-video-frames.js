@@ -75,6 +75,17 @@ function exactly(frames, rate, before = rate) {
 	return `${`tpad=stop_mode=clone:stop_duration=${1 / rate}`},settb=1/120000,setpts=PTS-${ahead}/TB,fps=${rate}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
 }
 
+// actions/prebuilt/shared/refusal.ts
+/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+var Refusal = class extends Error {
+	code;
+	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	constructor(sentence, code = "action_failed") {
+		super(sentence);
+		this.code = code;
+	}
+};
+
 // actions/prebuilt/shared/video-frames.ts
 /** An empty progress span, since progress counts the output, not reading. */
 const unseen = [0, 0];
@@ -88,7 +99,7 @@ async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
 		of: clip,
 		from: seconds
 	}, `[v0]trim=end_frame=1,${chain}[out0]`, span)) return frame;
-	throw new Error("The video shows no frame.");
+	throw new Refusal("The video shows no frame.", "input_unreachable");
 }
 /** A time in seconds at which a frame is shown, counted at the mean rate; that of the first or last one if there is none. */
 function secondOfFrame(clip, frame) {
@@ -159,5 +170,5 @@ async function wanted(mode) {
 }
 /** Removes duplicates, which occur if the video has fewer frames than requested. */
 const frames = [...new Set((await wanted(getParam("mode"))).map(Math.round))];
-if (frames.length > most) throw new Error(`That would be ${frames.length} frames: the limit is ${most}; choose a longer interval, a smaller range or a lower sensitivity.`);
+if (frames.length > most) throw new Refusal(`That would be ${frames.length} frames: the limit is ${most}; choose a longer interval, a smaller range or a lower sensitivity.`);
 for (const [at, frame] of frames.entries()) await writeOutput("images", await imageOfFrame(clip, secondOfFrame(clip, frame), [at / frames.length, (at + 1) / frames.length]));

@@ -52,6 +52,17 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
+// actions/prebuilt/shared/refusal.ts
+/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+var Refusal = class extends Error {
+	code;
+	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	constructor(sentence, code = "action_failed") {
+		super(sentence);
+		this.code = code;
+	}
+};
+
 // actions/prebuilt/shared/sampling.ts
 /** Number of distinct positions between two pixels. */
 const phases = 256;
@@ -134,7 +145,7 @@ async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
 		of: clip,
 		from: seconds
 	}, `[v0]trim=end_frame=1,${chain}[out0]`, span)) return frame;
-	throw new Error("The video shows no frame.");
+	throw new Refusal("The video shows no frame.", "input_unreachable");
 }
 
 // actions/prebuilt/shared/video-render.ts
@@ -211,7 +222,7 @@ async function* looped(background) {
 			images.release(frame);
 			if (++shown === frames) return;
 		}
-		if (shown === before) throw new Error("The background video shows no frame.");
+		if (shown === before) throw new Refusal("The background video shows no frame.", "input_unreachable");
 	}
 }
 /** Repeats a single frame. */

@@ -2227,14 +2227,25 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
+// actions/prebuilt/shared/refusal.ts
+/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+var Refusal = class extends Error {
+	code;
+	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	constructor(sentence, code = "action_failed") {
+		super(sentence);
+		this.code = code;
+	}
+};
+
 // actions/prebuilt/shared/rgba-image.ts
 /** In pixels. An image of this size can still be encoded within a run's memory limit. */
 const longestSide = 8192;
-/** @throws {Error} with a message for the caller if an image would be too large */
+/** @throws {Refusal} with a message for the caller if an image would be too large */
 function checkSize(width, height) {
-	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, but the limit is ${longestSide} pixels per side: make it smaller.`);
+	if (width > longestSide || height > longestSide) throw new Refusal(`The image would be ${width} × ${height} pixels, but the limit is ${longestSide} pixels per side: make it smaller.`);
 }
-/** @throws {Error} like `checkSize` */
+/** @throws {Refusal} like `checkSize` */
 function emptyImage(width, height) {
 	checkSize(width, height);
 	return {
@@ -2277,13 +2288,13 @@ function paintCover(image, cover, { left, top, width, height }, color, strength 
 // actions/prebuilt/shared/qr.ts
 /** More than any code can hold, even with digits only. */
 const mostCharacters = 7089;
-/** A QR code whose modules are whole pixels; the remaining size goes to the border. @throws {Error} with a message for the user */
+/** A QR code whose modules are whole pixels; the remaining size goes to the border. @throws {Refusal} with a message for the user */
 function drawQr(text, params) {
-	if (!text) throw new Error("The QR code has no text: provide one in the input `text`.");
+	if (!text) throw new Refusal("The QR code has no text: provide one in the input `text`.");
 	const modules = encodeModules(text, params.error_correction);
 	const least = modules.size + 2 * params.border;
 	const scale = Math.floor(params.size / least);
-	if (scale < 1) throw new Error(`This QR code needs ${least} pixels a side with its border: make \`size\` at least that, or the border or the text smaller.`);
+	if (scale < 1) throw new Refusal(`This QR code needs ${least} pixels a side with its border: make \`size\` at least that, or the border or the text smaller.`);
 	const image = filled(params.size, params.size, parseColor(params.bg_color));
 	const start = Math.floor((params.size - modules.size * scale) / 2);
 	const dark = parseColor(params.fg_color);
@@ -2304,7 +2315,7 @@ function encodeModules(text, errorCorrectionLevel) {
 	try {
 		if (text.length <= mostCharacters) return (0, import_qrcode.create)(text, { errorCorrectionLevel }).modules;
 	} catch {}
-	throw new Error(`The text is too long for a QR code with error correction ${errorCorrectionLevel}: shorten it${errorCorrectionLevel === "L" ? "" : ", or choose a lower one"}.`);
+	throw new Refusal(`The text is too long for a QR code with error correction ${errorCorrectionLevel}: shorten it${errorCorrectionLevel === "L" ? "" : ", or choose a lower one"}.`);
 }
 
 // actions/prebuilt/qr-code-generator-browser.ts

@@ -63,6 +63,17 @@ function sizeOfRatio({ width, height }, ratio) {
 	};
 }
 
+// actions/prebuilt/shared/refusal.ts
+/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+var Refusal = class extends Error {
+	code;
+	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	constructor(sentence, code = "action_failed") {
+		super(sentence);
+		this.code = code;
+	}
+};
+
 // actions/prebuilt/resize-video.ts
 const clip = getInput("video");
 const resolution = getParam("resolution");
@@ -72,5 +83,5 @@ const { width, height } = sizeOfRatio({
 	height: short
 }, clip.width / clip.height);
 const longest = 8192;
-if (Math.max(width, height) > longest) throw new Error(`The video would have ${width} × ${height} pixels: the limit is ${longest} pixels per side; use a lower resolution.`);
+if (Math.max(width, height) > longest) throw new Refusal(`The video would have ${width} × ${height} pixels: the limit is ${longest} pixels per side; use a lower resolution.`);
 await writeOutput("video", await renderVideo(clip, { frames: `[v0]scale=${width}:${height}:flags=lanczos,setsar=1[frames]` }));

@@ -75,14 +75,25 @@ function areOpaque(words) {
 	return every >>> 24 === 255;
 }
 
+// actions/prebuilt/shared/refusal.ts
+/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+var Refusal = class extends Error {
+	code;
+	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	constructor(sentence, code = "action_failed") {
+		super(sentence);
+		this.code = code;
+	}
+};
+
 // actions/prebuilt/shared/rgba-image.ts
 /** In pixels. An image of this size can still be encoded within a run's memory limit. */
 const longestSide = 8192;
-/** @throws {Error} with a message for the caller if an image would be too large */
+/** @throws {Refusal} with a message for the caller if an image would be too large */
 function checkSize(width, height) {
-	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, but the limit is ${longestSide} pixels per side: make it smaller.`);
+	if (width > longestSide || height > longestSide) throw new Refusal(`The image would be ${width} × ${height} pixels, but the limit is ${longestSide} pixels per side: make it smaller.`);
 }
-/** @throws {Error} like `checkSize` */
+/** @throws {Refusal} like `checkSize` */
 function emptyImage(width, height) {
 	checkSize(width, height);
 	return {

@@ -25,6 +25,17 @@
 @flora-cost 0.03
 @flora-seconds 30
 */
+// actions/prebuilt/shared/refusal.ts
+/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+var Refusal = class extends Error {
+	code;
+	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	constructor(sentence, code = "action_failed") {
+		super(sentence);
+		this.code = code;
+	}
+};
+
 // actions/prebuilt/shared/video-clock.ts
 const usual = 25;
 const least = 1;
@@ -47,6 +58,7 @@ function getFrameRate({ frame_rate: mean }) {
 	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most, Math.max(least, mean));
 }
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
+const countFrames = (clip) => framesIn(clip.duration_seconds, getFrameRate(clip));
 /**
 * The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The
 * first and last ones are repeated where frames are missing.
@@ -95,11 +107,14 @@ const smoothing = getParam("smoothing");
 const rate = getFrameRate(clip);
 const frames = framesIn(clip.duration_seconds * factor, rate);
 const seconds = frames / rate;
+/** Motion is estimated between blocks of pixels, from three frames on. */
+const [leastSide, leastFrames] = [32, 3];
+if (smoothing === "motion" && (Math.min(clip.width, clip.height) < leastSide || countFrames(clip) < leastFrames)) throw new Refusal(`Motion smoothing needs a video of at least ${leastSide} × ${leastSide} pixels and ${leastFrames} frames: use blend for this one.`);
 /** Maximum pixels of motion smoothing; two cores process 7 million per second. */
 const mostOfMotion = 2e9;
 if (smoothing === "motion" && frames * clip.width * clip.height > mostOfMotion) {
 	const longest = (mostOfMotion / frames / clip.width / clip.height * seconds).toFixed(1);
-	throw new Error(`The video is too long for motion smoothing: at ${clip.width} × ${clip.height} pixels the result may last ${longest} seconds, but would last ${seconds.toFixed(1)}. Make it smaller or shorter, or use blend.`);
+	throw new Refusal(`The video is too long for motion smoothing: at ${clip.width} × ${clip.height} pixels the result may last ${longest} seconds, but would last ${seconds.toFixed(1)}. Make it smaller or shorter, or use blend.`);
 }
 /** These filters fill the gaps that `setpts` makes. They need frames at a constant rate. */
 const slower = `setpts=PTS*${factor},`;

@@ -41,9 +41,20 @@ const paceUntil = (seconds, { frame_rate }) => ({
 /** Removes the last row or column if a side is odd, so that no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
+// actions/prebuilt/shared/refusal.ts
+/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+var Refusal = class extends Error {
+	code;
+	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	constructor(sentence, code = "action_failed") {
+		super(sentence);
+		this.code = code;
+	}
+};
+
 // actions/prebuilt/split-audio-from-video.ts
 const clip = getInput("video");
-if (!clip.has_audio) throw new Error("The video has no audio to split off.");
+if (!clip.has_audio) throw new Refusal("The video has no audio to split off.", "input_unreachable");
 const format = getParam("audio_format");
 const seconds = clip.duration_seconds;
 await writeOutput("audio", await video.render({

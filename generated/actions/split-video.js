@@ -75,6 +75,17 @@ function exactly(frames, rate, before = rate) {
 /** An audio chain with exactly this duration: cut, or padded with silence. */
 const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
+// actions/prebuilt/shared/refusal.ts
+/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+var Refusal = class extends Error {
+	code;
+	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	constructor(sentence, code = "action_failed") {
+		super(sentence);
+		this.code = code;
+	}
+};
+
 // actions/prebuilt/shared/video-frames.ts
 /** A time in seconds at which a frame is shown, counted at the mean rate; that of the first or last one if there is none. */
 function secondOfFrame(clip, frame) {
@@ -149,9 +160,12 @@ async function getStarts(mode) {
 	return counting(segments, total / segments);
 }
 const starts = await getStarts(getParam("split_mode"));
-if (starts.length > most) throw new Error(`The video would fall into ${starts.length} parts: the limit is ${most}; use longer parts or a lower sensitivity.`);
-/** The end of the video, or the start of the frame that is shown then, so that each frame is in one part. */
-const cutAt = async (frame) => frame >= total ? clip.duration_seconds : video.frameStart(clip, secondOfFrame(clip, frame));
+if (starts.length > most) throw new Refusal(`The video would fall into ${starts.length} parts: the limit is ${most}; use longer parts or a lower sensitivity.`);
+/** The start of the frame that is shown then, so that each frame is in one part. After the last one, only audio is cut. */
+async function cutAt(frame) {
+	if (frame >= total) return clip.duration_seconds;
+	return frame / rate < clip.video_seconds ? video.frameStart(clip, secondOfFrame(clip, frame)) : frame / rate;
+}
 const handle = Math.round(getParam("trim_handles") * rate);
 const parts = [];
 for (const [at, start] of starts.entries()) {
@@ -162,7 +176,7 @@ for (const [at, start] of starts.entries()) {
 	};
 	if (last > first && part.end > part.start) parts.push(part);
 }
-if (parts.length === 0) throw new Error(`The trim handles leave nothing of a part; they must be shorter than half a part.`);
+if (parts.length === 0) throw new Refusal(`The trim handles leave nothing of a part; they must be shorter than half a part.`);
 const withAudio = clip.has_audio && !getParam("strip_audio");
 for (const [at, { start, end }] of parts.entries()) {
 	const seconds = end - start;

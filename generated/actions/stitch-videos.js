@@ -82,6 +82,17 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
+// actions/prebuilt/shared/refusal.ts
+/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+var Refusal = class extends Error {
+	code;
+	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	constructor(sentence, code = "action_failed") {
+		super(sentence);
+		this.code = code;
+	}
+};
+
 // actions/prebuilt/shared/sampling.ts
 /** Number of distinct positions between two pixels. */
 const phases = 256;
@@ -169,7 +180,7 @@ function onCanvas(from, to, clip, canvas, fit, background) {
 function backdrop(clip, canvas, amount) {
 	const { part, small, sigma } = planBackdrop(clip, canvas, amount);
 	const blur = sigma < .3 ? "" : `,gblur=sigma=${sigma.toFixed(3)}`;
-	return `${`crop=${part.width}:${part.height}:${part.left}:${part.top}`},scale=${small.width}:${small.height}:flags=area,format=gbrp${blur},scale=${canvas.width}:${canvas.height}:flags=bicubic,setsar=1`;
+	return `${`crop=${part.width}:${part.height}:${part.left}:${part.top}:exact=1`},scale=${small.width}:${small.height}:flags=area,format=gbrp${blur},scale=${canvas.width}:${canvas.height}:flags=bicubic,setsar=1`;
 }
 
 // actions/prebuilt/shared/video-clock.ts
@@ -261,7 +272,7 @@ function countFrames(at) {
 }
 async function next(frames) {
 	const { value, done } = await frames.next();
-	if (done === true) throw new Error("A video has fewer frames than it declares.");
+	if (done === true) throw new Refusal("A video has fewer frames than it declares.", "input_unreachable");
 	return value;
 }
 /** Yields one clip after another, so that at most two are open: a graph that joins all clips would hold frames of each. */

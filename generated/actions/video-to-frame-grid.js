@@ -52,6 +52,17 @@ function getFrameRate({ frame_rate: mean }) {
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const countFrames = (clip) => framesIn(clip.duration_seconds, getFrameRate(clip));
 
+// actions/prebuilt/shared/refusal.ts
+/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+var Refusal = class extends Error {
+	code;
+	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	constructor(sentence, code = "action_failed") {
+		super(sentence);
+		this.code = code;
+	}
+};
+
 // actions/prebuilt/shared/video-frames.ts
 /** An empty progress span, since progress counts the output, not reading. */
 const unseen = [0, 0];
@@ -65,7 +76,7 @@ async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
 		of: clip,
 		from: seconds
 	}, `[v0]trim=end_frame=1,${chain}[out0]`, span)) return frame;
-	throw new Error("The video shows no frame.");
+	throw new Refusal("The video shows no frame.", "input_unreachable");
 }
 /** A time in seconds at which a frame is shown, counted at the mean rate; that of the first or last one if there is none. */
 function secondOfFrame(clip, frame) {
@@ -85,7 +96,8 @@ const cell = {
 };
 const width = gap + columns * (cell.width + gap);
 const height = gap + rows * (cell.height + gap);
-if (width * height > 5e7) throw new Error(`The grid would have ${width} × ${height} pixels, but the limit is 50 million pixels: use smaller or fewer cells.`);
+const [mostPixels, longestSide] = [5e7, 16384];
+if (width * height > mostPixels || Math.max(width, height) > longestSide) throw new Refusal(`The grid would have ${width} × ${height} pixels, but the limit is 50 million pixels and ${longestSide} per side: use smaller or fewer cells.`);
 /** Each cell shows the middle of an equal part of the video, so that a black beginning or end is not shown. */
 const cells = [];
 const count = columns * rows;

@@ -24,6 +24,17 @@
 @flora-cost 0.01
 @flora-seconds 15
 */
+// actions/prebuilt/shared/refusal.ts
+/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+var Refusal = class extends Error {
+	code;
+	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	constructor(sentence, code = "action_failed") {
+		super(sentence);
+		this.code = code;
+	}
+};
+
 // actions/prebuilt/shared/video-clock.ts
 const usual = 25;
 const least = 1;
@@ -83,7 +94,7 @@ for await (const { width, height, rgba } of video.frames(clip, samplesOnly)) {
 	else for (let at = 0; at < rgba.length; at++) exposed[at] = Math.min(exposed[at], rgba[at]);
 	samples++;
 }
-if (samples === 0) throw new Error("The video shows no frame.");
+if (samples === 0) throw new Refusal("The video shows no frame.", "input_unreachable");
 const divisor = mode === "average" ? samples : 1;
 const rgba = Uint8Array.from(exposed, (sum) => Math.round(sum / divisor));
 await writeOutput("image", {

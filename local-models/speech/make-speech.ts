@@ -11,9 +11,9 @@ const paragraphPause = 0.35
 export async function makeSpeech(job: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
   const { prompt, params, folder } = job
   if (prompt.length > maxSpeechLength)
-    throw new ProviderFailure('internal_error', `The text is longer than the ${maxSpeechLength} characters that this model speaks.`)
+    throw new ProviderFailure('input_unreachable', `The text is longer than the ${maxSpeechLength} characters that this model speaks.`)
   const parts = splitText(prompt)
-  if (parts.length === 0) throw new ProviderFailure('internal_error', 'The prompt has no English words that this model can speak.')
+  if (parts.length === 0) throw new ProviderFailure('input_unreachable', 'The prompt has no English words that this model can speak.')
   const voice = readText(params, 'voice', 'slt')
   progress(2)
   const spoken: Int16Array[] = []

@@ -76,7 +76,7 @@ test.each([
   ['…', 'no English words'],
   ['word '.repeat(2001), '10000 characters'],
 ])('The text %j cannot be spoken, and the error says why', async (prompt, why) => {
-  await expect(one.make('local/speech', prompt)).rejects.toMatchObject({ code: 'internal_error', message: expect.stringContaining(why) })
+  await expect(one.make('local/speech', prompt)).rejects.toMatchObject({ code: 'input_unreachable', message: expect.stringContaining(why) })
 })
 
 test('Aborting speech ends the process in the middle of a sentence', async () => {

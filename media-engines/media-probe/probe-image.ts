@@ -1,4 +1,5 @@
 import sharp, { type Metadata } from 'sharp'
+import { readPlayedSeconds } from './frame-delays.ts'
 import type { MediaMetadata } from './media-probe.ts'
 import type { OpenFile } from './open-file.ts'
 import { Unusable, damaged, readOrDamaged, stripArticle } from './unusable.ts'
@@ -9,7 +10,7 @@ sharp.concurrency(1)
 // Only allowed loaders may open a file, whatever its bytes: libvips would load SVG, which can refer to other files.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map(format => `VipsForeignLoad${format}Buffer`),
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map(format => `VipsForeignLoad${format}Buffer`),
 })
 
 export const maxPixels = 150_000_000
@@ -21,6 +22,7 @@ const formats: Readonly<Record<string, { format: string; name: string }>> = {
   'image/webp': { format: 'webp', name: 'a WebP image' },
   'image/gif': { format: 'gif', name: 'a GIF image' },
   'image/avif': { format: 'heif', name: 'an AVIF image' },
+  'image/tiff': { format: 'tiff', name: 'a TIFF image' },
 }
 
 export async function probeImage(file: OpenFile, contentType: string): Promise<MediaMetadata> {
@@ -28,7 +30,9 @@ export async function probeImage(file: OpenFile, contentType: string): Promise<M
   const { name, header } = await readHeader(bytes, contentType)
   refuseTooManyPixels(name, header.width, header.height, header.pages)
   await readOrDamaged(name, () => decode(bytes))
-  return { foundType: contentType, contentType, sizeBytes: file.size, ...shownSize(header) }
+  const durationSeconds = readPlayedSeconds(bytes, contentType)
+  const common = { foundType: contentType, contentType, sizeBytes: file.size, ...shownSize(header) }
+  return durationSeconds === undefined ? common : { ...common, durationSeconds }
 }
 
 /** @returns the header and the display name */

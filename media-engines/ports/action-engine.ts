@@ -41,8 +41,9 @@ export interface ActionWatch {
 export interface ActionEngine {
   /**
    * @returns the outputs in declaration order: at least one per required slot, and never more than the slot allows
-   * @throws {RunFailure} `input_unreachable` if an input does not fit its slot, `model_timeout`, `action_failed` for an
-   * error in custom code, or `internal_error`, each with a message for the caller; or the signal's reason
+   * @throws {RunFailure} `input_unreachable` if an input cannot be used, `action_failed` if inputs and parameters do not
+   * work together or custom code has an error, `model_timeout`, or `internal_error`, each with a message for the caller;
+   * or the signal's reason
    */
   run: (job: ActionJob, watch: ActionWatch) => Promise<ActionOutput[]>
   close: () => Promise<void>

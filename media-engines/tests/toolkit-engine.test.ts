@@ -83,7 +83,7 @@ describe('limits', () => {
     open({ outputs: 2 })
     const source = `for (;;) await writeOutput('images', new Uint8Array(2 ** 20))`
     expect(await toFailure(buildJob(source, declares({}, { images: 'image[]' })))).toMatchObject({
-      code: 'internal_error',
+      code: 'action_failed',
       message: 'The outputs exceed 2 MiB in total.',
     })
   })
@@ -157,7 +157,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
   test('A video that is too large fails with a reason', async () => {
     open({ outputs: 1 }, choice)
     expect(await toFailure(buildJob(endless.replace('testsrc2', 'testsrc2=size=640x360,noise=alls=50:allf=t'), toVideo))).toMatchObject({
-      code: 'internal_error',
+      code: 'action_failed',
       message: 'The result is larger than 1 MiB: make it shorter or smaller.',
     })
   })

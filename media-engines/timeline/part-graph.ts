@@ -47,14 +47,13 @@ export function getGroups(job: TimelineJob, media: Media, part: Part, max: numbe
   return groups
 }
 
+/** A timeline with the folder of installed fonts. */
+interface DrawnJob extends TimelineJob {
+  fontsFolder?: string
+}
+
 /** The graph that draws some tracks of a part over `ground`. @throws {JobFailure} if an image cannot be decoded */
-export async function partGraph(
-  job: TimelineJob,
-  tracks: readonly CutTrack[],
-  media: Media,
-  part: Part,
-  ground: Ground,
-): Promise<VideoGraph> {
+export async function partGraph(job: DrawnJob, tracks: readonly CutTrack[], media: Media, part: Part, ground: Ground): Promise<VideoGraph> {
   const frames = part.to - part.from
   const layered: Layer[][] = []
   // Front to back, so that hidden tracks are skipped.
@@ -69,11 +68,11 @@ export async function partGraph(
   return videoGraph(layered, frames, job, ground)
 }
 
-async function buildLayer(span: Span, part: Part, job: TimelineJob, media: Media): Promise<Layer | undefined> {
+async function buildLayer(span: Span, part: Part, job: DrawnJob, media: Media): Promise<Layer | undefined> {
   const { item } = span
   if (item.opacity === 0) return undefined
   const still = (drawn: Still | undefined): Layer | undefined => drawn && stillLayer(span, part, drawn, job)
-  if (item.source.type === 'text') return still(drawText(item, item.source, job))
+  if (item.source.type === 'text') return still(await drawText(item, item.source, job, job.fontsFolder))
   const medium = media.get(item.source.file)
   if (medium?.type === 'image') return still(await drawImage(item, medium, job))
   if (medium?.shown === undefined) return undefined

@@ -9,6 +9,7 @@ import type { MediaFiles } from './probe-motion.ts'
 import { hasFullAlpha } from './opaque.ts'
 import type { OutputValue, Pixels } from './toolkit.ts'
 import { mebibyte } from '../workers/mebibyte.ts'
+import { JobFailure } from '../workers/worker-failure.ts'
 
 /** Maximum width and height. The pixel limit is the same as for uploads. */
 const maxSide = 16_384
@@ -37,7 +38,7 @@ export function outputKeeper({
     const file = join(folder, `output-${files++}`)
     await write(slot.name, value, file)
     bytes += (await stat(file)).size
-    if (bytes > mebibytes * mebibyte) throw new Error(`The outputs exceed ${mebibytes} MiB in total.`)
+    if (bytes > mebibytes * mebibyte) throw new JobFailure('action_failed', `The outputs exceed ${mebibytes} MiB in total.`)
     return { slot: slot.name, type: slot.type, file }
   }
 }
@@ -68,14 +69,19 @@ function checked(slot: string, image: Pixels): Pixels {
   const { width, height, rgba } = image
   refuseSize(slot, image)
   if (rgba.length === width * height * 4) return image
-  throw new Error(`The output \`${slot}\` has ${rgba.length} bytes of RGBA, and ${width} × ${height} pixels are ${width * height * 4}.`)
+  throw new JobFailure(
+    'internal_error',
+    `The output \`${slot}\` has ${rgba.length} bytes of RGBA, and ${width} × ${height} pixels are ${width * height * 4}.`,
+  )
 }
 
 function refuseSize(slot: string, { width, height }: Pick<OutputInfo, 'width' | 'height'>): void {
   const sides = [width, height]
-  if (sides.every(side => Number.isInteger(side) && side > 0 && side <= maxSide) && width * height <= maxPixels) return
+  const isSize = sides.every(side => Number.isInteger(side) && side > 0)
+  if (isSize && Math.max(...sides) <= maxSide && width * height <= maxPixels) return
   const bounds = `from 1 × 1 to ${maxSide} pixels wide or high, and ${maxPixels / 1e6} megapixels`
-  throw new Error(`The output \`${slot}\` is ${width} × ${height} pixels: it must be ${bounds}.`)
+  const message = `The output \`${slot}\` is ${width} × ${height} pixels: it must be ${bounds}.`
+  throw new JobFailure(isSize ? 'action_failed' : 'internal_error', message)
 }
 
 type Kind = 'text' | 'bytes' | 'image' | 'video' | 'audio'
@@ -95,6 +101,7 @@ function fits(slot: OutputSlot, kind: Kind | undefined): boolean {
 
 const isA = { ...isOfType, bytes: 'a file' }
 
-function wrongKind({ name, type }: OutputSlot, kind: Kind | undefined): Error {
-  return new Error(`The output \`${name}\` must be ${isA[type]}, but the action wrote ${kind ? isA[kind] : 'another value'}.`)
+function wrongKind({ name, type }: OutputSlot, kind: Kind | undefined): JobFailure {
+  const message = `The output \`${name}\` must be ${isA[type]}, but the action wrote ${kind ? isA[kind] : 'another value'}.`
+  return new JobFailure('internal_error', message)
 }

@@ -1,3 +1,4 @@
+import { JobFailure } from '../workers/worker-failure.ts'
 import { getBounds, type OutputSlot } from '../ports/slot.ts'
 
 /** Collects the outputs of a module, in the declared order. The message of every error that it throws is about the module. */
@@ -25,7 +26,7 @@ export class Outputs<Value, Made> {
     const slots = [...this.#slots.values()]
     for (const { slot, made } of slots) {
       const { min } = getBounds(slot)
-      if (made.length < min) throw new Error(tooFew(slot.name, min, made.length))
+      if (made.length < min) throw mistake(tooFew(slot.name, min, made.length))
     }
     return Promise.all(slots.flatMap(({ made }) => made))
   }
@@ -34,7 +35,7 @@ export class Outputs<Value, Made> {
     const { slot, made } = this.#of(name)
     const { max } = getBounds(slot)
     if (made.length >= max)
-      throw new Error(`The action wrote more than ${max === 1 ? 'one value' : `${max} values`} to its output \`${name}\`.`)
+      throw mistake(`The action wrote more than ${max === 1 ? 'one value' : `${max} values`} to its output \`${name}\`.`)
     const keeping = this.#keep(slot, value, made.length)
     made.push(keeping)
     await keeping
@@ -44,9 +45,12 @@ export class Outputs<Value, Made> {
     const found = this.#slots.get(name)
     if (found !== undefined) return found
     const names = [...this.#slots.keys()].map(known => `\`${known}\``).join(', ')
-    throw new Error(`The action has no output \`${name}\`: its outputs are ${names}.`)
+    throw mistake(`The action has no output \`${name}\`: its outputs are ${names}.`)
   }
 }
+
+/** A bug of the module: nothing that a caller sends causes it. */
+const mistake = (message: string) => new JobFailure('internal_error', message)
 
 function tooFew(name: string, min: number, count: number): string {
   if (count === 0) return `The action wrote nothing to its output \`${name}\`.`

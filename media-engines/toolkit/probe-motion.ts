@@ -4,6 +4,7 @@ import { openFile, type OpenFile } from '../media-probe/open-file.ts'
 import { isMotionType, openMotion, readMotion } from '../media-probe/probe-motion.ts'
 import { detectType } from '../media-probe/detect-type.ts'
 import { Unusable } from '../media-probe/unusable.ts'
+import { JobFailure } from '../workers/worker-failure.ts'
 import { readColors, type StoredVideo } from '../video/colors.ts'
 import type { FileInput, Shown, StreamKind, StreamTimes } from '../video/recipe.ts'
 import { findEditShift, findLead, findStart, readFirstPackets, readTimes } from './frame-times.ts'
@@ -62,6 +63,9 @@ const demuxers: Readonly<Record<string, string>> = {
   'audio/mpeg': 'mp3',
   'audio/wav': 'wav',
   'audio/ogg': 'ogg',
+  'audio/flac': 'flac',
+  'audio/aac': 'aac',
+  'audio/webm': 'matroska',
 }
 
 /** @param slot of the input */
@@ -89,15 +93,15 @@ export async function findFrameStart({ input, contentType }: KnownFile, second: 
   }
 }
 
-/** The same file, read from a second; after the end of its video, from the last frame. */
+/** The same file, read from a second; after its end, its last millisecond. */
 export async function readFrom({ input, contentType }: KnownFile, from: number): Promise<FileInput> {
-  const { start = 0, shown } = input
+  const { start = 0, seconds = 0, shown } = input
   if (!isMotionType(contentType) || shown === undefined) return input
   const file = await openFile(input.file)
   try {
     using reader = openMotion(file, contentType)
     const track = await reader.getPrimaryVideoTrack()
-    const begin = track && from >= shown.videoSeconds ? ((await findStart(track, start + from)) ?? start) - start : from
+    const begin = Math.min(from, Math.max(0, seconds - 0.001))
     return { ...input, from: begin, lead: track === null ? 0 : await findLead(track, start + begin) }
   } finally {
     await file.close()
@@ -112,7 +116,7 @@ export async function probeOutput(path: string): Promise<KnownFile> {
     if (metadata === undefined) throw new Unusable('an empty file', 'There is nothing in it.')
     return knownFile(path, metadata)
   } catch (error) {
-    throw error instanceof Unusable ? new Error(`The result cannot be played. ${error.problem}`) : error
+    throw error instanceof Unusable ? new JobFailure('internal_error', `The result cannot be played. ${error.problem}`) : error
   } finally {
     await file.close()
   }

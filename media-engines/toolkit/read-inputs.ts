@@ -4,12 +4,18 @@ import { detectType } from '../media-probe/detect-type.ts'
 import { openFile, type OpenFile } from '../media-probe/open-file.ts'
 import { notAccepted } from '../media-probe/other-kinds.ts'
 import { Unusable } from '../media-probe/unusable.ts'
+import type { VideoEngineChoice } from '../video/video-engine.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
 import { isOfType } from '../ports/slot.ts'
 import type { ActionInput } from '../ports/action-engine.ts'
 import { decodeImage } from './decode-image.ts'
 import type { MediaFiles, MotionMetadata } from './probe-motion.ts'
 import type { AudioInput, ImageInput, InputValue, VideoInput } from './toolkit.ts'
+
+interface VideoNeeds {
+  folder: string
+  videoEngine?: VideoEngineChoice | undefined
+}
 
 type GivenFile = Exclude<ActionInput, { type: 'text' }>
 
@@ -19,13 +25,18 @@ const maxTotalPixels = 160_000_000
 /**
  * The inputs of a module, by slot.
  * @param mediaFiles receives the videos and audio files
+ * @param needs of videos that are made of animated images
  * @throws {JobFailure} `input_unreachable` if a value does not fit its slot
  */
-export async function readInputs(inputs: readonly ActionInput[], mediaFiles: MediaFiles): Promise<ReadonlyMap<string, InputValue[]>> {
+export async function readInputs(
+  inputs: readonly ActionInput[],
+  mediaFiles: MediaFiles,
+  needs: VideoNeeds,
+): Promise<ReadonlyMap<string, InputValue[]>> {
   const values = new Map<string, InputValue[]>()
   let pixels = 0
   for (const input of inputs) {
-    const value = input.type === 'text' ? input.text : await readInput(input, mediaFiles)
+    const value = input.type === 'text' ? input.text : await readInput(input, mediaFiles, needs)
     if (typeof value !== 'string' && value.type === 'image') pixels += value.width * value.height
     if (pixels > maxTotalPixels) throw refuse(input, `is too large: all images may have ${maxTotalPixels / 1e6} megapixels in total.`)
     values.set(input.slot, [...(values.get(input.slot) ?? []), value])
@@ -33,14 +44,29 @@ export async function readInputs(inputs: readonly ActionInput[], mediaFiles: Med
   return values
 }
 
-async function readInput(input: GivenFile, mediaFiles: MediaFiles): Promise<InputValue> {
+async function readInput(input: GivenFile, mediaFiles: MediaFiles, needs: VideoNeeds): Promise<InputValue> {
   const file = await openFile(input.file)
   try {
-    return await readValue(input, file, await detectType(file, input.file), mediaFiles)
+    const found = await detectType(file, input.file)
+    if (input.type === 'video' && isImage(found)) return await readAnimated(input, found, mediaFiles, needs)
+    return await readValue(input, file, found, mediaFiles)
   } catch (error) {
     throw error instanceof Unusable ? refuse(input, `cannot be used. ${error.problem}`) : error
   } finally {
     await file.close()
+  }
+}
+
+/** An animated image in a slot for videos is read as a video. */
+async function readAnimated(input: GivenFile, found: string, mediaFiles: MediaFiles, needs: VideoNeeds): Promise<InputValue> {
+  const { makeVideoOfImage } = await import('./animated-image.ts')
+  const path = await makeVideoOfImage(input.file, found, needs)
+  if (path === undefined) throw refuse(input, 'must be a video or an animated image, not a still image.')
+  const video = await openFile(path)
+  try {
+    return await readValue({ ...input, file: path }, video, 'video/quicktime', mediaFiles)
+  } finally {
+    await video.close()
   }
 }
 

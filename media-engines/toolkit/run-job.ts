@@ -1,11 +1,12 @@
 import { JobFailure } from '../workers/worker-failure.ts'
 import type { ActionOutput } from '../ports/action-engine.ts'
-import { images } from './images.ts'
+import { createImages } from './images.ts'
 import type { ToolkitJob } from './toolkit-engine.ts'
 import { outputKeeper } from './keep-output.ts'
 import type { MediaFiles } from './probe-motion.ts'
 import { Outputs } from './outputs.ts'
 import { readInputs } from './read-inputs.ts'
+import { readRefusal } from './read-refusal.ts'
 import { runModule } from './run-module.ts'
 import { createVideo } from './video.ts'
 
@@ -14,10 +15,10 @@ export async function runJob(job: ToolkitJob, progress: (percent: number) => voi
   const over = new AbortController()
   const mediaFiles: MediaFiles = new Map()
   try {
-    const inputs = await readInputs(job.inputs, mediaFiles)
+    const inputs = await readInputs(job.inputs, mediaFiles, job)
     const outputs = new Outputs(job.program.outputs, outputKeeper({ ...job, mediaFiles }))
     const video = createVideo({ ...job, mediaFiles, progress: onlyForward(progress), signal: over.signal })
-    await runModule({ ...job, inputs, write: outputs.write }, { images, video })
+    await runModule({ ...job, inputs, write: outputs.write }, { images: createImages(job.fontsFolder), video })
     return await outputs.finish()
   } catch (error) {
     throw asJobFailure(error)
@@ -37,12 +38,8 @@ function onlyForward(progress: (percent: number) => void): (percent: number) => 
   }
 }
 
-const maxMessageLength = 2000
-
-/** Modules throw plain errors whose messages are for callers; any other error is a bug. */
 function asJobFailure(error: unknown): unknown {
-  if (!(error instanceof Error)) return error
-  if (/ENOSPC|no space left/i.test(error.message)) return new JobFailure('internal_error', 'There is no space left on the disk.')
-  const isSentence = Object.getPrototypeOf(error) === Error.prototype && !('code' in error)
-  return isSentence ? new JobFailure('internal_error', error.message.slice(0, maxMessageLength)) : error
+  if (error instanceof Error && /ENOSPC|no space left/i.test(error.message))
+    return new JobFailure('internal_error', 'There is no space left on the disk.')
+  return readRefusal(error) ?? error
 }

@@ -2,8 +2,11 @@ import type { OutputSlot } from '../ports/slot.ts'
 import { RunFailure } from '../ports/run-failure.ts'
 import type { ActionEngine, ActionJob, ActionOutput } from '../ports/action-engine.ts'
 import { Outputs } from './outputs.ts'
+import { readRefusal } from './read-refusal.ts'
 import { runModule } from './run-module.ts'
+import { asProviderFailure } from './toolkit-engine.ts'
 import type { OutputValue } from './toolkit.ts'
+import { JobFailure } from '../workers/worker-failure.ts'
 
 /** Size limits, since modules block the service in proportion to their texts: about 50 ms for a million characters. */
 const maxInputCharacters = 1024 * 1024
@@ -42,16 +45,17 @@ function textsBySlot({ inputs }: ActionJob): Map<string, string[]> {
 function textKeeper(): (slot: OutputSlot, value: OutputValue) => Promise<ActionOutput> {
   let characters = 0
   return async ({ name: slot }, value) => {
-    if (typeof value !== 'string') throw new Error(`The output \`${slot}\` must be a text, but the action wrote another value.`)
+    if (typeof value !== 'string')
+      throw new JobFailure('internal_error', `The output \`${slot}\` must be a text, but the action wrote another value.`)
     characters += value.length
-    if (characters > maxOutputCharacters) throw new Error(`The resulting text has more than ${maxOutputCharacters} characters.`)
+    if (characters > maxOutputCharacters)
+      throw new JobFailure('action_failed', `The resulting text has more than ${maxOutputCharacters} characters.`)
     return { slot, type: 'text', text: value }
   }
 }
 
 function toFailure(error: unknown): unknown {
-  if (!(error instanceof Error)) return error
-  const isSentence = Object.getPrototypeOf(error) === Error.prototype
-  const message = isSentence ? error.message : 'The action could not process the text.'
-  return new RunFailure('internal_error', message, { cause: error })
+  const refusal = readRefusal(error)
+  if (refusal) return asProviderFailure(refusal)
+  return new RunFailure('internal_error', 'The action could not process the text.', { cause: error })
 }

@@ -11,6 +11,8 @@ export interface ToolkitEngineOptions {
   temporaryFolder: string
   /** If undefined, actions on video and audio fail. */
   videoEngine: VideoEngineChoice | undefined
+  /** The folder of installed fonts; without it, only the built-in ones are used. */
+  fontsFolder?: string
   limits?: Partial<ToolkitLimits>
 }
 
@@ -34,7 +36,13 @@ export interface ToolkitEngine extends ActionEngine {
 }
 
 /** Runs trusted prebuilt modules on untrusted inputs, in worker processes with limits. */
-export function createToolkitEngine({ concurrency, temporaryFolder, videoEngine, limits }: ToolkitEngineOptions): ToolkitEngine {
+export function createToolkitEngine({
+  concurrency,
+  temporaryFolder,
+  videoEngine,
+  fontsFolder,
+  limits,
+}: ToolkitEngineOptions): ToolkitEngine {
   const bounds = { ...defaultLimits, ...limits }
   const pool = new WorkerPool<ToolkitJob, ActionOutput[]>({
     entry: new URL('toolkit-main.ts', import.meta.url),
@@ -46,7 +54,12 @@ export function createToolkitEngine({ concurrency, temporaryFolder, videoEngine,
   return {
     run(job, watch) {
       const milliseconds = hasMotion(job) ? bounds.videoMilliseconds : bounds.imageMilliseconds
-      const work = { ...job, mebibytes: bounds.outputs, ...(videoEngine && { videoEngine }) }
+      const work = {
+        ...job,
+        mebibytes: bounds.outputs,
+        ...(videoEngine && { videoEngine }),
+        ...(fontsFolder !== undefined && { fontsFolder }),
+      }
       const run = pool.run(work, { milliseconds, memory: bounds.memory }, watch)
       return run.catch(error => Promise.reject(asProviderFailure(error)))
     },
@@ -72,6 +85,7 @@ export function asProviderFailure(error: unknown): unknown {
 /** A job for a worker process. Plain data, since it is sent to another process. */
 export interface ToolkitJob extends ActionJob {
   videoEngine?: VideoEngineChoice
+  fontsFolder?: string
   /** Maximum total size of the outputs. */
   mebibytes: number
 }

@@ -1,5 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas'
 import type { Sharp } from 'sharp'
+import type { Lettering, TextDrawing } from '../lettering/draw-text.ts'
 import type { Container, StreamKind } from '../video/recipe.ts'
 
 /** The inputs and functions of prebuilt modules; `actions/prebuilt/toolkit.d.ts` declares them as globals. */
@@ -91,11 +92,8 @@ export interface Images {
   release: (image: Pixels) => void
   /** A canvas that shows the image, or an empty one. */
   canvas: (from: Pixels | { width: number; height: number }) => Canvas
-  /**
-   * A CSS font value for one of the service's fonts.
-   * @param family `sans`, `sans-bold`, `sans-italic`, `serif`, `serif-bold`, `mono`, `mono-bold`
-   */
-  font: (family: string, pixels: number) => string
+  /** Lays out a text with the fonts of the service. @throws {JobFailure} `action_failed` that names characters which no font has */
+  text: (lettering: Lettering) => Promise<TextDrawing>
 }
 
 /**
@@ -120,7 +118,7 @@ export interface VideoRecipe {
   inputs: readonly (VideoInput | AudioInput | MediaFile | Excerpt | Pixels | VideoFrames)[]
   graph: string
   outputs: readonly StreamKind[]
-  container: Exclude<Container, 'rgb' | 'lossless'>
+  container: Exclude<Container, 'wav24' | 'rgb' | 'lossless'>
   /** Set if the frames have the times of an input's frames, not a constant rate: their end and mean rate. */
   pace?: { seconds: number; frame_rate: number }
 }

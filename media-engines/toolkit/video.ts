@@ -4,6 +4,7 @@ import { openVideoEngine } from '../video/open-video-engine.ts'
 import { playable, type FileInput, type RecipeInput } from '../video/recipe.ts'
 import type { VideoEngine, VideoEngineChoice } from '../video/video-engine.ts'
 import { mebibyte } from '../workers/mebibyte.ts'
+import { JobFailure } from '../workers/worker-failure.ts'
 import { blame } from './blame.ts'
 import type { KnownFile, MediaFiles } from './probe-motion.ts'
 import type { Excerpt, MediaFile, Pixels, Span, Video, VideoFrames, VideoRecipe } from './toolkit.ts'
@@ -19,13 +20,15 @@ export interface VideoJob {
   progress: (percent: number) => void
 }
 
+const noEngine = 'Videos cannot be made in this installation: it has neither node-av nor an ffmpeg.'
+
 /** The `video` global of prebuilt modules. */
 export function createVideo({ videoEngine, folder, mediaFiles, mebibytes, signal, progress }: VideoJob): Video {
   let files = 0
   let opening: Promise<VideoEngine> | undefined
 
   function engine(): Promise<VideoEngine> {
-    if (videoEngine === undefined) throw new Error('Videos cannot be made in this installation: it has neither node-av nor an ffmpeg.')
+    if (videoEngine === undefined) throw new JobFailure('internal_error', noEngine)
     return (opening ??= openVideoEngine(videoEngine))
   }
 
@@ -118,7 +121,8 @@ async function withinSize<Result>(
   const tooLarge = new AbortController()
   const look = async (): Promise<void> => {
     const { size } = await stat(file).catch(() => ({ size: 0 }))
-    if (size > mebibytes * mebibyte) tooLarge.abort(new Error(`The result is larger than ${mebibytes} MiB: make it shorter or smaller.`))
+    if (size > mebibytes * mebibyte)
+      tooLarge.abort(new JobFailure('action_failed', `The result is larger than ${mebibytes} MiB: make it shorter or smaller.`))
   }
   const timer = setInterval(() => void look(), 250)
   try {

@@ -17,9 +17,12 @@ export function timedFrames(shown: Shown, lead?: number): string {
   return `settb=${timeBase}${times}${fewer},${tagging(shown)}scale=${width}:${height},setsar=1${toneMapping(shown)}`
 }
 
-/** Trims and pads audio to exactly this duration, without gaps: old engines play the padding of the last packet. */
+/**
+ * Trims and pads audio to exactly this duration, without gaps: old engines play the padding of the last packet. Padding
+ * of audio that has ended before it is read has no times, so they are counted.
+ */
 export function evenAudio(seconds: number): string {
-  return `${withoutGaps},apad=whole_dur=${seconds},atrim=end=${seconds}`
+  return `${withoutGaps},apad=whole_dur=${seconds},asetpts=N/SR/TB,atrim=end=${seconds}`
 }
 
 /** Beginning of a chain: the time `from` becomes 0. */

@@ -89,10 +89,10 @@ export interface FrameInput {
 }
 
 /**
- * `rgb`: raw frames, three bytes per pixel, for graphs that end in `format=rgb24`. `lossless`: an MP4 as input for another
+ * `wav24`: 24 bits per sample. `rgb`: raw frames, three bytes per pixel, for graphs that end in `format=rgb24`. `lossless`: an MP4 as input for another
  * recipe, large and fast to write.
  */
-export type Container = 'mp4' | 'm4a' | 'mp3' | 'wav' | 'rgb' | 'lossless'
+export type Container = 'mp4' | 'm4a' | 'mp3' | 'wav' | 'wav24' | 'mov' | 'rgb' | 'lossless'
 
 export interface ContainerSettings {
   muxer: string
@@ -121,6 +121,7 @@ const mp3: Codec = {
   takes: `aformat=sample_fmts=s16p:${speakers}:sample_rates=44100|48000,asetnsamples=1152:p=0`,
 }
 const pcm: Codec = { name: 'pcm_s16le', options: {}, takes: `aformat=sample_fmts=s16:${speakers}` }
+const pcm24: Codec = { name: 'pcm_s24le', options: {}, takes: `aformat=sample_fmts=s32:${speakers}` }
 
 const h264: Codec = {
   name: 'libx264',
@@ -134,6 +135,13 @@ const h264: Codec = {
   takes: 'format=yuv420p,crop=trunc(iw/2)*2:trunc(ih/2)*2:0:0,setsar=1',
 }
 
+/** 16 bits of alpha are its default. */
+const prores: Codec = {
+  name: 'prores_ks',
+  options: { profile: '4444', vendor: 'apl0', threads: '4' },
+  takes: 'format=yuv444p10le|yuva444p10le,crop=trunc(iw/2)*2:trunc(ih/2)*2:0:0,setsar=1',
+}
+
 const losslessH264: Codec = { name: 'libx264', options: { preset: 'ultrafast', qp: '0', threads: '4' }, takes: 'format=yuv420p' }
 
 /** Moves the index to the front, so that players can start before the download ends. */
@@ -144,6 +152,8 @@ export const containers: Readonly<Record<Container, ContainerSettings>> = {
   m4a: { muxer: 'ipod', muxerOptions, codecs: { audio: aac } },
   mp3: { muxer: 'mp3', muxerOptions: {}, codecs: { audio: mp3 } },
   wav: { muxer: 'wav', muxerOptions: {}, codecs: { audio: pcm } },
+  mov: { muxer: 'mov', muxerOptions, codecs: { video: prores, audio: aac } },
+  wav24: { muxer: 'wav', muxerOptions: {}, codecs: { audio: pcm24 } },
   rgb: { muxer: 'rawvideo', muxerOptions: {}, codecs: { video: { name: 'rawvideo', options: {}, takes: 'null' } } },
   lossless: { muxer: 'mp4', muxerOptions: {}, codecs: { video: losslessH264 } },
 }

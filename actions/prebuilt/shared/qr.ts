@@ -6,6 +6,7 @@ import { parseColor } from './color.ts'
 import { filled } from './compositing.ts'
 import { paintCover } from './outline.ts'
 import type { RgbaImage } from './rgba-image.ts'
+import { Refusal } from './refusal.ts'
 
 export interface QrParams {
   error_correction: 'L' | 'M' | 'Q' | 'H'
@@ -18,14 +19,14 @@ export interface QrParams {
 /** More than any code can hold, even with digits only. */
 const mostCharacters = 7089
 
-/** A QR code whose modules are whole pixels; the remaining size goes to the border. @throws {Error} with a message for the user */
+/** A QR code whose modules are whole pixels; the remaining size goes to the border. @throws {Refusal} with a message for the user */
 export function drawQr(text: string | undefined, params: QrParams): RgbaImage {
-  if (!text) throw new Error('The QR code has no text: provide one in the input `text`.')
+  if (!text) throw new Refusal('The QR code has no text: provide one in the input `text`.')
   const modules = encodeModules(text, params.error_correction)
   const least = modules.size + 2 * params.border
   const scale = Math.floor(params.size / least)
   if (scale < 1)
-    throw new Error(
+    throw new Refusal(
       `This QR code needs ${least} pixels a side with its border: make \`size\` at least that, or the border or the text smaller.`,
     )
   const image = filled(params.size, params.size, parseColor(params.bg_color))
@@ -46,7 +47,7 @@ function encodeModules(text: string, errorCorrectionLevel: QrParams['error_corre
   } catch {
     // For a text that is not empty, the only possible error is that it is too long.
   }
-  throw new Error(
+  throw new Refusal(
     `The text is too long for a QR code with error correction ${errorCorrectionLevel}: shorten it${errorCorrectionLevel === 'L' ? '' : ', or choose a lower one'}.`,
   )
 }

@@ -1,5 +1,6 @@
 import type { Pixels } from './module.ts'
 import { hasFullAlpha } from '@mediawright/media-engines/toolkit/opaque.ts'
+import { Refusal } from './refusal.ts'
 
 /** In pixels. An image of this size can still be encoded within a run's memory limit. */
 const longestSide = 8192
@@ -9,13 +10,13 @@ export interface RgbaImage extends Pixels {
   rgba: Uint8ClampedArray<ArrayBuffer>
 }
 
-/** @throws {Error} with a message for the caller if an image would be too large */
+/** @throws {Refusal} with a message for the caller if an image would be too large */
 export function checkSize(width: number, height: number): void {
   if (width > longestSide || height > longestSide)
-    throw new Error(`The image would be ${width} × ${height} pixels, but the limit is ${longestSide} pixels per side: make it smaller.`)
+    throw new Refusal(`The image would be ${width} × ${height} pixels, but the limit is ${longestSide} pixels per side: make it smaller.`)
 }
 
-/** @throws {Error} like `checkSize` */
+/** @throws {Refusal} like `checkSize` */
 export function emptyImage(width: number, height: number): RgbaImage {
   checkSize(width, height)
   return { width, height, rgba: new Uint8ClampedArray(width * height * 4) }

@@ -39,6 +39,6 @@ export function onCanvas(from: string, to: string, clip: Size, canvas: Size, fit
 function backdrop(clip: Size, canvas: Size, amount: number): string {
   const { part, small, sigma } = planBackdrop(clip, canvas, amount)
   const blur = sigma < leastSigma ? '' : `,gblur=sigma=${sigma.toFixed(3)}`
-  const cut = `crop=${part.width}:${part.height}:${part.left}:${part.top}`
+  const cut = `crop=${part.width}:${part.height}:${part.left}:${part.top}:exact=1`
   return `${cut},scale=${small.width}:${small.height}:flags=area,format=gbrp${blur},scale=${canvas.width}:${canvas.height}:flags=bicubic,setsar=1`
 }

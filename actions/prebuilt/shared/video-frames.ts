@@ -1,4 +1,5 @@
 import { exactly, countFrames, getFrameRate } from './video-clock.ts'
+import { Refusal } from './refusal.ts'
 
 /** An empty progress span, since progress counts the output, not reading. */
 const unseen = [0, 0] as const
@@ -15,7 +16,7 @@ export async function imageOfFrame(
   chain = 'null',
 ): Promise<Pixels> {
   for await (const frame of video.frames({ of: clip, from: seconds }, `[v0]trim=end_frame=1,${chain}[out0]`, span)) return frame
-  throw new Error('The video shows no frame.')
+  throw new Refusal('The video shows no frame.', 'input_unreachable')
 }
 
 /** A time in seconds at which a frame is shown, counted at the mean rate; that of the first or last one if there is none. */
@@ -49,12 +50,12 @@ export async function* backwards(clip: VideoInput): AsyncGenerator<Pixels> {
  */
 const mostBackwards = 6e9
 
-/** @throws {Error} if reading the video backward would take too long */
+/** @throws {Refusal} if reading the video backward would take too long */
 export function refuseLongBackwards(clip: VideoInput): void {
   const pixels = countFrames(clip) * clip.width * clip.height
   if (pixels <= mostBackwards) return
   const seconds = Math.floor((clip.duration_seconds * mostBackwards) / pixels)
-  throw new Error(
+  throw new Refusal(
     `The video is too long to be reversed: at ${clip.width} × ${clip.height} pixels the limit is ${seconds} seconds. Cut it, or make it smaller first.`,
   )
 }

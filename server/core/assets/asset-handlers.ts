@@ -5,7 +5,7 @@ import type { Asset, Claims } from './asset.ts'
 import type { NewAsset, PlacedAsset } from './asset-store.ts'
 import { completeUpload } from './complete-upload.ts'
 import { fetchAsset, uploadAsset } from './create-asset.ts'
-import { getAsset } from './get-asset.ts'
+import { getAsset, openForm } from './get-asset.ts'
 import { listAssets } from './list-assets.ts'
 import { reserveUpload } from './reserve-upload.ts'
 import { retryUpload } from './retry-upload.ts'
@@ -22,6 +22,7 @@ export function assetHandlers(services: AssetServices) {
     visibility: 'workspace',
     workspace_id: asset.workspaceId,
     ...(asset.failureMessage !== undefined && { failure_message: asset.failureMessage }),
+    ...(asset.warnings && { warnings: [...asset.warnings] }),
   })
   const toCommon = (asset: Asset) => ({
     asset_id: asset.assetId,
@@ -74,6 +75,7 @@ export function assetHandlers(services: AssetServices) {
           ...toCommon(asset),
           created_at: new Date(asset.createdAt).toISOString(),
           failure_message: asset.failureMessage ?? null,
+          ...(asset.warnings && { warnings: [...asset.warnings] }),
           ...toUpload(asset, form),
         },
       }
@@ -86,7 +88,8 @@ export function assetHandlers(services: AssetServices) {
       return created(asset, form)
     },
     async completeAsset({ path }, { caller, effect }) {
-      return { status: 200, body: toState(await completeUpload(services, effect, caller, path.assetId)) }
+      const asset = await completeUpload(services, effect, caller, path.assetId)
+      return { status: 200, body: { ...toState(asset), ...toUpload(asset, await openForm(services, caller, asset)) } }
     },
     async retryAsset({ path }, { caller, effect }) {
       const { asset, form } = await retryUpload(services, effect, caller, path.assetId)

@@ -13,7 +13,6 @@ export const actionRunKind = (engines: RunActionNeeds & Pick<Engines, 'tracing'>
       runAction(engines, run, input, await folder.create(), { signal, progress }),
     ),
   describe: ({ actionId }) => engines.actions.find(actionId ?? '')?.name ?? 'Custom action',
-  isCallersCode: ({ sourceId }) => sourceId !== undefined,
 })
 
 async function resolveInput(references: References, { given, read: _read, ...input }: ActionRunInput): Promise<CompleteActionInput> {

@@ -17,6 +17,7 @@ import { actionRun } from './action-run.ts'
 import { activeRuns } from '../runs/run-store.ts'
 import type { Engines } from '../../machine/engines.ts'
 import type { Declaration } from '@mediawright/actions/declaration/action.ts'
+import { findUndrawable } from './find-undrawable.ts'
 import { customCost, customSeconds, judgeCall } from './action-call.ts'
 import { slotsFor, type ActionCatalog } from './action-catalog.ts'
 import { customActionsMissing } from './create-action-node.ts'
@@ -32,7 +33,9 @@ export interface RunActionNodeCommand {
   state: unknown
 }
 
-type Needs = Pick<Engines, 'clock' | 'links' | 'actionRunners' | 'queue' | 'tracing' | 'limits' | 'log'> & { actions: ActionCatalog }
+type Needs = Pick<Engines, 'clock' | 'links' | 'actionRunners' | 'queue' | 'tracing' | 'limits' | 'log' | 'lettering'> & {
+  actions: ActionCatalog
+}
 
 /**
  * Runs the action of a node on its wired inputs: parameters, run, charge and job, or dependencies, in one transaction.
@@ -65,6 +68,8 @@ export async function runActionNode(engines: Needs, effect: Effect, caller: Call
     const active = await activeRuns(sql, projectId)
     refuseBusy(node, active)
     const wired = await readWires(engines, sql, draft, node, declaration, active)
+    const undrawable = action ? await findUndrawable(engines, action, call.params, wired.inputs, () => 'inputs') : []
+    if (undrawable.length > 0) throw invalidFields(undrawable)
     const settings = { ...node, params: Object.keys(call.values).length > 0 ? call.values : undefined }
     const cost = action?.cost ?? customCost
     draft.change(node.shortId, { runId, params: settings.params })

@@ -33,7 +33,7 @@ export async function runAction(
   const { name: _name, description: _description, hasPreview: _hasPreview, params: _params, ...program } = declaration
   const inputs = await loadInputs(services, run.workspaceId, input.inputs, folder, watch.signal)
   const made = await engine.run({ program: { ...program, source }, inputs, params: input.params, state: input.state, folder }, watch)
-  refuseLongTexts(made, mistake)
+  refuseLongTexts(made)
   const outputs: NewOutput[] = []
   for (const output of made) outputs.push(await getOutput(services, run, output, mistake, folder, watch.signal))
   return outputs
@@ -80,9 +80,9 @@ function refuseBounds({ inputs: slots }: Declaration, inputs: CompleteActionInpu
 /** Maximum characters of a text output; texts are stored in the database and sent with every read of the canvas. */
 const maxTextLength = 1_048_576
 
-function refuseLongTexts(made: readonly ActionOutput[], mistake: RunFailure['code']): void {
+function refuseLongTexts(made: readonly ActionOutput[]): void {
   const length = made.reduce((sum, output) => sum + (output.type === 'text' ? output.text.length : 0), 0)
-  if (length > maxTextLength) throw new RunFailure(mistake, `The text outputs exceed ${maxTextLength} characters in total.`)
+  if (length > maxTextLength) throw new RunFailure('action_failed', `The text outputs exceed ${maxTextLength} characters in total.`)
 }
 
 /** PDF is the only document type accepted. */

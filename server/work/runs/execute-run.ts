@@ -147,10 +147,10 @@ async function asPassing(services: Needs, run: RunToDo, error: unknown): Promise
   return new RetryLater(outageDelayMs, { cause: error })
 }
 
-function toFailure({ log, runKinds }: Needs, run: RunToDo, error: unknown): Failure {
+function toFailure({ log }: Needs, run: RunToDo, error: unknown): Failure {
   if (error instanceof UnpaidRun) return unpaid(error)
   const failure = error instanceof RunFailure ? error : undefined
-  const isExpected = failure && (failure.code !== 'internal_error' || runKinds.of(run).isCallersCode?.(run.input))
+  const isExpected = failure && failure.code !== 'internal_error'
   if (!isExpected && !(error instanceof ProviderFailure && error.isLogged))
     log.error({ err: error, run_id: run.runId }, 'run failed unexpectedly')
   if (failure) return { code: failure.code, message: failure.message, providerAnswer: findAnswer(failure) }

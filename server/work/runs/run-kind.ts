@@ -63,8 +63,6 @@ export interface WorkerRunKind<Input extends RunInput = any, Complete = any> ext
   endLeft?: (run: LeftRun) => Promise<void>
   /** The description of its outputs, which asset search uses. */
   describe: (run: RunToDo<Input>) => string
-  /** Returns true if the run executes code of its caller: its failures are not logged as errors. */
-  isCallersCode?: (input: Input) => boolean
 }
 
 /**

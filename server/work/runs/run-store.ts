@@ -1,8 +1,8 @@
 import { ofWorkspaceUnderWay } from '../../core/billing/under-way.ts'
-import type { Row, Sql, Value } from '../../machine/database/database.ts'
+import { isAmong, type Row, type Sql, type Value } from '../../machine/database/database.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import { toPage, type Page, type PageKey } from '../../machine/paging.ts'
-import { isVisible } from '../../core/projects/project-store.ts'
+import { isReadable } from '../../core/projects/project-store.ts'
 import { mapColumns } from './run-columns.ts'
 import {
   endedFields,
@@ -61,7 +61,7 @@ export const insertRun = (sql: Sql, run: NewRun) => sql.run(insertStatement, ins
 
 /** Steps, and runs in private projects of other members, are not found. */
 const isFound = `run_id = ? and workspace_id = ? and parent_run_id is null and (member_id = ?
-  or exists (select 1 from projects p where p.project_id = runs.project_id and ${isVisible('p')}))`
+  or exists (select 1 from projects p where p.project_id = runs.project_id and ${isReadable('p')}))`
 const findStatement = `select ${listed.list} from runs where ${isFound}`
 
 export async function findRun(sql: Sql, runId: string, workspaceId: string, memberId: string): Promise<ListedRun | undefined> {
@@ -76,6 +76,17 @@ export async function activeRuns(sql: Sql, projectId: string): Promise<Map<numbe
     [projectId],
   )
   return new Map(rows.map(row => [row['short_id'], row['run_id']]))
+}
+
+export type ActiveRuns = { workspaceId: string } | { projectId: string }
+
+/** Active runs, without steps, which end with their runs. */
+export async function listActiveRuns(sql: Sql, which: ActiveRuns, limit: number): Promise<string[]> {
+  const [own, id] =
+    'workspaceId' in which ? [ofWorkspaceUnderWay, which.workspaceId] : [`completed_at is null and project_id || '' = ?`, which.projectId]
+  const active = (status: string) => `select run_id from runs where status = '${status}' and coalesce(parent_run_id, '') = '' and ${own}`
+  const rows = await sql.all(`${active('pending')} union all ${active('running')} limit ?`, [id!, id!, limit])
+  return rows.map(row => row['run_id'])
 }
 
 export const findStatus = async (sql: Sql, runId: string): Promise<RunStatus | undefined> =>
@@ -215,6 +226,65 @@ export async function listRuns(sql: Sql, filter: RunFilter, after: PageKey | und
   return toPage(rows.map(listed.fromRow), limit, last => [last.createdAt, last.runId])
 }
 
+export interface AnyRunFilter extends Omit<RunFilter, 'type' | 'techniqueId'> {
+  type: RunType | undefined
+  createdAfter: number | undefined
+  createdBefore: number | undefined
+  includeSteps: boolean
+}
+
+export type AnyRun = ListedRun & Pick<Run, 'parentRunId'>
+const anyListed = mapColumns([...listedFields, 'parentRunId'])
+const runTypes: readonly RunType[] = ['generation', 'technique', 'action']
+
+/** Runs of every type, or all runs of a node, newest first. A union: with conditions joined by `or`, neither database would read only the first page. */
+export async function listAnyRuns(sql: Sql, filter: AnyRunFilter, after: PageKey | undefined, limit: number): Promise<Page<AnyRun>> {
+  const { projectId, status, nodeId, type: only, createdAfter, createdBefore, includeSteps } = filter
+  const common: Condition[] = []
+  if (status !== undefined) common.push(['status = ?', status])
+  if (createdAfter !== undefined) common.push(['created_at >= ?', createdAfter])
+  if (createdBefore !== undefined) common.push(['created_at < ?', createdBefore])
+  if (after) common.push(['(created_at, run_id) < (?, ?)', ...after])
+  const ofNode = (): Condition[] => [
+    ...nodeRunConditions({ ...filter, type: 'generation' }, nodeId!),
+    ...(projectId === undefined ? [] : [['project_id = ?', projectId] satisfies Condition]),
+    ...(only === undefined ? [] : [['type = ?', only] satisfies Condition]),
+  ]
+  const types = only === undefined ? runTypes : [only]
+  const parts: Condition[][] = nodeId === undefined ? types.map(type => runConditions({ ...filter, type })) : [ofNode()]
+  if (includeSteps) parts.push(...types.map(type => stepConditions({ ...filter, type })))
+  const order = 'order by created_at desc, run_id desc limit ?'
+  const written = parts.map(part => {
+    const conditions = [...part, ...common]
+    return {
+      text: `select * from (select ${anyListed.list} from runs where ${conditions.map(([condition]) => condition).join(' and ')} ${order}) part`,
+      values: [...conditions.flatMap(([, ...bound]) => bound), limit + 1],
+    }
+  })
+  const rows = await sql.all(`select * from (${written.map(({ text }) => text).join(' union all ')}) runs ${order}`, [
+    ...written.flatMap(({ values }) => values),
+    limit + 1,
+  ])
+  return toPage(rows.map(anyListed.fromRow), limit, last => [last.createdAt, last.runId])
+}
+
+/** The names of the techniques that still exist, by id. */
+export async function findTechniqueNames(sql: Sql, runs: readonly Pick<Run, 'techniqueId'>[]): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(runs.flatMap(({ techniqueId }) => techniqueId ?? []))
+  if (ids.size === 0) return new Map()
+  const [among, list] = isAmong(sql, [...ids])
+  const rows = await sql.all(`select technique_id, name from techniques where technique_id ${among}`, [list])
+  return new Map(rows.map(row => [row['technique_id'], row['name']]))
+}
+
+const stepConditions = ({ type, workspaceId, memberId, projectId }: RunFilter): Condition[] => [
+  ['workspace_id = ?', workspaceId],
+  ['member_id = ?', memberId],
+  ['type = ?', type],
+  ...(projectId === undefined ? [] : [['project_id = ?', projectId] satisfies Condition]),
+  ['parent_run_id is not null'],
+]
+
 type Condition = [condition: string, ...values: Value[]]
 
 const runConditions = ({ type, workspaceId, memberId, projectId }: RunFilter): Condition[] => [
@@ -228,7 +298,7 @@ const nodeRunConditions = ({ workspaceId, memberId }: RunFilter, nodeId: string)
   ['node_id = ?', nodeId],
   ['workspace_id = ?', workspaceId],
   ['parent_run_id is null'],
-  [`exists (select 1 from projects p where p.project_id = runs.project_id and ${isVisible('p')})`, memberId],
+  [`exists (select 1 from projects p where p.project_id = runs.project_id and ${isReadable('p')})`, memberId],
 ]
 
 /** Lanes of runs that have not ended. */

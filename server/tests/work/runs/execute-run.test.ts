@@ -143,26 +143,32 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'completed', progress: 100 })
   })
 
-  test.each(['model_timeout', 'safety_blocked', 'input_unreachable', 'internal_error'] as const)(
-    'RUN-4 MONEY-2 A failure with %s ends the run, refunded in full',
-    async code => {
-      const { runId } = await start(world, tenant)
-      expect(await balance()).toBe(9_000_000)
-      world.provider.script = async () => {
-        throw new ProviderFailure(code, 'It did not work out.')
-      }
-      await work(await take(runId))
-      expect(await run(runId)).toMatchObject({
-        status: 'failed',
-        errorCode: code,
-        errorMessage: 'It did not work out.',
-        chargedMicros: 0,
-        outputs: undefined,
-      })
-      expect((await run(runId)).progress).toBeLessThan(100)
-      expect([await balance(), await isQueued(runId), world.provider.calls]).toEqual([10_000_000, false, 1])
-    },
-  )
+  test.each([
+    ['model_timeout', 'info'],
+    ['safety_blocked', 'info'],
+    ['input_unreachable', 'info'],
+    ['action_failed', 'info'],
+    ['internal_error', 'error'],
+  ] as const)('RUN-4 MONEY-2 A failure with %s ends the run, refunded in full, and is logged at level %s', async (code, level) => {
+    const getLines = logged()
+    const { runId } = await start(world, tenant)
+    expect(await balance()).toBe(9_000_000)
+    world.provider.script = async () => {
+      throw new ProviderFailure(code, 'It did not work out.')
+    }
+    await work(await take(runId))
+    expect(await run(runId)).toMatchObject({
+      status: 'failed',
+      errorCode: code,
+      errorMessage: 'It did not work out.',
+      chargedMicros: 0,
+      outputs: undefined,
+    })
+    expect((await run(runId)).progress).toBeLessThan(100)
+    expect([await balance(), await isQueued(runId), world.provider.calls]).toEqual([10_000_000, false, 1])
+    expect(getLines('run ended')).toMatchObject([{ level: pino.levels.values['info'], run_id: runId, error_code: code }])
+    expect(getLines('run failed unexpectedly')).toHaveLength(level === 'error' ? 1 : 0)
+  })
 
   test('RUN-4 HTTP-2 An unexpected error ends the run with `internal_error` and reveals nothing', async () => {
     const { runId } = await start(world, tenant)
