@@ -128,6 +128,7 @@ export const constants: Record<string, readonly [file: string, code: string, uni
   runPoll: ['server/work/runs/run-event.ts', 'Math.max(#, Math.min(5', 'second'],
   runPollGrowth: ['server/work/runs/run-event.ts', 'createdAt) / #'],
   sampleVideo: ['mock/media/samples.ts', 'durationSeconds: #', 'second'],
+  fastest: ['media-engines/toolkit/frame-times.ts', 'const fastest = #'],
   sandboxInput: ['media-engines/sandbox/limits.ts', 'input: #', 'MiB'],
   sandboxOutput: ['media-engines/sandbox/limits.ts', ' output: #', 'MiB'],
   serviceNode: ['package.json', '"dependencies": { "node": "#', 'major'],

@@ -110,7 +110,9 @@ async function meanRate(packets: EncodedPacketSink): Promise<number> {
   return duration > 0 ? 1 / duration : anyRate
 }
 
-const [slowest, fastest] = [0.1, 240]
+const slowest = 0.1
+/** Maximum mean rate. */
+const fastest = 240
 const standardRates = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_000 / 1001, 60, 120]
 
 /** Timestamps in files are rounded, and phones record at uneven rates. Extreme rates are clamped. */

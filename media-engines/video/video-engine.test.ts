@@ -94,7 +94,7 @@ describe('one recipe, two engines', () => {
       `movie=filename=in:format_name=mov:seek_point=2.8:s=V:dec_threads=0,transpose=clock,setpts=PTS-5.125/TB,${times}`,
     )
     expect(graph).toContain('amovie=filename=in:format_name=mov:seek_point=2.8:s=a,asetpts=PTS-5/TB,aresample=')
-    expect(graph).toContain('apad=whole_dur=7.5,atrim=end=7.5[a0]')
+    expect(graph).toContain('apad=whole_dur=7.5,asetpts=N/SR/TB,atrim=end=7.5[a0]')
     const line = ffmpegArguments(chains, detectDialect('')).join(' ')
     expect(line).toContain('-copyts -reinit_filter 0 -noaccurate_seek -ss 2.8 -threads 0 -protocol_whitelist file -f mov -i file:in')
     expect(line).toContain(`[0:V]setpts=PTS-5.125/TB,${times}`)
