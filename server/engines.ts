@@ -32,6 +32,7 @@ import { createLettering } from '@mediawright/media-engines/lettering/missing-ch
 import { createTimelineEngine } from '@mediawright/media-engines/timeline/open-timeline-engine.ts'
 import { openTracing, addTraceIds } from './machine/tracing/open.ts'
 import { watchFonts } from './machine/watch-fonts.ts'
+import { describeMissingFeatures } from '@mediawright/media-engines/video/ffmpeg-features.ts'
 import { findVideoEngine } from '@mediawright/media-engines/video/find-video-engine.ts'
 import { makeFolder } from '@mediawright/media-engines/work-folder/make-folder.ts'
 import { heldPrefix, lockedPrefix, openWorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
@@ -93,6 +94,7 @@ export async function openEngines(
   )
   const customActions = actionRunners.custom !== undefined
   for (const missing of missingParts({ ffmpegPath, video: !!videoEngine, customActions, canvas: isCanvasInstalled() })) log.warn(missing)
+  if (videoEngine?.name === 'ffmpeg') for (const missing of await describeMissingFeatures(videoEngine.path)) log.warn(missing)
   const fonts = add('fonts', watchFonts(fontsFolder, log))
   const files = await openFiles(config, {
     clock,

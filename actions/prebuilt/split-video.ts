@@ -35,15 +35,17 @@
   {
     "key": "strip_audio", "label": "Strip Audio", "type": "toggle", "default": false,
     "description": "Leaves the audio out."
-  }
+  },
+  "output_format"
 ]
 @flora-cost 0.02
 @flora-seconds 20
 */
 import { countFrames, framesIn, getFrameRate, lasting } from './shared/video-clock.ts'
 import { secondOfFrame } from './shared/video-frames.ts'
-import { paceUntil } from './shared/video-render.ts'
 import { sceneStarts } from './shared/video-scenes.ts'
+import { frameLabel } from './shared/video-alpha.ts'
+import { encodable, outputFormat, paceUntil } from './shared/video-render.ts'
 import { evenSides } from './shared/video-size.ts'
 import { Refusal } from './shared/refusal.ts'
 
@@ -92,13 +94,13 @@ const withAudio = clip.has_audio && !getParam('strip_audio')
 for (const [at, { start, end }] of parts.entries()) {
   const seconds = end - start
   // Half a tick of the finest clock, since times are rounded.
-  const graph = `[v0]trim=end=${seconds - 0.000005},${evenSides},${video.playable}[out0]`
+  const graph = `[${frameLabel(clip)}]trim=end=${seconds - 0.000005},${evenSides},${encodable(clip.has_alpha)}[out0]`
   const part = await video.render(
     {
       inputs: [{ of: clip, from: start }],
       graph: withAudio ? `${graph};[a0]${lasting(seconds)}[out1]` : graph,
       outputs: withAudio ? ['video', 'audio'] : ['video'],
-      container: 'mp4',
+      container: outputFormat(),
       pace: paceUntil(seconds, clip),
     },
     seconds,

@@ -26,6 +26,8 @@
 */
 import { Refusal } from './shared/refusal.ts'
 import { exactly, framesIn, getFrameRate } from './shared/video-clock.ts'
+import { frameLabel } from './shared/video-alpha.ts'
+import { divideByAlpha, multiplyByAlpha } from './shared/straight-alpha.ts'
 
 const clip = getInput<VideoInput>('video')
 const mode = getParam<'average' | 'lighten' | 'darken'>('blend_mode')
@@ -37,8 +39,9 @@ let exposed = new Uint32Array(0)
 let size = { width: 0, height: 0 }
 let samples = 0
 const count = Math.min((most - 1) * stride + 1, framesIn(clip.video_seconds, getFrameRate(clip)))
-const samplesOnly = `[v0]${exactly(count, getFrameRate(clip))},select='not(mod(n,${stride}))'[out0]`
+const samplesOnly = `[${frameLabel(clip)}]${exactly(count, getFrameRate(clip))},select='not(mod(n,${stride}))'[out0]`
 for await (const { width, height, rgba } of video.frames(clip, samplesOnly)) {
+  if (clip.has_alpha) multiplyByAlpha(rgba)
   if (samples === 0) {
     size = { width, height }
     exposed = new Uint32Array(rgba.length).fill(mode === 'darken' ? 255 : 0)
@@ -51,4 +54,5 @@ for await (const { width, height, rgba } of video.frames(clip, samplesOnly)) {
 if (samples === 0) throw new Refusal('The video shows no frame.', 'input_unreachable')
 const divisor = mode === 'average' ? samples : 1
 const rgba = Uint8Array.from(exposed, sum => Math.round(sum / divisor))
+if (clip.has_alpha) divideByAlpha(rgba)
 await writeOutput('image', { ...size, rgba })

@@ -12,16 +12,37 @@
       { "label": "Video", "value": "video", "description": "As long as the video: longer audio is cut, and silence follows shorter audio." },
       { "label": "Audio", "value": "audio", "description": "As long as the audio: a longer video is cut, and the last frame of a shorter one is held." }
     ]
+  },
+  {
+    "key": "output_format", "label": "Output Format", "type": "select", "default": "mp4",
+    "description": "WebM and MOV keep transparency.",
+    "options": [
+      { "label": "MP4", "value": "mp4", "description": "Plays everywhere; transparent parts show the background, or black." },
+      { "label": "WebM", "value": "webm", "description": "For web pages (VP9)." },
+      { "label": "MOV", "value": "mov", "description": "For editing programs (ProRes 4444); large." }
+    ]
   }
 ]
 @flora-cost 0.01
 @flora-seconds 15
 */
+// actions/prebuilt/shared/video-alpha.ts
+/** The label of a video's frames in a graph: with straight alpha if it has any. */
+const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
+
 // actions/prebuilt/shared/video-clock.ts
 /** An audio chain with exactly this duration: cut, or padded with silence. */
 const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
 // actions/prebuilt/shared/video-render.ts
+/** The parameter `output_format`, which several actions have. */
+const outputFormat = () => getParam("output_format");
+/** The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black. */
+function encodable(hasAlpha) {
+	const format = outputFormat();
+	if (!hasAlpha) return video.playable;
+	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
+}
 /** The `pace` of a recipe whose output has the times of a video's frames. */
 const paceUntil = (seconds, { frame_rate }) => ({
 	seconds,
@@ -45,8 +66,8 @@ const seconds = {
 const cut = seconds < clip.video_seconds ? `trim=end=${seconds},` : "";
 await writeOutput("video", await video.render({
 	inputs: [clip, audio],
-	graph: `[v0]${cut}${evenSides},${video.playable}[out0];[a1]${lasting(seconds)}[out1]`,
+	graph: `[${frameLabel(clip)}]${cut}${evenSides},${encodable(clip.has_alpha)}[out0];[a1]${lasting(seconds)}[out1]`,
 	outputs: ["video", "audio"],
-	container: "mp4",
+	container: outputFormat(),
 	pace: paceUntil(seconds, clip)
 }, seconds));

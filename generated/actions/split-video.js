@@ -35,6 +35,15 @@
   {
     "key": "strip_audio", "label": "Strip Audio", "type": "toggle", "default": false,
     "description": "Leaves the audio out."
+  },
+  {
+    "key": "output_format", "label": "Output Format", "type": "select", "default": "mp4",
+    "description": "WebM and MOV keep transparency.",
+    "options": [
+      { "label": "MP4", "value": "mp4", "description": "Plays everywhere; transparent parts show the background, or black." },
+      { "label": "WebM", "value": "webm", "description": "For web pages (VP9)." },
+      { "label": "MOV", "value": "mov", "description": "For editing programs (ProRes 4444); large." }
+    ]
   }
 ]
 @flora-cost 0.02
@@ -75,6 +84,10 @@ function exactly(frames, rate, before = rate) {
 /** An audio chain with exactly this duration: cut, or padded with silence. */
 const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
+// actions/prebuilt/shared/video-alpha.ts
+/** The label of a video's frames in a graph: with straight alpha if it has any. */
+const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
+
 // actions/prebuilt/shared/refusal.ts
 /** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
 var Refusal = class extends Error {
@@ -93,13 +106,6 @@ function secondOfFrame(clip, frame) {
 	if (number <= 0) return 0;
 	return number >= countFrames(clip) - 1 ? clip.duration_seconds : (number + .45) / getFrameRate(clip);
 }
-
-// actions/prebuilt/shared/video-render.ts
-/** The `pace` of a recipe whose output has the times of a video's frames. */
-const paceUntil = (seconds, { frame_rate }) => ({
-	seconds,
-	frame_rate
-});
 
 // actions/prebuilt/shared/video-scenes.ts
 /** Minimum duration of a scene in seconds; a shorter one is a flash of light. */
@@ -138,6 +144,21 @@ function difference(one, other) {
 	for (let at = 0; at < one.rgba.length; at++) sum += Math.abs(one.rgba[at] - other.rgba[at]);
 	return Math.min(1, sum / 1762560 / .25);
 }
+
+// actions/prebuilt/shared/video-render.ts
+/** The parameter `output_format`, which several actions have. */
+const outputFormat = () => getParam("output_format");
+/** The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black. */
+function encodable(hasAlpha) {
+	const format = outputFormat();
+	if (!hasAlpha) return video.playable;
+	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
+}
+/** The `pace` of a recipe whose output has the times of a video's frames. */
+const paceUntil = (seconds, { frame_rate }) => ({
+	seconds,
+	frame_rate
+});
 
 // actions/prebuilt/shared/video-size.ts
 /** Removes the last row or column if a side is odd, so that no frame is stretched by a pixel. */
@@ -180,7 +201,7 @@ if (parts.length === 0) throw new Refusal(`The trim handles leave nothing of a p
 const withAudio = clip.has_audio && !getParam("strip_audio");
 for (const [at, { start, end }] of parts.entries()) {
 	const seconds = end - start;
-	const graph = `[v0]trim=end=${seconds - 5e-6},${evenSides},${video.playable}[out0]`;
+	const graph = `[${frameLabel(clip)}]trim=end=${seconds - 5e-6},${evenSides},${encodable(clip.has_alpha)}[out0]`;
 	const part = await video.render({
 		inputs: [{
 			of: clip,
@@ -188,7 +209,7 @@ for (const [at, { start, end }] of parts.entries()) {
 		}],
 		graph: withAudio ? `${graph};[a0]${lasting(seconds)}[out1]` : graph,
 		outputs: withAudio ? ["video", "audio"] : ["video"],
-		container: "mp4",
+		container: outputFormat(),
 		pace: paceUntil(seconds, clip)
 	}, seconds, [at / parts.length, (at + 1) / parts.length]);
 	await writeOutput("videos", part);

@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input } from 'mediabunny'
 import { probeOutput } from '../toolkit/probe-motion.ts'
 import type { Pixels } from '../toolkit/toolkit.ts'
@@ -99,7 +99,7 @@ export async function readVideo(file: string): Promise<VideoContent> {
   const track = await input.getPrimaryVideoTrack()
   if (track === null) throw new Error('The file has no video.')
   const packets = await all(new EncodedPacketSink(track).packets())
-  const { start = 0, shown } = (await probeOutput(file)).input
+  const { start = 0, shown } = (await probeOutput(file, { folder: dirname(file), first: true })).input
   const engine = await openVideoEngine({ name: 'node-av' })
   const frames = await all(engine.frames({ inputs: [await buildInput(input, file)], graph: '[v0]null[out0]' }))
   return {

@@ -43,7 +43,7 @@ async function readMedium(path: string, needs: Omit<MediaNeeds, 'tracks' | 'fps'
     const made = isImage(type) ? await makeVideoOfImage(path, type, needs) : undefined
     if (made !== undefined) return { ...(await readMedium(made, needs)), isAnimatedImage: true } as Medium
     if (type.startsWith('image/')) return await readImage(file, path, type)
-    const metadata = await probeMotion(file, type)
+    const metadata = await probeMotion(file, type, { folder: needs.folder })
     if (metadata === undefined) throw notAccepted(type)
     const { input } = knownFile(path, metadata)
     return { type: 'motion', input, shown: input.shown, hasAudio: metadata.channels > 0, seconds: metadata.seconds }

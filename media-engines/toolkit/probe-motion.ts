@@ -8,6 +8,7 @@ import { JobFailure } from '../workers/worker-failure.ts'
 import { readColors, type StoredVideo } from '../video/colors.ts'
 import type { FileInput, Shown, StreamKind, StreamTimes } from '../video/recipe.ts'
 import { findEditShift, findLead, findStart, readFirstPackets, readTimes } from './frame-times.ts'
+import { readAlpha, type AlphaWish } from './read-alpha.ts'
 
 export interface MotionMetadata extends Shown {
   contentType: string
@@ -23,10 +24,14 @@ export interface MotionMetadata extends Shown {
   sampleRate: number
 }
 
-/** The properties of a video or audio file that recipes need; undefined for other files. @throws {Unusable} */
-export async function probeMotion(file: OpenFile, type: string): Promise<MotionMetadata | undefined> {
+/**
+ * The properties of a video or audio file that recipes need; undefined for other files.
+ * @param wish where to write the alpha of a video
+ * @throws {Unusable}
+ */
+export async function probeMotion(file: OpenFile, type: string, wish: AlphaWish): Promise<MotionMetadata | undefined> {
   if (!isMotionType(type)) return undefined
-  const read = await readMotion(file, type, readMore)
+  const read = await readMotion(file, type, (input, iso) => readMore(input, iso, wish))
   const { width = 0, height = 0, durationSeconds = 0, channels = 0, contentType, foundType: _, sizeBytes: __, ...metadata } = read
   const seconds = Math.max(durationSeconds, metadata.videoSeconds)
   return { ...metadata, width, height, contentType, seconds, channels }
@@ -34,7 +39,7 @@ export async function probeMotion(file: OpenFile, type: string): Promise<MotionM
 
 type More = Omit<MotionMetadata, 'contentType' | 'width' | 'height' | 'seconds' | 'channels'>
 
-async function readMore(input: Input, iso: IsoFacts | undefined): Promise<More> {
+async function readMore(input: Input, iso: IsoFacts | undefined, wish: AlphaWish): Promise<More> {
   const videoTrack = await input.getPrimaryVideoTrack()
   const [audioTrack] = await input.getAudioTracks()
   const start = Math.max(0, await input.getFirstTimestamp())
@@ -43,9 +48,10 @@ async function readMore(input: Input, iso: IsoFacts | undefined): Promise<More> 
   const common = { start, sampleRate, ...(iso?.isFragmented && { firstPackets: await readFirstPackets(tracks) }) }
   if (videoTrack === null) return { ...common, lead: 0, frameRate: 0, videoSeconds: 0, lastSeconds: 0, turn: 0 }
   const colors = readColors(await storedVideo(input, videoTrack))
+  const [turn, alpha] = [await videoTrack.getRotation(), await readAlpha(videoTrack, wish)]
   const shift = iso && !iso.isFragmented ? { shift: { video: await findEditShift(videoTrack) } } : {}
   const times = await readTimes(videoTrack, { start, hasAudio: audioTrack !== undefined, iso })
-  return { ...common, ...shift, ...times, turn: await videoTrack.getRotation(), ...(colors && { colors }) }
+  return { ...common, ...shift, ...times, turn, ...(colors && { colors }), ...(alpha && { alpha }) }
 }
 
 async function storedVideo(input: Input, track: InputVideoTrack): Promise<StoredVideo> {
@@ -109,10 +115,10 @@ export async function readFrom({ input, contentType }: KnownFile, from: number):
 }
 
 /** The properties of a file that the action has written. @throws {Error} if it cannot be played */
-export async function probeOutput(path: string): Promise<KnownFile> {
+export async function probeOutput(path: string, wish: AlphaWish): Promise<KnownFile> {
   const file = await openFile(path)
   try {
-    const metadata = await probeMotion(file, await detectType(file, path))
+    const metadata = await probeMotion(file, await detectType(file, path), wish)
     if (metadata === undefined) throw new Unusable('an empty file', 'There is nothing in it.')
     return knownFile(path, metadata)
   } catch (error) {

@@ -49,7 +49,7 @@ async function readInput(input: GivenFile, mediaFiles: MediaFiles, needs: VideoN
   try {
     const found = await detectType(file, input.file)
     if (input.type === 'video' && isImage(found)) return await readAnimated(input, found, mediaFiles, needs)
-    return await readValue(input, file, found, mediaFiles)
+    return await readValue(input, file, found, mediaFiles, needs.folder)
   } catch (error) {
     throw error instanceof Unusable ? refuse(input, `cannot be used. ${error.problem}`) : error
   } finally {
@@ -64,13 +64,13 @@ async function readAnimated(input: GivenFile, found: string, mediaFiles: MediaFi
   if (path === undefined) throw refuse(input, 'must be a video or an animated image, not a still image.')
   const video = await openFile(path)
   try {
-    return await readValue({ ...input, file: path }, video, 'video/quicktime', mediaFiles)
+    return await readValue({ ...input, file: path }, video, 'video/quicktime', mediaFiles, needs.folder)
   } finally {
     await video.close()
   }
 }
 
-async function readValue(input: GivenFile, file: OpenFile, found: string, mediaFiles: MediaFiles): Promise<InputValue> {
+async function readValue(input: GivenFile, file: OpenFile, found: string, mediaFiles: MediaFiles, folder: string): Promise<InputValue> {
   const { slot: name, type } = input
   if (type === 'image' && found.startsWith('image/')) {
     if (!isImage(found)) throw notAccepted(found)
@@ -81,7 +81,7 @@ async function readValue(input: GivenFile, file: OpenFile, found: string, mediaF
   if (type === 'video' || type === 'audio') {
     // Loaded on demand, since most actions process images.
     const { probeMotion, knownFile } = await import('./probe-motion.ts')
-    const metadata = await probeMotion(file, found)
+    const metadata = await probeMotion(file, found, { folder })
     if (metadata && !metadata.contentType.startsWith(type)) throw wrongKind(input, metadata.contentType)
     if (metadata) {
       mediaFiles.set(input.file, knownFile(input.file, metadata, name))
@@ -92,11 +92,12 @@ async function readValue(input: GivenFile, file: OpenFile, found: string, mediaF
 }
 
 function toMotion(type: 'video' | 'audio', name: string, file: string, metadata: MotionMetadata): VideoInput | AudioInput {
-  const { contentType: content_type, seconds: duration_seconds, videoSeconds, width, height, frameRate, channels, sampleRate } = metadata
+  const { contentType: content_type, seconds: duration_seconds, width, height, channels, sampleRate } = metadata
   const motion = { name, file, content_type, duration_seconds }
+  const { frameRate: frame_rate, videoSeconds: video_seconds, alpha } = metadata
   return type === 'video'
     ? withBytes<VideoInput>(
-        { type, ...motion, video_seconds: videoSeconds, width, height, frame_rate: frameRate, has_audio: channels > 0 },
+        { type, ...motion, video_seconds, width, height, frame_rate, has_audio: channels > 0, has_alpha: alpha !== undefined },
         file,
       )
     : withBytes<AudioInput>({ type, ...motion, sample_rate: sampleRate, channels }, file)

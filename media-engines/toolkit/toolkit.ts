@@ -44,6 +44,8 @@ export interface VideoInput extends MediaFile {
   /** Frames per second; the mean if the rate varies. */
   frame_rate: number
   has_audio: boolean
+  /** True if parts of it may be transparent. */
+  has_alpha: boolean
 }
 
 export interface AudioInput extends MediaFile {
@@ -102,7 +104,10 @@ export interface Images {
  */
 export interface Excerpt {
   readonly of: VideoInput
-  readonly from: number
+  /** Undefined for the whole video. */
+  readonly from?: number | undefined
+  /** The color behind transparent parts in `[v0]`, as `#rrggbb`; black if undefined. */
+  readonly over?: string | undefined
 }
 
 /** Frames of one size that the module yields while the video is encoded. */
@@ -130,15 +135,18 @@ export interface Video {
   /**
    * Runs an FFmpeg filter graph. It reads `[v0] [a0] [v1] …`, the video and audio of input 0, 1 …, and writes `[out0]
    * [out1] …`, whose kinds are in `outputs`. If an input has no audio, its `[a0]` cannot be read: see `has_audio`. If a
-   * side of a video is odd, its last row or column is dropped.
+   * side of a video is odd, its last row or column is dropped. A transparent video is composed over a color in `[v0]`,
+   * and has straight alpha in `[t0]`.
    * @param seconds duration of the result, for the progress
    * @param span for a job that renders several parts
    */
   render: (recipe: VideoRecipe, seconds: number, span?: Span) => Promise<MediaFile>
-  /** Runs a graph that reads `[v0]` and ends in `[out0]`, and yields its frames one after another. */
+  /** Runs a graph that reads `[v0]` or `[t0]` and ends in `[out0]`, and yields its frames one after another. */
   frames: (input: VideoInput | MediaFile | Excerpt, graph: string, span?: Span) => AsyncIterable<Pixels>
   /** Start of the frame that a video shows at a second. */
   frameStart: (input: VideoInput, second: number) => Promise<number>
   /** End of a video chain for files that play everywhere: limited range, BT.709, 4:2:0. */
   playable: string
+  /** Ends of a video chain with straight alpha, by container; each may be used once in a graph. */
+  transparent: Readonly<Record<'webm' | 'mov', string>>
 }

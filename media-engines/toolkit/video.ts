@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openVideoEngine } from '../video/open-video-engine.ts'
-import { playable, type FileInput, type RecipeInput } from '../video/recipe.ts'
+import { playable, transparent, type FileInput, type RecipeInput } from '../video/recipe.ts'
 import type { VideoEngine, VideoEngineChoice } from '../video/video-engine.ts'
 import { mebibyte } from '../workers/mebibyte.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
@@ -38,6 +38,7 @@ export function createVideo({ videoEngine, folder, mediaFiles, mebibytes, signal
 
   return {
     playable,
+    transparent,
     async render({ inputs, graph, outputs, container, pace }, seconds, span) {
       const file = join(folder, `made-${files++}.${container}`)
       const read = await Promise.all(inputs.map(input => recipeInput(input, mediaFiles)))
@@ -52,7 +53,7 @@ export function createVideo({ videoEngine, folder, mediaFiles, mebibytes, signal
       }
       // Loaded on demand, since most actions process images.
       const { probeOutput } = await import('./probe-motion.ts')
-      mediaFiles.set(file, await probeOutput(file))
+      mediaFiles.set(file, await probeOutput(file, { folder }))
       return { file }
     },
     async frameStart({ file }, second) {
@@ -85,8 +86,10 @@ async function fileInput(input: MediaFile | Excerpt, mediaFiles: MediaFiles): Pr
   const known = getKnown(file, mediaFiles)
   if (!('of' in input)) return known.input
   if (known.input.shown === undefined) throw new TypeError('An excerpt is taken from a video.')
+  const over = input.over === undefined ? {} : { over: input.over }
+  if (input.from === undefined) return { ...known.input, ...over }
   const { readFrom } = await import('./probe-motion.ts')
-  return readFrom(known, Math.max(0, input.from))
+  return { ...(await readFrom(known, Math.max(0, input.from))), ...over }
 }
 
 function getKnown(file: string, mediaFiles: MediaFiles): KnownFile {

@@ -1,5 +1,5 @@
 import { tagging, toneMapping } from './colors.ts'
-import { getCodec, type Container, type FileInput, type Shown, type StreamKind } from './recipe.ts'
+import { getCodec, isRead, type Alpha, type Container, type FileInput, type Shown, type StreamKind } from './recipe.ts'
 
 /** A multiple of all common frame rates, so that frame times are exact. */
 const timeBase = '1/120000'
@@ -9,12 +9,67 @@ const timeBase = '1/120000'
  * @param lead see `FileInput`
  */
 export function timedFrames(shown: Shown, lead?: number): string {
+  return steadyFrames(shown, lead) + toneMapping(shown)
+}
+
+function steadyFrames(shown: Shown, lead: number | undefined): string {
   const { width, height, frameRate, isTooFast } = shown
   // Encoders need increasing times. Damaged files may have several frames with one time.
   const times = lead === undefined ? '' : `,trim=start=${lead.toFixed(6)},setpts='if(N,max(PTS,PREV_OUTPTS+1),0)'`
   const fewer = isTooFast ? `,fps=${rational(frameRate).join('/')},settb=${timeBase}` : ''
   // Scaling and tone mapping are slow, so they run after unused frames are dropped.
-  return `settb=${timeBase}${times}${fewer},${tagging(shown)}scale=${width}:${height},setsar=1${toneMapping(shown)}`
+  return `settb=${timeBase}${times}${fewer},${tagging(shown)}scale=${width}:${height},setsar=1`
+}
+
+/** The beginnings of chains that decode a video and its alpha file. They end with a label or a comma. */
+export interface Decoded {
+  frames: string
+  alpha: string
+}
+
+/** Chains from a file's decoded frames to those of `[v0]` and `[t0]` that the graph reads. */
+export function videoChains(
+  { shown, lead, over = '#000000' }: Partial<FileInput>,
+  index: number,
+  graph: string,
+  { frames, alpha }: Decoded,
+): string {
+  const [isComposed, isStraight] = [isRead(graph, `v${index}`), isRead(graph, `t${index}`)]
+  if (!isComposed && !isStraight) return ''
+  const both = `split[v${index}][t${index}];`
+  const label = `[${isComposed ? 'v' : 't'}${index}];`
+  if (shown?.alpha === undefined) {
+    const even = frames + (shown === undefined ? 'null' : timedFrames(shown, lead))
+    return even + (isComposed && isStraight ? `,${both}` : label)
+  }
+  const straight = straightFrames({ ...shown, alpha: shown.alpha }, lead, `alpha${index}`, { frames, alpha })
+  if (!isComposed) return straight + label
+  const [own, plain, above] = [`alpha${index}split`, `alpha${index}plain`, `alpha${index}above`]
+  const [red, green, blue] = [1, 3, 5].map(at => Number.parseInt(over.slice(at, at + 2), 16))
+  return [
+    straight + (isStraight ? `,split=3[t${index}]` : ',split') + `[${own}][${above}]`,
+    `[${own}]format=rgb24,lutrgb=r=${red}:g=${green}:b=${blue}[${plain}]`,
+    `[${plain}][${above}]overlay=format=rgb[v${index}];`,
+  ].join(';')
+}
+
+/** A chain that ends in RGBA. Scaling uses premultiplied colors, so that hidden ones do not show at the edges. */
+function straightFrames(shown: Shown & { alpha: Alpha }, lead: number | undefined, name: string, { frames, alpha }: Decoded): string {
+  const { file, stored = shown } = shown.alpha
+  const sized = { ...shown, width: stored.width, height: stored.height }
+  const steady = frames + steadyFrames(sized, lead)
+  const stretched = `,format=gbrap,premultiply=inplace=1,scale=${shown.width}:${shown.height},setsar=1,unpremultiply=inplace=1,format=rgba`
+  const end = stored === shown ? '' : stretched
+  if (file === undefined && shown.colors?.hdr === undefined) return `${steady},format=rgba${end}`
+  const [color, mask, whole, both] = ['color', 'mask', 'whole', 'both'].map(part => `[${name}${part}]`)
+  const { colors: _, ...plain } = sized
+  // Versions of `zscale` differ in how they change colors with alpha, so tone mapping gets none.
+  const decoded =
+    file === undefined
+      ? `${steady},split${whole}${both};${both}format=yuva444p,alphaextract`
+      : `${steady}${whole};${alpha}${steadyFrames(plain, lead)},format=yuv420p,extractplanes=y`
+  const merged = `${whole}null${toneMapping(sized)},format=rgba${color};${color}${mask}alphamerge`
+  return `${decoded},setparams=range=pc,format=gray${mask};${merged}${end}`
 }
 
 /**
@@ -26,7 +81,7 @@ export function evenAudio(seconds: number): string {
 }
 
 /** Beginning of a chain: the time `from` becomes 0. */
-export function startAtZero(kind: StreamKind, { format, start = 0, from = 0, shift }: FileInput): string {
+export function startAtZero(kind: StreamKind, { format, start = 0, from = 0, shift }: Partial<FileInput>): string {
   // An MP3 file begins with encoder delay, which is not played but included in its times.
   const begin = format === 'mp3' && from === 0 ? 'STARTPTS' : `${start + from + (shift?.[kind] ?? 0)}/TB`
   return kind === 'audio' ? `asetpts=PTS-${begin}` : `setpts=PTS-${begin}`

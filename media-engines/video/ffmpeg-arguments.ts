@@ -1,4 +1,4 @@
-import { closing, decodingThreads, evenAudio, rational, seekPoint, startAtZero, timedFrames } from './chains.ts'
+import { closing, decodingThreads, evenAudio, rational, seekPoint, startAtZero, videoChains } from './chains.ts'
 import { ticksPerSecond, type Joint } from './joint.ts'
 import { getCodec, containers, isFrameInput, isRead, type FileInput, type FrameRecipe, type Recipe, type StreamKind } from './recipe.ts'
 
@@ -83,7 +83,17 @@ function openingArguments(recipe: FrameRecipe, ends: string): string[] {
     const frame = ['-pix_fmt', 'rgba', '-s', `${width}x${height}`, '-framerate', rational(frameRate).join('/')]
     return ['-f', 'rawvideo', ...frame, '-i', `pipe:${pipe++}`]
   })
-  return [...generalArguments, unchangedTimes, ...inputs, '-filter_complex', bindInputs(recipe) + recipe.graph + ends]
+  const alphas = alphaFiles(recipe).flatMap(fileArguments)
+  return [...generalArguments, unchangedTimes, ...inputs, ...alphas, '-filter_complex', bindInputs(recipe) + recipe.graph + ends]
+}
+
+/** The alpha files of the inputs, which follow all inputs on the command line. */
+function alphaFiles({ inputs }: Pick<FrameRecipe, 'inputs'>): FileInput[] {
+  return inputs.flatMap(input => {
+    if (isFrameInput(input)) return []
+    const file = input.shown?.alpha?.file
+    return file === undefined ? [] : [{ ...input, file, format: 'matroska' }]
+  })
 }
 
 /** Seeks to a keyframe before `from`. Earlier frames get negative times, and `timedFrames` and `evenAudio` drop them. */
@@ -101,12 +111,13 @@ function fileArguments(input: FileInput): string[] {
 function bindInputs({ inputs, graph }: FrameRecipe): string {
   return inputs
     .map((input, index) => {
-      if (isFrameInput(input)) return isRead(graph, `v${index}`) ? `[${index}:V]null[v${index}];` : ''
-      const { shown, seconds, lead, from = 0 } = input
-      const [frames, samples] = [startAtZero('video', input), startAtZero('audio', input)]
-      const video = `[${index}:V]${shown ? `${frames},${timedFrames(shown, lead)}` : 'null'}[v${index}];`
-      const audio = `[${index}:a]${seconds === undefined ? 'anull' : `${samples},${evenAudio(seconds - from)}`}[a${index}];`
-      return (isRead(graph, `v${index}`) ? video : '') + (isRead(graph, `a${index}`) ? audio : '')
+      const file: Partial<FileInput> = isFrameInput(input) ? {} : input
+      const alpha = inputs.length + alphaFiles({ inputs: inputs.slice(0, index) }).length
+      const start = file.shown === undefined ? '' : `${startAtZero('video', file)},`
+      const video = videoChains(file, index, graph, { frames: `[${index}:V]${start}`, alpha: `[${alpha}:V]${start}` })
+      const { seconds, from = 0 } = file
+      const even = seconds === undefined ? 'anull' : `${startAtZero('audio', file)},${evenAudio(seconds - from)}`
+      return video + (isRead(graph, `a${index}`) ? `[${index}:a]${even}[a${index}];` : '')
     })
     .join('')
 }

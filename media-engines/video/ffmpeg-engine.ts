@@ -4,7 +4,6 @@ import { rm, stat, writeFile } from 'node:fs/promises'
 import type { Readable, Writable } from 'node:stream'
 import { promisify } from 'node:util'
 import { alignInputs } from './align-inputs.ts'
-import { HdrUnsupported } from './colors.ts'
 import {
   detectDialect,
   ffmpegArguments,
@@ -15,6 +14,7 @@ import {
   toList,
   type Dialect,
 } from './ffmpeg-arguments.ts'
+import { refuseUnsupported } from './ffmpeg-features.ts'
 import { pamFrames } from './pam-frames.ts'
 import { isFrameInput, type FileInput, type FrameInput, type FrameRecipe, type StreamKind, type StreamTimes } from './recipe.ts'
 import type { RgbaFrame, RecipeWatch, VideoEngine } from './video-engine.ts'
@@ -24,13 +24,13 @@ export function ffmpegEngine(path: string): VideoEngine {
   return {
     name: 'ffmpeg',
     async run(given, watch = {}) {
-      await refuseHdr(path, given)
+      await refuseUnsupported(path, given)
       const recipe = { ...given, inputs: await alignInputs(given.inputs, input => firstPackets(path, input)) }
       const ffmpeg = new Ffmpeg(path, ffmpegArguments(recipe, await dialectAt(path)), recipe, watch)
       await ffmpeg.end()
     },
     async *frames(given, watch = {}) {
-      await refuseHdr(path, given)
+      await refuseUnsupported(path, given)
       const recipe = { ...given, inputs: await alignInputs(given.inputs, input => firstPackets(path, input)) }
       const pipe = firstExtraPipe + recipe.inputs.filter(isFrameInput).length
       const ffmpeg = new Ffmpeg(path, frameArguments(recipe, pipe, await dialectAt(path)), recipe, watch)
@@ -64,13 +64,6 @@ async function dialectAt(path: string): Promise<Dialect> {
 async function queryDialect(path: string): Promise<Dialect> {
   const said = await promisify(execFile)(path, ['-version'], { env: {} }).catch(() => ({ stdout: '' }))
   return detectDialect(said.stdout)
-}
-
-/** @throws {HdrUnsupported} if the binary was built without libzimg */
-async function refuseHdr(path: string, { inputs, graph }: FrameRecipe): Promise<void> {
-  if (!graph.includes('zscale') && !inputs.some(input => !isFrameInput(input) && input.shown?.colors?.hdr)) return
-  const { stdout } = await promisify(execFile)(path, ['-hide_banner', '-filters'], { env: {} })
-  if (!/ zscale /.test(stdout)) throw new HdrUnsupported()
 }
 
 /** Presentation times of the first packets. */

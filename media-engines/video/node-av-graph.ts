@@ -1,4 +1,4 @@
-import { closing, decodingThreads, evenAudio, rational, seekPoint, startAtZero, timedFrames } from './chains.ts'
+import { closing, decodingThreads, evenAudio, rational, seekPoint, startAtZero, videoChains } from './chains.ts'
 import { isFrameInput, isRead, type FileInput, type FrameInput, type Recipe } from './recipe.ts'
 
 export const sourceName = (index: number): string => `buffer@in${index}`
@@ -28,19 +28,31 @@ function frameSource({ width, height, frameRate }: FrameInput, index: number): s
 
 /** Reads the first stream of each kind, ignoring cover images, like the command line. */
 function fileSource(input: FileInput, index: number, graph: string): string {
-  const seek = seekPoint(input)
-  const file = `filename=${escapeFileName(input.file)}:format_name=${input.format}${seek > 0 ? `:seek_point=${seek}` : ''}`
-  const video = `movie=${file}:s=V:dec_threads=${decodingThreads(input)}${shownFrames(input)}[v${index}];`
-  const audio = `amovie=${file}:s=a${shownAudio(input)}[a${index}];`
-  return (isRead(graph, `v${index}`) ? video : '') + (isRead(graph, `a${index}`) ? audio : '')
+  const video = videoChains(input, index, graph, {
+    frames: movieSource(input, input),
+    alpha: input.shown?.alpha?.file === undefined ? '' : movieSource(input, { file: input.shown.alpha.file, format: 'matroska' }),
+  })
+  const audio = `amovie=${openedFile(input, input)}:s=a${shownAudio(input)}[a${index}];`
+  return video + (isRead(graph, `a${index}`) ? audio : '')
 }
 
-const turns: Readonly<Record<number, string>> = { 90: ',transpose=clock', 180: ',hflip,vflip', 270: ',transpose=cclock' }
+type File = Pick<FileInput, 'file' | 'format'>
+
+function openedFile({ file, format }: File, input: FileInput): string {
+  const second = seekPoint(input)
+  return `filename=${escapeFileName(file)}:format_name=${format}${second > 0 ? `:seek_point=${second}` : ''}`
+}
+
+function movieSource(input: FileInput, file: File): string {
+  return `movie=${openedFile(file, input)}:s=V:dec_threads=${decodingThreads(input)},${shownFrames(input)}`
+}
+
+const turns: Readonly<Record<number, string>> = { 90: 'transpose=clock,', 180: 'hflip,vflip,', 270: 'transpose=cclock,' }
 
 /** Rotates, which the command line does automatically. */
 function shownFrames(input: FileInput): string {
-  const { shown, lead } = input
-  return shown === undefined ? '' : `${turns[shown.turn] ?? ''},${startAtZero('video', input)},${timedFrames(shown, lead)}`
+  const { shown } = input
+  return shown === undefined ? '' : `${turns[shown.turn] ?? ''}${startAtZero('video', input)},`
 }
 
 function shownAudio(input: FileInput): string {

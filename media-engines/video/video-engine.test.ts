@@ -113,7 +113,7 @@ describe('one recipe, two engines', () => {
     expect(completeGraph(large)).toContain('movie=filename=in:format_name=mov:s=V:dec_threads=2,')
     expect(ffmpegArguments(large, detectDialect('')).join(' ')).toContain('-threads 2 -protocol_whitelist file -f mov -i file:in')
     const between = { ...large, inputs: [{ file: 'in', format: 'mov' }] }
-    expect(completeGraph(between)).toContain('dec_threads=2[v0]')
+    expect(completeGraph(between)).toContain('dec_threads=2,null[v0]')
     expect(ffmpegArguments(between, detectDialect('')).join(' ')).toContain('-threads 2 -protocol_whitelist file -f mov -i file:in')
   })
 

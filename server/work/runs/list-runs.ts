@@ -3,7 +3,7 @@ import { visibleProject } from '../../core/projects/get-project.ts'
 import type { Database } from '../../machine/database/database.ts'
 import { invalidFields } from '../../machine/errors.ts'
 import type { Cursors, PageRequest } from '../../machine/paging.ts'
-import * as store from './run-store.ts'
+import * as store from './run-list-store.ts'
 
 export type RunList = PageRequest & Omit<store.AnyRunFilter, 'workspaceId' | 'memberId'>
 

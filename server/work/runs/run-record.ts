@@ -1,6 +1,6 @@
 import { toUsd } from '@mediawright/media-engines/ports/money.ts'
 import type { Links } from '../../machine/links.ts'
-import type { AnyRun } from './run-store.ts'
+import type { AnyRun } from './run-list-store.ts'
 import type { RunOutput, ShownRun } from './run.ts'
 
 const toOutput = (links: Links, { text, file, ...output }: RunOutput) => ({
