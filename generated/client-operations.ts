@@ -89,6 +89,8 @@ export const clientOperations = {
   createAsset: ['post', '/assets', 'body', 'assets.create'],
   /** Get an asset. */
   getAsset: ['get', '/assets/{assetId}', 'nothing', 'assets.get'],
+  /** Change the name or description of an asset. */
+  updateAsset: ['patch', '/assets/{assetId}', 'body', 'assets.update'],
   /** Complete a signed upload. */
   completeAsset: ['post', '/assets/{assetId}/complete', 'nothing', 'assets.complete'],
   /** Retry an upload. */

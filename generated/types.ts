@@ -840,7 +840,12 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change the name or description of an asset
+         * @description Changes the name and the description, by which lists and the studio find the asset. Fields that are left out stay as they are;
+         *     `null` removes the text. The file and its URL do not change.
+         */
+        patch: operations["updateAsset"];
         trace?: never;
     };
     "/assets/{assetId}/complete": {
@@ -3759,6 +3764,13 @@ export interface components {
             expires_at?: components["schemas"]["AssetUploadExpiry"];
             upload?: components["schemas"]["AssetUpload"];
             upload_url?: components["schemas"]["AssetUploadUrl"];
+        };
+        /** @description The fields to change. */
+        UpdateAssetRequest: {
+            /** @description Name, or `null` for none. */
+            name?: string | null;
+            /** @description Description, or `null` for none. */
+            description?: string | null;
         };
         /** @description Upload status of an asset. */
         AssetUploadState: {
@@ -6881,6 +6893,56 @@ export interface operations {
             400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAsset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The asset.
+                 * @example asset_01m7w6nd38edqrb018tr4sjm6r
+                 */
+                assetId: components["schemas"]["AssetId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAssetRequest"];
+            };
+        };
+        responses: {
+            /** @description The changed asset. */
+            200: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Asset"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Duplicate"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -244,6 +244,7 @@ export function everyCall(world: World, ask: Ask, ids: Ids, workspaceId: string)
     applyChangeset: { request: { body: { add: [{ ref: 'poster', ...text('image') }] } } },
     runNodes: { request: { body: { node_ids: [ids.nodeId] } } },
     createAsset: { request: reserve },
+    updateAsset: { request: { body: { name: 'Bottle.png' } } },
     completeAsset: { before: uploaded },
     retryAsset: { before: failed },
     createTechnique: { request: newTechnique },

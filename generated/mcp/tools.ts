@@ -81,6 +81,7 @@ export const uses: Readonly<Record<OperationId, readonly ToolName[] | 'generic' 
   listAssets: "generic",
   createAsset: ["upload_asset"],
   getAsset: "generic",
+  updateAsset: "generic",
   completeAsset: "generic",
   retryAsset: "generic",
   listTechniques: ["find_techniques"],

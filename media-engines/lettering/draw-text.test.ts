@@ -73,3 +73,13 @@ test('The opacity of a text also applies to emoji, and its color does not', asyn
 test('A text without visible characters has no bounds', async () => {
   for (const text of ['', ' \n ', '\u200D']) expect((await prepare({ text })).bounds).toMatchObject({ width: 0, height: 0 })
 })
+
+test('Memory of a drawing is freed', async () => {
+  const { draw } = await prepare({})
+  const large = { left: 0, top: 0, width: 2000, height: 1000 }
+  draw(large)
+  const before = process.memoryUsage().rss
+  for (let count = 0; count < 50; count++) draw(large)
+  // Each drawing has 8 MB of pixels in CanvasKit, and 8 MB for its caller.
+  expect(process.memoryUsage().rss - before).toBeLessThan(200e6)
+})

@@ -53,7 +53,7 @@ export async function prepareText(lettering: Lettering, folder: string | undefin
 }
 
 function place(kit: CanvasKit, lines: readonly TextLine[], { size, align, center, angle }: Lettering): PlacedLine[] {
-  const width = Math.max(...lines.map(line => line.width))
+  const width = lines.reduce((widest, line) => Math.max(widest, line.width), 0)
   const left = { left: 0, center: 0.5, right: 1 }[align]
   return lines.flatMap((line, index) => {
     if (line.runs.length === 0) return []
@@ -75,22 +75,25 @@ function measureInk(kit: CanvasKit, runs: readonly GlyphRun[], size: number, x: 
       const [left, top, right, bottom] = boxes.subarray(at * 4, at * 4 + 4) as unknown as PlacedLine['ink']
       if (left === right) continue
       const [atX, atY] = [x + positions[at * 2]!, y + positions[at * 2 + 1]!]
-      ink[0] = Math.min(ink[0], atX + left)
-      ink[1] = Math.min(ink[1], atY + top)
-      ink[2] = Math.max(ink[2], atX + right)
-      ink[3] = Math.max(ink[3], atY + bottom)
+      extend(ink, [atX + left, atY + top, atX + right, atY + bottom])
     }
   }
   return ink
 }
 
 function computeBounds(lines: readonly PlacedLine[], lettering: Lettering): Region {
-  const boxes = lines.map(line => boundsInImage(line, lettering))
-  const left = Math.min(...boxes.map(box => box[0]))
-  const top = Math.min(...boxes.map(box => box[1]))
-  const right = Math.max(...boxes.map(box => box[2]))
-  const bottom = Math.max(...boxes.map(box => box[3]))
+  const all: PlacedLine['ink'] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const line of lines) extend(all, boundsInImage(line, lettering))
+  const [left, top, right, bottom] = all
   return left < right ? { left, top, width: right - left, height: bottom - top } : { left: 0, top: 0, width: 0, height: 0 }
+}
+
+/** Extends a box in place. There may be too many lines for the arguments of `Math.min`. */
+function extend(box: PlacedLine['ink'], [left, top, right, bottom]: PlacedLine['ink']): void {
+  box[0] = Math.min(box[0], left)
+  box[1] = Math.min(box[1], top)
+  box[2] = Math.max(box[2], right)
+  box[3] = Math.max(box[3], bottom)
 }
 
 /** Whole pixels around a line, with its outline and shadow. */
@@ -134,7 +137,8 @@ function draw(kit: CanvasKit, lines: readonly PlacedLine[], lettering: Lettering
     return { width, height, rgba }
   } finally {
     paints.delete()
-    surface.delete()
+    // Also frees the pixels, unlike `delete`.
+    surface.dispose()
   }
 }
 

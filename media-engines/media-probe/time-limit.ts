@@ -3,14 +3,23 @@ import { openFile } from './open-file.ts'
 import { headBytes, stillBrand } from './still-brand.ts'
 
 const maxMs = 20_000
+/** For formats without an index, of which every block is read. */
+const maxMsToScan = 120_000
 
 /** Depends on the file size; HEIC and AVIF images are small but slow to decode, so they get the maximum. */
 export async function millisecondsToRead(path: string): Promise<number> {
   const file = await openFile(path)
   try {
-    const bySize = Math.min(maxMs, 5000 + (file.size / mebibyte / 5) * 1000)
-    return stillBrand(await file.read(0, headBytes)) === undefined ? bySize : maxMs
+    const head = await file.read(0, headBytes)
+    const bySize = 5000 + (file.size / mebibyte / 5) * 1000
+    if (isScanned(head)) return Math.min(maxMsToScan, bySize)
+    return stillBrand(head) === undefined ? Math.min(maxMs, bySize) : maxMs
   } finally {
     await file.close()
   }
+}
+
+/** FLAC and AAC. */
+function isScanned(head: Buffer): boolean {
+  return head.toString('latin1', 0, 4) === 'fLaC' || (head[0] === 0xff && ((head[1] ?? 0) & 0xf6) === 0xf0)
 }

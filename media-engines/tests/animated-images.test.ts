@@ -50,6 +50,18 @@ describe.each(await installedVideoEngines())('animated images as videos by $name
     expect(run.images('images')).toHaveLength(3)
   })
 
+  test.each(['gif', 'webp'] as const)('The background of a timeline shows through an animated %s', async format => {
+    const rgba = Buffer.alloc(16 * 20 * 4)
+    const image = sharp(rgba, { raw: { width: 16, height: 20, channels: 4, pageHeight: 10 } })
+    // A frame needs a pixel, or it would be left out.
+    for (const pixel of [0, 170]) rgba.set([255, 0, 0, 255], pixel * 4)
+    const file = join(await testFolder(), `clear.${format}`)
+    await image.toFormat(format, { delay: [100, 100] }).toFile(file)
+    const track = videoTrack(item({ type: 'image', file }, 0, 2, { fit: 'cover' }))
+    const { content } = await cut(await sharedEngine(choice), { tracks: [track], fps: 10, background: '#0000ff' })
+    for (const frame of content.frames) expect(nearest(meanColor(frame))).toBe('blue')
+  })
+
   test('A still image in a slot for videos is refused', async () => {
     const still = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .gif()

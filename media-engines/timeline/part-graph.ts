@@ -21,8 +21,8 @@ export function computeLoads(tracks: readonly CutTrack[], { width, height }: Tim
       // A file has a fixed cost, however small its frames. A still is a single frame of at most the output's size, and
       // is held with everything overlaid on it; the figure was measured with 4K timelines of staggered stills. Tone
       // mapping buffers frames of 12 bytes per pixel: 58 MiB more for 1080p, and 195 MiB more for 4K.
-      const perPixel = (shown?.colors?.hdr ? 2.3 : 1) / 1e6
-      const weight = shown === undefined ? 0.2 + (width * height) / 1.7e6 : 1 + shown.width * shown.height * perPixel
+      const perPixel = (shown?.colors?.hdr ? 2.3 : 1) + (shown?.alpha ? 2 : 0)
+      const weight = shown === undefined ? 0.2 + (width * height) / 1.7e6 : 1 + (shown.width * shown.height * perPixel) / 1e6
       return { start, end: start + duration, weight }
     })
   })

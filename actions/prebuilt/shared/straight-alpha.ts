@@ -26,3 +26,8 @@ export function divideByAlpha(rgba: Pixels['rgba']): void {
       for (let channel = at; channel < at + 3; channel++) rgba[channel] = Math.min(255, Math.round((rgba[channel]! * 255) / alpha))
   }
 }
+
+/** Sets invisible pixels to transparent black, because programs that ignore alpha would show their colors. */
+export function clearInvisible(rgba: Pixels['rgba']): void {
+  for (let at = 0; at < rgba.length; at += 4) if (rgba[at + 3] === 0) rgba.fill(0, at, at + 4)
+}

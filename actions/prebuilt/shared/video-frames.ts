@@ -1,3 +1,4 @@
+import { clearInvisible } from './straight-alpha.ts'
 import { frameLabel } from './video-alpha.ts'
 import { exactly, countFrames, getFrameRate } from './video-clock.ts'
 import { Refusal } from './refusal.ts'
@@ -16,8 +17,10 @@ export async function imageOfFrame(
   span: readonly [number, number] = unseen,
   chain = 'null',
 ): Promise<Pixels> {
-  for await (const frame of video.frames({ of: clip, from: seconds }, `[${frameLabel(clip)}]trim=end_frame=1,${chain}[out0]`, span))
+  for await (const frame of video.frames({ of: clip, from: seconds }, `[${frameLabel(clip)}]trim=end_frame=1,${chain}[out0]`, span)) {
+    if (clip.has_alpha) clearInvisible(frame.rgba)
     return frame
+  }
   throw new Refusal('The video shows no frame.', 'input_unreachable')
 }
 

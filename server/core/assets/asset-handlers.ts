@@ -10,6 +10,7 @@ import { listAssets } from './list-assets.ts'
 import { reserveUpload } from './reserve-upload.ts'
 import { retryUpload } from './retry-upload.ts'
 import type { AssetServices } from './show-asset.ts'
+import { updateAsset } from './update-asset.ts'
 
 type Schemas = components['schemas']
 
@@ -42,6 +43,13 @@ export function assetHandlers(services: AssetServices) {
     ...(asset.channels !== undefined && { channels: asset.channels }),
     ...(asset.triCount !== undefined && { tri_count: asset.triCount }),
   })
+  const toAsset = (asset: Asset, form: UploadForm | undefined) => ({
+    ...toCommon(asset),
+    created_at: new Date(asset.createdAt).toISOString(),
+    failure_message: asset.failureMessage ?? null,
+    ...(asset.warnings && { warnings: [...asset.warnings] }),
+    ...toUpload(asset, form),
+  })
   const toListItem = (asset: PlacedAsset): Schemas['AssetListItem'] => ({
     ...toCommon(asset),
     created_at: asset.createdAt,
@@ -69,16 +77,11 @@ export function assetHandlers(services: AssetServices) {
     },
     async getAsset({ path }, { caller }) {
       const { asset, form } = await getAsset(services, caller, path.assetId)
-      return {
-        status: 200,
-        body: {
-          ...toCommon(asset),
-          created_at: new Date(asset.createdAt).toISOString(),
-          failure_message: asset.failureMessage ?? null,
-          ...(asset.warnings && { warnings: [...asset.warnings] }),
-          ...toUpload(asset, form),
-        },
-      }
+      return { status: 200, body: toAsset(asset, form) }
+    },
+    async updateAsset({ path, body }, { caller, effect }) {
+      const asset = await updateAsset(effect, caller, path.assetId, { name: body.name, description: body.description })
+      return { status: 200, body: toAsset(asset, await openForm(services, caller, asset)) }
     },
     async createAsset({ body }, { caller, effect }) {
       const claims = toClaims(body, 'file' in body ? body.file.fileName : undefined)

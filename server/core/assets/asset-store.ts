@@ -51,8 +51,20 @@ export const insertAsset = (sql: Sql, asset: NewAsset, runId?: string): Promise<
     run_id: runId ?? null,
     upload_key: asset.reservation?.key ?? null,
     expires_at: asset.reservation?.expiresAt ?? null,
-    search_text: [asset.name, asset.description, asset.folder].join('\n').toLowerCase(),
+    search_text: toSearchText(asset),
   })
+
+const toSearchText = ({ name, description, folder }: Pick<NewAsset, 'name' | 'description' | 'folder'>): string =>
+  [name, description, folder].join('\n').toLowerCase()
+
+/** Changes the texts by which an asset is found. */
+export const setTexts = (sql: Sql, asset: Pick<Asset, 'assetId' | 'name' | 'description' | 'folder'>) =>
+  sql.run('update assets set name = ?, description = ?, search_text = ? where asset_id = ?', [
+    asset.name ?? null,
+    asset.description ?? null,
+    toSearchText(asset),
+    asset.assetId,
+  ])
 
 const ofFile = mapColumns(columns, [
   'storedKey',
