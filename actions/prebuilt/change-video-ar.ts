@@ -65,7 +65,4 @@ const background = {
 }
 const placed = { clip, canvas, fit: fit === 'crop' ? 'cover' : 'contain', background } as const
 const frames = onCanvas(frameLabel(clip), 'frames', placed)
-await writeOutput(
-  'video',
-  await renderVideo(clip, { frames, hasAlpha: hasCanvasAlpha(placed), size: canvas, seconds: clip.duration_seconds }),
-)
+await writeOutput('video', await renderVideo(clip, { frames, hasAlpha: hasCanvasAlpha(placed), size: canvas }))

@@ -77,7 +77,6 @@ await writeOutput(
   await renderVideo(clip, {
     frames: `${tableLook(frameLabel(clip), 'v1', 'looked', clip.has_alpha)};${darkened}${grain(getParam('grain'), clip.has_alpha)},${evenSides}[frames]`,
     more: [colorTable(look), ...corners],
-    seconds: clip.duration_seconds,
   }),
 )
 

@@ -40,6 +40,5 @@ await writeOutput(
   await renderVideo(clip, {
     frames: `${tableLook(frameLabel(clip), 'v1', 'looked', clip.has_alpha)};[looked]${evenSides}[frames]`,
     more: [colorTable(look)],
-    seconds: clip.duration_seconds,
   }),
 )

@@ -40,7 +40,7 @@
 @flora-seconds 40
 */
 import { typeColor } from './shared/video-canvas.ts'
-import { exactly, countFrames, getFrameRate } from './shared/video-clock.ts'
+import { countFrames, exactly, framesIn, getFrameRate } from './shared/video-clock.ts'
 import { imageOfFrame } from './shared/video-frames.ts'
 import { outputFormat, renderVideo } from './shared/video-render.ts'
 import { screenColor } from './shared/video-screen.ts'
@@ -62,7 +62,8 @@ async function* looped(background: VideoInput): AsyncGenerator<Pixels> {
   let shown = 0
   while (shown < frames) {
     const before = shown
-    for await (const frame of video.frames(background, `[v0]fps=${rate}:start_time=0,${cover}[out0]`, [0, 0])) {
+    const once = `[v0]${exactly(framesIn(background.video_seconds, rate), rate, getFrameRate(background))},${cover}[out0]`
+    for await (const frame of video.frames(background, once, [0, 0])) {
       yield frame
       images.release(frame)
       if (++shown === frames) return
@@ -100,10 +101,16 @@ const keyed = `scale=out_color_matrix=bt601:out_range=tv,format=yuva444p,chromak
 const [, green, blue] = [1, 3, 5].map(at => Number.parseInt(screen.slice(at, at + 2), 16)) as [number, number, number]
 const despilled = getParam('spill') ? `,format=gbrap,despill=type=${blue > green ? 'blue' : 'green'}:mix=0.5:expand=0` : ''
 
+// The first input of `overlay` determines the times of its output. A still ends at once, so the other input does.
+const overlaid =
+  behind === undefined
+    ? '[behind][before]overlay=format=gbrp'
+    : '[before]split[times][above];[times][behind]overlay=format=gbrp:shortest=1[filled];[filled][above]overlay=format=gbrp'
+
 // Transparent parts of the video become part of the screen.
-const subject = `[v0]${exactly(frames, rate)},setsar=1,${keyed}${despilled}`
+const subject = `[v0]setsar=1,${keyed}${despilled}`
 const isCutOut = image === undefined && behind === undefined && outputFormat() !== 'mp4'
-const composed = `${subject}[before];[v1]format=gbrp[behind];[behind][before]overlay=format=gbrp,${evenSides}[frames]`
+const composed = `${subject}[before];[v1]format=gbrp[behind];${overlaid},${evenSides}[frames]`
 await writeOutput(
   'video',
   await renderVideo(clip, {
@@ -111,6 +118,5 @@ await writeOutput(
     hasAlpha: isCutOut,
     over: screen,
     more: isCutOut ? [] : [backdrop],
-    seconds: frames / rate,
   }),
 )

@@ -18,28 +18,28 @@
 @flora-cost 0.01
 @flora-seconds 15
 */
-import { exactly, framesIn, lasting, getFrameRate } from './shared/video-clock.ts'
 import { frameLabel } from './shared/video-alpha.ts'
-import { encodable, outputFormat } from './shared/video-render.ts'
+import { lasting } from './shared/video-clock.ts'
+import { encodable, outputFormat, paceUntil } from './shared/video-render.ts'
 import { evenSides } from './shared/video-size.ts'
 
 const clip = getInput<VideoInput>('video')
 const audio = getInput<AudioInput>('audio')
-const rate = getFrameRate(clip)
 const [ofVideo, ofAudio] = [clip.duration_seconds, audio.duration_seconds]
-const frames = framesIn(
-  { shortest: Math.min(ofVideo, ofAudio), video: ofVideo, audio: ofAudio }[getParam<'shortest' | 'video' | 'audio'>('duration')],
-  rate,
-)
-const seconds = frames / rate
+/** The last frame lasts until then, even if the audio is longer. */
+const seconds = { shortest: Math.min(ofVideo, ofAudio), video: ofVideo, audio: ofAudio }[
+  getParam<'shortest' | 'video' | 'audio'>('duration')
+]
+const cut = seconds < clip.video_seconds ? `trim=end=${seconds},` : ''
 await writeOutput(
   'video',
   await video.render(
     {
       inputs: [clip, audio],
-      graph: `[${frameLabel(clip)}]${exactly(frames, rate)},${evenSides},${encodable(clip.has_alpha, clip)}[out0];[a1]${lasting(seconds)}[out1]`,
+      graph: `[${frameLabel(clip)}]${cut}${evenSides},${encodable(clip.has_alpha, clip)}[out0];[a1]${lasting(seconds)}[out1]`,
       outputs: ['video', 'audio'],
       container: outputFormat(),
+      pace: paceUntil(seconds, clip),
     },
     seconds,
   ),

@@ -43,11 +43,4 @@ const longest = 8192
 if (Math.max(width, height) > longest)
   throw new Refusal(`The video would have ${width} × ${height} pixels: the limit is ${longest} pixels per side; use a lower resolution.`)
 const scaled = resampled(clip.has_alpha, `scale=${width}:${height}:flags=lanczos`)
-await writeOutput(
-  'video',
-  await renderVideo(clip, {
-    frames: `[${frameLabel(clip)}]${scaled},setsar=1[frames]`,
-    size: { width, height },
-    seconds: clip.duration_seconds,
-  }),
-)
+await writeOutput('video', await renderVideo(clip, { frames: `[${frameLabel(clip)}]${scaled},setsar=1[frames]`, size: { width, height } }))

@@ -55,24 +55,26 @@ if (smoothing === 'motion' && frames * clip.width * clip.height > mostOfMotion) 
   )
 }
 
-// After `setpts`, the frames are farther apart than their rate; these filters fill the gaps.
+/** These filters fill the gaps that `setpts` makes. They need frames at a constant rate. */
+const slower = `setpts=PTS*${factor},`
+const even = `${exactly(framesIn(clip.video_seconds, rate), rate)},${slower}`
 const between = {
-  off: '',
-  blend: `framerate=fps=${rate}:interp_start=0:interp_end=255:scene=30,`,
-  motion: `minterpolate=fps=${rate}:mi_mode=mci:mc_mode=obmc:me_mode=bidir:me=epzs:scd=fdiff,`,
+  off: slower,
+  blend: `${even}framerate=fps=${rate}:interp_start=0:interp_end=255:scene=30,`,
+  motion: `${even}minterpolate=fps=${rate}:mi_mode=mci:mc_mode=obmc:me_mode=bidir:me=epzs:scd=fdiff,`,
 }[smoothing]
-const slower = `fps=${rate}:start_time=0,setpts=PTS*${factor},${between}${exactly(frames, rate)},${evenSides}`
+const changed = `${between}${exactly(frames, rate, smoothing === 'off' ? rate / factor : rate)},${evenSides}`
 
 /** The filters that fill gaps have no alpha. They get the colors over black and the alpha as a second video. */
 const withAlpha = [
-  `[v0]${slower},format=gbrap[colors]`,
-  `[t0]alphaextract,setparams=range=pc,format=gbrp,${slower},format=gbrp,extractplanes=g[alpha]`,
+  `[v0]${changed},format=gbrap[colors]`,
+  `[t0]alphaextract,setparams=range=pc,format=gbrp,${changed},format=gbrp,extractplanes=g[alpha]`,
   '[colors][alpha]alphamerge,unpremultiply=inplace=1[frames]',
 ].join(';')
 await writeOutput(
   'video',
   await renderVideo(clip, {
-    frames: clip.has_alpha && between !== '' ? withAlpha : `[${frameLabel(clip)}]${slower}[frames]`,
+    frames: clip.has_alpha && smoothing !== 'off' ? withAlpha : `[${frameLabel(clip)}]${changed}[frames]`,
     audio: getParam('keep_audio') ? `${tempo(1 / factor)},${lasting(seconds)}` : null,
     seconds,
   }),

@@ -31,7 +31,7 @@ const seconds = frames / rate
 await writeOutput(
   'video',
   await renderVideo(clip, {
-    frames: `[${frameLabel(clip)}]setpts=PTS/${factor},${exactly(frames, rate)},${evenSides}[frames]`,
+    frames: `[${frameLabel(clip)}]setpts=PTS/${factor},${exactly(frames, rate, rate * factor)},${evenSides}[frames]`,
     audio: getParam('keep_audio') ? `${tempo(factor)},${lasting(seconds)}` : null,
     seconds,
   }),

@@ -34,4 +34,4 @@ await writeOutput(
     seconds,
   ),
 )
-await writeOutput('video', await renderVideo(clip, { frames: `[${frameLabel(clip)}]${evenSides}[frames]`, audio: null, seconds }))
+await writeOutput('video', await renderVideo(clip, { frames: `[${frameLabel(clip)}]${evenSides}[frames]`, audio: null }))

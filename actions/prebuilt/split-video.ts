@@ -41,10 +41,11 @@
 @flora-cost 0.02
 @flora-seconds 20
 */
-import { exactly, framesIn, countFrames, lasting, getFrameRate } from './shared/video-clock.ts'
+import { countFrames, framesIn, getFrameRate, lasting } from './shared/video-clock.ts'
+import { secondOfFrame } from './shared/video-frames.ts'
 import { sceneStarts } from './shared/video-scenes.ts'
 import { frameLabel } from './shared/video-alpha.ts'
-import { encodable, outputFormat } from './shared/video-render.ts'
+import { encodable, outputFormat, paceUntil } from './shared/video-render.ts'
 import { evenSides } from './shared/video-size.ts'
 import { Refusal } from './shared/refusal.ts'
 
@@ -55,7 +56,7 @@ const most = 50
 
 const counting = (count: number, every: number) => Array.from({ length: count }, (_, at) => Math.round(at * every))
 
-/** The index of each part's first frame. */
+/** Where each part starts, as a number of frames at the mean rate. */
 async function getStarts(mode: 'equal' | 'duration' | 'scene'): Promise<number[]> {
   if (mode === 'scene') {
     const starts = await sceneStarts(clip, getParam('scene_sensitivity'))
@@ -74,22 +75,33 @@ const starts = await getStarts(getParam('split_mode'))
 if (starts.length > most)
   throw new Refusal(`The video would fall into ${starts.length} parts: the limit is ${most}; use longer parts or a lower sensitivity.`)
 
+/** The start of the frame that is shown then, so that each frame is in one part. After the last one, only audio is cut. */
+async function cutAt(frame: number): Promise<number> {
+  if (frame >= total) return clip.duration_seconds
+  return frame / rate < clip.video_seconds ? video.frameStart(clip, secondOfFrame(clip, frame)) : frame / rate
+}
+
 const handle = Math.round(getParam<number>('trim_handles') * rate)
-const parts = starts
-  .map((start, at) => ({ start: start + handle, end: (starts[at + 1] ?? total) - handle }))
-  .filter(({ start, end }) => end > start)
+const parts: { start: number; end: number }[] = []
+for (const [at, start] of starts.entries()) {
+  const [first, last] = [start + handle, (starts[at + 1] ?? total) - handle]
+  const part = { start: await cutAt(first), end: await cutAt(last) }
+  if (last > first && part.end > part.start) parts.push(part)
+}
 if (parts.length === 0) throw new Refusal(`The trim handles leave nothing of a part; they must be shorter than half a part.`)
 
 const withAudio = clip.has_audio && !getParam('strip_audio')
 for (const [at, { start, end }] of parts.entries()) {
-  const seconds = (end - start) / rate
-  const graph = `[${frameLabel(clip)}]${exactly(end - start, rate)},${evenSides},${encodable(clip.has_alpha, clip)}[out0]`
+  const seconds = end - start
+  // Half a tick of the finest clock, since times are rounded.
+  const graph = `[${frameLabel(clip)}]trim=end=${seconds - 0.000005},${evenSides},${encodable(clip.has_alpha, clip)}[out0]`
   const part = await video.render(
     {
-      inputs: [{ of: clip, from: start / rate }],
+      inputs: [{ of: clip, from: start }],
       graph: withAudio ? `${graph};[a0]${lasting(seconds)}[out1]` : graph,
       outputs: withAudio ? ['video', 'audio'] : ['video'],
       container: outputFormat(),
+      pace: paceUntil(seconds, clip),
     },
     seconds,
     [at / parts.length, (at + 1) / parts.length],

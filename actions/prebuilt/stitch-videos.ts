@@ -102,7 +102,7 @@ const hasAlpha = clips.some(clip => hasCanvasAlpha(placed(clip)))
 function countFrames(at: number): AsyncIterator<Pixels> {
   const clip = clips[at]!
   const onIt = onCanvas('clip', 'fitted', placed(clip))
-  const graph = `[${frameLabel(clip)}]fps=${rate}:start_time=0[clip];${onIt};[fitted]${exactly(lengths[at]!, rate)}[out0]`
+  const graph = `[${frameLabel(clip)}]${exactly(lengths[at]!, rate, getFrameRate(clip))}[clip];${onIt};[fitted]null[out0]`
   return video.frames(clip, graph, [0, 0])[Symbol.asyncIterator]()
 }
 

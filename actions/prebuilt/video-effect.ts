@@ -90,7 +90,7 @@ function shake(): string {
 }
 
 const effect = effects[getParam<string>('effect')]!()
-await writeOutput('video', await renderVideo(clip, { frames: `${effect};[changed]${evenSides}[frames]`, seconds: clip.duration_seconds }))
+await writeOutput('video', await renderVideo(clip, { frames: `${effect};[changed]${evenSides}[frames]` }))
 
 /**
  * Part of a chain that imitates a worn tape: little horizontal detail, hardly any in the colors, which are slightly

@@ -25,6 +25,7 @@
 @flora-seconds 15
 */
 import { Refusal } from './shared/refusal.ts'
+import { exactly, framesIn, getFrameRate } from './shared/video-clock.ts'
 import { frameLabel } from './shared/video-alpha.ts'
 import { divideByAlpha, multiplyByAlpha } from './shared/straight-alpha.ts'
 
@@ -37,7 +38,8 @@ const most = getParam<number>('max_frames')
 let exposed = new Uint32Array(0)
 let size = { width: 0, height: 0 }
 let samples = 0
-const samplesOnly = `[${frameLabel(clip)}]trim=end_frame=${(most - 1) * stride + 1},select='not(mod(n,${stride}))'[out0]`
+const count = Math.min((most - 1) * stride + 1, framesIn(clip.video_seconds, getFrameRate(clip)))
+const samplesOnly = `[${frameLabel(clip)}]${exactly(count, getFrameRate(clip))},select='not(mod(n,${stride}))'[out0]`
 for await (const { width, height, rgba } of video.frames(clip, samplesOnly)) {
   if (clip.has_alpha) multiplyByAlpha(rgba)
   if (samples === 0) {

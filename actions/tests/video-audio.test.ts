@@ -58,7 +58,8 @@ describe('merge-audio-into-video', () => {
     ['shortest', 10, 0.5, 5, upTo(5)],
     ['shortest', 5, 1, 5, upTo(5)],
     ['video', 5, 1, 5, upTo(5)],
-    ['audio', 5, 1, 10, [...upTo(5), 4, 4, 4, 4, 4]],
+    // The last frame lasts until the end.
+    ['audio', 5, 1, 10, upTo(5)],
     ['audio', 10, 0.5, 5, upTo(5)],
   ])(
     'Merging by the duration "%s" a silent video of %i frames and %d seconds of audio gives %i frames',

@@ -152,21 +152,18 @@ function planBackdrop(image, canvas, amount) {
 function renderVideo(clip, change) {
 	const { frames, hasAlpha = clip.has_alpha, size = clip, over, last = "null", audio = "anull", more = [], seconds } = change;
 	const graph = `${frames};[frames]${encodable(hasAlpha, size)},${last}[out0]`;
-	const inputs = [{
-		of: clip,
-		over
-	}, ...more];
-	return clip.has_audio && audio !== null ? video.render({
-		inputs,
-		graph: `${graph};[a0]${audio}[out1]`,
-		outputs: ["video", "audio"],
-		container: outputFormat()
-	}, seconds) : video.render({
-		inputs,
-		graph,
-		outputs: ["video"],
-		container: outputFormat()
-	}, seconds);
+	const pace = seconds === void 0 ? { pace: paceUntil(clip.video_seconds, clip) } : {};
+	const withAudio = clip.has_audio && audio !== null;
+	return video.render({
+		inputs: [{
+			of: clip,
+			over
+		}, ...more],
+		graph: withAudio ? `${graph};[a0]${audio}[out1]` : graph,
+		outputs: withAudio ? ["video", "audio"] : ["video"],
+		container: outputFormat(),
+		...pace
+	}, seconds ?? clip.duration_seconds);
 }
 /** The parameter `output_format`, which several actions have. */
 const outputFormat = () => getParam("output_format");
@@ -182,6 +179,11 @@ function encodable(hasAlpha, { width, height }) {
 	if (format === "webm" && width * height > mostWithAlpha) throw new Refusal(`A transparent WebM may have as many pixels as 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
+/** The `pace` of a recipe whose output has the times of a video's frames. */
+const paceUntil = (seconds, { frame_rate }) => ({
+	seconds,
+	frame_rate
+});
 
 // actions/prebuilt/shared/video-canvas.ts
 /** A color in FFmpeg's notation, without its alpha. */
@@ -285,6 +287,5 @@ const frames = onCanvas(frameLabel(clip), "frames", placed);
 await writeOutput("video", await renderVideo(clip, {
 	frames,
 	hasAlpha: hasCanvasAlpha(placed),
-	size: canvas,
-	seconds: clip.duration_seconds
+	size: canvas
 }));

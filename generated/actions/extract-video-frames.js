@@ -65,6 +65,15 @@ function getFrameRate({ frame_rate: mean }) {
 }
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const countFrames = (clip) => framesIn(clip.duration_seconds, getFrameRate(clip));
+/**
+* The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The
+* first and last ones are repeated where frames are missing.
+* @param before rate of the frames before, the mean if it varies
+*/
+function exactly(frames, rate, before = rate) {
+	const ahead = before === rate ? .45 / rate : .001;
+	return `${`tpad=stop_mode=clone:stop_duration=${1 / rate}`},settb=1/120000,setpts=PTS-${ahead}/TB,fps=${rate}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
+}
 
 // actions/prebuilt/shared/straight-alpha.ts
 /** Sets invisible pixels to transparent black, because programs that ignore alpha would show their colors. */
@@ -105,9 +114,11 @@ async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
 	}
 	throw new Refusal("The video shows no frame.", "input_unreachable");
 }
-/** The time of a frame in seconds; the number is limited to existing frames. */
+/** A time in seconds at which a frame is shown, counted at the mean rate; that of the first or last one if there is none. */
 function secondOfFrame(clip, frame) {
-	return Math.min(countFrames(clip) - 1, Math.max(0, Math.round(frame))) / getFrameRate(clip);
+	const number = Math.round(frame);
+	if (number <= 0) return 0;
+	return number >= countFrames(clip) - 1 ? clip.duration_seconds : (number + .45) / getFrameRate(clip);
 }
 
 // actions/prebuilt/shared/video-scenes.ts
@@ -127,7 +138,8 @@ async function sceneStarts(clip, sensitivity) {
 	let before;
 	let movement = 0;
 	let count = 0;
-	for await (const frame of video.frames(clip, `[v0]fps=${rate}:start_time=0,scale=${width}:${height}:flags=area[out0]`, [0, 0])) {
+	const graph = `[v0]${exactly(framesIn(clip.video_seconds, rate), rate)},scale=${width}:${height}:flags=area[out0]`;
+	for await (const frame of video.frames(clip, graph, [0, 0])) {
 		const moved = before === void 0 ? 0 : difference(before, frame);
 		const second = count / rate;
 		if (Math.min(moved, moved - movement) > threshold && second - starts.at(-1) >= shortest) starts.push(second);

@@ -112,21 +112,18 @@ const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "
 function renderVideo(clip, change) {
 	const { frames, hasAlpha = clip.has_alpha, size = clip, over, last = "null", audio = "anull", more = [], seconds } = change;
 	const graph = `${frames};[frames]${encodable(hasAlpha, size)},${last}[out0]`;
-	const inputs = [{
-		of: clip,
-		over
-	}, ...more];
-	return clip.has_audio && audio !== null ? video.render({
-		inputs,
-		graph: `${graph};[a0]${audio}[out1]`,
-		outputs: ["video", "audio"],
-		container: outputFormat()
-	}, seconds) : video.render({
-		inputs,
-		graph,
-		outputs: ["video"],
-		container: outputFormat()
-	}, seconds);
+	const pace = seconds === void 0 ? { pace: paceUntil(clip.video_seconds, clip) } : {};
+	const withAudio = clip.has_audio && audio !== null;
+	return video.render({
+		inputs: [{
+			of: clip,
+			over
+		}, ...more],
+		graph: withAudio ? `${graph};[a0]${audio}[out1]` : graph,
+		outputs: withAudio ? ["video", "audio"] : ["video"],
+		container: outputFormat(),
+		...pace
+	}, seconds ?? clip.duration_seconds);
 }
 /** The parameter `output_format`, which several actions have. */
 const outputFormat = () => getParam("output_format");
@@ -142,6 +139,11 @@ function encodable(hasAlpha, { width, height }) {
 	if (format === "webm" && width * height > mostWithAlpha) throw new Refusal(`A transparent WebM may have as many pixels as 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
+/** The `pace` of a recipe whose output has the times of a video's frames. */
+const paceUntil = (seconds, { frame_rate }) => ({
+	seconds,
+	frame_rate
+});
 
 // actions/prebuilt/shared/video-canvas.ts
 /** A color in FFmpeg's notation, without its alpha. */
@@ -171,11 +173,14 @@ function getFrameRate({ frame_rate: mean }) {
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const countFrames = (clip) => framesIn(clip.duration_seconds, getFrameRate(clip));
 /**
-* The end of a chain: sets a constant rate and an exact number of frames. The first and last frames are repeated where
-* frames are missing; the last one before the rate is set, because at the end of a video `fps` drops anything that
-* lasts less than half a frame.
+* The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The
+* first and last ones are repeated where frames are missing.
+* @param before rate of the frames before, the mean if it varies
 */
-const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:start_time=0,trim=end_frame=${frames}`;
+function exactly(frames, rate, before = rate) {
+	const ahead = before === rate ? .45 / rate : .001;
+	return `${`tpad=stop_mode=clone:stop_duration=${1 / rate}`},settb=1/120000,setpts=PTS-${ahead}/TB,fps=${rate}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
+}
 
 // actions/prebuilt/shared/straight-alpha.ts
 /** Sets invisible pixels to transparent black, because programs that ignore alpha would show their colors. */
@@ -250,7 +255,8 @@ async function* looped(background) {
 	let shown = 0;
 	while (shown < frames) {
 		const before = shown;
-		for await (const frame of video.frames(background, `[v0]fps=${rate}:start_time=0,${cover}[out0]`, [0, 0])) {
+		const once = `[v0]${exactly(framesIn(background.video_seconds, rate), rate, getFrameRate(background))},${cover}[out0]`;
+		for await (const frame of video.frames(background, once, [0, 0])) {
 			yield frame;
 			images.release(frame);
 			if (++shown === frames) return;
@@ -288,13 +294,13 @@ const [, green, blue] = [
 	5
 ].map((at) => Number.parseInt(screen.slice(at, at + 2), 16));
 const despilled = getParam("spill") ? `,format=gbrap,despill=type=${blue > green ? "blue" : "green"}:mix=0.5:expand=0` : "";
-const subject = `[v0]${exactly(frames, rate)},setsar=1,${keyed}${despilled}`;
+const overlaid = behind === void 0 ? "[behind][before]overlay=format=gbrp" : "[before]split[times][above];[times][behind]overlay=format=gbrp:shortest=1[filled];[filled][above]overlay=format=gbrp";
+const subject = `[v0]setsar=1,${keyed}${despilled}`;
 const isCutOut = image === void 0 && behind === void 0 && outputFormat() !== "mp4";
-const composed = `${subject}[before];[v1]format=gbrp[behind];[behind][before]overlay=format=gbrp,${evenSides}[frames]`;
+const composed = `${subject}[before];[v1]format=gbrp[behind];${overlaid},${evenSides}[frames]`;
 await writeOutput("video", await renderVideo(clip, {
 	frames: isCutOut ? `${subject},${evenSides}[frames]` : composed,
 	hasAlpha: isCutOut,
 	over: screen,
-	more: isCutOut ? [] : [backdrop],
-	seconds: frames / rate
+	more: isCutOut ? [] : [backdrop]
 }));

@@ -26,40 +26,13 @@
 @flora-cost 0.01
 @flora-seconds 15
 */
-// actions/prebuilt/shared/video-clock.ts
-const usual = 25;
-const least = 1;
-const most = 120;
-/** Standard frame rates, which a measured mean can miss slightly. */
-const exact = [
-	24e3 / 1001,
-	24,
-	25,
-	3e4 / 1001,
-	30,
-	48,
-	50,
-	6e4 / 1001,
-	60
-];
-/** Frames per second, with the small errors of a measured mean corrected. */
-function getFrameRate({ frame_rate: mean }) {
-	if (!(mean > 0)) return usual;
-	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most, Math.max(least, mean));
-}
-const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
-/**
-* The end of a chain: sets a constant rate and an exact number of frames. The first and last frames are repeated where
-* frames are missing; the last one before the rate is set, because at the end of a video `fps` drops anything that
-* lasts less than half a frame.
-*/
-const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:start_time=0,trim=end_frame=${frames}`;
-/** An audio chain with exactly this duration: cut, or padded with silence. */
-const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
-
 // actions/prebuilt/shared/video-alpha.ts
 /** The label of a video's frames in a graph: with straight alpha if it has any. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
+
+// actions/prebuilt/shared/video-clock.ts
+/** An audio chain with exactly this duration: cut, or padded with silence. */
+const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
 // actions/prebuilt/shared/refusal.ts
 /** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
@@ -87,6 +60,11 @@ function encodable(hasAlpha, { width, height }) {
 	if (format === "webm" && width * height > mostWithAlpha) throw new Refusal(`A transparent WebM may have as many pixels as 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
+/** The `pace` of a recipe whose output has the times of a video's frames. */
+const paceUntil = (seconds, { frame_rate }) => ({
+	seconds,
+	frame_rate
+});
 
 // actions/prebuilt/shared/video-size.ts
 /** Removes the last row or column if a side is odd, so that no frame is stretched by a pixel. */
@@ -95,17 +73,18 @@ const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)
 // actions/prebuilt/merge-audio-into-video.ts
 const clip = getInput("video");
 const audio = getInput("audio");
-const rate = getFrameRate(clip);
 const [ofVideo, ofAudio] = [clip.duration_seconds, audio.duration_seconds];
-const frames = framesIn({
+/** The last frame lasts until then, even if the audio is longer. */
+const seconds = {
 	shortest: Math.min(ofVideo, ofAudio),
 	video: ofVideo,
 	audio: ofAudio
-}[getParam("duration")], rate);
-const seconds = frames / rate;
+}[getParam("duration")];
+const cut = seconds < clip.video_seconds ? `trim=end=${seconds},` : "";
 await writeOutput("video", await video.render({
 	inputs: [clip, audio],
-	graph: `[${frameLabel(clip)}]${exactly(frames, rate)},${evenSides},${encodable(clip.has_alpha, clip)}[out0];[a1]${lasting(seconds)}[out1]`,
+	graph: `[${frameLabel(clip)}]${cut}${evenSides},${encodable(clip.has_alpha, clip)}[out0];[a1]${lasting(seconds)}[out1]`,
 	outputs: ["video", "audio"],
-	container: outputFormat()
+	container: outputFormat(),
+	pace: paceUntil(seconds, clip)
 }, seconds));

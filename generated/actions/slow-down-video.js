@@ -73,11 +73,14 @@ function getFrameRate({ frame_rate: mean }) {
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const countFrames = (clip) => framesIn(clip.duration_seconds, getFrameRate(clip));
 /**
-* The end of a chain: sets a constant rate and an exact number of frames. The first and last frames are repeated where
-* frames are missing; the last one before the rate is set, because at the end of a video `fps` drops anything that
-* lasts less than half a frame.
+* The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The
+* first and last ones are repeated where frames are missing.
+* @param before rate of the frames before, the mean if it varies
 */
-const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:start_time=0,trim=end_frame=${frames}`;
+function exactly(frames, rate, before = rate) {
+	const ahead = before === rate ? .45 / rate : .001;
+	return `${`tpad=stop_mode=clone:stop_duration=${1 / rate}`},settb=1/120000,setpts=PTS-${ahead}/TB,fps=${rate}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
+}
 /** An audio chain with exactly this duration: cut, or padded with silence. */
 const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 /** Changes the speed of audio without its pitch. A single `atempo` sounds good only from half to twice the speed. */
@@ -90,21 +93,18 @@ function tempo(factor) {
 function renderVideo(clip, change) {
 	const { frames, hasAlpha = clip.has_alpha, size = clip, over, last = "null", audio = "anull", more = [], seconds } = change;
 	const graph = `${frames};[frames]${encodable(hasAlpha, size)},${last}[out0]`;
-	const inputs = [{
-		of: clip,
-		over
-	}, ...more];
-	return clip.has_audio && audio !== null ? video.render({
-		inputs,
-		graph: `${graph};[a0]${audio}[out1]`,
-		outputs: ["video", "audio"],
-		container: outputFormat()
-	}, seconds) : video.render({
-		inputs,
-		graph,
-		outputs: ["video"],
-		container: outputFormat()
-	}, seconds);
+	const pace = seconds === void 0 ? { pace: paceUntil(clip.video_seconds, clip) } : {};
+	const withAudio = clip.has_audio && audio !== null;
+	return video.render({
+		inputs: [{
+			of: clip,
+			over
+		}, ...more],
+		graph: withAudio ? `${graph};[a0]${audio}[out1]` : graph,
+		outputs: withAudio ? ["video", "audio"] : ["video"],
+		container: outputFormat(),
+		...pace
+	}, seconds ?? clip.duration_seconds);
 }
 /** The parameter `output_format`, which several actions have. */
 const outputFormat = () => getParam("output_format");
@@ -120,6 +120,11 @@ function encodable(hasAlpha, { width, height }) {
 	if (format === "webm" && width * height > mostWithAlpha) throw new Refusal(`A transparent WebM may have as many pixels as 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
+/** The `pace` of a recipe whose output has the times of a video's frames. */
+const paceUntil = (seconds, { frame_rate }) => ({
+	seconds,
+	frame_rate
+});
 
 // actions/prebuilt/shared/video-size.ts
 /** Removes the last row or column if a side is odd, so that no frame is stretched by a pixel. */
@@ -141,20 +146,22 @@ if (smoothing === "motion" && frames * clip.width * clip.height > mostOfMotion) 
 	const longest = (mostOfMotion / frames / clip.width / clip.height * seconds).toFixed(1);
 	throw new Refusal(`The video is too long for motion smoothing: at ${clip.width} × ${clip.height} pixels the result may last ${longest} seconds, but would last ${seconds.toFixed(1)}. Make it smaller or shorter, or use blend.`);
 }
-const between = {
-	off: "",
-	blend: `framerate=fps=${rate}:interp_start=0:interp_end=255:scene=30,`,
-	motion: `minterpolate=fps=${rate}:mi_mode=mci:mc_mode=obmc:me_mode=bidir:me=epzs:scd=fdiff,`
-}[smoothing];
-const slower = `fps=${rate}:start_time=0,setpts=PTS*${factor},${between}${exactly(frames, rate)},${evenSides}`;
+/** These filters fill the gaps that `setpts` makes. They need frames at a constant rate. */
+const slower = `setpts=PTS*${factor},`;
+const even = `${exactly(framesIn(clip.video_seconds, rate), rate)},${slower}`;
+const changed = `${{
+	off: slower,
+	blend: `${even}framerate=fps=${rate}:interp_start=0:interp_end=255:scene=30,`,
+	motion: `${even}minterpolate=fps=${rate}:mi_mode=mci:mc_mode=obmc:me_mode=bidir:me=epzs:scd=fdiff,`
+}[smoothing]}${exactly(frames, rate, smoothing === "off" ? rate / factor : rate)},${evenSides}`;
 /** The filters that fill gaps have no alpha. They get the colors over black and the alpha as a second video. */
 const withAlpha = [
-	`[v0]${slower},format=gbrap[colors]`,
-	`[t0]alphaextract,setparams=range=pc,format=gbrp,${slower},format=gbrp,extractplanes=g[alpha]`,
+	`[v0]${changed},format=gbrap[colors]`,
+	`[t0]alphaextract,setparams=range=pc,format=gbrp,${changed},format=gbrp,extractplanes=g[alpha]`,
 	"[colors][alpha]alphamerge,unpremultiply=inplace=1[frames]"
 ].join(";");
 await writeOutput("video", await renderVideo(clip, {
-	frames: clip.has_alpha && between !== "" ? withAlpha : `[${frameLabel(clip)}]${slower}[frames]`,
+	frames: clip.has_alpha && smoothing !== "off" ? withAlpha : `[${frameLabel(clip)}]${changed}[frames]`,
 	audio: getParam("keep_audio") ? `${tempo(1 / factor)},${lasting(seconds)}` : null,
 	seconds
 }));

@@ -73,13 +73,39 @@ function getFrameRate({ frame_rate: mean }) {
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const countFrames = (clip) => framesIn(clip.duration_seconds, getFrameRate(clip));
 /**
-* The end of a chain: sets a constant rate and an exact number of frames. The first and last frames are repeated where
-* frames are missing; the last one before the rate is set, because at the end of a video `fps` drops anything that
-* lasts less than half a frame.
+* The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The
+* first and last ones are repeated where frames are missing.
+* @param before rate of the frames before, the mean if it varies
 */
-const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:start_time=0,trim=end_frame=${frames}`;
+function exactly(frames, rate, before = rate) {
+	const ahead = before === rate ? .45 / rate : .001;
+	return `${`tpad=stop_mode=clone:stop_duration=${1 / rate}`},settb=1/120000,setpts=PTS-${ahead}/TB,fps=${rate}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
+}
 /** An audio chain with exactly this duration: cut, or padded with silence. */
 const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
+
+// actions/prebuilt/shared/video-alpha.ts
+/** The label of a video's frames in a graph: with straight alpha if it has any. */
+const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
+
+// actions/prebuilt/shared/refusal.ts
+/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+var Refusal = class extends Error {
+	code;
+	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	constructor(sentence, code = "action_failed") {
+		super(sentence);
+		this.code = code;
+	}
+};
+
+// actions/prebuilt/shared/video-frames.ts
+/** A time in seconds at which a frame is shown, counted at the mean rate; that of the first or last one if there is none. */
+function secondOfFrame(clip, frame) {
+	const number = Math.round(frame);
+	if (number <= 0) return 0;
+	return number >= countFrames(clip) - 1 ? clip.duration_seconds : (number + .45) / getFrameRate(clip);
+}
 
 // actions/prebuilt/shared/video-scenes.ts
 /** Minimum duration of a scene in seconds; a shorter one is a flash of light. */
@@ -98,7 +124,8 @@ async function sceneStarts(clip, sensitivity) {
 	let before;
 	let movement = 0;
 	let count = 0;
-	for await (const frame of video.frames(clip, `[v0]fps=${rate}:start_time=0,scale=${width}:${height}:flags=area[out0]`, [0, 0])) {
+	const graph = `[v0]${exactly(framesIn(clip.video_seconds, rate), rate)},scale=${width}:${height}:flags=area[out0]`;
+	for await (const frame of video.frames(clip, graph, [0, 0])) {
 		const moved = before === void 0 ? 0 : difference(before, frame);
 		const second = count / rate;
 		if (Math.min(moved, moved - movement) > threshold && second - starts.at(-1) >= shortest) starts.push(second);
@@ -118,21 +145,6 @@ function difference(one, other) {
 	return Math.min(1, sum / 1762560 / .25);
 }
 
-// actions/prebuilt/shared/video-alpha.ts
-/** The label of a video's frames in a graph: with straight alpha if it has any. */
-const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
-
-// actions/prebuilt/shared/refusal.ts
-/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
-var Refusal = class extends Error {
-	code;
-	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
-	constructor(sentence, code = "action_failed") {
-		super(sentence);
-		this.code = code;
-	}
-};
-
 // actions/prebuilt/shared/video-render.ts
 /** The parameter `output_format`, which several actions have. */
 const outputFormat = () => getParam("output_format");
@@ -148,6 +160,11 @@ function encodable(hasAlpha, { width, height }) {
 	if (format === "webm" && width * height > mostWithAlpha) throw new Refusal(`A transparent WebM may have as many pixels as 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
+/** The `pace` of a recipe whose output has the times of a video's frames. */
+const paceUntil = (seconds, { frame_rate }) => ({
+	seconds,
+	frame_rate
+});
 
 // actions/prebuilt/shared/video-size.ts
 /** Removes the last row or column if a side is odd, so that no frame is stretched by a pixel. */
@@ -159,7 +176,7 @@ const rate = getFrameRate(clip);
 const total = countFrames(clip);
 const most = 50;
 const counting = (count, every) => Array.from({ length: count }, (_, at) => Math.round(at * every));
-/** The index of each part's first frame. */
+/** Where each part starts, as a number of frames at the mean rate. */
 async function getStarts(mode) {
 	if (mode === "scene") return (await sceneStarts(clip, getParam("scene_sensitivity"))).map((second) => Math.round(second * rate)).filter((frame) => frame < total);
 	if (mode === "duration") {
@@ -171,24 +188,35 @@ async function getStarts(mode) {
 }
 const starts = await getStarts(getParam("split_mode"));
 if (starts.length > most) throw new Refusal(`The video would fall into ${starts.length} parts: the limit is ${most}; use longer parts or a lower sensitivity.`);
+/** The start of the frame that is shown then, so that each frame is in one part. After the last one, only audio is cut. */
+async function cutAt(frame) {
+	if (frame >= total) return clip.duration_seconds;
+	return frame / rate < clip.video_seconds ? video.frameStart(clip, secondOfFrame(clip, frame)) : frame / rate;
+}
 const handle = Math.round(getParam("trim_handles") * rate);
-const parts = starts.map((start, at) => ({
-	start: start + handle,
-	end: (starts[at + 1] ?? total) - handle
-})).filter(({ start, end }) => end > start);
+const parts = [];
+for (const [at, start] of starts.entries()) {
+	const [first, last] = [start + handle, (starts[at + 1] ?? total) - handle];
+	const part = {
+		start: await cutAt(first),
+		end: await cutAt(last)
+	};
+	if (last > first && part.end > part.start) parts.push(part);
+}
 if (parts.length === 0) throw new Refusal(`The trim handles leave nothing of a part; they must be shorter than half a part.`);
 const withAudio = clip.has_audio && !getParam("strip_audio");
 for (const [at, { start, end }] of parts.entries()) {
-	const seconds = (end - start) / rate;
-	const graph = `[${frameLabel(clip)}]${exactly(end - start, rate)},${evenSides},${encodable(clip.has_alpha, clip)}[out0]`;
+	const seconds = end - start;
+	const graph = `[${frameLabel(clip)}]trim=end=${seconds - 5e-6},${evenSides},${encodable(clip.has_alpha, clip)}[out0]`;
 	const part = await video.render({
 		inputs: [{
 			of: clip,
-			from: start / rate
+			from: start
 		}],
 		graph: withAudio ? `${graph};[a0]${lasting(seconds)}[out1]` : graph,
 		outputs: withAudio ? ["video", "audio"] : ["video"],
-		container: outputFormat()
+		container: outputFormat(),
+		pace: paceUntil(seconds, clip)
 	}, seconds, [at / parts.length, (at + 1) / parts.length]);
 	await writeOutput("videos", part);
 }

@@ -93,9 +93,11 @@ async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
 	}
 	throw new Refusal("The video shows no frame.", "input_unreachable");
 }
-/** The time of a frame in seconds; the number is limited to existing frames. */
+/** A time in seconds at which a frame is shown, counted at the mean rate; that of the first or last one if there is none. */
 function secondOfFrame(clip, frame) {
-	return Math.min(countFrames(clip) - 1, Math.max(0, Math.round(frame))) / getFrameRate(clip);
+	const number = Math.round(frame);
+	if (number <= 0) return 0;
+	return number >= countFrames(clip) - 1 ? clip.duration_seconds : (number + .45) / getFrameRate(clip);
 }
 
 // actions/prebuilt/video-to-frame-grid.ts

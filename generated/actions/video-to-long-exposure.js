@@ -35,6 +35,38 @@ var Refusal = class extends Error {
 	}
 };
 
+// actions/prebuilt/shared/video-clock.ts
+const usual = 25;
+const least = 1;
+const most$1 = 120;
+/** Standard frame rates, which a measured mean can miss slightly. */
+const exact = [
+	24e3 / 1001,
+	24,
+	25,
+	3e4 / 1001,
+	30,
+	48,
+	50,
+	6e4 / 1001,
+	60
+];
+/** Frames per second, with the small errors of a measured mean corrected. */
+function getFrameRate({ frame_rate: mean }) {
+	if (!(mean > 0)) return usual;
+	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most$1, Math.max(least, mean));
+}
+const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
+/**
+* The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The
+* first and last ones are repeated where frames are missing.
+* @param before rate of the frames before, the mean if it varies
+*/
+function exactly(frames, rate, before = rate) {
+	const ahead = before === rate ? .45 / rate : .001;
+	return `${`tpad=stop_mode=clone:stop_duration=${1 / rate}`},settb=1/120000,setpts=PTS-${ahead}/TB,fps=${rate}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
+}
+
 // actions/prebuilt/shared/video-alpha.ts
 /** The label of a video's frames in a graph: with straight alpha if it has any. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
@@ -64,7 +96,8 @@ let size = {
 	height: 0
 };
 let samples = 0;
-const samplesOnly = `[${frameLabel(clip)}]trim=end_frame=${(most - 1) * stride + 1},select='not(mod(n,${stride}))'[out0]`;
+const count = Math.min((most - 1) * stride + 1, framesIn(clip.video_seconds, getFrameRate(clip)));
+const samplesOnly = `[${frameLabel(clip)}]${exactly(count, getFrameRate(clip))},select='not(mod(n,${stride}))'[out0]`;
 for await (const { width, height, rgba } of video.frames(clip, samplesOnly)) {
 	if (clip.has_alpha) multiplyByAlpha(rgba);
 	if (samples === 0) {

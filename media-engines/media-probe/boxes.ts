@@ -34,20 +34,50 @@ const needed = new Set(['moov', 'moof', 'mdat'])
 /** A generous limit: a fragmented video has about two boxes per second. */
 const maxBoxes = 200_000
 
+/** Facts about a video that readers of media do not tell. */
+export interface IsoFacts {
+  isFragmented: boolean
+  /** When each track ends according to the index, in seconds, by its id. */
+  ends: ReadonlyMap<number, number>
+}
+
 /** Refuses a truncated video: a box reaches beyond the end of the file, or the index is missing. @throws {Unusable} */
-export async function refuseCutBoxes(file: OpenFile, name: string): Promise<void> {
+export async function refuseCutBoxes(file: OpenFile, name: string): Promise<IsoFacts> {
   let index: Box | undefined
+  let isFragmented = false
   let at = 0
   for (let count = 0; at + 8 <= file.size && count < maxBoxes; count++) {
     const box = boxOrNone(await file.read(at, 16), at, file.size)
     if (box === undefined) break
     if (box.end > file.size && needed.has(box.type)) throw damaged(name, `it ends after ${file.size} bytes, in the middle`)
     if (box.type === 'moov') index ??= box
+    isFragmented ||= box.type === 'moof'
     at = box.end
   }
   if (!index) throw damaged(name, 'its index is missing')
   const bytes = await file.read(index.body, index.end - index.body)
   if (maxSampleBytes(bytes, 0, bytes.length) > file.size) throw damaged(name, 'its index refers to more data than the file has')
+  return { isFragmented, ends: readEnds(bytes) }
+}
+
+function readEnds(index: Buffer): Map<number, number> {
+  const ends = new Map<number, number>()
+  let ticksPerSecond = 0
+  try {
+    for (const { type, body, end } of eachBox(index, 0, index.length)) {
+      // Version 1 has three fields of 8 bytes where version 0 has 4 bytes.
+      if (type === 'mvhd') ticksPerSecond = index.readUInt32BE(body + (index[body] === 1 ? 20 : 12))
+      const [header] = type === 'trak' ? boxesIn(index, body, end).filter(box => box.type === 'tkhd') : []
+      if (header === undefined) continue
+      const isLong = index[header.body] === 1
+      const ticks = isLong ? Number(index.readBigUInt64BE(header.body + 28)) : index.readUInt32BE(header.body + 20)
+      const isKnown = ticks < (isLong ? Number.MAX_SAFE_INTEGER : 0xffff_ffff)
+      if (isKnown && ticksPerSecond > 0) ends.set(index.readUInt32BE(header.body + (isLong ? 20 : 12)), ticks / ticksPerSecond)
+    }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+  }
+  return ends
 }
 
 const holders = new Set(['trak', 'mdia', 'minf', 'stbl'])

@@ -16,7 +16,7 @@ import {
   type InputTrack,
 } from 'mediabunny'
 import type { Warning } from '../ports/param-problem.ts'
-import { refuseCutBoxes } from './boxes.ts'
+import { refuseCutBoxes, type IsoFacts } from './boxes.ts'
 import { findUnplayed, findUnreadOgg, findUnreadWave } from './codec-names.ts'
 import type { MediaMetadata } from './media-probe.ts'
 import type { OpenFile } from './open-file.ts'
@@ -73,19 +73,25 @@ async function warnOfCodecs(input: Input): Promise<Warning[]> {
   return warnings
 }
 
-/** Metadata of a video or audio file, plus the result of `more`. */
+/** Metadata of a video or audio file, plus the result of `readMore`. */
 export async function readMotion<More>(
   file: OpenFile,
   type: MotionType,
-  readMore: (input: Input) => Promise<More>,
+  readMore: (input: Input, iso: IsoFacts | undefined) => Promise<More>,
 ): Promise<MediaMetadata & More> {
-  const { format, name } = formats[type]
-  if (type === 'video/mp4' || type === 'video/quicktime') await refuseCutBoxes(file, name)
+  const { name } = formats[type]
+  const iso = type === 'video/mp4' || type === 'video/quicktime' ? await refuseCutBoxes(file, name) : undefined
   if (type === 'video/webm') await refuseCutSegment(file, name)
   if (type === 'audio/wav') refuseCodec(name, findUnreadWave(await file.read(0, 4096)), 'WAV with PCM audio')
-  using input = openInput(file, format)
-  return await readOrDamaged(name, async () => ({ ...(await readMetadata(input, file, type, name)), ...(await readMore(input)) }))
+  using input = openMotion(file, type)
+  return await readOrDamaged(name, async () => ({
+    ...(await readMetadata(input, file, type, name)),
+    ...(await readMore(input, iso)),
+  }))
 }
+
+/** A reader of a video or audio file, to be disposed. */
+export const openMotion = (file: OpenFile, type: MotionType): Input => openInput(file, formats[type].format)
 
 /** Only this format is tried, so that no file is taken for a playlist. */
 export function openInput(file: OpenFile, format: InputFormat): Input {

@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input } from 'mediabunny'
+import { probeOutput } from '../toolkit/probe-motion.ts'
 import type { Pixels } from '../toolkit/toolkit.ts'
 import { openVideoEngine } from '../video/open-video-engine.ts'
 import { playable, type Container, type RecipeInput } from '../video/recipe.ts'
@@ -98,6 +99,7 @@ export async function readVideo(file: string): Promise<VideoContent> {
   const track = await input.getPrimaryVideoTrack()
   if (track === null) throw new Error('The file has no video.')
   const packets = await all(new EncodedPacketSink(track).packets())
+  const { start = 0, shown } = (await probeOutput(file, { folder: dirname(file), first: true })).input
   const engine = await openVideoEngine({ name: 'node-av' })
   const frames = await all(engine.frames({ inputs: [await buildInput(input, file)], graph: '[v0]null[out0]' }))
   return {
@@ -106,7 +108,7 @@ export async function readVideo(file: string): Promise<VideoContent> {
     codedWidth: await track.getCodedWidth(),
     codedHeight: await track.getCodedHeight(),
     times: packets.map(({ timestamp }) => timestamp).toSorted((a, b) => a - b),
-    videoSeconds: Math.max(...packets.map(({ timestamp, duration }) => timestamp + duration)),
+    videoSeconds: start + (shown?.videoSeconds ?? 0),
     frames,
     audio: (await input.getPrimaryAudioTrack()) === null ? undefined : await readAudio(file),
   }

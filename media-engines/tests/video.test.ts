@@ -40,7 +40,8 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
       expect(toneBetween(content.audio!, 0, 1.2)).toBeCloseTo(440, -1)
       // Audio and frames are encoded alternately, yet the reported progress never decreases.
       for (const [at, percent] of made.progress.entries()) expect(percent).toBeGreaterThan(made.progress[at - 1] ?? 0)
-      expect(made.progress.at(-1)).toBeGreaterThan(50)
+      // With unchanged times, the ffmpeg binary counts from its first report, which is late in a short video.
+      expect(made.progress.at(-1)).toBeGreaterThan(choice.name === 'ffmpeg' ? 0 : 50)
     })
 
     test.each([
@@ -70,7 +71,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
       expect([frame?.width, frame?.height]).toEqual([85, 48])
     })
 
-    test('A variable frame rate becomes constant, and each frame keeps its time', async () => {
+    test('Each frame of a variable rate keeps its time, and the last one its duration', async () => {
       // Five frames at 25 per second, then frames that last three times as long.
       const uneven = `await writeOutput('video', await video.render({ inputs: [getInput('video')],
         graph: "[v0]setpts='if(lt(N,5),N,3*N-10)/25/TB'[out0]", outputs: ['video'], container: 'mp4' }, 1))`
@@ -78,14 +79,8 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
       const begins = (frame: number) => (frame < 5 ? frame : 3 * frame - 10) / 25
       expect((await readVideo(file)).times.map(time => Math.round(time * 25))).toEqual([0, 1, 2, 3, 4, 5, 8, 11, 14, 17])
       const { times, frames } = await copied({ file })
-      const step = 17 / 25 / 9
-      for (const [at, time] of times.entries()) {
-        expect(time).toBeCloseTo(at * step, 3)
-        const frame = getFrame(frames[at]!)
-        expect(begins(frame)).toBeLessThan(time + step)
-        expect(begins(frame + 1)).toBeGreaterThan(time - step)
-      }
-      expect(getFrame(frames.at(-1)!)).toBe(9)
+      expect(frames.map(getFrame)).toEqual(grays(10).map((_, frame) => frame))
+      for (const [frame, time] of times.entries()) expect(time).toBeCloseTo(begins(frame), 4)
       // Frame 5 is shown from 0.2 to 0.32 s.
       const [first] = await getFrames({ file }, everyFrame.replace(`getInput('video')`, `{ of: getInput('video'), from: 0.24 }`))
       expect(getFrame(first!)).toBe(5)

@@ -35,14 +35,19 @@ export type Frame = Pick<TimelineJob, 'width' | 'height' | 'fps'>
 export function videoLayer(span: Span, part: Part, video: FileInput & { shown: Shown }, place: LayerPlace, frame: Frame): Layer {
   const { skipped, ...bounds } = boundsIn(span, part)
   const seconds = (span.item.trimStart + skipped) / frame.fps
-  const from = frameStart(seconds, video.shown)
+  const { frameRate, videoSeconds, lastSeconds } = video.shown
+  // After the end of the video, its last frame stays. Of the frames before `from`, `fps` drops all but the last.
+  const { lead: _, ...input } = { ...video, from: Math.min(seconds, Math.max(0, videoSeconds - 0.001)) }
   const changes = [...fadeFilters(span, bounds, skipped, frame.fps), ...opacityFilters(span)]
   const { cut, width, height, x, y } = place
   const hasAlpha = video.shown.alpha !== undefined
   const isOpaque = changes.length === 0 && !hasAlpha
-  // A millisecond earlier, since times are rounded: otherwise a source frame that starts with an output frame could be
-  // missed.
-  const even = `setpts=PTS-${Math.max(0, seconds - from) + 0.001}/TB,fps=${frame.fps}:start_time=0:round=up`
+  // Times are rounded, and vary a little in recordings: a source frame that starts with an output frame could be missed.
+  // If both rates are equal, half a frame earlier or later is no other frame.
+  const ahead = frameRate === frame.fps ? 0.45 / frame.fps : 0.001
+  // Engines differ in how long they show the last frame, and `fps` drops anything that ends before its first frame.
+  const longer = `tpad=stop_mode=clone:stop_duration=${lastSeconds + 1 / frame.fps}`
+  const even = `${longer},setpts=PTS-${ahead}/TB,fps=${frame.fps}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone`
   const size = `${cut?.width ?? width}:${cut?.height ?? height}`
   // Premultiplied colors are scaled, so that hidden ones do not show at the edges.
   const rest = (name: string): string[] => [
@@ -53,12 +58,12 @@ export function videoLayer(span: Span, part: Part, video: FileInput & { shown: S
     ...changes,
   ]
   const view: View = {
-    input: { ...video, from },
+    input,
     x,
     y,
     hidesAll: isOpaque && width === frame.width && height === frame.height,
     hasAlpha,
-    chain: (frames, name) => ['tpad=stop=-1:stop_mode=clone', even, `trim=end_frame=${frames}`, ...rest(name)].join(),
+    chain: (frames, name) => [even, `trim=end_frame=${frames}`, ...rest(name)].join(),
   }
   return { ...bounds, view }
 }
@@ -91,12 +96,6 @@ export function emptyLayer(span: Span, part: Part): Layer {
 export function inColors(isOpaque: boolean, size = ''): string {
   const format = isOpaque ? 'yuv420p' : 'yuva420p'
   return `scale=${size}out_range=tv:out_color_matrix=bt709,format=${format},setsar=1,setparams=${tags}`
-}
-
-/** Start time of the source frame shown at `seconds`; after the end, the last frame. */
-function frameStart(seconds: number, { frameRate, videoSeconds }: Shown): number {
-  const last = Math.ceil(videoSeconds * frameRate - 0.001) - 1
-  return Math.max(0, Math.min(Math.floor(seconds * frameRate + 0.001), last)) / frameRate
 }
 
 type Bounds = Omit<Layer, 'view'>

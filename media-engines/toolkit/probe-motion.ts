@@ -1,12 +1,14 @@
-import { EncodedPacketSink, type Input, type InputVideoTrack } from 'mediabunny'
+import type { Input, InputVideoTrack } from 'mediabunny'
+import type { IsoFacts } from '../media-probe/boxes.ts'
 import { openFile, type OpenFile } from '../media-probe/open-file.ts'
-import { isMotionType, readMotion } from '../media-probe/probe-motion.ts'
+import { isMotionType, openMotion, readMotion } from '../media-probe/probe-motion.ts'
 import { detectType } from '../media-probe/detect-type.ts'
 import { Unusable } from '../media-probe/unusable.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
 import { readColors, type StoredVideo } from '../video/colors.ts'
+import type { FileInput, Shown, StreamKind, StreamTimes } from '../video/recipe.ts'
+import { findEditShift, findLead, findStart, readFirstPackets, readTimes } from './frame-times.ts'
 import { readAlpha, type AlphaWish } from './read-alpha.ts'
-import type { FileInput, Shown, StreamKind } from '../video/recipe.ts'
 
 export interface MotionMetadata extends Shown {
   contentType: string
@@ -14,6 +16,9 @@ export interface MotionMetadata extends Shown {
   seconds: number
   /** The start time in the file. */
   start: number
+  lead: number
+  firstPackets?: StreamTimes
+  shift?: StreamTimes
   /** 0 if there is no audio. */
   channels: number
   sampleRate: number
@@ -26,31 +31,27 @@ export interface MotionMetadata extends Shown {
  */
 export async function probeMotion(file: OpenFile, type: string, wish: AlphaWish): Promise<MotionMetadata | undefined> {
   if (!isMotionType(type)) return undefined
-  const more = (input: Input): Promise<More> => readMore(input, wish)
-  const { width = 0, height = 0, durationSeconds = 0, channels = 0, contentType, ...metadata } = await readMotion(file, type, more)
-  const { start, frameRate, videoSeconds, lastSeconds, turn, colors, alpha, sampleRate } = metadata
-  const seconds = Math.max(durationSeconds, videoSeconds)
-  const shown = { width, height, turn, frameRate, videoSeconds, lastSeconds, ...(colors && { colors }), ...(alpha && { alpha }) }
-  return { ...shown, contentType, start, seconds, channels, sampleRate }
+  const read = await readMotion(file, type, (input, iso) => readMore(input, iso, wish))
+  const { width = 0, height = 0, durationSeconds = 0, channels = 0, contentType, foundType: _, sizeBytes: __, ...metadata } = read
+  const seconds = Math.max(durationSeconds, metadata.videoSeconds)
+  return { ...metadata, width, height, contentType, seconds, channels }
 }
 
 type More = Omit<MotionMetadata, 'contentType' | 'width' | 'height' | 'seconds' | 'channels'>
 
-async function readMore(input: Input, wish: AlphaWish): Promise<More> {
+async function readMore(input: Input, iso: IsoFacts | undefined, wish: AlphaWish): Promise<More> {
   const videoTrack = await input.getPrimaryVideoTrack()
   const [audioTrack] = await input.getAudioTracks()
   const start = Math.max(0, await input.getFirstTimestamp())
   const sampleRate = (await audioTrack?.getSampleRate()) ?? 0
-  if (videoTrack === null) return { start, sampleRate, frameRate: 0, videoSeconds: 0, lastSeconds: 0, turn: 0 }
-  const packets = new EncodedPacketSink(videoTrack)
-  const frameRate = toStandardRate(await meanRate(packets))
-  const last = await packets.getPacket(Infinity, { metadataOnly: true })
-  // Some videos do not declare the duration of their last frame.
-  const lastSeconds = last?.duration || 1 / frameRate
-  const videoSeconds = (last?.timestamp ?? start) + lastSeconds - start
+  const tracks = { video: videoTrack, audio: audioTrack ?? null }
+  const common = { start, sampleRate, ...(iso?.isFragmented && { firstPackets: await readFirstPackets(tracks) }) }
+  if (videoTrack === null) return { ...common, lead: 0, frameRate: 0, videoSeconds: 0, lastSeconds: 0, turn: 0 }
   const colors = readColors(await storedVideo(input, videoTrack))
   const [turn, alpha] = [await videoTrack.getRotation(), await readAlpha(videoTrack, wish)]
-  return { start, sampleRate, frameRate, videoSeconds, lastSeconds, turn, ...(colors && { colors }), ...(alpha && { alpha }) }
+  const shift = iso && !iso.isFragmented ? { shift: { video: await findEditShift(videoTrack) } } : {}
+  const times = await readTimes(videoTrack, { start, hasAudio: audioTrack !== undefined, iso })
+  return { ...common, ...shift, ...times, turn, ...(colors && { colors }), ...(alpha && { alpha }) }
 }
 
 async function storedVideo(input: Input, track: InputVideoTrack): Promise<StoredVideo> {
@@ -58,34 +59,6 @@ async function storedVideo(input: Input, track: InputVideoTrack): Promise<Stored
   // FFmpeg may decode a stream that this reader cannot describe.
   const tags = await track.getColorSpace().catch(() => undefined)
   return { contentType, tags, codec: await track.getCodec(), width: await track.getCodedWidth(), height: await track.getCodedHeight() }
-}
-
-/** Number of frames that determine the frame rate; counting all frames of a long video would take seconds. */
-const framesToCount = 2000
-/** Frame rate of a video with a single frame that declares no duration. */
-const anyRate = 25
-
-async function meanRate(packets: EncodedPacketSink): Promise<number> {
-  let count = 0
-  let [first, last, duration] = [Infinity, 0, 0]
-  for await (const packet of packets.packets(undefined, undefined, { metadataOnly: true })) {
-    first = Math.min(first, packet.timestamp)
-    last = Math.max(last, packet.timestamp)
-    duration = packet.duration
-    if (++count === framesToCount) break
-  }
-  if (count > 1 && last > first) return (count - 1) / (last - first)
-  return duration > 0 ? 1 / duration : anyRate
-}
-
-const [slowest, fastest] = [0.1, 240]
-const standardRates = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_000 / 1001, 60, 120]
-
-/** Timestamps in files are rounded, and phones record at uneven rates. Extreme rates are clamped. */
-function toStandardRate(mean: number): number {
-  const nearest = standardRates.toSorted((a, b) => Math.abs(a - mean) - Math.abs(b - mean))[0] ?? mean
-  if (Math.abs(nearest - mean) <= nearest * 0.01) return nearest
-  return Math.min(fastest, Math.max(slowest, Math.round(mean * 1000) / 1000))
 }
 
 const demuxers: Readonly<Record<string, string>> = {
@@ -103,12 +76,42 @@ const demuxers: Readonly<Record<string, string>> = {
 
 /** @param slot of the input */
 export function knownFile(file: string, metadata: MotionMetadata, slot?: string): KnownFile {
-  const { contentType, seconds, start } = metadata
+  const { contentType, seconds, start, lead, firstPackets, shift } = metadata
   const format = demuxers[contentType]
   if (format === undefined) throw new Error(`No demuxer is known for ${contentType}.`)
-  const named = slot === undefined ? {} : { slot }
-  if (!contentType.startsWith('video/')) return { kind: 'audio', input: { file, format, seconds, start }, ...named }
-  return { kind: 'video', input: { file, format, seconds, start, shown: metadata }, ...named }
+  const known = { contentType, ...(slot !== undefined && { slot }) }
+  const input = { file, format, seconds, start, ...(firstPackets && { firstPackets }), ...(shift && { shift }) }
+  if (!contentType.startsWith('video/')) return { kind: 'audio', input, ...known }
+  return { kind: 'video', input: { ...input, lead, shown: metadata }, ...known }
+}
+
+/** Start of the frame that is shown at a second, in seconds from the start of the file. */
+export async function findFrameStart({ input, contentType }: KnownFile, second: number): Promise<number> {
+  const { start = 0 } = input
+  if (!isMotionType(contentType)) return second
+  const file = await openFile(input.file)
+  try {
+    using reader = openMotion(file, contentType)
+    const track = await reader.getPrimaryVideoTrack()
+    return Math.max(0, ((track && (await findStart(track, start + second))) ?? start) - start)
+  } finally {
+    await file.close()
+  }
+}
+
+/** The same file, read from a second; after its end, its last millisecond. */
+export async function readFrom({ input, contentType }: KnownFile, from: number): Promise<FileInput> {
+  const { start = 0, seconds = 0, shown } = input
+  if (!isMotionType(contentType) || shown === undefined) return input
+  const file = await openFile(input.file)
+  try {
+    using reader = openMotion(file, contentType)
+    const track = await reader.getPrimaryVideoTrack()
+    const begin = Math.min(from, Math.max(0, seconds - 0.001))
+    return { ...input, from: begin, lead: track === null ? 0 : await findLead(track, start + begin) }
+  } finally {
+    await file.close()
+  }
 }
 
 /** The properties of a file that the action has written. @throws {Error} if it cannot be played */
@@ -127,6 +130,7 @@ export async function probeOutput(path: string, wish: AlphaWish): Promise<KnownF
 
 export interface KnownFile {
   kind: StreamKind
+  contentType: string
   /** The input to use in recipes. */
   input: FileInput
   /** The slot of an input; undefined for a file written by the action. */

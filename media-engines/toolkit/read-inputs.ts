@@ -92,11 +92,12 @@ async function readValue(input: GivenFile, file: OpenFile, found: string, mediaF
 }
 
 function toMotion(type: 'video' | 'audio', name: string, file: string, metadata: MotionMetadata): VideoInput | AudioInput {
-  const { contentType: content_type, seconds: duration_seconds, width, height, frameRate, channels, sampleRate, alpha } = metadata
+  const { contentType: content_type, seconds: duration_seconds, width, height, channels, sampleRate } = metadata
   const motion = { name, file, content_type, duration_seconds }
+  const { frameRate: frame_rate, videoSeconds: video_seconds, alpha } = metadata
   return type === 'video'
     ? withBytes<VideoInput>(
-        { type, ...motion, width, height, frame_rate: frameRate, has_audio: channels > 0, has_alpha: alpha !== undefined },
+        { type, ...motion, video_seconds, width, height, frame_rate, has_audio: channels > 0, has_alpha: alpha !== undefined },
         file,
       )
     : withBytes<AudioInput>({ type, ...motion, sample_rate: sampleRate, channels }, file)

@@ -26,8 +26,8 @@ export interface MediaFile {
 }
 
 /**
- * A video. Graphs read it as displayed: upright, with square pixels, and at a constant `frame_rate` from time 0. Its
- * audio starts at 0 and ends at `duration_seconds`.
+ * A video. Graphs read it as displayed: upright, with square pixels, and each frame at its time, from 0. The distances
+ * of frames may vary. Its audio starts at 0 and ends at `duration_seconds`.
  */
 export interface VideoInput extends MediaFile {
   type: 'video'
@@ -39,6 +39,8 @@ export interface VideoInput extends MediaFile {
   height: number
   /** The longer of video and audio. */
   duration_seconds: number
+  /** The end of the last frame. */
+  video_seconds: number
   /** Frames per second; the mean if the rate varies. */
   frame_rate: number
   has_audio: boolean
@@ -97,8 +99,8 @@ export interface Images {
 }
 
 /**
- * A video from the second `from`, which becomes time 0. Reading starts at the keyframe before it, so a late second
- * costs no more than an early one. After the end of the video, its last frame stays.
+ * A video from the second `from`, which becomes time 0, as of the frame that it shows then. Reading starts at the keyframe
+ * before it, so a late second costs no more than an early one. If `from` is after the end, it is the last frame.
  */
 export interface Excerpt {
   readonly of: VideoInput
@@ -122,6 +124,8 @@ export interface VideoRecipe {
   graph: string
   outputs: readonly StreamKind[]
   container: Exclude<Container, 'wav24' | 'rgb' | 'lossless'>
+  /** Set if the frames have the times of an input's frames, not a constant rate: their end and mean rate. */
+  pace?: { seconds: number; frame_rate: number }
 }
 
 /** A part's progress at its start and end, as fractions of the job. */
@@ -139,6 +143,8 @@ export interface Video {
   render: (recipe: VideoRecipe, seconds: number, span?: Span) => Promise<MediaFile>
   /** Runs a graph that reads `[v0]` or `[t0]` and ends in `[out0]`, and yields its frames one after another. */
   frames: (input: VideoInput | MediaFile | Excerpt, graph: string, span?: Span) => AsyncIterable<Pixels>
+  /** Start of the frame that a video shows at a second. */
+  frameStart: (input: VideoInput, second: number) => Promise<number>
   /** End of a video chain for files that play everywhere: limited range, BT.709, 4:2:0. */
   playable: string
   /** Ends of a video chain with straight alpha, by container; each may be used once in a graph. */

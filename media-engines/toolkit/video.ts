@@ -6,7 +6,7 @@ import type { VideoEngine, VideoEngineChoice } from '../video/video-engine.ts'
 import { mebibyte } from '../workers/mebibyte.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
 import { blame } from './blame.ts'
-import type { MediaFiles } from './probe-motion.ts'
+import type { KnownFile, MediaFiles } from './probe-motion.ts'
 import type { Excerpt, MediaFile, Pixels, Span, Video, VideoFrames, VideoRecipe } from './toolkit.ts'
 
 export interface VideoJob {
@@ -39,9 +39,11 @@ export function createVideo({ videoEngine, folder, mediaFiles, mebibytes, signal
   return {
     playable,
     transparent,
-    async render({ inputs, graph, outputs, container }, seconds, span) {
+    async render({ inputs, graph, outputs, container, pace }, seconds, span) {
       const file = join(folder, `made-${files++}.${container}`)
-      const recipe = { inputs: inputs.map(input => recipeInput(input, mediaFiles)), graph, outputs, container, file }
+      const read = await Promise.all(inputs.map(input => recipeInput(input, mediaFiles)))
+      const times = pace && { pace: { seconds: pace.seconds, frameRate: pace.frame_rate } }
+      const recipe = { inputs: read, graph, outputs, container, file, ...times }
       const opened = await engine()
       const onTime = reporterFor(seconds, span)
       try {
@@ -54,8 +56,13 @@ export function createVideo({ videoEngine, folder, mediaFiles, mebibytes, signal
       mediaFiles.set(file, await probeOutput(file, { folder }))
       return { file }
     },
+    async frameStart({ file }, second) {
+      const known = getKnown(file, mediaFiles)
+      const { findFrameStart } = await import('./probe-motion.ts')
+      return findFrameStart(known, second)
+    },
     async *frames(input, graph, span) {
-      const source = fileInput(input, mediaFiles)
+      const source = await fileInput(input, mediaFiles)
       const seconds = (source.seconds ?? Infinity) - (source.from ?? 0)
       const opened = await engine()
       try {
@@ -67,26 +74,28 @@ export function createVideo({ videoEngine, folder, mediaFiles, mebibytes, signal
   }
 }
 
-function recipeInput(input: VideoRecipe['inputs'][number], mediaFiles: MediaFiles): RecipeInput {
+async function recipeInput(input: VideoRecipe['inputs'][number], mediaFiles: MediaFiles): Promise<RecipeInput> {
   if ('frames' in input) return { ...sized(input), frames: checkedFrames(input), frameRate: input.frame_rate }
   // It has a single frame, so any rate works.
   if ('rgba' in input) return { ...sized(input), frames: [toBytes(input)], frameRate: 25 }
   return fileInput(input, mediaFiles)
 }
 
-function fileInput(input: MediaFile | Excerpt, mediaFiles: MediaFiles): FileInput {
+async function fileInput(input: MediaFile | Excerpt, mediaFiles: MediaFiles): Promise<FileInput> {
   const { file } = 'of' in input ? input.of : input
-  const known = mediaFiles.get(file)
-  if (known === undefined) throw new TypeError("A recipe may read only the action's inputs and files that the action has written.")
+  const known = getKnown(file, mediaFiles)
   if (!('of' in input)) return known.input
-  const { shown } = known.input
-  if (shown === undefined) throw new TypeError('An excerpt is taken from a video.')
+  if (known.input.shown === undefined) throw new TypeError('An excerpt is taken from a video.')
   const over = input.over === undefined ? {} : { over: input.over }
   if (input.from === undefined) return { ...known.input, ...over }
-  // Start with the frame shown at that time, so that audio and frames stay in sync. There is always at least one.
-  const frame = Math.floor(input.from * shown.frameRate + 0.001)
-  const last = Math.ceil(shown.videoSeconds * shown.frameRate - 0.001) - 1
-  return { ...known.input, ...over, from: Math.max(0, Math.min(frame, last)) / shown.frameRate }
+  const { readFrom } = await import('./probe-motion.ts')
+  return { ...(await readFrom(known, Math.max(0, input.from))), ...over }
+}
+
+function getKnown(file: string, mediaFiles: MediaFiles): KnownFile {
+  const known = mediaFiles.get(file)
+  if (known === undefined) throw new TypeError("A recipe may read only the action's inputs and files that the action has written.")
+  return known
 }
 
 async function* checkedFrames({ frames, width, height }: VideoFrames): AsyncGenerator<Uint8Array> {

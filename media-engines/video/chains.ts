@@ -5,22 +5,20 @@ import { getCodec, isRead, type Alpha, type Container, type FileInput, type Show
 const timeBase = '1/120000'
 
 /**
- * Converts a video to a constant frame rate, square pixels, its full duration and SDR colors, so that all engines
- * produce the same frames and graphs need not handle anamorphic videos, variable rates or HDR.
- * @param from the second of the video that becomes time 0
+ * Converts a video to square pixels and SDR colors. Each frame keeps its time, and the first one starts at 0.
+ * @param lead see `FileInput`
  */
-export function evenFrames(shown: Shown, from = 0): string {
-  // Tone mapping is slow, so it runs after the frames before `from` are dropped.
-  return steadyFrames(shown, from) + toneMapping(shown)
+export function timedFrames(shown: Shown, lead?: number): string {
+  return steadyFrames(shown, lead) + toneMapping(shown)
 }
 
-function steadyFrames(shown: Shown, from: number): string {
-  const { width, height, frameRate, videoSeconds, lastSeconds } = shown
-  // Engines differ in how long they show the last frame, so it is extended and then trimmed.
-  const longer = `tpad=stop_mode=clone:stop_duration=${Math.max(lastSeconds, 1 / frameRate)}`
-  const count = Math.max(1, Math.round((videoSeconds - from) * frameRate))
-  const rate = rational(frameRate).join('/')
-  return `${tagging(shown)}scale=${width}:${height},setsar=1,${longer},fps=${rate}:start_time=0,trim=end_frame=${count},settb=${timeBase}`
+function steadyFrames(shown: Shown, lead: number | undefined): string {
+  const { width, height, frameRate, isTooFast } = shown
+  // Encoders need increasing times. Damaged files may have several frames with one time.
+  const times = lead === undefined ? '' : `,trim=start=${lead.toFixed(6)},setpts='if(N,max(PTS,PREV_OUTPTS+1),0)'`
+  const fewer = isTooFast ? `,fps=${rational(frameRate).join('/')},settb=${timeBase}` : ''
+  // Scaling and tone mapping are slow, so they run after unused frames are dropped.
+  return `settb=${timeBase}${times}${fewer},${tagging(shown)}scale=${width}:${height},setsar=1`
 }
 
 /** The beginnings of chains that decode a video and its alpha file. They end with a label or a comma. */
@@ -31,7 +29,7 @@ export interface Decoded {
 
 /** Chains from a file's decoded frames to those of `[v0]` and `[t0]` that the graph reads. */
 export function videoChains(
-  { shown, from = 0, over = '#000000' }: Partial<FileInput>,
+  { shown, lead, over = '#000000' }: Partial<FileInput>,
   index: number,
   graph: string,
   { frames, alpha }: Decoded,
@@ -41,10 +39,10 @@ export function videoChains(
   const both = `split[v${index}][t${index}];`
   const label = `[${isComposed ? 'v' : 't'}${index}];`
   if (shown?.alpha === undefined) {
-    const even = frames + (shown === undefined ? 'null' : evenFrames(shown, from))
+    const even = frames + (shown === undefined ? 'null' : timedFrames(shown, lead))
     return even + (isComposed && isStraight ? `,${both}` : label)
   }
-  const straight = straightFrames({ ...shown, alpha: shown.alpha }, from, `alpha${index}`, { frames, alpha })
+  const straight = straightFrames({ ...shown, alpha: shown.alpha }, lead, `alpha${index}`, { frames, alpha })
   if (!isComposed) return straight + label
   const [own, plain, above] = [`alpha${index}split`, `alpha${index}plain`, `alpha${index}above`]
   const [red, green, blue] = [1, 3, 5].map(at => Number.parseInt(over.slice(at, at + 2), 16))
@@ -56,10 +54,10 @@ export function videoChains(
 }
 
 /** A chain that ends in RGBA. Scaling uses premultiplied colors, so that hidden ones do not show at the edges. */
-function straightFrames(shown: Shown & { alpha: Alpha }, from: number, name: string, { frames, alpha }: Decoded): string {
+function straightFrames(shown: Shown & { alpha: Alpha }, lead: number | undefined, name: string, { frames, alpha }: Decoded): string {
   const { file, stored = shown } = shown.alpha
   const sized = { ...shown, width: stored.width, height: stored.height }
-  const steady = frames + steadyFrames(sized, from)
+  const steady = frames + steadyFrames(sized, lead)
   const stretched = `,format=gbrap,premultiply=inplace=1,scale=${shown.width}:${shown.height},setsar=1,unpremultiply=inplace=1,format=rgba`
   const end = stored === shown ? '' : stretched
   if (file === undefined && shown.colors?.hdr === undefined) return `${steady},format=rgba${end}`
@@ -69,7 +67,7 @@ function straightFrames(shown: Shown & { alpha: Alpha }, from: number, name: str
   const decoded =
     file === undefined
       ? `${steady},split${whole}${both};${both}format=yuva444p,alphaextract`
-      : `${steady}${whole};${alpha}${steadyFrames(plain, from)},format=yuv420p,extractplanes=y`
+      : `${steady}${whole};${alpha}${steadyFrames(plain, lead)},format=yuv420p,extractplanes=y`
   const merged = `${whole}null${toneMapping(sized)},format=rgba${color};${color}${mask}alphamerge`
   return `${decoded},setparams=range=pc,format=gray${mask};${merged}${end}`
 }
@@ -80,6 +78,21 @@ function straightFrames(shown: Shown & { alpha: Alpha }, from: number, name: str
  */
 export function evenAudio(seconds: number): string {
   return `${withoutGaps},apad=whole_dur=${seconds},asetpts=N/SR/TB,atrim=end=${seconds}`
+}
+
+/** Beginning of a chain: the time `from` becomes 0. */
+export function startAtZero(kind: StreamKind, { format, start = 0, from = 0, shift }: Partial<FileInput>): string {
+  // An MP3 file begins with encoder delay, which is not played but included in its times.
+  const begin = format === 'mp3' && from === 0 ? 'STARTPTS' : `${start + from + (shift?.[kind] ?? 0)}/TB`
+  return kind === 'audio' ? `asetpts=PTS-${begin}` : `setpts=PTS-${begin}`
+}
+
+/**
+ * Where to seek for `from`, in seconds from the start of the file. Demuxers seek by decoding times, which are earlier
+ * than presentation times by a few frames.
+ */
+export function seekPoint({ from = 0, shown }: FileInput): number {
+  return Math.max(0, from - Math.max(0.15, 4 / (shown?.frameRate || Infinity)))
 }
 
 const withoutGaps = 'aresample=async=1:first_pts=0'

@@ -1,6 +1,6 @@
-import { closing, decodingThreads, evenAudio, rational, videoChains } from './chains.ts'
+import { closing, decodingThreads, evenAudio, rational, seekPoint, startAtZero, videoChains } from './chains.ts'
 import { ticksPerSecond, type Joint } from './joint.ts'
-import { getCodec, containers, isFrameInput, isRead, type FileInput, type FrameRecipe, type Recipe } from './recipe.ts'
+import { getCodec, containers, isFrameInput, isRead, type FileInput, type FrameRecipe, type Recipe, type StreamKind } from './recipe.ts'
 
 /** First extra file descriptor of the child, after the three standard ones. */
 export const firstExtraPipe = 3
@@ -19,16 +19,17 @@ export function detectDialect(version: string): Dialect {
 
 /** The command line of a recipe, for any ffmpeg binary. */
 export function ffmpegArguments(recipe: Recipe, { keepTimes }: Dialect): string[] {
-  const { container, outputs } = recipe
+  const { container, outputs, pace } = recipe
   const { muxer, muxerOptions } = containers[container]
   const ends = outputs.map((kind, index) => `;[out${index}]${closing(container, kind)}[end${index}]`)
   return [
     ...openingArguments(recipe, ends.join('')),
     ...outputs.flatMap((_, index) => ['-map', `[end${index}]`]),
     ...outputs.flatMap((kind, index) => {
-      const { name, options } = getCodec(container, kind)
+      const { name, options } = getCodec(container, kind, pace)
       return [`-c:${index}`, name, ...Object.entries(options).flatMap(([option, value]) => [`-${option}:${index}`, value])]
     }),
+    ...(pace && outputs.includes('video') ? ['-bsf:v', lastUntil(pace.seconds)] : []),
     ...(outputs.includes('video') ? [...keepTimes, '-enc_time_base:v', '1:120000'] : []),
     ...Object.entries(muxerOptions).flatMap(([name, value]) => [`-${name}`, value]),
     '-f',
@@ -37,10 +38,20 @@ export function ffmpegArguments(recipe: Recipe, { keepTimes }: Dialect): string[
   ]
 }
 
+/** See `lastUntil` in node-av-file.ts. */
+const lastUntil = (end: number): string => `setts=pts=PTS:dts=DTS:duration=max(1\\,${end}/TB-PTS)`
+
 /** Writes frames to a pipe, each with a header that contains its size. */
 export function frameArguments(recipe: FrameRecipe, pipe: number, { keepTimes }: Dialect): string[] {
   const frame = ['-map', '[end0]', '-c:v', 'pam', '-pix_fmt', 'rgba', ...keepTimes]
   return [...openingArguments(recipe, ';[out0]format=rgba[end0]'), ...frame, '-f', 'image2pipe', `pipe:${pipe}`]
+}
+
+/** Prints a line about the first packet of a stream, with its time in ticks. */
+export function packetArguments(file: string, format: string, kind: StreamKind): string[] {
+  const opened = [unchangedTimes, '-protocol_whitelist', 'file', '-f', format, '-i', `file:${file}`]
+  const first = ['-map', kind === 'video' ? '0:V:0' : '0:a:0', '-c', 'copy', '-frames', '1']
+  return ['-nostdin', '-hide_banner', '-loglevel', 'error', ...opened, ...first, '-f', 'framecrc', 'pipe:1']
 }
 
 /** @param list path of the file that lists the videos */
@@ -61,6 +72,8 @@ export function toList({ videos, frameRate }: Joint): string {
 }
 
 const generalArguments = ['-y', '-nostdin', '-hide_banner', '-loglevel', 'error', '-progress', 'pipe:1']
+/** Times are those of the file, as in FFmpeg's library. */
+const unchangedTimes = '-copyts'
 
 function openingArguments(recipe: FrameRecipe, ends: string): string[] {
   let pipe = firstExtraPipe
@@ -71,7 +84,7 @@ function openingArguments(recipe: FrameRecipe, ends: string): string[] {
     return ['-f', 'rawvideo', ...frame, '-i', `pipe:${pipe++}`]
   })
   const alphas = alphaFiles(recipe).flatMap(fileArguments)
-  return [...generalArguments, ...inputs, ...alphas, '-filter_complex', bindInputs(recipe) + recipe.graph + ends]
+  return [...generalArguments, unchangedTimes, ...inputs, ...alphas, '-filter_complex', bindInputs(recipe) + recipe.graph + ends]
 }
 
 /** The alpha files of the inputs, which follow all inputs on the command line. */
@@ -83,10 +96,11 @@ function alphaFiles({ inputs }: Pick<FrameRecipe, 'inputs'>): FileInput[] {
   })
 }
 
-/** Seeks to the keyframe before `from`. Earlier frames get negative times, and `evenFrames` and `evenAudio` drop them. */
+/** Seeks to a keyframe before `from`. Earlier frames get negative times, and `timedFrames` and `evenAudio` drop them. */
 function fileArguments(input: FileInput): string[] {
-  const { file, format, shown, from = 0 } = input
-  const seek = from > 0 ? ['-noaccurate_seek', '-ss', String(from)] : []
+  const { file, format, shown } = input
+  const second = seekPoint(input)
+  const seek = second > 0 ? ['-noaccurate_seek', '-ss', String(second)] : []
   // If the frame size changes within a video, FFmpeg would otherwise restart the graph and its frame count.
   const steady = shown === undefined ? [] : ['-reinit_filter', '0']
   const threads = ['-threads', String(decodingThreads(input))]
@@ -99,10 +113,11 @@ function bindInputs({ inputs, graph }: FrameRecipe): string {
     .map((input, index) => {
       const file: Partial<FileInput> = isFrameInput(input) ? {} : input
       const alpha = inputs.length + alphaFiles({ inputs: inputs.slice(0, index) }).length
-      const video = videoChains(file, index, graph, { frames: `[${index}:V]`, alpha: `[${alpha}:V]` })
+      const start = file.shown === undefined ? '' : `${startAtZero('video', file)},`
+      const video = videoChains(file, index, graph, { frames: `[${index}:V]${start}`, alpha: `[${alpha}:V]${start}` })
       const { seconds, from = 0 } = file
-      const audio = `[${index}:a]${seconds === undefined ? 'anull' : evenAudio(seconds - from)}[a${index}];`
-      return video + (isRead(graph, `a${index}`) ? audio : '')
+      const even = seconds === undefined ? 'anull' : `${startAtZero('audio', file)},${evenAudio(seconds - from)}`
+      return video + (isRead(graph, `a${index}`) ? `[${index}:a]${even}[a${index}];` : '')
     })
     .join('')
 }

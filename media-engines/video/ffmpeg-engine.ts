@@ -3,23 +3,35 @@ import { once } from 'node:events'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import type { Readable, Writable } from 'node:stream'
 import { promisify } from 'node:util'
-import { detectDialect, ffmpegArguments, firstExtraPipe, joinArguments, toList, frameArguments, type Dialect } from './ffmpeg-arguments.ts'
+import { alignInputs } from './align-inputs.ts'
+import {
+  detectDialect,
+  ffmpegArguments,
+  firstExtraPipe,
+  frameArguments,
+  joinArguments,
+  packetArguments,
+  toList,
+  type Dialect,
+} from './ffmpeg-arguments.ts'
 import { refuseUnsupported } from './ffmpeg-features.ts'
 import { pamFrames } from './pam-frames.ts'
-import { isFrameInput, type FrameInput, type FrameRecipe } from './recipe.ts'
+import { isFrameInput, type FileInput, type FrameInput, type FrameRecipe, type StreamKind, type StreamTimes } from './recipe.ts'
 import type { RgbaFrame, RecipeWatch, VideoEngine } from './video-engine.ts'
 
 /** Runs recipes with an ffmpeg binary in a separate process; FFmpeg is not linked here. */
 export function ffmpegEngine(path: string): VideoEngine {
   return {
     name: 'ffmpeg',
-    async run(recipe, watch = {}) {
-      await refuseUnsupported(path, recipe)
+    async run(given, watch = {}) {
+      await refuseUnsupported(path, given)
+      const recipe = { ...given, inputs: await alignInputs(given.inputs, input => firstPackets(path, input)) }
       const ffmpeg = new Ffmpeg(path, ffmpegArguments(recipe, await dialectAt(path)), recipe, watch)
       await ffmpeg.end()
     },
-    async *frames(recipe, watch = {}) {
-      await refuseUnsupported(path, recipe)
+    async *frames(given, watch = {}) {
+      await refuseUnsupported(path, given)
+      const recipe = { ...given, inputs: await alignInputs(given.inputs, input => firstPackets(path, input)) }
       const pipe = firstExtraPipe + recipe.inputs.filter(isFrameInput).length
       const ffmpeg = new Ffmpeg(path, frameArguments(recipe, pipe, await dialectAt(path)), recipe, watch)
       yield* ffmpeg.frames(pipe)
@@ -52,6 +64,17 @@ async function dialectAt(path: string): Promise<Dialect> {
 async function queryDialect(path: string): Promise<Dialect> {
   const said = await promisify(execFile)(path, ['-version'], { env: {} }).catch(() => ({ stdout: '' }))
   return detectDialect(said.stdout)
+}
+
+/** Presentation times of the first packets. */
+async function firstPackets(path: string, { file, format, firstPackets: known = {} }: FileInput): Promise<StreamTimes> {
+  const times: StreamTimes = {}
+  for (const kind of Object.keys(known) as StreamKind[]) {
+    const { stdout } = await promisify(execFile)(path, packetArguments(file, format, kind), { env: {} })
+    const [ticks, seconds] = [/^0, *-?\d+, *(-?\d+),/m.exec(stdout)?.[1], /^#tb 0: (\d+)\/(\d+)$/m.exec(stdout)]
+    if (ticks && seconds) times[kind] = (Number(ticks) * Number(seconds[1])) / Number(seconds[2])
+  }
+  return times
 }
 
 /** One run of the ffmpeg binary. */

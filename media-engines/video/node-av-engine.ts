@@ -1,7 +1,9 @@
 import { AV_LOG_ERROR, AV_PICTURE_TYPE_NONE } from 'node-av/constants'
 import { Frame, Log, Rational, type FilterContext } from 'node-av/lib'
+import { alignInputs } from './align-inputs.ts'
 import { MediaWriter } from './node-av-file.ts'
 import { join } from './node-av-joint.ts'
+import { firstPackets } from './node-av-packets.ts'
 import { RunningGraph } from './node-av-filter.ts'
 import { completeGraph, frameGraph, sinkName } from './node-av-graph.ts'
 import type { FrameRecipe, Recipe, StreamKind } from './recipe.ts'
@@ -26,7 +28,8 @@ interface Output {
   ended: boolean
 }
 
-async function run(recipe: Recipe, watch: RecipeWatch = {}): Promise<void> {
+async function run(given: Recipe, watch: RecipeWatch = {}): Promise<void> {
+  const recipe = { ...given, inputs: await alignInputs(given.inputs, firstPackets) }
   using graph = new RunningGraph()
   await graph.open(completeGraph(recipe), recipe.inputs)
   await using file = new MediaWriter(recipe.container, recipe.file)
@@ -35,7 +38,7 @@ async function run(recipe: Recipe, watch: RecipeWatch = {}): Promise<void> {
     const timeBase = sink.buffersinkGetTimeBase()
     return { index, kind, sink, timeBase, usualTicks: usualTicks(sink, timeBase), frames: 0, seconds: -1, ended: false }
   })
-  for (const { kind, sink } of outputs) await file.add(kind, sink)
+  for (const { kind, sink } of outputs) await file.add(kind, sink, recipe.pace)
   await file.open()
   await pump(outputs, graph, file, watch)
   await file.end()
@@ -56,8 +59,8 @@ async function pump(outputs: Output[], graph: RunningGraph, file: MediaWriter, w
     frame.timeBase = output.timeBase
     // Otherwise the encoder would reuse the decoded frame's I/P/B type.
     frame.pictType = AV_PICTURE_TYPE_NONE
-    if (output.kind === 'video' && frame.duration <= 0n) frame.duration = output.usualTicks
     output.seconds = (Number(frame.pts) * output.timeBase.num) / output.timeBase.den
+    if (output.kind === 'video' && frame.duration <= 0n) frame.duration = output.usualTicks
     output.frames++
     if (output.kind === 'video') watch.onFrame?.(output.frames)
     watch.onTime?.(output.seconds)
@@ -71,7 +74,8 @@ function usualTicks(sink: FilterContext, { num, den }: Rational): bigint {
   return rate.num > 0 ? BigInt(Math.round((rate.den / rate.num) * (den / num))) : 0n
 }
 
-async function* frames(recipe: FrameRecipe, watch: RecipeWatch = {}): AsyncGenerator<RgbaFrame> {
+async function* frames(given: FrameRecipe, watch: RecipeWatch = {}): AsyncGenerator<RgbaFrame> {
+  const recipe = { ...given, inputs: await alignInputs(given.inputs, firstPackets) }
   using graph = new RunningGraph()
   await graph.open(frameGraph(recipe), recipe.inputs)
   const sink = graph.sink('buffersink@out0')

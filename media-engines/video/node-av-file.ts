@@ -20,7 +20,7 @@ import {
   type Rational,
   type Stream,
 } from 'node-av/lib'
-import { getCodec, containers, type Container, type StreamKind } from './recipe.ts'
+import { getCodec, containers, type Container, type Pace, type StreamKind } from './recipe.ts'
 
 /** A file being written. */
 export class MediaWriter implements AsyncDisposable {
@@ -37,8 +37,8 @@ export class MediaWriter implements AsyncDisposable {
   }
 
   /** Adds a stream for a sink. All streams are added before the file is opened. */
-  async add(kind: StreamKind, sink: FilterContext): Promise<void> {
-    const { name, options } = getCodec(this.#container, kind)
+  async add(kind: StreamKind, sink: FilterContext, pace?: Pace): Promise<void> {
+    const { name, options } = getCodec(this.#container, kind, pace)
     const codec = Codec.findEncoderByName(name as never)
     if (codec === null) throw new Error(`The encoder ${name} does not exist.`)
     const context = new CodecContext()
@@ -52,7 +52,7 @@ export class MediaWriter implements AsyncDisposable {
     const stream = this.#format.newStream(codec)
     stream.timeBase = context.timeBase
     FFmpegError.throwIfError(context.parametersFromContext(stream.codecpar), 'The stream cannot be described')
-    this.#encoders.push({ context, stream })
+    this.#encoders.push({ context, stream, end: kind === 'video' ? pace?.seconds : undefined })
   }
 
   /** Adds a stream whose packets are copied from `like`. */
@@ -79,6 +79,7 @@ export class MediaWriter implements AsyncDisposable {
       const result = await encoder.context.receivePacket(this.#packet)
       if (result === AVERROR_EAGAIN || result === AVERROR_EOF) return
       FFmpegError.throwIfError(result, 'The stream cannot be encoded')
+      if (encoder.end !== undefined) lastUntil(encoder.end, this.#packet, encoder.context.timeBase)
       await this.writePacket(this.#packet, encoder.stream, encoder.context.timeBase)
     }
   }
@@ -104,6 +105,14 @@ export class MediaWriter implements AsyncDisposable {
 interface Encoder {
   context: CodecContext
   stream: Stream
+  /** End of the last frame in seconds, if it may last longer or shorter than the others. */
+  end: number | undefined
+}
+
+/** Which packet is the last one that is shown is not known yet, so all last until the end. The muxer uses the latest end. */
+function lastUntil(end: number, packet: Packet, { num, den }: Rational): void {
+  const ticks = BigInt(Math.round((end * den) / num)) - packet.pts
+  packet.duration = ticks > 0n ? ticks : 1n
 }
 
 function describeVideo(context: CodecContext, sink: FilterContext): void {

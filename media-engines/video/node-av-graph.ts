@@ -1,4 +1,4 @@
-import { closing, decodingThreads, evenAudio, rational, videoChains } from './chains.ts'
+import { closing, decodingThreads, evenAudio, rational, seekPoint, startAtZero, videoChains } from './chains.ts'
 import { isFrameInput, isRead, type FileInput, type FrameInput, type Recipe } from './recipe.ts'
 
 export const sourceName = (index: number): string => `buffer@in${index}`
@@ -38,8 +38,9 @@ function fileSource(input: FileInput, index: number, graph: string): string {
 
 type File = Pick<FileInput, 'file' | 'format'>
 
-function openedFile({ file, format }: File, { from = 0 }: FileInput): string {
-  return `filename=${escapeFileName(file)}:format_name=${format}${from > 0 ? `:seek_point=${from}` : ''}`
+function openedFile({ file, format }: File, input: FileInput): string {
+  const second = seekPoint(input)
+  return `filename=${escapeFileName(file)}:format_name=${format}${second > 0 ? `:seek_point=${second}` : ''}`
 }
 
 function movieSource(input: FileInput, file: File): string {
@@ -48,15 +49,15 @@ function movieSource(input: FileInput, file: File): string {
 
 const turns: Readonly<Record<number, string>> = { 90: 'transpose=clock,', 180: 'hflip,vflip,', 270: 'transpose=cclock,' }
 
-/** Rotates, and makes times start where reading starts; the command line does both automatically. */
-function shownFrames({ shown, start = 0, from = 0 }: FileInput): string {
-  return shown === undefined ? '' : `${turns[shown.turn] ?? ''}setpts=PTS-${start + from}/TB,`
+/** Rotates, which the command line does automatically. */
+function shownFrames(input: FileInput): string {
+  const { shown } = input
+  return shown === undefined ? '' : `${turns[shown.turn] ?? ''}${startAtZero('video', input)},`
 }
 
-function shownAudio({ format, seconds, start = 0, from = 0 }: FileInput): string {
-  // An MP3 file begins with encoder delay, which is not played but included in its times.
-  const begin = format === 'mp3' && from === 0 ? 'STARTPTS' : `${start + from}/TB`
-  return seconds === undefined ? '' : `,asetpts=PTS-${begin},${evenAudio(seconds - from)}`
+function shownAudio(input: FileInput): string {
+  const { seconds, from = 0 } = input
+  return seconds === undefined ? '' : `,${startAtZero('audio', input)},${evenAudio(seconds - from)}`
 }
 
 /** Escapes a name for two parsers: the graph's and the filter's. */

@@ -15,6 +15,15 @@ export interface Recipe {
   container: Container
   /** The file to write; its folder exists. */
   file: string
+  /** Set if the frames of the output have the times of an input's frames, which may vary. */
+  pace?: Pace
+}
+
+export interface Pace {
+  /** End of the last frame. */
+  seconds: number
+  /** Mean frames per second, which players derive their requirements from. */
+  frameRate: number
 }
 
 /** A recipe whose `[out0]` produces frames in memory. */
@@ -39,9 +48,21 @@ export interface FileInput {
   start?: number
   /** Start of the part to read, in seconds from `start`; becomes time 0. */
   from?: number
+  /**
+   * Frames that start earlier are dropped, in seconds from `from`: 0 or negative. If undefined, there may be frames before
+   * time 0, and the graph must drop all but the last of them.
+   */
+  lead?: number
+  /** Times of the first packets of a fragmented MP4, from which `alignInputs` computes the shift. */
+  firstPackets?: StreamTimes
+  /** By how much FFmpeg's times are late; negative if they are early. */
+  shift?: StreamTimes
   /** The color behind transparent video in `[v0]`, as `#rrggbb`; black if undefined. */
   over?: string
 }
+
+/** In seconds. */
+export type StreamTimes = Partial<Record<StreamKind, number>>
 
 /** A video as displayed by a player. */
 export interface Shown {
@@ -50,8 +71,10 @@ export interface Shown {
   /** After rotation, in square pixels. */
   width: number
   height: number
-  /** Constant, even if the file's rate varies. */
+  /** The mean if the rate varies. */
   frameRate: number
+  /** True if the file has more frames than that, which are dropped. */
+  isTooFast?: boolean
   videoSeconds: number
   /** Duration of the last frame. */
   lastSeconds: number
@@ -173,10 +196,13 @@ export const containers: Readonly<Record<Container, ContainerSettings>> = {
 }
 
 /** @throws {Error} if the container does not support the kind */
-export function getCodec(container: Container, kind: StreamKind): Codec {
+export function getCodec(container: Container, kind: StreamKind, pace?: Pace): Codec {
   const codec = containers[container].codecs[kind]
   if (codec === undefined) throw new Error(`A ${container} file cannot contain ${kind}.`)
-  return codec
+  const params = codec.options['x264-params']
+  if (pace === undefined || params === undefined) return codec
+  // Otherwise, the encoder would derive the level from the rate that FFmpeg guesses, which can be very high.
+  return { ...codec, options: { ...codec.options, 'x264-params': `${params}:fps=${Math.round(pace.frameRate * 1000)}/1000` } }
 }
 
 export function isFrameInput(input: RecipeInput): input is FrameInput {

@@ -84,18 +84,27 @@ describe('one recipe, two engines', () => {
     expect(detectDialect(version).keepTimes).toEqual([option, 'passthrough'])
   })
 
-  test('The video library gets the rotation and start of a video, and the binary the start', () => {
-    const shown = { turn: 90, width: 90, height: 160, frameRate: 30_000 / 1001, videoSeconds: 10, lastSeconds: 0.5 }
-    const video = { ...recipe('out.mp4'), inputs: [{ file: 'in', format: 'mov', shown, seconds: 10.5, start: 2, from: 3 }] }
-    const chains = { ...video, graph: '[v0]null[out0];[a0]anull[out1]' }
-    const even = 'scale=90:160,setsar=1,tpad=stop_mode=clone:stop_duration=0.5,fps=30000/1001:start_time=0,trim=end_frame=210,'
+  test('Both engines get the start of a video in the times of the file, and the video library also its rotation', () => {
+    const shown = { turn: 90, width: 90, height: 160, frameRate: 20, videoSeconds: 10, lastSeconds: 0.5 }
+    const input = { file: 'in', format: 'mov', shown, seconds: 10.5, start: 2, from: 3, lead: -0.5, shift: { video: 0.125, audio: 0 } }
+    const chains = { ...recipe('out.mp4'), inputs: [input], graph: '[v0]null[out0];[a0]anull[out1]' }
+    const times = "settb=1/120000,trim=start=-0.500000,setpts='if(N,max(PTS,PREV_OUTPTS+1),0)',scale=90:160,setsar=1[v0]"
     const graph = completeGraph(chains)
-    expect(graph).toContain(`movie=filename=in:format_name=mov:seek_point=3:s=V:dec_threads=0,transpose=clock,setpts=PTS-5/TB,${even}`)
-    expect(graph).toContain('amovie=filename=in:format_name=mov:seek_point=3:s=a,asetpts=PTS-5/TB,aresample=')
+    expect(graph).toContain(
+      `movie=filename=in:format_name=mov:seek_point=2.8:s=V:dec_threads=0,transpose=clock,setpts=PTS-5.125/TB,${times}`,
+    )
+    expect(graph).toContain('amovie=filename=in:format_name=mov:seek_point=2.8:s=a,asetpts=PTS-5/TB,aresample=')
     expect(graph).toContain('apad=whole_dur=7.5,asetpts=N/SR/TB,atrim=end=7.5[a0]')
     const line = ffmpegArguments(chains, detectDialect('')).join(' ')
-    expect(line).toContain('-noaccurate_seek -ss 3 -threads 0 -protocol_whitelist file -f mov -i file:in')
-    expect(line).toContain(`[0:V]${even}`)
+    expect(line).toContain('-copyts -reinit_filter 0 -noaccurate_seek -ss 2.8 -threads 0 -protocol_whitelist file -f mov -i file:in')
+    expect(line).toContain(`[0:V]setpts=PTS-5.125/TB,${times}`)
+    expect(line).toContain('[0:a]asetpts=PTS-5/TB,aresample=')
+  })
+
+  test('The ffmpeg binary gets the end and the mean rate of frames with a pace', () => {
+    const line = ffmpegArguments({ ...recipe('out.mp4'), pace: { seconds: 1.5, frameRate: 12.5 } }, detectDialect('')).join(' ')
+    expect(line).toContain('-x264-params:0 mbtree=0:sync-lookahead=2:fps=12500/1000')
+    expect(line).toContain('-bsf:v setts=pts=PTS:dts=DTS:duration=max(1\\,1.5/TB-PTS)')
   })
 
   test('Two threads decode a video of 4K or of unknown size, on any number of cores', () => {

@@ -1,6 +1,7 @@
 /** Properties of a video that determine its timing. */
 interface Timed {
   duration_seconds: number
+  /** Frames per second; the mean if the rate varies. */
   frame_rate: number
 }
 
@@ -21,12 +22,17 @@ export const framesIn = (seconds: number, rate: number): number => Math.max(1, M
 export const countFrames = (clip: Timed): number => framesIn(clip.duration_seconds, getFrameRate(clip))
 
 /**
- * The end of a chain: sets a constant rate and an exact number of frames. The first and last frames are repeated where
- * frames are missing; the last one before the rate is set, because at the end of a video `fps` drops anything that
- * lasts less than half a frame.
+ * The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The
+ * first and last ones are repeated where frames are missing.
+ * @param before rate of the frames before, the mean if it varies
  */
-export const exactly = (frames: number, rate: number): string =>
-  `tpad=stop=-1:stop_mode=clone,fps=${rate}:start_time=0,trim=end_frame=${frames}`
+export function exactly(frames: number, rate: number, before = rate): string {
+  // Times are rounded, and vary a little in recordings. If both rates are equal, half a frame earlier or later is no other frame.
+  const ahead = before === rate ? 0.45 / rate : 0.001
+  // At the end of a video, `fps` drops anything that lasts less than a frame.
+  const longer = `tpad=stop_mode=clone:stop_duration=${1 / rate}`
+  return `${longer},settb=1/120000,setpts=PTS-${ahead}/TB,fps=${rate}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`
+}
 
 /** An audio chain with exactly this duration: cut, or padded with silence. */
 export const lasting = (seconds: number): string => `apad,atrim=end=${seconds.toFixed(6)}`

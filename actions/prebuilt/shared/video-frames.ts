@@ -24,9 +24,12 @@ export async function imageOfFrame(
   throw new Refusal('The video shows no frame.', 'input_unreachable')
 }
 
-/** The time of a frame in seconds; the number is limited to existing frames. */
+/** A time in seconds at which a frame is shown, counted at the mean rate; that of the first or last one if there is none. */
 export function secondOfFrame(clip: VideoInput, frame: number): number {
-  return Math.min(countFrames(clip) - 1, Math.max(0, Math.round(frame))) / getFrameRate(clip)
+  const number = Math.round(frame)
+  if (number <= 0) return 0
+  // Times in files are rounded, and vary a little in recordings.
+  return number >= countFrames(clip) - 1 ? clip.duration_seconds : (number + 0.45) / getFrameRate(clip)
 }
 
 /** Maximum bytes of frames in memory, in 4:2:0, or in RGBA if they have alpha. */

@@ -17,17 +17,25 @@ interface Change {
   audio?: string | null
   /** Inputs after the video: `[v1] [a1] …`. */
   more?: Parameters<typeof video.render>[0]['inputs']
-  /** Duration of the output. */
-  seconds: number
+  /** Set if the frames have a constant rate, and this duration; otherwise, they have the times of the frames of the video. */
+  seconds?: number
 }
 
 export function renderVideo(clip: VideoInput, change: Change): Promise<MediaFile> {
   const { frames, hasAlpha = clip.has_alpha, size = clip, over, last = 'null', audio = 'anull', more = [], seconds } = change
   const graph = `${frames};[frames]${encodable(hasAlpha, size)},${last}[out0]`
-  const inputs = [{ of: clip, over }, ...more]
-  return clip.has_audio && audio !== null
-    ? video.render({ inputs, graph: `${graph};[a0]${audio}[out1]`, outputs: ['video', 'audio'], container: outputFormat() }, seconds)
-    : video.render({ inputs, graph, outputs: ['video'], container: outputFormat() }, seconds)
+  const pace = seconds === undefined ? { pace: paceUntil(clip.video_seconds, clip) } : {}
+  const withAudio = clip.has_audio && audio !== null
+  return video.render(
+    {
+      inputs: [{ of: clip, over }, ...more],
+      graph: withAudio ? `${graph};[a0]${audio}[out1]` : graph,
+      outputs: withAudio ? ['video', 'audio'] : ['video'],
+      container: outputFormat(),
+      ...pace,
+    },
+    seconds ?? clip.duration_seconds,
+  )
 }
 
 /** The parameter `output_format`, which several actions have. */
@@ -49,3 +57,6 @@ export function encodable(hasAlpha: boolean, { width, height }: Size): string {
     )
   return format === 'mp4' ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format]
 }
+
+/** The `pace` of a recipe whose output has the times of a video's frames. */
+export const paceUntil = (seconds: number, { frame_rate }: VideoInput): { seconds: number; frame_rate: number } => ({ seconds, frame_rate })

@@ -1,4 +1,4 @@
-import { getFrameRate } from './video-clock.ts'
+import { exactly, framesIn, getFrameRate } from './video-clock.ts'
 
 /** Minimum duration of a scene in seconds; a shorter one is a flash of light. */
 const shortest = 0.4
@@ -17,7 +17,8 @@ export async function sceneStarts(clip: VideoInput, sensitivity: number): Promis
   let before: Pixels | undefined
   let movement = 0
   let count = 0
-  for await (const frame of video.frames(clip, `[v0]fps=${rate}:start_time=0,scale=${width}:${height}:flags=area[out0]`, [0, 0])) {
+  const graph = `[v0]${exactly(framesIn(clip.video_seconds, rate), rate)},scale=${width}:${height}:flags=area[out0]`
+  for await (const frame of video.frames(clip, graph, [0, 0])) {
     const moved = before === undefined ? 0 : difference(before, frame)
     const second = count / rate
     if (Math.min(moved, moved - movement) > threshold && second - starts.at(-1)! >= shortest) starts.push(second)

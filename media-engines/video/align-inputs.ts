@@ -1,0 +1,21 @@
+import { isFrameInput, type FileInput, type RecipeInput, type StreamTimes } from './recipe.ts'
+
+/**
+ * FFmpeg delays tracks of fragmented MP4 files whose composition times are before their decoding times, and ignores some
+ * edit lists. Compares the time of the first packet of each track with its true time, which is in `firstPackets`.
+ * @param measure times of the first packets by FFmpeg
+ */
+export async function alignInputs(
+  inputs: readonly RecipeInput[],
+  measure: (input: FileInput) => Promise<StreamTimes>,
+): Promise<readonly RecipeInput[]> {
+  return Promise.all(
+    inputs.map(async input => {
+      if (isFrameInput(input) || input.firstPackets === undefined) return input
+      const { firstPackets } = input
+      const measured = await measure(input)
+      const shift = (kind: keyof StreamTimes): number => (measured[kind] ?? firstPackets[kind] ?? 0) - (firstPackets[kind] ?? 0)
+      return { ...input, shift: { video: shift('video'), audio: shift('audio') } }
+    }),
+  )
+}
