@@ -6,7 +6,9 @@
 /** Name: file, and the text of the code in which # is the number; then the unit of the number, if it is not ms, bytes or a count. */
 export const constants: Record<string, readonly [file: string, code: string, unit?: string]> = {
   acceptedHours: ['media-engines/media-probe/probe-motion.ts', 'maxHours = #', 'hour'],
-  acceptedPixels: ['media-engines/media-probe/probe-image.ts', 'maxPixels = #', 'megapixel'],
+  acceptedPixels: ['media-engines/media-probe/image-limits.ts', 'maxPixels = #', 'megapixel'],
+  loadedPixels: ['media-engines/media-probe/image-limits.ts', 'maxLoadedPixels = #', 'megapixel'],
+  sandboxPixels: ['media-engines/media-probe/image-limits.ts', 'maxSandboxPixels = #', 'megapixel'],
   actionCount: ['generated/actions.json', '"runtime":', 'count'],
   actionList: ['actions/declaration/annotation-values.ts', 'largestList = #'],
   actionMedia: ['server/work/media/load-media.ts', 'maxTotalBytes: # * mebibyte, totalTimeoutMs: 300_000, } export type', 'MiB'],

@@ -68,9 +68,16 @@
 */
 import { allParams } from './shared/all-params.ts'
 import { canvasGround, writeText } from './shared/canvas.ts'
+import { pixelScale } from './shared/pixel-scale.ts'
 import type { TextParams } from './shared/text-place.ts'
 
-const params = allParams<TextParams>({ text: getInput<string | undefined>('text') || getParam('text') })
-const canvas = canvasGround(getInput<ImageInput | undefined>('image'), params, params.dimensions.x, params.dimensions.y, images.canvas)
+const image = getInput<ImageInput | undefined>('image')
+const scale = pixelScale(image)
+const params = allParams<TextParams>({
+  text: getInput<string | undefined>('text') || getParam('text'),
+  font_size: getParam<number>('font_size') * scale,
+  max_width: getParam<number>('max_width') * scale,
+})
+const canvas = canvasGround(image, params, params.dimensions.x, params.dimensions.y, images.canvas)
 writeText(canvas, params, images.font(params.font_family, params.font_size))
 await writeOutput('image', canvas)

@@ -299,8 +299,18 @@ function writeText(canvas, params, font) {
 	for (const word of visibleWords(words, params.font_size, turn, shownRegion(canvas, params)).seen) context.fillText(word.text, word.x, word.y);
 }
 
+// actions/prebuilt/shared/pixel-scale.ts
+/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Pages load the original. */
+const pixelScale = (image) => image?.scale ?? 1;
+
 // actions/prebuilt/add-text-to-image.ts
-const params = allParams({ text: getInput("text") || getParam("text") });
-const canvas = canvasGround(getInput("image"), params, params.dimensions.x, params.dimensions.y, images.canvas);
+const image = getInput("image");
+const scale = pixelScale(image);
+const params = allParams({
+	text: getInput("text") || getParam("text"),
+	font_size: getParam("font_size") * scale,
+	max_width: getParam("max_width") * scale
+});
+const canvas = canvasGround(image, params, params.dimensions.x, params.dimensions.y, images.canvas);
 writeText(canvas, params, images.font(params.font_family, params.font_size));
 await writeOutput("image", canvas);

@@ -6,7 +6,7 @@ import { openVideoEngine } from '../video/open-video-engine.ts'
 import { HdrUnsupported, readHdr, toneMapping } from '../video/colors.ts'
 import type { VideoEngineChoice } from '../video/video-engine.ts'
 import { OtherHeif, readHeif, type HeifImage, type Turn } from './heif.ts'
-import { refuseTooManyPixels } from './probe-image.ts'
+import { refuseWhole } from './image-limits.ts'
 import type { ProbeResult } from './media-probe.ts'
 import type { OpenFile } from './open-file.ts'
 import { Unusable, damaged, readOrDamaged } from './unusable.ts'
@@ -25,8 +25,8 @@ export async function convertHeic(file: OpenFile, folder: string, choice: VideoE
   if (choice === undefined) throw new Unusable(name, 'HEIC images cannot be read in this installation: convert it to JPEG.')
   const bytes = await file.readAll()
   const image = await readOrDamaged(name, async () => readImage(bytes))
-  refuseTooManyPixels(name, image.width, image.height)
-  refuseTooManyPixels(name, image.columns * image.tileWidth, image.rows * image.tileHeight)
+  refuseWhole(name, image.width, image.height)
+  refuseWhole(name, image.columns * image.tileWidth, image.rows * image.tileHeight)
   // A separate folder, since the input may be in `folder` under any name.
   const own = await mkdtemp(join(folder, 'heic-'))
   const decoded = join(own, 'tiles.rgb')

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import type { Warning } from '../ports/param-problem.ts'
+import { describeShrinking } from '../media-probe/image-limits.ts'
 import { isImage } from '../media-probe/probe-file.ts'
 import { detectType } from '../media-probe/detect-type.ts'
 import { openFile, type OpenFile } from '../media-probe/open-file.ts'
@@ -8,8 +10,16 @@ import { JobFailure } from '../workers/worker-failure.ts'
 import { isOfType } from '../ports/slot.ts'
 import type { ActionInput } from '../ports/action-engine.ts'
 import { decodeImage } from './decode-image.ts'
+import type { ToolkitJob } from './toolkit-engine.ts'
 import type { MediaFiles, MotionMetadata } from './probe-motion.ts'
 import type { AudioInput, ImageInput, InputValue, VideoInput } from './toolkit.ts'
+
+/** How images are loaded. */
+interface Loading {
+  /** In pixels. */
+  max: number
+  warn: (warning: Warning) => void
+}
 
 type GivenFile = Exclude<ActionInput, { type: 'text' }>
 
@@ -21,22 +31,26 @@ const maxTotalPixels = 160_000_000
  * @param mediaFiles receives the videos and audio files
  * @throws {JobFailure} `input_unreachable` if a value does not fit its slot
  */
-export async function readInputs(inputs: readonly ActionInput[], mediaFiles: MediaFiles): Promise<ReadonlyMap<string, InputValue[]>> {
+export async function readInputs(
+  { inputs, pixels: max }: Pick<ToolkitJob, 'inputs' | 'pixels'>,
+  mediaFiles: MediaFiles,
+): Promise<{ inputs: ReadonlyMap<string, InputValue[]>; warnings: Warning[] }> {
   const values = new Map<string, InputValue[]>()
+  const warnings: Warning[] = []
   let pixels = 0
   for (const input of inputs) {
-    const value = input.type === 'text' ? input.text : await readInput(input, mediaFiles)
+    const value = input.type === 'text' ? input.text : await readInput(input, mediaFiles, { max, warn: warning => warnings.push(warning) })
     if (typeof value !== 'string' && value.type === 'image') pixels += value.width * value.height
     if (pixels > maxTotalPixels) throw refuse(input, `is too large: all images may have ${maxTotalPixels / 1e6} megapixels in total.`)
     values.set(input.slot, [...(values.get(input.slot) ?? []), value])
   }
-  return values
+  return { inputs: values, warnings }
 }
 
-async function readInput(input: GivenFile, mediaFiles: MediaFiles): Promise<InputValue> {
+async function readInput(input: GivenFile, mediaFiles: MediaFiles, loading: Loading): Promise<InputValue> {
   const file = await openFile(input.file)
   try {
-    return await readValue(input, file, await detectType(file, input.file), mediaFiles)
+    return await readValue(input, file, await detectType(file, input.file), mediaFiles, loading)
   } catch (error) {
     throw error instanceof Unusable ? refuse(input, `cannot be used. ${error.problem}`) : error
   } finally {
@@ -44,12 +58,21 @@ async function readInput(input: GivenFile, mediaFiles: MediaFiles): Promise<Inpu
   }
 }
 
-async function readValue(input: GivenFile, file: OpenFile, found: string, mediaFiles: MediaFiles): Promise<InputValue> {
+async function readValue(
+  input: GivenFile,
+  file: OpenFile,
+  found: string,
+  mediaFiles: MediaFiles,
+  { max, warn }: Loading,
+): Promise<InputValue> {
   const { slot: name, type } = input
   if (type === 'image' && found.startsWith('image/')) {
     if (!isImage(found)) throw notAccepted(found)
-    const pixels = await decodeImage(await file.readAll(), found)
-    return withBytes<ImageInput>({ type, name, content_type: found, ...pixels }, input.file)
+    const { original, ...pixels } = await decodeImage(await file.readAll(), found, max)
+    const scale = original === undefined ? 1 : pixels.width / original.width
+    if (original !== undefined)
+      warn({ code: 'input_resized', message: describeShrinking(`The image of \`${name}\``, original, pixels, max) })
+    return withBytes<ImageInput>({ type, name, content_type: found, ...pixels, scale }, input.file)
   }
   if (type === 'model3d' && found === 'model/gltf-binary') return { type, name, content_type: found, bytes: await file.readAll() }
   if (type === 'video' || type === 'audio') {

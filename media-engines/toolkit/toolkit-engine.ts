@@ -1,4 +1,6 @@
 import type { ActionEngine, ActionJob, ActionOutput } from '../ports/action-engine.ts'
+import { maxLoadedPixels } from '../media-probe/image-limits.ts'
+import type { Warning } from '../ports/param-problem.ts'
 import { RunFailure } from '../ports/run-failure.ts'
 import type { VideoEngineChoice } from '../video/video-engine.ts'
 import { JobFailure, WorkerFailure } from '../workers/worker-failure.ts'
@@ -22,11 +24,20 @@ export interface ToolkitLimits {
   memory: number
   /** Maximum total size of the outputs, in MiB. */
   outputs: number
+  /** Pixels of a loaded image; larger ones are scaled down. */
+  pixels: number
   /** Number of jobs after which a worker is replaced. */
   jobs: number
 }
 
-const defaultLimits: ToolkitLimits = { imageMilliseconds: 120_000, videoMilliseconds: 600_000, memory: 1536, outputs: 1024, jobs: 100 }
+const defaultLimits: ToolkitLimits = {
+  imageMilliseconds: 120_000,
+  videoMilliseconds: 600_000,
+  memory: 1536,
+  outputs: 1024,
+  pixels: maxLoadedPixels,
+  jobs: 100,
+}
 
 export interface ToolkitEngine extends ActionEngine {
   /** Process ids of the running workers. */
@@ -36,7 +47,7 @@ export interface ToolkitEngine extends ActionEngine {
 /** Runs trusted prebuilt modules on untrusted inputs, in worker processes with limits. */
 export function createToolkitEngine({ concurrency, temporaryFolder, videoEngine, limits }: ToolkitEngineOptions): ToolkitEngine {
   const bounds = { ...defaultLimits, ...limits }
-  const pool = new WorkerPool<ToolkitJob, ActionOutput[]>({
+  const pool = new WorkerPool<ToolkitJob, ToolkitResult>({
     entry: new URL('toolkit-main.ts', import.meta.url),
     name: 'The action engine',
     concurrency,
@@ -44,11 +55,13 @@ export function createToolkitEngine({ concurrency, temporaryFolder, videoEngine,
     jobsPerWorker: bounds.jobs,
   })
   return {
-    run(job, watch) {
+    async run(job, watch) {
       const milliseconds = hasMotion(job) ? bounds.videoMilliseconds : bounds.imageMilliseconds
-      const work = { ...job, mebibytes: bounds.outputs, ...(videoEngine && { videoEngine }) }
+      const work = { ...job, mebibytes: bounds.outputs, pixels: bounds.pixels, ...(videoEngine && { videoEngine }) }
       const run = pool.run(work, { milliseconds, memory: bounds.memory }, watch)
-      return run.catch(error => Promise.reject(asProviderFailure(error)))
+      const { outputs, warnings } = await run.catch(error => Promise.reject(asProviderFailure(error)))
+      for (const warning of warnings) watch.warn?.(warning)
+      return outputs
     },
     close: () => pool.close(),
     get workers() {
@@ -69,9 +82,16 @@ export function asProviderFailure(error: unknown): unknown {
   return new RunFailure(reason === 'late' ? 'model_timeout' : 'internal_error', message, { cause })
 }
 
+export interface ToolkitResult {
+  outputs: ActionOutput[]
+  warnings: Warning[]
+}
+
 /** A job for a worker process. Plain data, since it is sent to another process. */
 export interface ToolkitJob extends ActionJob {
   videoEngine?: VideoEngineChoice
   /** Maximum total size of the outputs. */
   mebibytes: number
+  /** Pixels of a loaded image. */
+  pixels: number
 }
