@@ -72,7 +72,7 @@ describe('An image that is too large to be loaded', () => {
     ['shader-effect-browser', { effect: 'edges', edge_thickness: 12 }],
     ['color-filter-image', { filter: 'halftone', dot_size: 40 }],
     ['color-filter-image-browser', { filter: 'halftone', dot_size: 40 }],
-  ])('gives %s with %j the result of the original, scaled down', async (slug, params, state = undefined) => {
+  ])('gives %s with %j the result of the original, scaled down', async (slug, params, state?: unknown) => {
     const original = await runPrebuilt(slug, { image: photo }, params, state)
     const { image, warnings } = await run(slug, { image: [await encodePng(photo)] }, params, state)
     expect(difference(image, await scaled(original.image(), 1 / 4))).toBeLessThan(5)
