@@ -33,7 +33,7 @@ COPY kit/node kit/node
 COPY kit/express kit/express
 COPY spec/providers.schema.json spec/pattern-sentences.ts spec/
 # the service's user owns nothing but the data
-RUN install -d -o node -g node -m 700 "$DATA_DIR"
+RUN install -d -o node -g node -m 700 "$DATA_DIR" "$DATA_DIR/fonts"
 USER node
 VOLUME ["/data"]
 EXPOSE 3000

@@ -28,7 +28,7 @@ export function formatDeclarations(modules: readonly { name: string; text: strin
 async function bundle(file: string): Promise<string> {
   const written = await readFile(file, 'utf8')
   const ownHead = getHead(written)
-  const head = ownHead || (await getSharedHead(file))
+  const head = withSharedParams(ownHead || (await getSharedHead(file)))
   if (!head) throw new Error(`${basename(file)} must begin with a block comment that declares the action.`)
   const build = await rolldown({
     input: file,
@@ -46,6 +46,21 @@ async function bundle(file: string): Promise<string> {
     await build.close()
   }
 }
+
+/** Parameters that several actions have: a line of `@flora-params` with only a key becomes its parameter. */
+const sharedParams: Readonly<Record<string, string>> = {
+  output_format: `{
+    "key": "output_format", "label": "Output Format", "type": "select", "default": "mp4",
+    "description": "WebM and MOV keep transparency.",
+    "options": [
+      { "label": "MP4", "value": "mp4", "description": "Plays everywhere; transparent parts show the background, or black." },
+      { "label": "WebM", "value": "webm", "description": "For web pages (VP9)." },
+      { "label": "MOV", "value": "mov", "description": "For editing programs (ProRes 4444); large." }
+    ]
+  }`,
+}
+
+const withSharedParams = (head: string) => head.replace(/^  "(\w+)"$/gm, (_, key: string) => `  ${sharedParams[key]}`)
 
 const getHead = (source: string) => /^\/\*[\s\S]*?\*\/\n/.exec(source)?.[0] ?? ''
 

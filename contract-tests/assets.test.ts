@@ -78,7 +78,7 @@ describeOnBothDatabases('assets', subject => {
       for (const again of [complete, retry]) expect(getErrorCode(await again(asset_id))).toBe('409 conflict')
     })
 
-    test('ASSET-3 ASSET-4 A failed upload says why, and can be retried under the same id and URL', async () => {
+    test('ASSET-3 ASSET-10 A failed upload says why, and can be retried under the same id and URL', async () => {
       const { asset_id, url, upload } = await reserve({ content_type: 'image/png' })
       await sendForm(upload, Buffer.from('<!doctype html><title>no picture</title>'))
       const failed = (await complete(asset_id)).body
@@ -94,7 +94,25 @@ describeOnBothDatabases('assets', subject => {
       expect(await read(asset_id)).toMatchObject({ failure_message: null, size_bytes: 200, uploaded_via: 'signed_url' })
     })
 
-    test('ASSET-4 A signed upload that is completed without a file fails', async () => {
+    test('ASSET-10 A file of another accepted type than declared is ready, and a warning names both types', async () => {
+      const { asset_id, upload } = await reserve({ content_type: 'image/jpeg' })
+      await sendForm(upload)
+      const message = 'The file was declared as image/jpeg, but it is a PNG image, and is used as such.'
+      const warnings = [{ code: 'content_type_differs', message, field: 'content_type' }]
+      expect((await complete(asset_id)).body).toMatchObject({ status: 'ready', warnings })
+      expect(await read(asset_id)).toMatchObject({ content_type: 'image/png', upload_content_type: 'image/jpeg', warnings })
+    })
+
+    test.each(['application/mp4', 'audio/webm', 'binary/octet-stream', 'image/apng', 'video/x-matroska'])(
+      'ASSET-10 An upload that is declared as %s is reserved, and the bytes decide',
+      async content_type => {
+        const { asset_id, upload } = await reserve({ content_type })
+        await sendForm(upload)
+        expect((await complete(asset_id)).body).toMatchObject({ status: 'ready' })
+      },
+    )
+
+    test('ASSET-10 A signed upload that is completed without a file fails', async () => {
       const { asset_id } = await reserve()
       expect((await complete(asset_id)).body).toMatchObject({
         status: 'failed',
@@ -155,13 +173,13 @@ describeOnBothDatabases('assets', subject => {
       expect(getErrorCode(await direct({}, makeImage(directLimit + 1)))).toBe('413 payload_too_large')
     })
 
-    test('ASSET-4 An unusable file is 400 naming it, and creates no asset', async () => {
+    test('ASSET-10 An unusable file is 400 naming it, and creates no asset', async () => {
       const before = (await list()).length
       for (const [change, file, message] of [
         [{}, Buffer.from('plain text'), /text/],
         [{}, Buffer.alloc(0), /empty/],
         [{}, onePixel.subarray(0, 40), /damaged|cut/],
-        [{ content_type: 'image/jpeg' }, onePixel, /claims to be image\/jpeg, but it is a PNG image/],
+        [{ content_type: 'image/jpeg' }, Buffer.from('<svg/>'), /claims to be image\/jpeg, but it is an SVG image/],
       ] as const) {
         const answer = await direct(change, Buffer.from(file))
         expect([getErrorCode(answer), getFields(answer)], answer.text).toEqual(['400 input_validation_error', ['file']])
@@ -291,7 +309,7 @@ describeOnBothDatabases('assets', subject => {
       expect(await bytesAt(body.url)).toBe(onePixel.toString('hex'))
     })
 
-    test('ASSET-4 ASSET-5 A file that cannot be fetched or used is failed with the reason, and a retry reserves an upload', async () => {
+    test('ASSET-10 ASSET-5 A file that cannot be fetched or used is failed with the reason, and a retry reserves an upload', async () => {
       const { receiver } = subject.target
       receiver.answer = (_request, response) => response.writeHead(404).end()
       const missing = await fetchFrom('/a.png')

@@ -69,7 +69,7 @@ export interface Actions {
   /** Add Text to Image. Draws text on an image or on a new canvas. */
   'add-text-to-image-browser': {
     params: {
-      /** Text. The text, in Latin, Greek or Cyrillic letters; a text input takes precedence. `'Your text'` by default. */
+      /** Text. The text, in any script that the service has fonts for; a text input takes precedence. `'Your text'` by default. */
       text?: string
       /** Font. `'sans-bold'` by default. */
       font_family?: 'sans' | 'sans-bold' | 'sans-italic' | 'serif' | 'serif-bold' | 'mono' | 'mono-bold'
@@ -100,7 +100,7 @@ export interface Actions {
   /** Add Text to Image. Draws text on an image or on a new canvas. */
   'add-text-to-image': {
     params: {
-      /** Text. The text, in Latin, Greek or Cyrillic letters; a text input takes precedence. `'Your text'` by default. */
+      /** Text. The text, in any script that the service has fonts for; a text input takes precedence. `'Your text'` by default. */
       text?: string
       /** Font. `'sans-bold'` by default. */
       font_family?: 'sans' | 'sans-bold' | 'sans-italic' | 'serif' | 'serif-bold' | 'mono' | 'mono-bold'
@@ -257,6 +257,13 @@ export interface Actions {
       speed?: number
       /** Include Audio. The audio plays forward and backward too. `true` by default. */
       include_audio?: boolean
+      /**
+       * Output Format. WebM and MOV keep transparency. `'mp4'` by default.
+       * - `'mp4'`: Plays everywhere; transparent parts show the background, or black.
+       * - `'webm'`: For web pages (VP9).
+       * - `'mov'`: For editing programs (ProRes 4444); large.
+       */
+      output_format?: 'mp4' | 'webm' | 'mov'
     }
     inputs: { video: 'video' }
     outputs: { video: 'video' }
@@ -332,6 +339,13 @@ export interface Actions {
       pad_color?: string
       /** Blur Amount. Strength of the background blur, independent of the size of the video. From 0 to 100, `40` by default. */
       blur_amount?: number
+      /**
+       * Output Format. WebM and MOV keep transparency. `'mp4'` by default.
+       * - `'mp4'`: Plays everywhere; transparent parts show the background, or black.
+       * - `'webm'`: For web pages (VP9).
+       * - `'mov'`: For editing programs (ProRes 4444); large.
+       */
+      output_format?: 'mp4' | 'webm' | 'mov'
     }
     inputs: { video: 'video' }
     outputs: { video: 'video' }
@@ -476,6 +490,13 @@ export interface Actions {
       solarize_threshold?: number
       /** Grain. Amount of film grain in the result. From 0 to 1, `0` by default. */
       grain?: number
+      /**
+       * Output Format. WebM and MOV keep transparency. `'mp4'` by default.
+       * - `'mp4'`: Plays everywhere; transparent parts show the background, or black.
+       * - `'webm'`: For web pages (VP9).
+       * - `'mov'`: For editing programs (ProRes 4444); large.
+       */
+      output_format?: 'mp4' | 'webm' | 'mov'
     }
     inputs: { video: 'video' }
     outputs: { video: 'video' }
@@ -545,6 +566,13 @@ export interface Actions {
       saturation?: number
       /** Gamma. Above 1, midtones become lighter; below 1, darker. From 0.1 to 5, `1` by default. */
       gamma?: number
+      /**
+       * Output Format. WebM and MOV keep transparency. `'mp4'` by default.
+       * - `'mp4'`: Plays everywhere; transparent parts show the background, or black.
+       * - `'webm'`: For web pages (VP9).
+       * - `'mov'`: For editing programs (ProRes 4444); large.
+       */
+      output_format?: 'mp4' | 'webm' | 'mov'
     }
     inputs: { video: 'video' }
     outputs: { video: 'video' }
@@ -836,7 +864,7 @@ export interface Actions {
   /** Generate Text Image. Makes an image of a text. */
   'generate-text-image': {
     params: {
-      /** Text. The text, in Latin, Greek or Cyrillic letters; a text input takes precedence. `'Your text'` by default. */
+      /** Text. The text, in any script that the service has fonts for; a text input takes precedence. `'Your text'` by default. */
       text?: string
       /** Font. `'sans-bold'` by default. */
       font_family?: 'sans' | 'sans-bold' | 'sans-italic' | 'serif' | 'serif-bold' | 'mono' | 'mono-bold'
@@ -862,7 +890,7 @@ export interface Actions {
     inputs: { text?: 'text' }
     outputs: { image: 'image' }
   }
-  /** Greenscreen Video. Replaces the screen behind the subject with a video, an image, or black if there is neither. */
+  /** Greenscreen Video. Replaces the screen behind the subject with a video, an image, or if there is neither, with transparency, which is black in MP4. */
   'greenscreen-video': {
     params: {
       /**
@@ -879,6 +907,13 @@ export interface Actions {
       blend?: number
       /** Spill Suppression. Removes the light that the screen casts on the subject. `true` by default. */
       spill?: boolean
+      /**
+       * Output Format. WebM and MOV keep transparency. `'mp4'` by default.
+       * - `'mp4'`: Plays everywhere; transparent parts show the background, or black.
+       * - `'webm'`: For web pages (VP9).
+       * - `'mov'`: For editing programs (ProRes 4444); large.
+       */
+      output_format?: 'mp4' | 'webm' | 'mov'
     }
     inputs: { video: 'video'; background_image?: 'image'; background_video?: 'video' }
     outputs: { video: 'video' }
@@ -936,6 +971,13 @@ export interface Actions {
        * - `'audio'`: As long as the audio: a longer video is cut, and the last frame of a shorter one is held.
        */
       duration?: 'shortest' | 'video' | 'audio'
+      /**
+       * Output Format. WebM and MOV keep transparency. `'mp4'` by default.
+       * - `'mp4'`: Plays everywhere; transparent parts show the background, or black.
+       * - `'webm'`: For web pages (VP9).
+       * - `'mov'`: For editing programs (ProRes 4444); large.
+       */
+      output_format?: 'mp4' | 'webm' | 'mov'
     }
     inputs: { video: 'video'; audio: 'audio' }
     outputs: { video: 'video' }
@@ -1057,6 +1099,13 @@ export interface Actions {
       resolution?: '240' | '360' | '480' | '540' | '720' | '1080' | '1440' | '2160' | 'custom'
       /** Custom Resolution (px). Length of the short side. From 16 to 2160, `720` by default. */
       custom_resolution?: number
+      /**
+       * Output Format. WebM and MOV keep transparency. `'mp4'` by default.
+       * - `'mp4'`: Plays everywhere; transparent parts show the background, or black.
+       * - `'webm'`: For web pages (VP9).
+       * - `'mov'`: For editing programs (ProRes 4444); large.
+       */
+      output_format?: 'mp4' | 'webm' | 'mov'
     }
     inputs: { video: 'video' }
     outputs: { video: 'video' }
@@ -1071,6 +1120,13 @@ export interface Actions {
        * - `'keep'`: The audio plays forward as before.
        */
       audio_mode?: 'strip' | 'reverse' | 'keep'
+      /**
+       * Output Format. WebM and MOV keep transparency. `'mp4'` by default.
+       * - `'mp4'`: Plays everywhere; transparent parts show the background, or black.
+       * - `'webm'`: For web pages (VP9).
+       * - `'mov'`: For editing programs (ProRes 4444); large.
+       */
+      output_format?: 'mp4' | 'webm' | 'mov'
     }
     inputs: { video: 'video' }
     outputs: { video: 'video' }
@@ -1261,6 +1317,13 @@ export interface Actions {
       smoothing?: 'off' | 'blend' | 'motion'
       /** Keep Audio (pitch-preserved). The audio slows down too, at the same pitch. `true` by default. */
       keep_audio?: boolean
+      /**
+       * Output Format. WebM and MOV keep transparency. `'mp4'` by default.
+       * - `'mp4'`: Plays everywhere; transparent parts show the background, or black.
+       * - `'webm'`: For web pages (VP9).
+       * - `'mov'`: For editing programs (ProRes 4444); large.
+       */
+      output_format?: 'mp4' | 'webm' | 'mov'
     }
     inputs: { video: 'video' }
     outputs: { video: 'video' }
@@ -1272,6 +1335,13 @@ export interface Actions {
       factor?: number
       /** Keep Audio (pitch-preserved). The audio speeds up too, at the same pitch. `true` by default. */
       keep_audio?: boolean
+      /**
+       * Output Format. WebM and MOV keep transparency. `'mp4'` by default.
+       * - `'mp4'`: Plays everywhere; transparent parts show the background, or black.
+       * - `'webm'`: For web pages (VP9).
+       * - `'mov'`: For editing programs (ProRes 4444); large.
+       */
+      output_format?: 'mp4' | 'webm' | 'mov'
     }
     inputs: { video: 'video' }
     outputs: { video: 'video' }
@@ -1287,6 +1357,13 @@ export interface Actions {
        * - `'wav'`: Large, uncompressed.
        */
       audio_format?: 'auto' | 'm4a' | 'mp3' | 'wav'
+      /**
+       * Output Format. WebM and MOV keep transparency. `'mp4'` by default.
+       * - `'mp4'`: Plays everywhere; transparent parts show the background, or black.
+       * - `'webm'`: For web pages (VP9).
+       * - `'mov'`: For editing programs (ProRes 4444); large.
+       */
+      output_format?: 'mp4' | 'webm' | 'mov'
     }
     inputs: { video: 'video' }
     outputs: { audio: 'audio'; video: 'video' }
@@ -1367,6 +1444,13 @@ export interface Actions {
       trim_handles?: number
       /** Strip Audio. Leaves the audio out. `false` by default. */
       strip_audio?: boolean
+      /**
+       * Output Format. WebM and MOV keep transparency. `'mp4'` by default.
+       * - `'mp4'`: Plays everywhere; transparent parts show the background, or black.
+       * - `'webm'`: For web pages (VP9).
+       * - `'mov'`: For editing programs (ProRes 4444); large.
+       */
+      output_format?: 'mp4' | 'webm' | 'mov'
     }
     inputs: { video: 'video' }
     outputs: { videos: 'video'[] }
@@ -1405,6 +1489,13 @@ export interface Actions {
       transition?: 'none' | 'fade' | 'wipeleft' | 'wiperight'
       /** Transition Duration (s). Both videos play during it; at most half of a video goes into each of its transitions. From 0.1 to 5, `0.5` by default. */
       transition_duration?: number
+      /**
+       * Output Format. WebM and MOV keep transparency. `'mp4'` by default.
+       * - `'mp4'`: Plays everywhere; transparent parts show the background, or black.
+       * - `'webm'`: For web pages (VP9).
+       * - `'mov'`: For editing programs (ProRes 4444); large.
+       */
+      output_format?: 'mp4' | 'webm' | 'mov'
     }
     inputs: { videos: 'video'[] }
     outputs: { video: 'video' }
@@ -1432,6 +1523,13 @@ export interface Actions {
       shake_amount?: number
       /** Channel Offset (px). How far red moves to the left and blue to the right. From 1 to 100, `6` by default. */
       chromatic_offset?: number
+      /**
+       * Output Format. WebM and MOV keep transparency. `'mp4'` by default.
+       * - `'mp4'`: Plays everywhere; transparent parts show the background, or black.
+       * - `'webm'`: For web pages (VP9).
+       * - `'mov'`: For editing programs (ProRes 4444); large.
+       */
+      output_format?: 'mp4' | 'webm' | 'mov'
     }
     inputs: { video: 'video' }
     outputs: { video: 'video' }

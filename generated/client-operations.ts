@@ -13,6 +13,8 @@ export const clientOperations = {
   startTechniqueRun: ['post', '/runs/technique', 'body', 'runs.startTechnique'],
   /** Start a prebuilt action run. */
   startActionRun: ['post', '/runs/action', 'body', 'runs.startAction'],
+  /** List runs. */
+  listRuns: ['get', '/runs', 'query', 'runs'],
   /** Get a run. */
   getRun: ['get', '/runs/{runId}', 'nothing', 'runs.get'],
   /** Follow a run. */
@@ -33,6 +35,12 @@ export const clientOperations = {
   createProject: ['post', '/projects', 'body', 'projects.create'],
   /** Get a project. */
   getProject: ['get', '/projects/{projectId}', 'nothing', 'projects.get'],
+  /** Change a project. */
+  updateProject: ['patch', '/projects/{projectId}', 'body', 'projects.update'],
+  /** Delete a project. */
+  deleteProject: ['delete', '/projects/{projectId}', 'nothing', 'projects.delete'],
+  /** Restore a deleted project. */
+  restoreProject: ['post', '/projects/{projectId}/restore', 'nothing', 'projects.restore'],
   /** Share a project. */
   shareProject: ['post', '/projects/{projectId}/share', 'body', 'projects.share'],
   /** Stop sharing a project. */
@@ -57,6 +65,10 @@ export const clientOperations = {
   getTimeline: ['get', '/projects/{projectId}/timelines/{nodeId}', 'nothing', 'canvas.getTimeline'],
   /** Create a project in a workspace. */
   createWorkspaceProject: ['post', '/workspaces/{workspaceId}/projects', 'body', 'projects.createInWorkspace'],
+  /** List folders of a workspace. */
+  listFolders: ['get', '/workspaces/{workspaceId}/folders', 'query', 'folders'],
+  /** Create a folder. */
+  createFolder: ['post', '/workspaces/{workspaceId}/folders', 'body', 'folders.create'],
   /** Create a project in a folder. */
   createFolderProject: ['post', '/workspaces/{workspaceId}/folders/{folderId}/projects', 'body', 'projects.createInFolder'],
   /** Get a canvas in full. */
@@ -67,12 +79,18 @@ export const clientOperations = {
   applyChangeset: ['post', '/workspaces/{workspaceId}/projects/{projectId}/canvas/changeset', 'body', 'canvas.applyChangeset'],
   /** Run nodes. */
   runNodes: ['post', '/workspaces/{workspaceId}/projects/{projectId}/nodes/run', 'body', 'canvas.runNodes'],
+  /** Rename a folder. */
+  updateFolder: ['patch', '/folders/{folderId}', 'body', 'folders.update'],
+  /** Delete a folder. */
+  deleteFolder: ['delete', '/folders/{folderId}', 'nothing', 'folders.delete'],
   /** List assets. */
   listAssets: ['get', '/assets', 'query', 'assets'],
   /** Create an asset. */
   createAsset: ['post', '/assets', 'body', 'assets.create'],
   /** Get an asset. */
   getAsset: ['get', '/assets/{assetId}', 'nothing', 'assets.get'],
+  /** Change the name or description of an asset. */
+  updateAsset: ['patch', '/assets/{assetId}', 'body', 'assets.update'],
   /** Complete a signed upload. */
   completeAsset: ['post', '/assets/{assetId}/complete', 'nothing', 'assets.complete'],
   /** Retry an upload. */
@@ -95,6 +113,8 @@ export const clientOperations = {
   listBrands: ['get', '/brands', 'query', 'brands'],
   /** Get a brand. */
   getBrand: ['get', '/brands/{brandId}', 'nothing', 'brands.get'],
+  /** Get the caller. */
+  getMe: ['get', '/me', 'nothing', 'me.get'],
   /** List workspaces. */
   listWorkspaces: ['get', '/workspaces', 'query', 'workspaces'],
   /** List members of a workspace. */

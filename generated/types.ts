@@ -36,7 +36,8 @@ export interface paths {
         put?: never;
         /**
          * Start a generation run in a project canvas
-         * @description Same as `POST /generate`, without quotes, references, brands and 3D models.
+         * @deprecated
+         * @description Use `POST /generate` instead, which also has quotes, references, brands and 3D models. This operation will stay.
          */
         post: operations["startGenerationRun"];
         delete?: never;
@@ -83,6 +84,27 @@ export interface paths {
          *     this installation does not have returns 404.
          */
         post: operations["startActionRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List runs
+         * @description Lists the caller's runs of every type, newest first: generations, timelines, technique runs and action runs. With `node_id`, lists
+         *     the runs of that node instead, by any member, even after the node was removed.
+         */
+        get: operations["listRuns"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -278,6 +300,41 @@ export interface paths {
         get: operations["getProject"];
         put?: never;
         post?: never;
+        /**
+         * Delete a project
+         * @description Deletes a project: it leaves every list and returns 404, its share link stops working, and its active runs are canceled and
+         *     refunded. `POST /projects/{projectId}/restore` undoes this for 30 days. Then the canvas and the outputs that nothing else uses
+         *     are removed. Runs stay readable by id, techniques that were created from the project stay, and so do ledger and usage. Only the
+         *     creator of the project, an admin or an owner can delete it.
+         */
+        delete: operations["deleteProject"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a project
+         * @description Renames a project, moves it into a folder or out of its folder, or changes its visibility. Fields that are left out stay as they
+         *     are. Only the creator of the project, an admin or an owner can change `is_private`. Everything in a private folder is private:
+         *     only a private project of the same member can be moved into it.
+         */
+        patch: operations["updateProject"];
+        trace?: never;
+    };
+    "/projects/{projectId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a deleted project
+         * @description Undoes the deletion of a project within 30 days: it is listed and can be edited again, with its canvas, outputs and share link.
+         *     Runs that were canceled stay canceled. A folder that was deleted in the meantime is not restored: the project then has none. Only
+         *     the creator of the project, an admin or an owner can restore it.
+         */
+        post: operations["restoreProject"];
         delete?: never;
         options?: never;
         head?: never;
@@ -412,7 +469,8 @@ export interface paths {
          * Follow a project
          * @description Streams changes to a project as server-sent events, whoever makes them. `graph` carries the new revision of the
          *     canvas after any change to what `GET …/graph` reports; `node` the state of a node whose run started, progressed or
-         *     ended, or whose media were replaced; `credits` the balance of the workspace after it changed.
+         *     ended, or whose media were replaced; `credits` the balance of the workspace after it changed. `deleted` says that the
+         *     project was deleted, and is the last event.
          *
          *     The first two events are always the current `graph` and `credits`, followed by a `node` for every node that is
          *     generating. After that no change is lost, but rapid changes are merged: you get the latest state, and never an older
@@ -422,7 +480,7 @@ export interface paths {
          *     To resume after a disconnect, send the last `id` you received as `Last-Event-ID`: after `graph` and `credits` you get
          *     a `node` for every node whose state has changed since. An id that does not belong to this project is ignored.
          *
-         *     The stream does not end by itself. It is closed when the key is revoked, when the service restarts, or when you read
+         *     The stream does not end by itself while the project exists. It is closed when the key is revoked, when the service restarts, or when you read
          *     too slowly; in the last two cases, resume it. A workspace may have 100 open streams per server process; beyond that,
          *     the call returns 429.
          */
@@ -538,6 +596,30 @@ export interface paths {
          * @description Same as `POST /projects`, with the workspace in the path.
          */
         post: operations["createWorkspaceProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workspaces/{workspaceId}/folders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List folders of a workspace
+         * @description Lists the folders that the caller can see, newest first. A private folder is visible to its owner only.
+         */
+        get: operations["listFolders"];
+        put?: never;
+        /**
+         * Create a folder
+         * @description Creates a folder that is visible to the whole workspace.
+         */
+        post: operations["createFolder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -680,6 +762,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/folders/{folderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a folder
+         * @description Deletes a folder. Its projects stay, outside of any folder and as visible as before. Every member who can see the folder can
+         *     delete it.
+         */
+        delete: operations["deleteFolder"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename a folder
+         * @description Renames a folder. Every member who can see the folder can rename it.
+         */
+        patch: operations["updateFolder"];
+        trace?: never;
+    };
     "/assets": {
         parameters: {
             query?: never;
@@ -733,7 +840,12 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change the name or description of an asset
+         * @description Changes the name and the description, by which lists and the studio find the asset. Fields that are left out stay as they are;
+         *     `null` removes the text. The file and its URL do not change.
+         */
+        patch: operations["updateAsset"];
         trace?: never;
     };
     "/assets/{assetId}/complete": {
@@ -748,8 +860,12 @@ export interface paths {
         /**
          * Complete a signed upload
          * @description Completes an upload after the file was sent. The service checks the file and returns the asset as `ready`, or as
-         *     `failed` with the reason if the file is missing, too large or not of the declared type, or if the reservation has
-         *     expired. Use `retry` to try a failed upload again. When the canvas of its project is full (10,000 nodes), the call
+         *     `failed` with the reason if the file is missing, too large or of a type that is not accepted, or if the reservation
+         *     has expired. Use `retry` to try a failed upload again.
+         *
+         *     Some files are converted on arrival, which can take a minute. After 20 seconds the call returns the asset as
+         *     `pending_upload`, and the conversion continues: call `complete` again to wait for its end, or read the asset until
+         *     it is `ready` or `failed`. Do not send the file again. When the canvas of its project is full (10,000 nodes), the call
          *     returns 409 and can be repeated once there is room.
          */
         post: operations["completeAsset"];
@@ -945,6 +1061,26 @@ export interface paths {
          * @description Returns a brand, its releases, and what its live release offers to a `brand_context`.
          */
         get: operations["getBrand"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the caller
+         * @description Returns the workspace, the member and the credential of the call, and what they permit.
+         */
+        get: operations["getMe"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1679,6 +1815,46 @@ export interface components {
             params?: components["schemas"]["ActionParameters"];
             state?: components["schemas"]["ActionState"];
         };
+        /** @description A run of any type, with what started it. */
+        ListedRun: {
+            run_id: components["schemas"]["RunId"];
+            type: components["schemas"]["RunType"];
+            workspace_id: components["schemas"]["WorkspaceId"];
+            project_id: components["schemas"]["ProjectId"];
+            /** @description UUID of its node; the node may have been removed since. */
+            node_id?: string;
+            model?: components["schemas"]["ModelRef"];
+            action?: components["schemas"]["ActionRef"];
+            technique?: components["schemas"]["TechniqueRef"];
+            /** @description The technique run whose step this is. */
+            parent_run_id?: components["schemas"]["RunId"];
+            status: components["schemas"]["RunStatus"];
+            progress: components["schemas"]["Progress"];
+            created_at: components["schemas"]["Timestamp"];
+            started_at?: components["schemas"]["Timestamp"];
+            completed_at?: components["schemas"]["Timestamp"];
+            error_code?: components["schemas"]["RunErrorCode"];
+            /** @description Human-readable reason for the failure. */
+            error_message?: string;
+            charged_cost?: components["schemas"]["Usd"];
+            /** @description The outputs in order; present once `completed`. */
+            outputs?: components["schemas"]["RunOutput"][];
+            /** @description Notes on the outputs. */
+            warnings?: components["schemas"]["Warning"][];
+            poll_url?: components["schemas"]["PollUrl"];
+            brand?: components["schemas"]["BrandUsage"];
+        };
+        /** @description Pagination of a list. */
+        PageMeta: {
+            /** @description Pass it as `cursor` to get the next page; empty (`""`) on the last page. */
+            next_cursor: string;
+            /** @description Approximate number of matching items; absent if counting would be slow. */
+            total_estimate?: number;
+        };
+        RunPage: {
+            runs: components["schemas"]["ListedRun"][];
+            meta: components["schemas"]["PageMeta"];
+        };
         /** @description Opaque; send it as `Last-Event-ID` to resume. */
         RunEventId: string;
         /** @description Status of a run. */
@@ -1738,13 +1914,6 @@ export interface components {
             /** @description Notes on the outputs. */
             warnings?: components["schemas"]["Warning"][];
             poll_url?: components["schemas"]["PollUrl"];
-        };
-        /** @description Pagination of a list. */
-        PageMeta: {
-            /** @description Pass it as `cursor` to get the next page; empty (`""`) on the last page. */
-            next_cursor: string;
-            /** @description Approximate number of matching items; absent if counting would be slow. */
-            total_estimate?: number;
         };
         GenerationPage: {
             generations: components["schemas"]["Generation"][];
@@ -2004,6 +2173,11 @@ export interface components {
              */
             code: string;
         };
+        /**
+         * @description Identifies a folder of a workspace.
+         * @example fld_01m7w6tzt0ev5b9ts55c7j3qdp
+         */
+        FolderId: string;
         /** @description Name of the project. */
         ProjectName: string;
         /** @description A project, with its canvas. */
@@ -2017,6 +2191,10 @@ export interface components {
             origin: "api" | "studio" | (string & {});
             /** @description Whether the project is visible to its creator only, rather than to the whole workspace. */
             is_private?: boolean;
+            /** @description The folder of the project, if it is in one. */
+            folder_id?: components["schemas"]["FolderId"];
+            /** @description When the project was deleted, in Unix time in milliseconds; only in lists of deleted projects. */
+            deleted_at?: components["schemas"]["Timestamp"];
         };
         ProjectPage: {
             projects: components["schemas"]["Project"][];
@@ -2031,6 +2209,14 @@ export interface components {
              * @default false
              */
             is_private?: boolean;
+        };
+        /** @description The fields to change. */
+        UpdateProjectRequest: {
+            name?: components["schemas"]["ProjectName"];
+            /** @description Whether the project is visible to its creator only, rather than to the whole workspace. */
+            is_private?: boolean;
+            /** @description The folder to move the project into, or `null` to move it out of its folder. */
+            folder_id?: components["schemas"]["FolderId"] | null;
         };
         /**
          * @description Level of access. `view`: anyone with the link can view the project, without a key. `edit`: additionally, every
@@ -2206,6 +2392,10 @@ export interface components {
             /** @description In US dollars; never negative. */
             balance: number;
         };
+        /** @description The project was deleted, and the stream ends. */
+        ProjectDeleted: {
+            deleted_at: components["schemas"]["Timestamp"];
+        };
         /** @description One event of the stream, whose `data` is one line of JSON. */
         ProjectEvent: {
             id: components["schemas"]["ProjectEventId"];
@@ -2222,6 +2412,11 @@ export interface components {
             /** @constant */
             event: "credits";
             data: components["schemas"]["CreditsChanged"];
+        } | {
+            id: components["schemas"]["ProjectEventId"];
+            /** @constant */
+            event: "deleted";
+            data: components["schemas"]["ProjectDeleted"];
         };
         /** @description A prebuilt action. */
         CreatePrebuiltActionNodeRequest: {
@@ -2422,7 +2617,7 @@ export interface components {
             /** @description Font size in pixels; defaults to a twelfth of the frame height. */
             font_size?: number;
             /**
-             * @description Alignment of multiple lines.
+             * @description Alignment of multiple lines, by sides of the frame in every script.
              * @default center
              * @enum {string}
              */
@@ -2491,7 +2686,7 @@ export interface components {
             /** @description Font size in pixels; defaults to a twelfth of the frame height. */
             font_size?: number;
             /**
-             * @description Alignment of multiple lines.
+             * @description Alignment of multiple lines, by sides of the frame in every script.
              * @default center
              * @enum {string}
              */
@@ -2556,7 +2751,7 @@ export interface components {
             /** @description Font size in pixels; defaults to a twelfth of the frame height. */
             font_size?: number;
             /**
-             * @description Alignment of multiple lines.
+             * @description Alignment of multiple lines, by sides of the frame in every script.
              * @default center
              * @enum {string}
              */
@@ -2621,7 +2816,7 @@ export interface components {
             /** @description Font size in pixels; defaults to a twelfth of the frame height. */
             font_size?: number;
             /**
-             * @description Alignment of multiple lines.
+             * @description Alignment of multiple lines, by sides of the frame in every script.
              * @default center
              * @enum {string}
              */
@@ -2629,7 +2824,7 @@ export interface components {
         };
         /** @description A text, in a `text` track. */
         TimelineTextItem: {
-            /** @description The text; line breaks are kept. */
+            /** @description The text; line breaks are kept. A render is skipped or fails if no font has one of its characters. */
             text: string;
             /** @description First frame of the item in the timeline. */
             start: number;
@@ -2687,7 +2882,7 @@ export interface components {
             /** @description Font size in pixels; defaults to a twelfth of the frame height. */
             font_size?: number;
             /**
-             * @description Alignment of multiple lines.
+             * @description Alignment of multiple lines, by sides of the frame in every script.
              * @default center
              * @enum {string}
              */
@@ -2695,7 +2890,7 @@ export interface components {
         };
         /** @description A text, in a `text` track. */
         TimelineTextItemResponse: {
-            /** @description The text; line breaks are kept. */
+            /** @description The text; line breaks are kept. A render is skipped or fails if no font has one of its characters. */
             text: string;
             /** @description First frame of the item in the timeline. */
             start: number;
@@ -2753,7 +2948,7 @@ export interface components {
             /** @description Font size in pixels; defaults to a twelfth of the frame height. */
             font_size?: number;
             /**
-             * @description Alignment of multiple lines.
+             * @description Alignment of multiple lines, by sides of the frame in every script.
              * @default center
              * @enum {string}
              */
@@ -2860,11 +3055,27 @@ export interface components {
              */
             is_private?: boolean;
         };
-        /**
-         * @description Identifies a folder of a workspace.
-         * @example fld_01m7w6tzt0ev5b9ts55c7j3qdp
-         */
-        FolderId: string;
+        /** @description Name of the folder. */
+        FolderName: string;
+        /** @description A folder of projects. */
+        Folder: {
+            folder_id: components["schemas"]["FolderId"];
+            name: components["schemas"]["FolderName"];
+            workspace_id: components["schemas"]["WorkspaceId"];
+            /** @description Whether the folder is visible to its owner only, rather than to the whole workspace. */
+            is_private: boolean;
+            /** @description Number of projects in the folder that the caller can see. */
+            project_count: number;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        FolderPage: {
+            folders: components["schemas"]["Folder"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        /** @description The folder. */
+        FolderRequest: {
+            name: components["schemas"]["FolderName"];
+        };
         /** @description The project to create in the folder. */
         CreateFolderProjectRequest: {
             name: components["schemas"]["ProjectName"];
@@ -3303,7 +3514,7 @@ export interface components {
             estimated_seconds?: components["schemas"]["EstimatedSeconds"];
             charged_cost?: components["schemas"]["Usd"];
             poll_url: components["schemas"]["PollUrl"];
-            /** @description Images that the model scales down (`input_resized`) and GIFs of which it uses only the first frame (`input_converted`). Covers files of this workspace only. */
+            /** @description Images that the model scales down (`input_resized`) and GIFs and other animated images of which it uses only the first frame (`input_converted`). Covers files of this workspace only. */
             warnings?: components["schemas"]["Warning"][];
         };
         /**
@@ -3344,8 +3555,8 @@ export interface components {
             runs: components["schemas"]["NodeRun"][];
         };
         /**
-         * @description `pending_upload`: an upload is reserved and the file has not arrived yet. `ready`: the file was received, checked,
-         *     and can be used. `failed`: there is no usable file, and `failure_message` says why; `retry` creates a new reservation.
+         * @description `pending_upload`: an upload is reserved and the file has not arrived yet, or is being checked or converted. `ready`:
+         *     the file was received, checked, and can be used. `failed`: there is no usable file, and `failure_message` says why; `retry` creates a new reservation.
          * @enum {string}
          */
         AssetStatus: "pending_upload" | "ready" | "failed";
@@ -3375,7 +3586,7 @@ export interface components {
         AssetUploadContentType: string | null;
         /** @description In pixels as displayed (after EXIF rotation); `null` if not applicable or not known yet. */
         AssetPixels: number | null;
-        /** @description Duration; audio and video only. */
+        /** @description Duration; audio, video and animated images only. */
         AssetDurationSeconds: number;
         /** @description Audio channels: 1 is mono, 2 is stereo. Present only if the file has audio. */
         AssetChannels: number;
@@ -3411,12 +3622,15 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
         };
         /**
-         * @description Declared media type of the file. Accepted types are `image/jpeg`, `image/png`, `image/webp`, `image/gif`,
-         *     `image/avif`, `image/heic` (converted to JPEG on arrival), `video/mp4`, `video/webm`, `video/quicktime`,
-         *     `audio/mpeg`, `audio/wav`, `audio/ogg`, `audio/mp4`, `model/gltf-binary` and `application/pdf`, and aliases that
-         *     browsers use for these, such as `audio/x-m4a`; any other returns 400. The type is verified from the bytes: a file
-         *     that does not match its declared type is rejected. When absent or `application/octet-stream`, the type is detected
-         *     from the bytes alone.
+         * @description Declared media type of the file. It is only a claim: the type is detected from the bytes. A file of another accepted
+         *     type becomes `ready` with a warning, and a file of a type that is not accepted is rejected. Accepted types are
+         *     `image/jpeg`, `image/png`, `image/webp`, `image/gif`, `image/avif`, `image/heic`, `image/tiff`, `image/bmp`,
+         *     `video/mp4`, `video/webm`, `video/quicktime`, `video/matroska`, `video/x-msvideo`, `video/mp2t`, `video/3gpp`,
+         *     `audio/mpeg`, `audio/wav`, `audio/ogg`, `audio/mp4`, `audio/webm`, `audio/flac`, `audio/aac`, `audio/aiff`,
+         *     `model/gltf-binary` and `application/pdf`, and aliases that browsers use for these, such as `audio/x-m4a`; any other
+         *     returns 400. `application/octet-stream` claims nothing. On arrival, HEIC becomes JPEG (PNG if it has alpha), TIFF and
+         *     BMP become PNG, AIFF becomes WAV, and Matroska, AVI, MPEG transport streams and 3GPP become MP4 or WebM. Other files
+         *     are stored unchanged.
          */
         AssetClaimedContentType: string;
         /** @description Name of the file, which becomes the `name` of the asset. Leading directories are dropped. */
@@ -3461,6 +3675,12 @@ export interface components {
         AssetUploadExpiry: string;
         /** @description Human-readable reason why the file was rejected. */
         AssetFailureMessage: string;
+        /**
+         * @description Notes on the file, which is usable all the same: it is of another accepted type than declared
+         *     (`content_type_differs`), or browsers cannot play its video or audio (`not_playable_in_browsers`). Absent if there is
+         *     none.
+         */
+        AssetWarnings: components["schemas"]["Warning"][];
         /**
          * @description The form that uploads the file: `POST` it as `multipart/form-data` to `url` with every entry of `form_fields`,
          *     followed by the file as the last field, named `file`. The URL needs no API key.
@@ -3511,6 +3731,7 @@ export interface components {
             workspace_id: components["schemas"]["WorkspaceId"];
             expires_at?: components["schemas"]["AssetUploadExpiry"];
             failure_message?: components["schemas"]["AssetFailureMessage"];
+            warnings?: components["schemas"]["AssetWarnings"];
             upload?: components["schemas"]["AssetUpload"];
             upload_url?: components["schemas"]["AssetUploadUrl"];
         };
@@ -3539,9 +3760,17 @@ export interface components {
             created_at: string;
             /** @description Human-readable reason for the failure; `null` unless `failed`. */
             failure_message: string | null;
+            warnings?: components["schemas"]["AssetWarnings"];
             expires_at?: components["schemas"]["AssetUploadExpiry"];
             upload?: components["schemas"]["AssetUpload"];
             upload_url?: components["schemas"]["AssetUploadUrl"];
+        };
+        /** @description The fields to change. */
+        UpdateAssetRequest: {
+            /** @description Name, or `null` for none. */
+            name?: string | null;
+            /** @description Description, or `null` for none. */
+            description?: string | null;
         };
         /** @description Upload status of an asset. */
         AssetUploadState: {
@@ -3552,6 +3781,7 @@ export interface components {
             workspace_id: components["schemas"]["WorkspaceId"];
             expires_at?: components["schemas"]["AssetUploadExpiry"];
             failure_message?: components["schemas"]["AssetFailureMessage"];
+            warnings?: components["schemas"]["AssetWarnings"];
             upload?: components["schemas"]["AssetUpload"];
             upload_url?: components["schemas"]["AssetUploadUrl"];
         };
@@ -3815,10 +4045,49 @@ export interface components {
             imagery_policy?: components["schemas"]["ImageryPolicy"];
         };
         /**
+         * @description Identifies a member of a workspace.
+         * @example mem_01m7w6c380f1b4d7g0j3m6p9s1
+         */
+        MemberId: string;
+        /**
          * @description What a member may do. `owner` and `admin`: everything. `member`: use everything. `viewer`: read everything. A role limits
          *     the permissions of the member's keys whenever they are used: a viewer's key can only read, whatever permissions it has.
          */
         WorkspaceRole: "owner" | "admin" | "member" | "viewer" | (string & {});
+        /** @description The caller. */
+        Me: {
+            /** @description The workspace of the caller. */
+            workspace: {
+                workspace_id: components["schemas"]["WorkspaceId"];
+                /** @description Name of the workspace. */
+                name: string;
+                /** @description Name of its plan. */
+                plan: string;
+                /** @description Whether it is a sandbox, whose credits have no monetary value. */
+                sandbox: boolean;
+            };
+            /** @description The member to whom the credential belongs. */
+            member: {
+                member_id: components["schemas"]["MemberId"];
+                /** @description Email address; unique in the workspace. */
+                email: string;
+                /** @description Display name. */
+                display_name: string;
+                role: components["schemas"]["WorkspaceRole"];
+            };
+            /** @description The credential of the call. */
+            credential: {
+                /** @description Kind of credential: an API key, a session of the studio, or a token of the sign-on service. */
+                type: "key" | "session" | "token" | (string & {});
+                /** @description Identifies the API key. */
+                key_id?: string;
+                /** @description Name of the key; absent if it has none. */
+                name?: string;
+                expires_at?: components["schemas"]["Timestamp"];
+            };
+            /** @description What the credential permits, as far as the role of its member allows; empty for a viewer, who can only read. */
+            permissions: string[];
+        };
         /** @description A workspace, which owns projects, assets, runs and credits. */
         Workspace: {
             workspace_id: components["schemas"]["WorkspaceId"];
@@ -4283,11 +4552,6 @@ export interface components {
          *     characters, bare or as a quoted structured-field string.
          */
         IdempotencyKey: string;
-        /**
-         * @description The run.
-         * @example run_01m7w6ftcge4ma4jz41b93y214
-         */
-        RunInPath: components["schemas"]["RunId"];
         /** @description `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace. */
         Cursor: string;
         /** @description Maximum number of items per page. */
@@ -4296,6 +4560,11 @@ export interface components {
         ProjectFilter: components["schemas"]["ProjectId"];
         /** @description Filters by workspace, which must be the key's own. Defaults to the key's workspace. */
         WorkspaceFilter: components["schemas"]["WorkspaceId"];
+        /**
+         * @description The run.
+         * @example run_01m7w6ftcge4ma4jz41b93y214
+         */
+        RunInPath: components["schemas"]["RunId"];
         /**
          * @description The project.
          * @example prj_01m7w6dyt8es8r65rzyjka792g
@@ -4306,6 +4575,11 @@ export interface components {
          * @example ws_01m7w6c380emq8k9w39qsaekf4
          */
         WorkspaceInPath: components["schemas"]["WorkspaceId"];
+        /**
+         * @description The folder.
+         * @example fld_01m7w6tzt0ev5b9ts55c7j3qdp
+         */
+        FolderInPath: components["schemas"]["FolderId"];
     };
     requestBodies: never;
     headers: {
@@ -4630,6 +4904,57 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listRuns: {
+        parameters: {
+            query?: {
+                /** @description `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Filters by project. A project that the caller cannot see returns 404. */
+                project_id?: components["parameters"]["ProjectFilter"];
+                /** @description Only runs of this type. A timeline is rendered by a `generation`. */
+                type?: components["schemas"]["RunType"];
+                /** @description Only runs in this state. */
+                status?: components["schemas"]["RunStatus"];
+                /** @description UUID of the canvas node whose runs are listed. A node that the caller cannot see returns an empty list. */
+                node_id?: string;
+                /** @description Only runs that were created at this time or later, in Unix time in milliseconds. */
+                created_after?: number;
+                /** @description Only runs that were created before this time, in Unix time in milliseconds. */
+                created_before?: number;
+                /** @description `true`: also the steps of technique runs, which have a `parent_run_id`. Cannot be combined with `node_id`. */
+                include_steps?: boolean;
+                /** @description Filters by workspace, which must be the key's own. Defaults to the key's workspace. */
+                workspace_id?: components["parameters"]["WorkspaceFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunPage"];
+                };
+            };
+            400: components["responses"]["BadParameters"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getRun: {
         parameters: {
             query?: never;
@@ -4927,8 +5252,18 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Only projects whose name contains this text, ignoring case. `%` and `_` have no special meaning. */
                 query?: string;
-                /** @description `private`: the caller's private projects. `workspace`: projects visible to the whole workspace. By default: every project that the caller created. */
+                /**
+                 * @description `private`: the caller's private projects. `workspace`: projects visible to the whole workspace. By default: every project that
+                 *     the caller created; with `folder_id`, every project of the folder that the caller can see.
+                 */
                 visibility?: "private" | "workspace";
+                /** @description Only projects in this folder. A folder that the caller cannot see returns 404. */
+                folder_id?: components["schemas"]["FolderId"];
+                /**
+                 * @description `true`: only deleted projects that the caller can restore, which are those that the caller created; admins and owners also
+                 *     get those that were visible to the whole workspace. By default, deleted projects are left out.
+                 */
+                deleted?: boolean;
             };
             header?: never;
             path?: never;
@@ -4951,6 +5286,7 @@ export interface operations {
             400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5034,6 +5370,195 @@ export interface operations {
             400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteProject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The project.
+                 * @example prj_01m7w6dyt8es8r65rzyjka792g
+                 */
+                projectId: components["parameters"]["ProjectInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The project is deleted. */
+            204: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadParameters"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The key lacks the permission, or the caller is neither the creator of the project nor an admin or owner. Code: `forbidden`. */
+            403: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Duplicate"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateProject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The project.
+                 * @example prj_01m7w6dyt8es8r65rzyjka792g
+                 */
+                projectId: components["parameters"]["ProjectInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateProjectRequest"];
+            };
+        };
+        responses: {
+            /** @description The changed project. */
+            200: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The key lacks the permission, or the caller is neither the creator of the project nor an admin or owner. Code: `forbidden`. */
+            403: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Duplicate"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    restoreProject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The project.
+                 * @example prj_01m7w6dyt8es8r65rzyjka792g
+                 */
+                projectId: components["parameters"]["ProjectInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description The project, which is no longer deleted. */
+            200: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The key lacks the permission, or the caller is neither the creator of the project nor an admin or owner. Code: `forbidden`. */
+            403: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            /** @description The `Idempotency-Key` was already used, or the project is not deleted. Code: `conflict` or `idempotency_duplicate`. */
+            409: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    "original-request-id": components["headers"]["OriginalRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5721,6 +6246,95 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listFolders: {
+        parameters: {
+            query?: {
+                /** @description `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The workspace, which must be the key's own; any other returns 403.
+                 * @example ws_01m7w6c380emq8k9w39qsaekf4
+                 */
+                workspaceId: components["parameters"]["WorkspaceInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FolderPage"];
+                };
+            };
+            400: components["responses"]["BadParameters"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createFolder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The workspace, which must be the key's own; any other returns 403.
+                 * @example ws_01m7w6c380emq8k9w39qsaekf4
+                 */
+                workspaceId: components["parameters"]["WorkspaceInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FolderRequest"];
+            };
+        };
+        responses: {
+            /** @description The folder. */
+            201: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Folder"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Duplicate"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     createFolderProject: {
         parameters: {
             query?: never;
@@ -5741,7 +6355,7 @@ export interface operations {
                  * @description The folder.
                  * @example fld_01m7w6tzt0ev5b9ts55c7j3qdp
                  */
-                folderId: components["schemas"]["FolderId"];
+                folderId: components["parameters"]["FolderInPath"];
             };
             cookie?: never;
         };
@@ -6033,6 +6647,100 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    deleteFolder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The folder.
+                 * @example fld_01m7w6tzt0ev5b9ts55c7j3qdp
+                 */
+                folderId: components["parameters"]["FolderInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The folder is deleted. */
+            204: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadParameters"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Duplicate"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateFolder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The folder.
+                 * @example fld_01m7w6tzt0ev5b9ts55c7j3qdp
+                 */
+                folderId: components["parameters"]["FolderInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FolderRequest"];
+            };
+        };
+        responses: {
+            /** @description The renamed folder. */
+            200: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Folder"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Duplicate"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listAssets: {
         parameters: {
             query?: {
@@ -6185,6 +6893,56 @@ export interface operations {
             400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAsset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The asset.
+                 * @example asset_01m7w6nd38edqrb018tr4sjm6r
+                 */
+                assetId: components["schemas"]["AssetId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAssetRequest"];
+            };
+        };
+        responses: {
+            /** @description The changed asset. */
+            200: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Asset"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Duplicate"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -6785,6 +7543,34 @@ export interface operations {
             400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller. */
+            200: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            400: components["responses"]["BadParameters"];
+            401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

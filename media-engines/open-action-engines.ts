@@ -16,6 +16,8 @@ export interface EngineOptions {
   videoEngine: VideoEngineChoice | undefined
   /** MiB for one run of a prebuilt action. */
   memory: number
+  /** The folder of installed fonts. */
+  fontsFolder: string
   /** The sandbox for custom actions, if one is installed. */
   sandbox: SandboxParts | undefined
   /** Limits of one run of a custom action. */
@@ -24,12 +26,12 @@ export interface EngineOptions {
 
 /** Opens the action runners of this machine. No process starts before the first run. */
 export function openActionEngines(options: EngineOptions): ActionRunners & { close: () => Promise<void> } {
-  const { log, concurrency, temporaryFolder, videoEngine, memory, sandbox, custom } = options
+  const { log, concurrency, temporaryFolder, videoEngine, memory, fontsFolder, sandbox, custom } = options
   const imageCodec = createImageCodec({ concurrency, temporaryFolder })
   const limits = { memory: custom.memory, seconds: custom.seconds, cpuSeconds: Math.ceil(custom.seconds / 2) }
   const engines = {
     texts: createTextEngine(),
-    prebuilt: createToolkitEngine({ concurrency, temporaryFolder, videoEngine, limits: { memory } }),
+    prebuilt: createToolkitEngine({ concurrency, temporaryFolder, videoEngine, fontsFolder, limits: { memory } }),
     custom: sandbox && createSandboxEngine({ parts: sandbox, imageCodec, log, concurrency, temporaryFolder, limits }),
   }
   return {

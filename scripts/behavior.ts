@@ -4,12 +4,12 @@ import { findPlace } from '@mediawright/contract-kit/check'
 
 const id = /\b[A-Z][A-Z]+-\d+\b/g
 const lines = readFileSync('spec/BEHAVIOUR.md', 'utf8').split('\n')
-const promises = new Map<string, { later: boolean }>()
+const promises = new Map<string, { later: boolean; retired: boolean }>()
 for (const line of lines) {
   const own = /^(?:[-*|]\s*)+\**`?([A-Z][A-Z]+-\d+)`?/.exec(line)?.[1]
   if (!own) continue
   if (promises.has(own)) throw new Error(`spec/BEHAVIOUR.md defines ${own} twice.`)
-  promises.set(own, { later: line.includes('(later)') })
+  promises.set(own, { later: line.includes('(later)'), retired: line.includes('(retired,') })
 }
 const families = new Set([...promises.keys()].map(promise => promise.split('-')[0]))
 /** A test file for each tested promise. */
@@ -19,7 +19,9 @@ for (const file of globSync('**/*.test.ts', {
 }))
   for (const [found] of readFileSync(file, 'utf8').matchAll(id)) if (families.has(found.split('-')[0]!)) named.set(found, file)
 
-const untested = [...promises].filter(([promise, { later }]) => !later && !named.has(promise)).map(([promise]) => promise)
+const untested = [...promises]
+  .filter(([promise, { later, retired }]) => !later && !retired && !named.has(promise))
+  .map(([promise]) => promise)
 const unknown = [...named].filter(([promise]) => !promises.has(promise))
 const early = [...promises].filter(([promise, { later }]) => later && named.has(promise)).map(([promise]) => promise)
 const promisesFile = 'spec/BEHAVIOUR.md'

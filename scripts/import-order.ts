@@ -28,8 +28,10 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
   'media-engines': [
     'ports', // ports that models and action runners implement, and the values that they share
     'text',
+    'fonts', // fonts that operators install
     'work-folder',
     'workers',
+    'lettering', // draws text for actions and timelines
     'video',
     'media-probe',
     'toolkit', // drawing and cutting for prebuilt actions and timelines
@@ -99,6 +101,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'actions',
     'generations',
     'canvas', // changes a canvas and runs its nodes
+    'projects', // deletes and restores projects
     'sharing',
     'techniques',
     'run-kinds.ts',
@@ -106,7 +109,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'run-pools.ts',
     '*.test.ts',
   ],
-  'server/operate': ['backup', 'retention', 'doctor', 'admin', 'operator'],
+  'server/operate': ['backup', 'retention', 'fonts', 'doctor', 'admin', 'operator'],
   'server/surfaces': ['operations', 'mcp', 'http'],
   kit: [
     'command-line.ts', // arguments and help of commands

@@ -309,6 +309,15 @@ function removeUnused(production) {
     if (!name.startsWith(process.platform) || !name.endsWith(`-${process.arch}.node`)) remove(`better-sqlite3/prebuilds/${name}`)
   // Variants of CanvasKit; custom code uses the full one.
   for (const variant of ['profiling', 'canvaskit.js', 'canvaskit.wasm']) remove(`canvaskit-wasm/bin/${variant}`)
+  // Weights and formats of fonts that no text is drawn in, and parts of the emoji font, which is also there as a whole.
+  const unusedFonts = {
+    'noto-color-emoji': /-\d+-400-|\.woff$/,
+    'noto-sans': /-[1235689]00-|\.woff$/,
+    'noto-sans-symbols': /-[1235689]00-|\.woff$/,
+  }
+  for (const [font, unused] of Object.entries(unusedFonts))
+    for (const name of list(`node_modules/@fontsource/${font}/files`)) if (unused.test(name)) remove(`@fontsource/${font}/files/${name}`)
+  for (const name of ['display', 'display-latin', 'variable', 'variable-latin', 'web-latin']) remove(`inter-ui/${name}`)
   for (const name of list('node_modules/swagger-ui-dist')) if (/-es-bundle|standalone/.test(name)) remove(`swagger-ui-dist/${name}`)
   // Only debuggers need source maps.
   for (const [path, { link }] of production)

@@ -155,15 +155,19 @@ test('The message of an error in an example has the words of a message that the 
   expect(unlike.map(({ message }) => message).filter(message => !assembled.test(message))).toEqual([])
 })
 
-/** The one role that can only read, who can cancel a run, and what is not about roles. */
+/** The one role that can only read, who can cancel a run or delete a project, and what is not about roles. */
 const sentences = [
   "viewer's key can only read",
   'owner can cancel it',
+  'owner can change `is_private`',
+  'owner can delete it',
+  'owner can restore it',
   'members cannot spend or see what is not theirs',
   'member may do',
   'owner can read it',
   'editors cannot corrupt a canvas',
   'members cannot collide',
+  'member can be moved into it',
 ]
 
 test('AUTH-2 The prose leaves it to the table of roles what a role may do', () => {

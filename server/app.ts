@@ -43,6 +43,7 @@ import { executeRun } from './work/runs/execute-run.ts'
 import { runHandlers } from './work/runs/run-handlers.ts'
 import type { RunKinds } from './work/runs/run-kind.ts'
 import { createRunWatch, type RunWatch } from './work/runs/watch-run.ts'
+import { deletionHandlers } from './work/projects/deletion-handlers.ts'
 import { sharingHandlers } from './work/sharing/sharing-handlers.ts'
 import { techniqueHandlers } from './work/techniques/technique-handlers.ts'
 import { webhookPools } from './work/webhooks/deliver-webhook.ts'
@@ -143,7 +144,15 @@ export function compose<P extends Ports>(config: Config, ports: P, overrides: Ov
     },
     openServer() {
       const shared = { services, config, operations: all(), log }
-      return createServer({ audit: undefined, ...http, ...shared, sessionCookie, document, streams, mcp: mcp?.(shared) })
+      return createServer({
+        audit: undefined,
+        ...http,
+        ...shared,
+        sessionCookie,
+        document: documentAt(services.links.api('')),
+        streams,
+        mcp: mcp?.(shared),
+      })
     },
     pools: () => [
       ...runPools({
@@ -170,17 +179,25 @@ const createHandlers = (services: Services): Handlers => ({
   ...modelHandlers(services),
   ...projectHandlers(services),
   ...runHandlers(services),
+  ...deletionHandlers(services),
   ...sharingHandlers(services),
   ...techniqueHandlers(services),
   ...webhookHandlers(services),
   ...workspaceHandlers(services),
 })
 
-const documents = new Map<string, Promise<string>>()
-const document: ReadDocument = name => {
-  const known = documents.get(name) ?? readFile(new URL(`../generated/${name}`, import.meta.url), 'utf8')
-  documents.set(name, known)
-  return known
+/** The document with the absolute URL of this installation, so that tools that import it know the host. */
+function documentAt(url: string): ReadDocument {
+  const documents = new Map<string, Promise<string>>()
+  const read = async (name: string) => {
+    const document = JSON.parse(await readFile(new URL(`../generated/${name}`, import.meta.url), 'utf8')) as { servers: object[] }
+    return JSON.stringify({ ...document, servers: [{ ...document.servers[0], url }] })
+  }
+  return name => {
+    const known = documents.get(name) ?? read(name)
+    documents.set(name, known)
+    return known
+  }
 }
 
 function once<T>(make: () => T): () => T {

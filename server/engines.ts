@@ -28,8 +28,11 @@ import { findSandbox } from '@mediawright/media-engines/sandbox/find-sandbox.ts'
 import { openSignOn } from './machine/sign-on/open-sign-on.ts'
 import { openSignals } from './machine/signals/open.ts'
 import { createThumbnails } from '@mediawright/media-engines/thumbnails/open-thumbnails.ts'
+import { createLettering } from '@mediawright/media-engines/lettering/missing-characters.ts'
 import { createTimelineEngine } from '@mediawright/media-engines/timeline/open-timeline-engine.ts'
 import { openTracing, addTraceIds } from './machine/tracing/open.ts'
+import { watchFonts } from './machine/watch-fonts.ts'
+import { describeMissingFeatures } from '@mediawright/media-engines/video/ffmpeg-features.ts'
 import { findVideoEngine } from '@mediawright/media-engines/video/find-video-engine.ts'
 import { makeFolder } from '@mediawright/media-engines/work-folder/make-folder.ts'
 import { heldPrefix, lockedPrefix, openWorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
@@ -83,14 +86,16 @@ export async function openEngines(
   const temporaryFolder = workFolder.path
   const videoEngine = await findVideoEngine(ffmpegPath)
   const thumbnails = add('thumbnails', createThumbnails({ concurrency: thumbnailsAtOnce, temporaryFolder, videoEngine }))
-  const { actionMemory: memory, customActions: custom } = config
+  const { actionMemory: memory, customActions: custom, fontsFolder } = config
   const sandbox = await findSandbox()
   const actionRunners = add(
     'action runners',
-    openActionEngines({ log, concurrency, temporaryFolder, videoEngine, memory, sandbox, custom }),
+    openActionEngines({ log, concurrency, temporaryFolder, videoEngine, memory, fontsFolder, sandbox, custom }),
   )
   const customActions = actionRunners.custom !== undefined
   for (const missing of missingParts({ ffmpegPath, video: !!videoEngine, customActions, canvas: isCanvasInstalled() })) log.warn(missing)
+  if (videoEngine?.name === 'ffmpeg') for (const missing of await describeMissingFeatures(videoEngine.path)) log.warn(missing)
+  const fonts = add('fonts', watchFonts(fontsFolder, log))
   const files = await openFiles(config, {
     clock,
     log,
@@ -103,14 +108,15 @@ export async function openEngines(
     log,
     tracing,
     metrics: createMetrics(),
-    signals: add('signals', await openSignals(config, log)),
+    signals: add('signals', await openSignals(config, log, fonts.read)),
     files,
     workFolder,
     mediaProbe: add('media probe', createMediaProbe({ concurrency: probesAtOnce, temporaryFolder, videoEngine })),
     layout: add('layout', createLayout({ concurrency: layoutsAtOnce, temporaryFolder })),
     thumbnails,
     preview: createPreview({ files, workFolder, thumbnails }),
-    timelines: videoEngine && add('timelines', createTimelineEngine({ concurrency, temporaryFolder, videoEngine })),
+    lettering: createLettering(fontsFolder),
+    timelines: videoEngine && add('timelines', createTimelineEngine({ concurrency, temporaryFolder, videoEngine, fontsFolder })),
     catalog: registry,
     actions: await loadActionCatalog({ hasVideoEngine: videoEngine !== undefined }),
     actionRunners,

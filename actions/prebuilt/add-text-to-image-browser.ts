@@ -1,5 +1,7 @@
 import { parseColor } from './shared/color.ts'
-import { glyphFont } from './shared/glyph-font.ts'
+import { Refusal } from './shared/refusal.ts'
+import { glyphFont, type GlyphFont } from './shared/glyph-font.ts'
+import { toParagraphs } from './shared/lettering.ts'
 import { makeBackground } from './shared/compositing.ts'
 import type { Call, ImageValue, Pixels } from './shared/module.ts'
 import { fillContours, paintCover, type Contour, type Region } from './shared/outline.ts'
@@ -19,7 +21,9 @@ function drawText({ image, text }: { image?: Pixels; text?: string }, params: Te
   const ground = makeBackground(image, params, params.dimensions.x, params.dimensions.y)
   const font = glyphFont(params.font_family)
   const size = params.font_size
-  const words = wordsOn(ground, { ...params, text: text || params.text }, word => font.measureWidth(word) * size)
+  const written = text || params.text
+  refuseMissing(written, font)
+  const words = wordsOn(ground, { ...params, text: written }, word => font.measureWidth(word) * size)
   const turn = computeTurn(ground, params)
   const { seen, part } = visibleWords(words, size, turn, shownRegion(ground, params))
   if (seen.length === 0) return ground
@@ -33,6 +37,26 @@ function drawText({ image, text }: { image?: Pixels; text?: string }, params: Te
   }
   paintCover(ground, cover, part, color, params.opacity)
   return ground
+}
+
+const maxNamed = 10
+
+/** @throws {Refusal} that names characters which the included outlines lack */
+function refuseMissing(text: string, font: GlyphFont): void {
+  const missing = [...new Set(toParagraphs(text).join(''))].filter(character => !font.has(character))
+  if (missing.length === 0) return
+  const named = missing.slice(0, maxNamed).map(nameCharacter)
+  const list = missing.length > maxNamed ? [...named, `${missing.length - maxNamed} more`] : named
+  const characters = list.length === 1 ? list[0] : `${list.slice(0, -1).join(', ')} and ${list.at(-1)}`
+  throw new Refusal(
+    `The browser version of this action cannot draw ${characters}. Run \`add-text-to-image\`, which has symbols, emoji and more scripts.`,
+  )
+}
+
+/** Marks are shown on a dotted circle. */
+function nameCharacter(character: string): string {
+  const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')
+  return `“${/^\p{M}/u.test(character) ? '◌' : ''}${character}” (U+${code})`
 }
 
 function addWord(cover: Uint8Array, part: Region, contours: readonly Contour[]): void {

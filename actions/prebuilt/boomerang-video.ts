@@ -11,13 +11,15 @@
   {
     "key": "include_audio", "label": "Include Audio", "type": "toggle", "default": true,
     "description": "The audio plays forward and backward too."
-  }
+  },
+  "output_format"
 ]
 @flora-cost 0.03
 @flora-seconds 30
 */
 import { exactly, countFrames, lasting, getFrameRate } from './shared/video-clock.ts'
 import { backwards, refuseLongBackwards } from './shared/video-frames.ts'
+import { frameLabel } from './shared/video-alpha.ts'
 import { renderVideo } from './shared/video-render.ts'
 import { evenSides } from './shared/video-size.ts'
 import { tempo } from './shared/video-clock.ts'
@@ -32,7 +34,7 @@ const back = Math.max(0, there - 2)
 const frames = Math.max(1, Math.round((there + back) / speed))
 const seconds = frames / rate
 
-const forwards = `[v0]${exactly(there, rate)},format=rgba,setsar=1[there]`
+const forwards = `[${frameLabel(clip)}]${exactly(there, rate)},format=rgba,setsar=1[there]`
 const both =
   back === 0
     ? '[there]null[both]'

@@ -44,12 +44,14 @@
     "key": "blur_amount", "label": "Blur Amount", "type": "slider", "default": 40, "min": 0, "max": 100, "step": 1,
     "description": "Strength of the background blur, independent of the size of the video.",
     "visibleIf": { "fit": "pad", "background_mode": "blur" }
-  }
+  },
+  "output_format"
 ]
 @flora-cost 0.02
 @flora-seconds 20
 */
-import { onCanvas } from './shared/video-canvas.ts'
+import { frameLabel } from './shared/video-alpha.ts'
+import { hasCanvasAlpha, onCanvas } from './shared/video-canvas.ts'
 import { renderVideo } from './shared/video-render.ts'
 import { aroundOrWithin, atMost, parseRatio } from './shared/video-size.ts'
 
@@ -61,5 +63,6 @@ const background = {
   color: getParam<string>('pad_color'),
   blur: getParam<number>('blur_amount'),
 }
-const frames = onCanvas('v0', 'frames', clip, canvas, fit === 'crop' ? 'cover' : 'contain', background)
-await writeOutput('video', await renderVideo(clip, { frames, seconds: clip.duration_seconds }))
+const placed = { clip, canvas, fit: fit === 'crop' ? 'cover' : 'contain', background } as const
+const frames = onCanvas(frameLabel(clip), 'frames', placed)
+await writeOutput('video', await renderVideo(clip, { frames, hasAlpha: hasCanvasAlpha(placed), seconds: clip.duration_seconds }))

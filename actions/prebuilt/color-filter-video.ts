@@ -39,11 +39,13 @@
   {
     "key": "grain", "label": "Grain", "type": "slider", "default": 0, "min": 0, "max": 1, "step": 0.01,
     "description": "Amount of film grain in the result."
-  }
+  },
+  "output_format"
 ]
 @flora-cost 0.02
 @flora-seconds 20
 */
+import { frameLabel } from './shared/video-alpha.ts'
 import { colorTable, tableLook } from './shared/video-looks.ts'
 import { grain } from './shared/video-looks.ts'
 import { renderVideo } from './shared/video-render.ts'
@@ -65,12 +67,15 @@ const look = {
 
 // The image filter with this name darkens its corners in the same way.
 const corners = filter === 'noir' ? [vignette(white(clip), 0.45, 0.7)] : []
+const format = clip.has_alpha ? 'gbrap' : 'gbrp'
 const darkened =
-  corners.length > 0 ? '[looked]format=gbrp[even];[v2]format=gbrp[corners];[even][corners]blend=all_mode=multiply' : '[looked]null'
+  corners.length > 0
+    ? `[looked]format=${format}[even];[v2]format=${format}[corners];[even][corners]blend=all_mode=multiply`
+    : '[looked]null'
 await writeOutput(
   'video',
   await renderVideo(clip, {
-    frames: `${tableLook('v0', 'v1', 'looked')};${darkened}${grain(getParam('grain'))},${evenSides}[frames]`,
+    frames: `${tableLook(frameLabel(clip), 'v1', 'looked', clip.has_alpha)};${darkened}${grain(getParam('grain'), clip.has_alpha)},${evenSides}[frames]`,
     more: [colorTable(look), ...corners],
     seconds: clip.duration_seconds,
   }),

@@ -19,11 +19,13 @@
   {
     "key": "gamma", "label": "Gamma", "type": "slider", "default": 1, "min": 0.1, "max": 5, "step": 0.01,
     "description": "Above 1, midtones become lighter; below 1, darker."
-  }
+  },
+  "output_format"
 ]
 @flora-cost 0.02
 @flora-seconds 20
 */
+import { frameLabel } from './shared/video-alpha.ts'
 import { colorTable, tableLook } from './shared/video-looks.ts'
 import { renderVideo } from './shared/video-render.ts'
 import { evenSides } from './shared/video-size.ts'
@@ -36,7 +38,7 @@ const look = { mix: saturationMatrix(getParam('saturation')), curves: [curve, cu
 await writeOutput(
   'video',
   await renderVideo(clip, {
-    frames: `${tableLook('v0', 'v1', 'looked')};[looked]${evenSides}[frames]`,
+    frames: `${tableLook(frameLabel(clip), 'v1', 'looked', clip.has_alpha)};[looked]${evenSides}[frames]`,
     more: [colorTable(look)],
     seconds: clip.duration_seconds,
   }),

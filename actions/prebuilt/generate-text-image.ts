@@ -6,7 +6,7 @@
 @flora-params [
   {
     "key": "text", "label": "Text", "type": "textarea", "default": "Your text", "placeholder": "Your text",
-    "description": "The text, in Latin, Greek or Cyrillic letters; a text input takes precedence."
+    "description": "The text, in any script that the service has fonts for; a text input takes precedence."
   },
   {
     "key": "font_family", "label": "Font", "type": "select", "default": "sans-bold",
@@ -62,10 +62,11 @@
 @flora-seconds 1
 */
 import { allParams } from './shared/all-params.ts'
-import { canvasGround, writeText } from './shared/canvas.ts'
+import { makeBackground } from './shared/compositing.ts'
+import { writeText } from './shared/write-text.ts'
 import type { TextParams } from './shared/text-place.ts'
 
 const params = allParams<TextParams>({ text: getInput<string | undefined>('text') || getParam('text'), center: { x: 0.5, y: 0.5 } })
-const canvas = canvasGround(undefined, params, params.dimensions.x, params.dimensions.y, images.canvas)
-writeText(canvas, params, images.font(params.font_family, params.font_size))
-await writeOutput('image', canvas)
+const ground = makeBackground(undefined, params, params.dimensions.x, params.dimensions.y)
+await writeText(ground, params, images.text)
+await writeOutput('image', ground)

@@ -1,6 +1,6 @@
 /*
 @flora-name Greenscreen Video
-@flora-description Replaces the screen behind the subject with a video, an image, or black if there is neither.
+@flora-description Replaces the screen behind the subject with a video, an image, or if there is neither, with transparency, which is black in MP4.
 @flora-inputs [
   { "name": "video", "type": "video" },
   { "name": "background_image", "type": "image", "optional": true },
@@ -33,7 +33,8 @@
   {
     "key": "spill", "label": "Spill Suppression", "type": "toggle", "default": true,
     "description": "Removes the light that the screen casts on the subject."
-  }
+  },
+  "output_format"
 ]
 @flora-cost 0.03
 @flora-seconds 40
@@ -41,7 +42,7 @@
 import { typeColor } from './shared/video-canvas.ts'
 import { exactly, countFrames, getFrameRate } from './shared/video-clock.ts'
 import { imageOfFrame } from './shared/video-frames.ts'
-import { renderVideo } from './shared/video-render.ts'
+import { outputFormat, renderVideo } from './shared/video-render.ts'
 import { screenColor } from './shared/video-screen.ts'
 import { evenSides } from './shared/video-size.ts'
 import { Refusal } from './shared/refusal.ts'
@@ -99,11 +100,17 @@ const keyed = `scale=out_color_matrix=bt601:out_range=tv,format=yuva444p,chromak
 const [, green, blue] = [1, 3, 5].map(at => Number.parseInt(screen.slice(at, at + 2), 16)) as [number, number, number]
 const despilled = getParam('spill') ? `,format=gbrap,despill=type=${blue > green ? 'blue' : 'green'}:mix=0.5:expand=0` : ''
 
+// Transparent parts of the video become part of the screen.
+const subject = `[v0]${exactly(frames, rate)},setsar=1,${keyed}${despilled}`
+const isCutOut = image === undefined && behind === undefined && outputFormat() !== 'mp4'
+const composed = `${subject}[before];[v1]format=gbrp[behind];[behind][before]overlay=format=gbrp,${evenSides}[frames]`
 await writeOutput(
   'video',
   await renderVideo(clip, {
-    frames: `[v0]${exactly(frames, rate)},setsar=1,${keyed}${despilled}[before];[v1]format=gbrp[behind];[behind][before]overlay=format=gbrp,${evenSides}[frames]`,
-    more: [backdrop],
+    frames: isCutOut ? `${subject},${evenSides}[frames]` : composed,
+    hasAlpha: isCutOut,
+    over: screen,
+    more: isCutOut ? [] : [backdrop],
     seconds: frames / rate,
   }),
 )

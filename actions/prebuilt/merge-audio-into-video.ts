@@ -12,12 +12,15 @@
       { "label": "Video", "value": "video", "description": "As long as the video: longer audio is cut, and silence follows shorter audio." },
       { "label": "Audio", "value": "audio", "description": "As long as the audio: a longer video is cut, and the last frame of a shorter one is held." }
     ]
-  }
+  },
+  "output_format"
 ]
 @flora-cost 0.01
 @flora-seconds 15
 */
 import { exactly, framesIn, lasting, getFrameRate } from './shared/video-clock.ts'
+import { frameLabel } from './shared/video-alpha.ts'
+import { encodable, outputFormat } from './shared/video-render.ts'
 import { evenSides } from './shared/video-size.ts'
 
 const clip = getInput<VideoInput>('video')
@@ -34,9 +37,9 @@ await writeOutput(
   await video.render(
     {
       inputs: [clip, audio],
-      graph: `[v0]${exactly(frames, rate)},${evenSides},${video.playable}[out0];[a1]${lasting(seconds)}[out1]`,
+      graph: `[${frameLabel(clip)}]${exactly(frames, rate)},${evenSides},${encodable(clip.has_alpha)}[out0];[a1]${lasting(seconds)}[out1]`,
       outputs: ['video', 'audio'],
-      container: 'mp4',
+      container: outputFormat(),
     },
     seconds,
   ),

@@ -23,11 +23,13 @@
     "key": "custom_resolution", "label": "Custom Resolution (px)", "type": "number", "default": 720, "min": 16, "max": 2160, "step": 2,
     "description": "Length of the short side.",
     "visibleIf": { "resolution": "custom" }
-  }
+  },
+  "output_format"
 ]
 @flora-cost 0.02
 @flora-seconds 20
 */
+import { frameLabel, resampled } from './shared/video-alpha.ts'
 import { renderVideo } from './shared/video-render.ts'
 import { sizeOfRatio } from './shared/video-size.ts'
 import { Refusal } from './shared/refusal.ts'
@@ -40,7 +42,8 @@ const { width, height } = sizeOfRatio({ width: short, height: short }, clip.widt
 const longest = 8192
 if (Math.max(width, height) > longest)
   throw new Refusal(`The video would have ${width} × ${height} pixels: the limit is ${longest} pixels per side; use a lower resolution.`)
+const scaled = resampled(clip.has_alpha, `scale=${width}:${height}:flags=lanczos`)
 await writeOutput(
   'video',
-  await renderVideo(clip, { frames: `[v0]scale=${width}:${height}:flags=lanczos,setsar=1[frames]`, seconds: clip.duration_seconds }),
+  await renderVideo(clip, { frames: `[${frameLabel(clip)}]${scaled},setsar=1[frames]`, seconds: clip.duration_seconds }),
 )

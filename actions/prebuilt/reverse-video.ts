@@ -11,13 +11,15 @@
       { "label": "Reverse", "value": "reverse", "description": "The audio plays backward too." },
       { "label": "Keep", "value": "keep", "description": "The audio plays forward as before." }
     ]
-  }
+  },
+  "output_format"
 ]
 @flora-cost 0.02
 @flora-seconds 30
 */
 import { exactly, countFrames, lasting, getFrameRate } from './shared/video-clock.ts'
 import { backwards, refuseLongBackwards } from './shared/video-frames.ts'
+import { encodable, outputFormat } from './shared/video-render.ts'
 import { evenSides } from './shared/video-size.ts'
 
 const clip = getInput<VideoInput>('video')
@@ -28,7 +30,7 @@ const seconds = frames / rate
 const mode = getParam<'strip' | 'reverse' | 'keep'>('audio_mode')
 const withAudio = clip.has_audio && mode !== 'strip'
 
-const graph = `[v0]${exactly(frames, rate)},${evenSides},${video.playable}[out0]`
+const graph = `[v0]${exactly(frames, rate)},${evenSides},${encodable(clip.has_alpha)}[out0]`
 const audio = `[a1]${lasting(seconds)}${mode === 'reverse' ? ',areverse' : ''}[out1]`
 const reversed = { frames: backwards(clip), width: clip.width, height: clip.height, frame_rate: rate }
 await writeOutput(
@@ -38,7 +40,7 @@ await writeOutput(
       inputs: withAudio ? [reversed, clip] : [reversed],
       graph: withAudio ? `${graph};${audio}` : graph,
       outputs: withAudio ? ['video', 'audio'] : ['video'],
-      container: 'mp4',
+      container: outputFormat(),
     },
     seconds,
   ),

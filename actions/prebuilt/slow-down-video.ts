@@ -20,12 +20,14 @@
   {
     "key": "keep_audio", "label": "Keep Audio (pitch-preserved)", "type": "toggle", "default": true,
     "description": "The audio slows down too, at the same pitch."
-  }
+  },
+  "output_format"
 ]
 @flora-cost 0.03
 @flora-seconds 30
 */
 import { Refusal } from './shared/refusal.ts'
+import { frameLabel } from './shared/video-alpha.ts'
 import { countFrames, exactly, framesIn, getFrameRate, lasting, tempo } from './shared/video-clock.ts'
 import { renderVideo } from './shared/video-render.ts'
 import { evenSides } from './shared/video-size.ts'
@@ -59,10 +61,18 @@ const between = {
   blend: `framerate=fps=${rate}:interp_start=0:interp_end=255:scene=30,`,
   motion: `minterpolate=fps=${rate}:mi_mode=mci:mc_mode=obmc:me_mode=bidir:me=epzs:scd=fdiff,`,
 }[smoothing]
+const slower = `fps=${rate}:start_time=0,setpts=PTS*${factor},${between}${exactly(frames, rate)},${evenSides}`
+
+/** The filters that fill gaps have no alpha. They get the colors over black and the alpha as a second video. */
+const withAlpha = [
+  `[v0]${slower},format=gbrap[colors]`,
+  `[t0]alphaextract,setparams=range=pc,format=gbrp,${slower},format=gbrp,extractplanes=g[alpha]`,
+  '[colors][alpha]alphamerge,unpremultiply=inplace=1[frames]',
+].join(';')
 await writeOutput(
   'video',
   await renderVideo(clip, {
-    frames: `[v0]fps=${rate}:start_time=0,setpts=PTS*${factor},${between}${exactly(frames, rate)},${evenSides}[frames]`,
+    frames: clip.has_alpha && between !== '' ? withAlpha : `[${frameLabel(clip)}]${slower}[frames]`,
     audio: getParam('keep_audio') ? `${tempo(1 / factor)},${lasting(seconds)}` : null,
     seconds,
   }),

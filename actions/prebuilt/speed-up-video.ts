@@ -11,12 +11,14 @@
   {
     "key": "keep_audio", "label": "Keep Audio (pitch-preserved)", "type": "toggle", "default": true,
     "description": "The audio speeds up too, at the same pitch."
-  }
+  },
+  "output_format"
 ]
 @flora-cost 0.02
 @flora-seconds 15
 */
 import { exactly, framesIn, lasting, getFrameRate } from './shared/video-clock.ts'
+import { frameLabel } from './shared/video-alpha.ts'
 import { renderVideo } from './shared/video-render.ts'
 import { evenSides } from './shared/video-size.ts'
 import { tempo } from './shared/video-clock.ts'
@@ -29,7 +31,7 @@ const seconds = frames / rate
 await writeOutput(
   'video',
   await renderVideo(clip, {
-    frames: `[v0]setpts=PTS/${factor},${exactly(frames, rate)},${evenSides}[frames]`,
+    frames: `[${frameLabel(clip)}]setpts=PTS/${factor},${exactly(frames, rate)},${evenSides}[frames]`,
     audio: getParam('keep_audio') ? `${tempo(factor)},${lasting(seconds)}` : null,
     seconds,
   }),

@@ -12,11 +12,13 @@
       { "label": "MP3", "value": "mp3", "description": "Plays everywhere." },
       { "label": "WAV", "value": "wav", "description": "Large, uncompressed." }
     ]
-  }
+  },
+  "output_format"
 ]
 @flora-cost 0.01
 @flora-seconds 15
 */
+import { frameLabel } from './shared/video-alpha.ts'
 import { renderVideo } from './shared/video-render.ts'
 import { evenSides } from './shared/video-size.ts'
 import { Refusal } from './shared/refusal.ts'
@@ -32,4 +34,4 @@ await writeOutput(
     seconds,
   ),
 )
-await writeOutput('video', await renderVideo(clip, { frames: `[v0]${evenSides}[frames]`, audio: null, seconds }))
+await writeOutput('video', await renderVideo(clip, { frames: `[${frameLabel(clip)}]${evenSides}[frames]`, audio: null, seconds }))

@@ -35,13 +35,16 @@
   {
     "key": "strip_audio", "label": "Strip Audio", "type": "toggle", "default": false,
     "description": "Leaves the audio out."
-  }
+  },
+  "output_format"
 ]
 @flora-cost 0.02
 @flora-seconds 20
 */
 import { exactly, framesIn, countFrames, lasting, getFrameRate } from './shared/video-clock.ts'
 import { sceneStarts } from './shared/video-scenes.ts'
+import { frameLabel } from './shared/video-alpha.ts'
+import { encodable, outputFormat } from './shared/video-render.ts'
 import { evenSides } from './shared/video-size.ts'
 import { Refusal } from './shared/refusal.ts'
 
@@ -80,13 +83,13 @@ if (parts.length === 0) throw new Refusal(`The trim handles leave nothing of a p
 const withAudio = clip.has_audio && !getParam('strip_audio')
 for (const [at, { start, end }] of parts.entries()) {
   const seconds = (end - start) / rate
-  const graph = `[v0]${exactly(end - start, rate)},${evenSides},${video.playable}[out0]`
+  const graph = `[${frameLabel(clip)}]${exactly(end - start, rate)},${evenSides},${encodable(clip.has_alpha)}[out0]`
   const part = await video.render(
     {
       inputs: [{ of: clip, from: start / rate }],
       graph: withAudio ? `${graph};[a0]${lasting(seconds)}[out1]` : graph,
       outputs: withAudio ? ['video', 'audio'] : ['video'],
-      container: 'mp4',
+      container: outputFormat(),
     },
     seconds,
     [at / parts.length, (at + 1) / parts.length],

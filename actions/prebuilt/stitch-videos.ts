@@ -63,13 +63,17 @@
     "key": "transition_duration", "label": "Transition Duration (s)", "type": "slider", "default": 0.5, "min": 0.1, "max": 5, "step": 0.1,
     "description": "Both videos play during it; at most half of a video goes into each of its transitions.",
     "visibleIf": { "transition": ["fade", "wipeleft", "wiperight"] }
-  }
+  },
+  "output_format"
 ]
 @flora-cost 0.03
 @flora-seconds 40
 */
-import { onCanvas } from './shared/video-canvas.ts'
+import { mixFrames } from './shared/straight-alpha.ts'
+import { frameLabel } from './shared/video-alpha.ts'
+import { hasCanvasAlpha, onCanvas } from './shared/video-canvas.ts'
 import { alike, exactly, framesIn, lasting, getFrameRate } from './shared/video-clock.ts'
+import { encodable, outputFormat } from './shared/video-render.ts'
 import { atMost, parseRatio, sizeOfRatio } from './shared/video-size.ts'
 import { Refusal } from './shared/refusal.ts'
 
@@ -92,10 +96,13 @@ const background = {
   blur: getParam<number>('blur_amount'),
 }
 
+const placed = (clip: VideoInput) => ({ clip, canvas, fit: getParam<'contain' | 'cover'>('fit_mode'), background })
+const hasAlpha = clips.some(clip => hasCanvasAlpha(placed(clip)))
+
 function countFrames(at: number): AsyncIterator<Pixels> {
   const clip = clips[at]!
-  const onIt = onCanvas('clip', 'fitted', clip, canvas, getParam('fit_mode'), background)
-  const graph = `[v0]fps=${rate}:start_time=0[clip];${onIt};[fitted]${exactly(lengths[at]!, rate)}[out0]`
+  const onIt = onCanvas('clip', 'fitted', placed(clip))
+  const graph = `[${frameLabel(clip)}]fps=${rate}:start_time=0[clip];${onIt};[fitted]${exactly(lengths[at]!, rate)}[out0]`
   return video.frames(clip, graph, [0, 0])[Symbol.asyncIterator]()
 }
 
@@ -138,13 +145,13 @@ function audioGraph(): string {
   return [...each, ...joints, `[${last}]${lasting(frames / rate)}[out1]`].join(';')
 }
 
-const graph = `[v0]${exactly(frames, rate)},${video.playable}[out0]`
+const graph = `[v0]${exactly(frames, rate)},${encodable(hasAlpha)}[out0]`
 await writeOutput(
   'video',
   await video.render(
     withAudio
-      ? { inputs, graph: `${graph};${audioGraph()}`, outputs: ['video', 'audio'], container: 'mp4' }
-      : { inputs: inputs.slice(0, 1), graph, outputs: ['video'], container: 'mp4' },
+      ? { inputs, graph: `${graph};${audioGraph()}`, outputs: ['video', 'audio'], container: outputFormat() }
+      : { inputs: inputs.slice(0, 1), graph, outputs: ['video'], container: outputFormat() },
     frames / rate,
   ),
 )
@@ -153,7 +160,7 @@ type Transition = 'fade' | 'wipeleft' | 'wiperight'
 
 /** Mixes two frames of one size. @param share progress of the transition, 0 to 1 */
 function between(kind: Transition, before: Pixels, after: Pixels, share: number): Pixels {
-  if (kind === 'fade') return faded(before, after, share)
+  if (kind === 'fade') return hasAlpha ? mixFrames(before, after, share) : faded(before, after, share)
   const edge = Math.round(before.width * (kind === 'wipeleft' ? 1 - share : share))
   return kind === 'wipeleft' ? beside(before, after, edge) : beside(after, before, edge)
 }

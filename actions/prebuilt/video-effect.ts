@@ -39,11 +39,13 @@
     "key": "chromatic_offset", "label": "Channel Offset (px)", "type": "slider", "default": 6, "min": 1, "max": 100, "step": 1,
     "description": "How far red moves to the left and blue to the right.",
     "visibleIf": { "effect": "chromatic" }
-  }
+  },
+  "output_format"
 ]
 @flora-cost 0.02
 @flora-seconds 25
 */
+import { frameLabel, recolored, resampled, restoredAlpha } from './shared/video-alpha.ts'
 import { grain } from './shared/video-looks.ts'
 import { renderVideo } from './shared/video-render.ts'
 import { evenSides, type Size } from './shared/video-size.ts'
@@ -51,19 +53,29 @@ import { evenSides, type Size } from './shared/video-size.ts'
 const clip = getInput<VideoInput>('video')
 const short = Math.min(clip.width, clip.height)
 
+const hasAlpha = clip.has_alpha
+const picture = frameLabel(clip)
+/** The formats of a chain that moves pixels. */
+const [planes, rgb] = hasAlpha ? ['gbrap', 'gbrap'] : ['yuv444p', 'gbrp']
+const chained = (chain: string) => `[${picture}]${resampled(hasAlpha, chain)}[changed]`
+
+/** Chains to `[changed]`. */
 const effects: Record<string, () => string> = {
-  vignette: () => `format=yuv444p,vignette=angle=${getParam<number>('vignette_angle')}`,
-  grain: () => `null${grain(getParam<number>('grain_strength') / 100)}`,
+  vignette: () => recolored(picture, 'changed', hasAlpha, `format=yuv444p,vignette=angle=${getParam<number>('vignette_angle')}`),
+  grain: () => `[${picture}]null${grain(getParam<number>('grain_strength') / 100, hasAlpha)}[changed]`,
   pixelate: () => {
     const block = Math.min(short, getParam<number>('pixel_block_size'))
-    return `format=gbrp,pixelize=width=${block}:height=${block}`
+    return chained(`format=${rgb},pixelize=width=${block}:height=${block}`)
   },
   shake,
   chromatic: () => {
     const offset = Math.min(clip.width - 1, getParam<number>('chromatic_offset'))
-    return `format=gbrp,rgbashift=rh=${-offset}:bh=${offset}`
+    return chained(`format=${rgb},rgbashift=rh=${-offset}:bh=${offset}`)
   },
-  vhs: () => tape(clip),
+  vhs: () =>
+    hasAlpha
+      ? `[v0]${tape(clip)}[taped];${restoredAlpha('taped', 't0', 'merged')};[merged]unpremultiply=inplace=1[changed]`
+      : `[v0]${tape(clip)}[changed]`,
 }
 
 /** Two waves in each direction with incommensurable periods, so that the motion does not seem to repeat. */
@@ -73,11 +85,12 @@ function shake(): string {
   const scaled = `scale=${Math.ceil(clip.width * larger)}:${Math.ceil(clip.height * larger)}:flags=bicubic`
   const wave = (slow: number, fast: number) => `0.65*sin(${slow}*t)+0.35*sin(${fast}*t+1)`
   const at = (room: string, waves: string) => `${room}/2+${amount}*(${waves})`
-  return `format=yuv444p,${scaled},crop=${clip.width}:${clip.height}:x='${at('(iw-ow)', wave(17.3, 41.9))}':y='${at('(ih-oh)', wave(14.1, 37.7))}':exact=1,setsar=1`
+  const moved = `crop=${clip.width}:${clip.height}:x='${at('(iw-ow)', wave(17.3, 41.9))}':y='${at('(ih-oh)', wave(14.1, 37.7))}':exact=1`
+  return chained(`format=${planes},${scaled},${moved},setsar=1`)
 }
 
 const effect = effects[getParam<string>('effect')]!()
-await writeOutput('video', await renderVideo(clip, { frames: `[v0]${effect},${evenSides}[frames]`, seconds: clip.duration_seconds }))
+await writeOutput('video', await renderVideo(clip, { frames: `${effect};[changed]${evenSides}[frames]`, seconds: clip.duration_seconds }))
 
 /**
  * Part of a chain that imitates a worn tape: little horizontal detail, hardly any in the colors, which are slightly

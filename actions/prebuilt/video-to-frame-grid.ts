@@ -29,6 +29,7 @@
 @flora-seconds 10
 */
 import { countFrames } from './shared/video-clock.ts'
+import { resampled } from './shared/video-alpha.ts'
 import { imageOfFrame, secondOfFrame } from './shared/video-frames.ts'
 import { Refusal } from './shared/refusal.ts'
 
@@ -58,7 +59,7 @@ for (let at = 0; at < count; at++) {
     clip,
     secondOfFrame(clip, frame),
     [at / count, (at + 1) / count],
-    `scale=${cell.width}:${cell.height}:flags=bicubic`,
+    resampled(clip.has_alpha, `scale=${cell.width}:${cell.height}:flags=bicubic`),
   )
   cells.push({
     input: Buffer.from(image.rgba),
@@ -67,4 +68,8 @@ for (let at = 0; at < count; at++) {
     top: gap + Math.floor(at / columns) * (cell.height + gap),
   })
 }
-await writeOutput('image', images.blank(width, height, getParam('background')).composite(cells))
+/** Removes the background behind frames with alpha, which they keep. */
+const holes = clip.has_alpha
+  ? cells.map(each => ({ ...each, input: Buffer.alloc(each.input.length, 255), blend: 'dest-out' as const }))
+  : []
+await writeOutput('image', images.blank(width, height, getParam('background')).composite([...holes, ...cells]))

@@ -25,6 +25,8 @@
 @flora-seconds 15
 */
 import { Refusal } from './shared/refusal.ts'
+import { frameLabel } from './shared/video-alpha.ts'
+import { divideByAlpha, multiplyByAlpha } from './shared/straight-alpha.ts'
 
 const clip = getInput<VideoInput>('video')
 const mode = getParam<'average' | 'lighten' | 'darken'>('blend_mode')
@@ -35,8 +37,9 @@ const most = getParam<number>('max_frames')
 let exposed = new Uint32Array(0)
 let size = { width: 0, height: 0 }
 let samples = 0
-const samplesOnly = `[v0]trim=end_frame=${(most - 1) * stride + 1},select='not(mod(n,${stride}))'[out0]`
+const samplesOnly = `[${frameLabel(clip)}]trim=end_frame=${(most - 1) * stride + 1},select='not(mod(n,${stride}))'[out0]`
 for await (const { width, height, rgba } of video.frames(clip, samplesOnly)) {
+  if (clip.has_alpha) multiplyByAlpha(rgba)
   if (samples === 0) {
     size = { width, height }
     exposed = new Uint32Array(rgba.length).fill(mode === 'darken' ? 255 : 0)
@@ -49,4 +52,5 @@ for await (const { width, height, rgba } of video.frames(clip, samplesOnly)) {
 if (samples === 0) throw new Refusal('The video shows no frame.', 'input_unreachable')
 const divisor = mode === 'average' ? samples : 1
 const rgba = Uint8Array.from(exposed, sum => Math.round(sum / divisor))
+if (clip.has_alpha) divideByAlpha(rgba)
 await writeOutput('image', { ...size, rgba })

@@ -1,6 +1,4 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
+import { layOutText } from '@mediawright/media-engines/lettering/lay-out-text.ts'
 import { describe, expect, test } from 'vitest'
 import { runPrebuilt } from '../testing/prebuilt.ts'
 import { glyphFont, type FontFamily } from '../prebuilt/shared/glyph-font.ts'
@@ -27,6 +25,8 @@ describe('lines', () => {
     ['contain at least one character', 'abc', 0.5, ['a', 'b', 'c']],
     ['leave accents on their letters', 'e\u0301q\u0301x', 1, ['é', 'q\u0301', 'x']],
     ['omit invisible characters', 'a\u00ADb\u200Bc\u0007', 50, ['abc']],
+    ['are broken after dashes and slashes', 'well-known and/or x–y', 5, ['well-', 'known', 'and/', 'or x–', 'y']],
+    ['keep numbers together', '10-20 3/4 -x', 3, ['10-', '20', '3/4', '-x']],
   ])('Lines of a text %s', (_, text, widest, lines) => {
     expect(getLines(text, widest)).toEqual(lines)
   })
@@ -49,33 +49,32 @@ describe('lines', () => {
   })
 })
 
-const faces: Record<FontFamily, [string, string]> = {
-  sans: ['inter', '400-normal'],
-  'sans-bold': ['inter', '700-normal'],
-  'sans-italic': ['inter', '400-italic'],
-  serif: ['source-serif-4', '400-normal'],
-  'serif-bold': ['source-serif-4', '700-normal'],
-  mono: ['jetbrains-mono', '400-normal'],
-  'mono-bold': ['jetbrains-mono', '700-normal'],
-}
+const families: FontFamily[] = ['sans', 'sans-bold', 'sans-italic', 'serif', 'serif-bold', 'mono', 'mono-bold']
 
-describe.each(Object.keys(faces) as FontFamily[])('the outlines of %s', family => {
-  const [name, face] = faces[family]
-  const folder = join(dirname(createRequire(import.meta.url).resolve(`@fontsource/${name}/package.json`)), 'files')
-
+describe.each(families)('the outlines of %s', face => {
   test.each<[string, string]>([
-    ['latin', 'Hamburgefonstiv AVATAR To. Wy, (f) “quotes” 0123456789 @&%§ÄÖÜßéñ€'],
-    ['latin-ext', 'ŁłŐőŠšŽžĄąĘę'],
-    ['cyrillic', 'Привет ГАМ'],
-    ['greek', 'Ελληνικά'],
-  ])('Outlines are as wide as the font itself in %s', (subset, text) => {
-    GlobalFonts.registerFromPath(join(folder, `${name}-${subset}-${face}.woff2`), `${family}-${subset}`)
-    const context = createCanvas(1, 1).getContext('2d')
-    context.font = `1000px ${family}-${subset}`
-    context.fontFeatureSettings = '"liga" 0, "calt" 0'
-    for (const word of text.split(' '))
-      expect(glyphFont(family).measureWidth(word) * 1000).toBeCloseTo(context.measureText(word).width, -0.3)
+    ['Latin', 'Hamburgefonstiv AVATAR To. Wy, (f) “quotes” 0123456789 @&%§ÄÖÜßéñ€ ŁłŐőŠšŽžĄąĘę office'],
+    ['Cyrillic', 'Привет ГАМ Тауэр'],
+    ['Greek', 'Ελληνικά ΑΥΤΟ'],
+  ])('Outlines are as wide as on the server in %s', async (_, text) => {
+    for (const word of text.split(' ')) {
+      const [line] = await layOutText({ text: word, face, size: 1000, maxWidth: 100_000 }, undefined)
+      expect(glyphFont(face).measureWidth(word) * 1000, word).toBeCloseTo(line!.width, -0.3)
+    }
   })
+})
+
+test('Lines of the server and of browsers end at the same places', async () => {
+  const text = 'A well-known and/or new-ish 10-20 e.g. 3/4 (foo)bar—baz yes…no what?! incomprehensibilities “q” x|y -z 5–6 Łódź'
+  for (const maxWidth of [50, 90, 140, 260]) {
+    const lines = await layOutText({ text, face: 'sans', size: 20, maxWidth }, undefined)
+    const ends = new Map<number, number>()
+    for (const word of placeWords(text, 20, maxWidth, piece => glyphFont('sans').measureWidth(piece) * 20))
+      ends.set(word.y, word.x + word.width)
+    for (const [index, end] of [...ends.values()].entries())
+      expect(end * 2, `line ${index} of ${maxWidth}`).toBeCloseTo(lines[index]!.width, -0.3)
+    expect(lines).toHaveLength(ends.size)
+  }
 })
 
 /** The first and last columns and rows of a channel that are brighter than half. */
@@ -176,12 +175,17 @@ describe('add-text-to-image', () => {
     expect(meanDifference(one!, other!)).toBeLessThan(0.5)
   })
 
-  test('A lettering shows a missing glyph as a hollow box', async () => {
-    const image = await runModule('add-text-to-image-browser', black, { ...plain, text: '漢', font_size: 100 })
-    const [left, top, right, bottom] = inkBox(image)
-    expect(right! - left!).toBeGreaterThan(30)
-    expect(pixelAt(image, Math.round((left! + right!) / 2), Math.round((top! + bottom!) / 2))[0]).toBe(0)
-    expect(pixelAt(image, left! + 2, 100)[0]).toBe(255)
+  test('The browser version of a lettering names characters that it cannot draw', async () => {
+    const text = 'A 你 → \u0301'
+    await expect(runPrebuilt('add-text-to-image-browser', {}, { text, font_family: 'serif' })).rejects.toThrow(
+      'The browser version of this action cannot draw “你” (U+4F60), “→” (U+2192) and “◌́” (U+0301). Run `add-text-to-image`,',
+    )
+  })
+
+  test('The server and browser versions of a lettering draw the same symbols', async () => {
+    const [one, other] = await both({ image: black }, { text: '→ ← ✓ ≠ ∞ √ ﬁ • × ↑', font_size: 30 })
+    for (const [side, place] of inkBox(one!).entries()) expect(Math.abs(place - inkBox(other!)[side]!)).toBeLessThanOrEqual(1)
+    expect(meanDifference(one!, other!)).toBeLessThan(2.5)
   })
 
   test.each<[number, number]>([

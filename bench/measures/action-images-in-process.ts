@@ -1,11 +1,12 @@
 /** Measures the path from decoded photo pixels to a PNG on disk: an action, its `-browser` variant, and the bare library call. */
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { createCanvas, ImageData } from '@napi-rs/canvas'
+import { createCanvas, GlobalFonts, ImageData } from '@napi-rs/canvas'
 import { completeParams } from '@mediawright/actions/declaration/action-params.ts'
 import { loadActionCatalog } from '../../server/work/actions/load-action-catalog.ts'
 import { decodeImage } from '@mediawright/media-engines/toolkit/decode-image.ts'
-import { images } from '@mediawright/media-engines/toolkit/images.ts'
+import { createImages } from '@mediawright/media-engines/toolkit/images.ts'
 import { outputKeeper } from '@mediawright/media-engines/toolkit/keep-output.ts'
 import { Outputs } from '@mediawright/media-engines/toolkit/outputs.ts'
 import { runModule } from '@mediawright/media-engines/toolkit/run-module.ts'
@@ -71,7 +72,10 @@ function action(slug: string, given: Record<string, unknown>, several = 1) {
     processorTime(async () => {
       const outputs = new Outputs(found.outputs, outputKeeper({ folder, mediaFiles: new Map(), mebibytes: 1024 }))
       const program = { ...found, source: found.code }
-      await runModule({ program, params, state: undefined, inputs, write: outputs.write }, { images, video: undefined as never })
+      await runModule(
+        { program, params, state: undefined, inputs, write: outputs.write },
+        { images: createImages(), video: undefined as never },
+      )
       await outputs.finish()
     })
 }
@@ -96,7 +100,8 @@ function byAngle(degrees: number): [number, number, number, number] {
   return [cos, -sin, sin, cos]
 }
 
-const font = images.font('sans', 72)
+const interFile = createRequire(import.meta.url).resolve('inter-ui/web/Inter-Bold.woff2')
+GlobalFonts.registerFromPath(interFile, 'Inter')
 const compared: Compared[] = [
   { slug: 'flip-image', params: {}, bare: () => raw().flop() },
   { slug: 'rotate-image', params: { angle: 90 }, bare: () => raw().rotate(90) },
@@ -157,7 +162,7 @@ const compared: Compared[] = [
     params: { text: 'A red fox in deep snow' },
     bare: () =>
       onCanvas(context => {
-        context.font = font
+        context.font = '72px Inter'
         context.fillStyle = '#ffffff'
         context.shadowColor = 'rgba(0, 0, 0, 0.55)'
         context.shadowOffsetY = 2

@@ -66,6 +66,7 @@ export interface Mediawright
   GET: Call<'get'>
   POST: Call<'post'>
   PATCH: Call<'patch'>
+  DELETE: Call<'delete'>
   waitForRun: WaitForRun
   /** The canvas of a project: read, change, arrange and run it. */
   canvas: CanvasOf & Resources['canvas']
@@ -94,12 +95,13 @@ export function createMediawright(options: MediawrightOptions | SessionOptions):
     clock,
   }
   const baseUrl = options.baseUrl.replace(/\/+$/, '').replace(/\/api\/v1$/, '') + basePath
-  const { get, post, patch } = callsWith(createClient<paths>({ baseUrl }), limits => sender({ ...settings, ...limits }), basePath)
+  const calls = callsWith(createClient<paths>({ baseUrl }), limits => sender({ ...settings, ...limits }), basePath)
+  const { get, post, patch } = calls
   const paginate = paginateWith(get)
   const lists = listsWith(paginate)
   const starts = startsWith(post)
   const waitForRun = waitWith({ get, clock })
-  const { canvas, ...resources } = resourcesWith({ get, post, patch })
+  const { canvas, ...resources } = resourcesWith(calls)
   const withMethods = Object.fromEntries(
     Object.entries(lists).map(([name, list]) => [name, Object.assign(list, { list }, (resources as Record<string, object>)[name])]),
   ) as unknown as ResourceLists
@@ -108,6 +110,7 @@ export function createMediawright(options: MediawrightOptions | SessionOptions):
     GET: get as Call<'get'>,
     POST: post as Call<'post'>,
     PATCH: patch as Call<'patch'>,
+    DELETE: calls.delete as Call<'delete'>,
     ...starts,
     ...resources,
     ...withMethods,

@@ -31,6 +31,7 @@ export type {
   ActionText,
   RunActionOptions,
 } from './actions.ts'
+export { toDate } from './to-date.ts'
 export { webhooks, type WebhookEvent, type WebhookRequest } from './webhooks.ts'
 export type { Call } from './calls.ts'
 export type { CanvasOf, ProjectCanvas } from './canvas.ts'

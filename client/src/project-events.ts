@@ -9,7 +9,7 @@ import { alarm } from './follow.ts'
 import type { UncheckedCall } from './unchecked-call.ts'
 import { isHeader } from './wait.ts'
 
-/** An event of a project: `graph`, `node` or `credits`, with its `data` parsed. */
+/** An event of a project: `graph`, `node`, `credits` or `deleted`, with its `data` parsed. */
 export type ProjectEvent = Schemas['ProjectEvent']
 
 /** Options for following a project. */
@@ -24,7 +24,7 @@ export interface ProjectEventsOptions extends RequestOptions {
 
 /**
  * The events of a project, over as many connections as needed. Each connection starts with the current `graph` and
- * `credits`, followed by missed events and all further changes. Rejects only with the signal's reason, or with the
+ * `credits`, followed by missed events and all further changes. Ends after `deleted`. Rejects only with the signal's reason, or with the
  * error for a key without access or an unknown project.
  */
 export type ProjectEvents = AsyncIterable<ProjectEvent>
@@ -47,6 +47,7 @@ export async function* projectEvents(
 ): AsyncGenerator<ProjectEvent, void> {
   let lastEventId = startAfter
   let failures = 0
+  let isDeleted = false
   const leaving = new AbortController()
   const either = AbortSignal.any([leaving.signal, ...(signal ? [signal] : [])])
 
@@ -72,7 +73,9 @@ export async function* projectEvents(
         lastEventId = event.lastEventId
         failures = 0
         const known = parsed(event)
-        if (known) yield known
+        if (!known) continue
+        yield known
+        isDeleted = known.event === 'deleted'
       }
       return 0
     } finally {
@@ -85,6 +88,7 @@ export async function* projectEvents(
     for (;;) {
       const retryAfterMs = yield* listen()
       signal?.throwIfAborted()
+      if (isDeleted) return
       onConnection?.('lost')
       const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** failures)
       failures += 1
@@ -108,7 +112,7 @@ function retryDelayMs(error: unknown): number {
 
 /** Undefined for event types that this version does not know. */
 function parsed({ name, data, lastEventId }: ServerSentEvent): ProjectEvent | undefined {
-  if (name !== 'graph' && name !== 'node' && name !== 'credits') return undefined
+  if (name !== 'graph' && name !== 'node' && name !== 'credits' && name !== 'deleted') return undefined
   try {
     return { id: lastEventId, event: name, data: JSON.parse(data) } as ProjectEvent
   } catch {

@@ -36,7 +36,7 @@ export type Resources = {
   [In in Group]: { [Of in Id as Name<Of> extends `${In}.${infer Method}` ? Method : never]: ResourceMethod<Of> }
 }
 
-export function resourcesWith(calls: Record<'get' | 'post' | 'patch', UncheckedCall>): Resources {
+export function resourcesWith(calls: Record<'get' | 'post' | 'patch' | 'delete', UncheckedCall>): Resources {
   const method = (id: Id) => {
     const [verb, path, takes] = clientOperations[id]
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
@@ -52,7 +52,7 @@ export function resourcesWith(calls: Record<'get' | 'post' | 'patch', UncheckedC
         calls[verb](path, {
           ...init,
           params,
-          ...(verb === 'get' ? {} : { body: taken ?? {} }),
+          ...(verb === 'get' || verb === 'delete' ? {} : { body: taken ?? {} }),
           ...(takes === 'stream' && { parseAs: 'stream' }),
         }),
       )

@@ -119,8 +119,12 @@ function callsWith({ get, post }: Parts, request: RequestOptions) {
   const complete = async (assetId: string): Promise<void> => {
     // Completed by an attempt whose response was lost, so the asset has the result.
     const lost = (error: unknown) => error instanceof LostAnswerError || isConflict(error)
-    const completed = await post('/assets/{assetId}/complete', init(assetId)).catch(unless(lost))
-    readyOrFailed(completed ? completed.data : await read(assetId))
+    for (;;) {
+      const completed = await post('/assets/{assetId}/complete', init(assetId)).catch(unless(lost))
+      // A call waits for a long conversion for some seconds only; the next one waits on.
+      if (completed?.data.status === 'pending_upload') continue
+      return void readyOrFailed(completed ? completed.data : await read(assetId))
+    }
   }
   return { create, read, retry, resume, complete }
 }

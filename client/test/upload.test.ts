@@ -140,6 +140,16 @@ describe('over 4 MiB', () => {
     expect(calls).toHaveLength(3)
   })
 
+  it('An upload over 4 MiB that is converted for long is completed again, and the file is sent once', async () => {
+    const { result, calls } = await uploadTo([reserved(), stored, reserved(200), reserved(200), isReady, isReady], largeFile())
+    expect(result).toEqual(ready)
+    expect(calls.slice(1)).toEqual([
+      'POST /uploads/media',
+      ...Array<string>(3).fill(`POST /assets/${assetId}/complete`),
+      `GET /assets/${assetId}`,
+    ])
+  })
+
   it.each([
     ['the answer of `complete` was lost', [hangUp, duplicate()]],
     ['it was completed by somebody else', [conflict]],

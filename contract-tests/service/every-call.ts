@@ -9,7 +9,7 @@ import { newId, newRequestId } from '../../server/machine/ids.ts'
 import { contract, jsonBody } from '../../server/surfaces/operations/contract.ts'
 import type { Operations } from '../../server/surfaces/operations/call-operation.ts'
 import { deliverWebhook } from '../../server/work/webhooks/deliver-webhook.ts'
-import { insertFolder } from '../../server/core/workspaces/workspace-store.ts'
+import { insertFolder } from '../../server/core/projects/folder-store.ts'
 import { importKit, publish } from '../../server/tests/support/brands.ts'
 import { hasJob, takeJob } from '../../server/machine/testing/jobs.ts'
 import { workOn } from '../../server/tests/support/techniques.ts'
@@ -196,6 +196,14 @@ export function everyCall(world: World, ask: Ask, ids: Ids, workspaceId: string)
   }
   const newTechnique = { body: { ...technique, ...inProject, inputs: [], outputs: [{ node_id: ids.nodeId }] } }
   const named = { body: { name: 'Spring campaign' } }
+  const created = async () => ({
+    projectId: (await ask('createProject', { body: { ...named.body, workspace_id: workspaceId } })).project_id,
+  })
+  const deleted = async () => {
+    const path = await created()
+    await ask('deleteProject', { path })
+    return path
+  }
   const words = { inputs: { words: 'A bear' } }
   const shared = async () => (await ask('shareProject', { body: { access: 'view' } }), nothing)
   const idle = async () => {
@@ -226,10 +234,17 @@ export function everyCall(world: World, ask: Ask, ids: Ids, workspaceId: string)
     getTimeline: { request: { path: { nodeId: ids.timelineNodeId } } },
     createWorkspaceProject: { request: named },
     createFolderProject: { request: named },
+    updateProject: { request: { body: { name: 'Summer campaign', folder_id: ids.folderId } } },
+    deleteProject: { before: created },
+    restoreProject: { before: deleted },
+    createFolder: { request: named },
+    updateFolder: { request: named },
+    deleteFolder: { before: async () => ({ folderId: (await ask('createFolder', named)).folder_id }) },
     arrangeCanvas: { request: { body: { node_ids: [ids.nodeId, ids.timelineNodeId] } } },
     applyChangeset: { request: { body: { add: [{ ref: 'poster', ...text('image') }] } } },
     runNodes: { request: { body: { node_ids: [ids.nodeId] } } },
     createAsset: { request: reserve },
+    updateAsset: { request: { body: { name: 'Bottle.png' } } },
     completeAsset: { before: uploaded },
     retryAsset: { before: failed },
     createTechnique: { request: newTechnique },
@@ -252,9 +267,17 @@ function parameterEnum(id: OperationId, name: string): readonly string[] | undef
   return resolve(schema as { enum?: readonly string[] }).enum
 }
 
+/** Values for filters that are no strings, by their type. */
+const typedValues: Readonly<Record<string, unknown>> = { boolean: true, integer: 1_795_168_861_000 }
+
+const getType = (id: OperationId, name: string): string =>
+  resolve(getParameters(id).find(parameter => parameter.name === name)!.schema as { type?: string }).type ?? ''
+
 /** Values for a filter: all values of an enum, an id of the workspace, or a word. */
 function filterValues(id: OperationId, name: string, ids: Ids): readonly string[] {
   const idName = name === 'node_id' ? 'nodeUuid' : name.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
+  const typed = typedValues[getType(id, name)]
+  if (typed !== undefined) return [typed as string]
   return parameterEnum(id, name) ?? [(ids as unknown as Record<string, string>)[idName] ?? 'fox']
 }
 

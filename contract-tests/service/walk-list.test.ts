@@ -9,7 +9,9 @@ const projects: Item[] = Array.from({ length: 25 }, (_none, index) => ({
   name: `${index % 2 === 0 ? 'Red' : 'Blue'} ${index}`,
   is_private: index % 3 === 0,
   last_modified: 1000 - index,
+  ...(index % 5 === 0 && { folder_id: 'fld_1' }),
 }))
+const deleted: Item[] = [{ project_id: 'prj_deleted', name: 'Red', is_private: true, last_modified: 1, deleted_at: 2 }]
 
 /** A correct handler of `GET /projects`, in parts that a test can replace with broken ones. */
 const correct = {
@@ -20,15 +22,17 @@ const correct = {
       .includes((query['query'] ?? '').toLowerCase()),
   byVisibility: (query: Query) => (item: Item) =>
     query['visibility'] === undefined || (query['visibility'] === 'private') === (item['is_private'] === true),
+  byDeletion: (query: Query) => (query['deleted'] === 'true' ? deleted : undefined),
   limit: (query: Query) => Number(query['limit'] ?? 20),
   next: (from: number, limit: number) => from + limit,
   total: (found: readonly Item[]) => found.length,
 }
 
 function toList(parts: Partial<typeof correct>): CallList {
-  const { all, byName, byVisibility, limit, next, total } = { ...correct, ...parts }
+  const { all, byName, byVisibility, byDeletion, limit, next, total } = { ...correct, ...parts }
   return async query => {
-    const found = all.filter(item => byName(query)(item) && byVisibility(query)(item))
+    const isInFolder = (item: Item) => query['folder_id'] === undefined || query['folder_id'] === item['folder_id']
+    const found = (byDeletion(query) ?? all).filter(item => byName(query)(item) && byVisibility(query)(item) && isInFolder(item))
     const [from, size] = [Number(query['cursor'] ?? 0), limit(query)]
     const items = found.slice(from, from + size)
     const nextCursor = next(from, size) < found.length ? String(next(from, size)) : ''
@@ -45,6 +49,7 @@ test.each<[string, Partial<typeof correct>, string]>([
   ['ignores `limit`', { limit: () => 20 }, 'with `limit=9`: pages of 20, 5 items instead of 9, 9, 7'],
   ['has another default', { limit: ({ limit }) => Number(limit ?? 10) }, 'without `limit`, of which 20 is the default: lacks prj_10'],
   ['ignores a filter of text', { byName: () => () => true }, 'with `query=RED`: has prj_1, '],
+  ['ignores the filter of deleted items', { byDeletion: () => undefined }, 'with `deleted=true`, apart from what it adds: has prj_0'],
   ['ignores a filter', { byVisibility: () => () => true }, 'with `visibility=private`: has prj_1, '],
   [
     'filters by the contrary',

@@ -56,7 +56,17 @@ export async function findListProblems(call: CallList, id: OperationId): Promise
       if (found !== expected) problems.push(`${id} with \`limit=${limit}\`: pages of ${found} items instead of ${expected}`)
     }
   }
-  for (const [name, { value: valueIn, passes }] of Object.entries(list.filters)) {
+  for (const [name, { value: valueIn, passes, others }] of Object.entries(list.filters)) {
+    if (others) {
+      const found = (await walk(9, { [name]: others.value })).flat()
+      const more = found.filter(item => others.has in item)
+      const wrong = found.filter(item => others.has in item === keys.includes(item[list.key]))
+      const rest = getKeys(found.filter(item => !(others.has in item)))
+      expectSame(`with \`${name}=${others.value}\`, apart from what it adds`, rest, others.besides === 'all' ? keys : [])
+      if (more.length === 0 && problems.length === 0) throw new Error(`${id} needs items that only \`${name}=${others.value}\` lists`)
+      if (wrong.length > 0) problems.push(`${id} with \`${name}=${others.value}\` has ${some(getKeys(wrong))}`)
+      continue
+    }
     const values = [...new Set(whole.map(valueIn).filter(value => value !== undefined))].slice(0, enough)
     const passing = (value: string) => whole.filter(item => (passes ? passes(item, value) : valueIn(item) === value))
     if (!values.some(value => passing(value).length < whole.length))

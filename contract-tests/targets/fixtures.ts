@@ -32,7 +32,7 @@ export async function furnish(baseUrl: string, workspaceId: string, apiKey: stri
     const known = Object.entries(ids).filter(([, value]) => typeof value === 'string')
     tenant = { ...tenant, ids: { ...tenant.ids, ...Object.fromEntries(known) } }
   }
-  keep({ projectId: await createProject(baseUrl, tenant) })
+  keep({ projectId: await createProject(baseUrl, tenant), folderId: await createFolder(baseUrl, tenant) })
   const run = await startGeneration(baseUrl, tenant, callbackUrl)
   if (run) {
     keep({ runId: run.run_id, nodeUuid: run.node_id })
@@ -51,6 +51,18 @@ export async function furnish(baseUrl: string, workspaceId: string, apiKey: stri
 /** @returns the id of a new project */
 export async function createProject(baseUrl: string, tenant: Tenant): Promise<string> {
   return made(await send(baseUrl, requestFor('createProject', tenant)))?.project_id
+}
+
+/** @returns the id of a new project that is deleted */
+export async function createDeleted(baseUrl: string, tenant: Tenant): Promise<string> {
+  const projectId = await createProject(baseUrl, tenant)
+  await send(baseUrl, requestFor('deleteProject', tenant, { path: { projectId } }))
+  return projectId
+}
+
+/** @returns the id of a new folder */
+export async function createFolder(baseUrl: string, tenant: Tenant): Promise<string> {
+  return made(await send(baseUrl, requestFor('createFolder', tenant)))?.folder_id
 }
 
 /** The aspect ratio with the fewest pixels by default. */

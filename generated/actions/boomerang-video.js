@@ -11,6 +11,15 @@
   {
     "key": "include_audio", "label": "Include Audio", "type": "toggle", "default": true,
     "description": "The audio plays forward and backward too."
+  },
+  {
+    "key": "output_format", "label": "Output Format", "type": "select", "default": "mp4",
+    "description": "WebM and MOV keep transparency.",
+    "options": [
+      { "label": "MP4", "value": "mp4", "description": "Plays everywhere; transparent parts show the background, or black." },
+      { "label": "WebM", "value": "webm", "description": "For web pages (VP9)." },
+      { "label": "MOV", "value": "mov", "description": "For editing programs (ProRes 4444); large." }
+    ]
   }
 ]
 @flora-cost 0.03
@@ -53,6 +62,10 @@ function tempo(factor) {
 	return Array.from({ length: steps }, () => `atempo=${(factor ** (1 / steps)).toFixed(9)}`).join(",");
 }
 
+// actions/prebuilt/shared/video-alpha.ts
+/** The label of a video's frames in a graph: with straight alpha if it has any. */
+const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
+
 // actions/prebuilt/shared/refusal.ts
 /** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
 var Refusal = class extends Error {
@@ -67,15 +80,16 @@ var Refusal = class extends Error {
 // actions/prebuilt/shared/video-frames.ts
 /** An empty progress span, since progress counts the output, not reading. */
 const unseen = [0, 0];
-/** Maximum bytes of frames in memory, in 4:2:0. */
+/** Maximum bytes of frames in memory, in 4:2:0, or in RGBA if they have alpha. */
 const held = 192 * 2 ** 20;
 /** All frames of a video in reverse order, read in pieces from its end. A frame is released when the next one is requested. */
 async function* backwards(clip) {
 	const rate = getFrameRate(clip);
-	const piece = Math.max(1, Math.floor(held / (clip.width * clip.height * 1.5)));
+	const [format, bytes] = clip.has_alpha ? ["rgba", 4] : ["yuv420p", 1.5];
+	const piece = Math.max(1, Math.floor(held / (clip.width * clip.height * bytes)));
 	for (let end = countFrames(clip); end > 0; end -= piece) {
 		const start = Math.max(0, end - piece);
-		const graph = `[v0]${exactly(end - start, rate)},format=yuv420p,reverse[out0]`;
+		const graph = `[${frameLabel(clip)}]${exactly(end - start, rate)},format=${format},reverse[out0]`;
 		for await (const frame of video.frames({
 			of: clip,
 			from: start / rate
@@ -99,20 +113,32 @@ function refuseLongBackwards(clip) {
 }
 
 // actions/prebuilt/shared/video-render.ts
-function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], seconds }) {
-	const graph = `${frames};[frames]${video.playable},${last}[out0]`;
-	const inputs = [clip, ...more];
+function renderVideo(clip, change) {
+	const { frames, hasAlpha = clip.has_alpha, over, last = "null", audio = "anull", more = [], seconds } = change;
+	const graph = `${frames};[frames]${encodable(hasAlpha)},${last}[out0]`;
+	const inputs = [{
+		of: clip,
+		over
+	}, ...more];
 	return clip.has_audio && audio !== null ? video.render({
 		inputs,
 		graph: `${graph};[a0]${audio}[out1]`,
 		outputs: ["video", "audio"],
-		container: "mp4"
+		container: outputFormat()
 	}, seconds) : video.render({
 		inputs,
 		graph,
 		outputs: ["video"],
-		container: "mp4"
+		container: outputFormat()
 	}, seconds);
+}
+/** The parameter `output_format`, which several actions have. */
+const outputFormat = () => getParam("output_format");
+/** The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black. */
+function encodable(hasAlpha) {
+	const format = outputFormat();
+	if (!hasAlpha) return video.playable;
+	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 
 // actions/prebuilt/shared/video-size.ts
@@ -129,7 +155,7 @@ const there = countFrames(clip);
 const back = Math.max(0, there - 2);
 const frames = Math.max(1, Math.round((there + back) / speed));
 const seconds = frames / rate;
-const graph = `${`[v0]${exactly(there, rate)},format=rgba,setsar=1[there]`};${back === 0 ? "[there]null[both]" : `[v1]trim=start_frame=1:end_frame=${back + 1},setpts=PTS-STARTPTS,setsar=1[back];[there][back]concat=n=2[both]`};[both]setpts=PTS/${speed},${evenSides}[frames]`;
+const graph = `${`[${frameLabel(clip)}]${exactly(there, rate)},format=rgba,setsar=1[there]`};${back === 0 ? "[there]null[both]" : `[v1]trim=start_frame=1:end_frame=${back + 1},setpts=PTS-STARTPTS,setsar=1[back];[there][back]concat=n=2[both]`};[both]setpts=PTS/${speed},${evenSides}[frames]`;
 const turn = there / rate;
 const audio = `${lasting(turn)},asplit[a_there][a_turned];[a_turned]areverse[a_back];[a_there][a_back]concat=n=2:v=0:a=1,${tempo(speed)},${lasting(seconds)}`;
 await writeOutput("video", await renderVideo(clip, {

@@ -44,11 +44,26 @@
     "key": "blur_amount", "label": "Blur Amount", "type": "slider", "default": 40, "min": 0, "max": 100, "step": 1,
     "description": "Strength of the background blur, independent of the size of the video.",
     "visibleIf": { "fit": "pad", "background_mode": "blur" }
+  },
+  {
+    "key": "output_format", "label": "Output Format", "type": "select", "default": "mp4",
+    "description": "WebM and MOV keep transparency.",
+    "options": [
+      { "label": "MP4", "value": "mp4", "description": "Plays everywhere; transparent parts show the background, or black." },
+      { "label": "WebM", "value": "webm", "description": "For web pages (VP9)." },
+      { "label": "MOV", "value": "mov", "description": "For editing programs (ProRes 4444); large." }
+    ]
   }
 ]
 @flora-cost 0.02
 @flora-seconds 20
 */
+// actions/prebuilt/shared/video-alpha.ts
+/** The label of a video's frames in a graph: with straight alpha if it has any. */
+const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
+/** A chain that moves or mixes pixels. With alpha, it gets premultiplied colors, so that hidden ones do not show at the edges. */
+const resampled = (hasAlpha, chain) => hasAlpha ? `format=gbrap,premultiply=inplace=1,${chain},unpremultiply=inplace=1` : chain;
+
 // actions/prebuilt/shared/tones.ts
 /** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
 function once(make) {
@@ -122,52 +137,89 @@ function planBackdrop(image, canvas, amount) {
 	};
 }
 
+// actions/prebuilt/shared/video-render.ts
+function renderVideo(clip, change) {
+	const { frames, hasAlpha = clip.has_alpha, over, last = "null", audio = "anull", more = [], seconds } = change;
+	const graph = `${frames};[frames]${encodable(hasAlpha)},${last}[out0]`;
+	const inputs = [{
+		of: clip,
+		over
+	}, ...more];
+	return clip.has_audio && audio !== null ? video.render({
+		inputs,
+		graph: `${graph};[a0]${audio}[out1]`,
+		outputs: ["video", "audio"],
+		container: outputFormat()
+	}, seconds) : video.render({
+		inputs,
+		graph,
+		outputs: ["video"],
+		container: outputFormat()
+	}, seconds);
+}
+/** The parameter `output_format`, which several actions have. */
+const outputFormat = () => getParam("output_format");
+/** The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black. */
+function encodable(hasAlpha) {
+	const format = outputFormat();
+	if (!hasAlpha) return video.playable;
+	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
+}
+
 // actions/prebuilt/shared/video-canvas.ts
-/** A color in FFmpeg's notation. Videos have no transparency, so alpha is dropped. */
+/** A color in FFmpeg's notation, without its alpha. */
 const typeColor = (text) => `0x${text.slice(1, 7)}`;
+/** True if the frames of `onCanvas` have alpha. */
+function hasCanvasAlpha({ clip, fit, background: { mode, color } }) {
+	return clip.has_alpha || outputFormat() !== "mp4" && fit === "contain" && mode === "solid" && color.length > 7;
+}
 /**
 * Chains from `[from]` to `[to]` that fit a video into a canvas: `contain` shows all of it on a background, `cover`
-* fills the canvas and crops the rest. They use RGB, in which the color is exact.
+* fills the canvas and crops the rest. They use RGB, in which the color is exact. In an MP4, which has no alpha, the
+* color is also behind transparent parts of the video.
 */
-function onCanvas(from, to, clip, canvas, fit, background) {
+function onCanvas(from, to, placed) {
+	const { clip, canvas, fit, background } = placed;
+	const hasAlpha = hasCanvasAlpha(placed);
 	const across = canvas.width / clip.width;
 	const down = canvas.height / clip.height;
 	const scale = fit === "cover" ? Math.max(across, down) : Math.min(across, down);
 	const width = Math.max(1, Math.round(clip.width * scale));
 	const height = Math.max(1, Math.round(clip.height * scale));
-	const scaled = `scale=${width}:${height}:flags=bicubic,setsar=1`;
-	if (width >= canvas.width && height >= canvas.height) return `[${from}]${scaled},format=gbrp,crop=${canvas.width}:${canvas.height}:exact=1[${to}]`;
+	const format = hasAlpha ? "format=gbrap" : "format=gbrp";
+	const scaled = `${resampled(clip.has_alpha, `scale=${width}:${height}:flags=bicubic`)},setsar=1,${format}`;
 	const left = Math.floor((canvas.width - width) / 2);
 	const top = Math.floor((canvas.height - height) / 2);
-	if (background.mode === "solid") return `[${from}]${scaled},format=gbrp,pad=${canvas.width}:${canvas.height}:${left}:${top}:${typeColor(background.color)}[${to}]`;
+	const isBehind = clip.has_alpha && outputFormat() === "mp4" && fit === "contain" && background.mode === "solid";
+	if (width >= canvas.width && height >= canvas.height && !isBehind) return `[${from}]${scaled},crop=${canvas.width}:${canvas.height}:exact=1[${to}]`;
+	if (isBehind) return overColor(from, to, `${scaled},pad=${canvas.width}:${canvas.height}:${left}:${top}:black@0`, background.color);
+	if (background.mode === "solid") {
+		const color = hasAlpha ? `0x${background.color.slice(1)}` : typeColor(background.color);
+		return `[${from}]${scaled},pad=${canvas.width}:${canvas.height}:${left}:${top}:${color}[${to}]`;
+	}
 	return [
 		`[${from}]split[${to}_behind][${to}_before]`,
-		`[${to}_behind]${backdrop(clip, canvas, background.blur)}[${to}_blurred]`,
-		`[${to}_before]${scaled},format=gbrp[${to}_sharp]`,
+		`[${to}_behind]${resampled(clip.has_alpha, backdrop(clip, canvas, background.blur, format))}[${to}_blurred]`,
+		`[${to}_before]${scaled}[${to}_sharp]`,
 		`[${to}_blurred][${to}_sharp]overlay=${left}:${top}:format=gbrp[${to}]`
 	].join(";");
 }
-function backdrop(clip, canvas, amount) {
+function overColor(from, to, chain, color) {
+	const [red, green, blue] = [
+		1,
+		3,
+		5
+	].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+	return [
+		`[${from}]${chain},split[${to}_behind][${to}_before]`,
+		`[${to}_behind]lutrgb=r=${red}:g=${green}:b=${blue}:a=255[${to}_plain]`,
+		`[${to}_plain][${to}_before]overlay=format=gbrp[${to}]`
+	].join(";");
+}
+function backdrop(clip, canvas, amount, format) {
 	const { part, small, sigma } = planBackdrop(clip, canvas, amount);
 	const blur = sigma < .3 ? "" : `,gblur=sigma=${sigma.toFixed(3)}`;
-	return `${`crop=${part.width}:${part.height}:${part.left}:${part.top}:exact=1`},scale=${small.width}:${small.height}:flags=area,format=gbrp${blur},scale=${canvas.width}:${canvas.height}:flags=bicubic,setsar=1`;
-}
-
-// actions/prebuilt/shared/video-render.ts
-function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], seconds }) {
-	const graph = `${frames};[frames]${video.playable},${last}[out0]`;
-	const inputs = [clip, ...more];
-	return clip.has_audio && audio !== null ? video.render({
-		inputs,
-		graph: `${graph};[a0]${audio}[out1]`,
-		outputs: ["video", "audio"],
-		container: "mp4"
-	}, seconds) : video.render({
-		inputs,
-		graph,
-		outputs: ["video"],
-		container: "mp4"
-	}, seconds);
+	return `${`crop=${part.width}:${part.height}:${part.left}:${part.top}:exact=1`},scale=${small.width}:${small.height}:flags=area,${format}${blur},scale=${canvas.width}:${canvas.height}:flags=bicubic,setsar=1`;
 }
 
 // actions/prebuilt/shared/video-size.ts
@@ -206,8 +258,15 @@ const background = {
 	color: getParam("pad_color"),
 	blur: getParam("blur_amount")
 };
-const frames = onCanvas("v0", "frames", clip, canvas, fit === "crop" ? "cover" : "contain", background);
+const placed = {
+	clip,
+	canvas,
+	fit: fit === "crop" ? "cover" : "contain",
+	background
+};
+const frames = onCanvas(frameLabel(clip), "frames", placed);
 await writeOutput("video", await renderVideo(clip, {
 	frames,
+	hasAlpha: hasCanvasAlpha(placed),
 	seconds: clip.duration_seconds
 }));

@@ -19,11 +19,24 @@
   {
     "key": "gamma", "label": "Gamma", "type": "slider", "default": 1, "min": 0.1, "max": 5, "step": 0.01,
     "description": "Above 1, midtones become lighter; below 1, darker."
+  },
+  {
+    "key": "output_format", "label": "Output Format", "type": "select", "default": "mp4",
+    "description": "WebM and MOV keep transparency.",
+    "options": [
+      { "label": "MP4", "value": "mp4", "description": "Plays everywhere; transparent parts show the background, or black." },
+      { "label": "WebM", "value": "webm", "description": "For web pages (VP9)." },
+      { "label": "MOV", "value": "mov", "description": "For editing programs (ProRes 4444); large." }
+    ]
   }
 ]
 @flora-cost 0.02
 @flora-seconds 20
 */
+// actions/prebuilt/shared/video-alpha.ts
+/** The label of a video's frames in a graph: with straight alpha if it has any. */
+const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
+
 // actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
 /** A smooth curve through points with rising `x`, without overshoot (monotone cubic, Fritsch and Butland 1984). */
@@ -262,23 +275,38 @@ function colorTable(look) {
 	}, look, 1);
 }
 /** Chains that map frames with a color table. Both must be packed, since `haldclut` confuses the channels of planar frames. */
-const tableLook = (frames, table, to) => `[${frames}]format=rgb24[${to}_plain];[${table}]format=rgb24[${to}_table];[${to}_plain][${to}_table]haldclut[${to}]`;
+function tableLook(frames, table, to, hasAlpha) {
+	const format = hasAlpha ? "rgba" : "rgb24";
+	return `[${frames}]format=${format}[${to}_plain];[${table}]format=${format}[${to}_table];[${to}_plain][${to}_table]haldclut[${to}]`;
+}
 
 // actions/prebuilt/shared/video-render.ts
-function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], seconds }) {
-	const graph = `${frames};[frames]${video.playable},${last}[out0]`;
-	const inputs = [clip, ...more];
+function renderVideo(clip, change) {
+	const { frames, hasAlpha = clip.has_alpha, over, last = "null", audio = "anull", more = [], seconds } = change;
+	const graph = `${frames};[frames]${encodable(hasAlpha)},${last}[out0]`;
+	const inputs = [{
+		of: clip,
+		over
+	}, ...more];
 	return clip.has_audio && audio !== null ? video.render({
 		inputs,
 		graph: `${graph};[a0]${audio}[out1]`,
 		outputs: ["video", "audio"],
-		container: "mp4"
+		container: outputFormat()
 	}, seconds) : video.render({
 		inputs,
 		graph,
 		outputs: ["video"],
-		container: "mp4"
+		container: outputFormat()
 	}, seconds);
+}
+/** The parameter `output_format`, which several actions have. */
+const outputFormat = () => getParam("output_format");
+/** The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black. */
+function encodable(hasAlpha) {
+	const format = outputFormat();
+	if (!hasAlpha) return video.playable;
+	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 
 // actions/prebuilt/shared/video-size.ts
@@ -302,7 +330,7 @@ const look = {
 	]
 };
 await writeOutput("video", await renderVideo(clip, {
-	frames: `${tableLook("v0", "v1", "looked")};[looked]${evenSides}[frames]`,
+	frames: `${tableLook(frameLabel(clip), "v1", "looked", clip.has_alpha)};[looked]${evenSides}[frames]`,
 	more: [colorTable(look)],
 	seconds: clip.duration_seconds
 }));

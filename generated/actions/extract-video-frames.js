@@ -66,6 +66,16 @@ function getFrameRate({ frame_rate: mean }) {
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const countFrames = (clip) => framesIn(clip.duration_seconds, getFrameRate(clip));
 
+// actions/prebuilt/shared/straight-alpha.ts
+/** Sets invisible pixels to transparent black, because programs that ignore alpha would show their colors. */
+function clearInvisible(rgba) {
+	for (let at = 0; at < rgba.length; at += 4) if (rgba[at + 3] === 0) rgba.fill(0, at, at + 4);
+}
+
+// actions/prebuilt/shared/video-alpha.ts
+/** The label of a video's frames in a graph: with straight alpha if it has any. */
+const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
+
 // actions/prebuilt/shared/refusal.ts
 /** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
 var Refusal = class extends Error {
@@ -81,7 +91,7 @@ var Refusal = class extends Error {
 /** An empty progress span, since progress counts the output, not reading. */
 const unseen = [0, 0];
 /**
-* The frame that a video shows at a second, or else its last frame.
+* The frame that a video shows at a second, or else its last frame, with its alpha.
 * @param span of the progress, 0 to 1
 * @param chain filters to apply
 */
@@ -89,7 +99,10 @@ async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
 	for await (const frame of video.frames({
 		of: clip,
 		from: seconds
-	}, `[v0]trim=end_frame=1,${chain}[out0]`, span)) return frame;
+	}, `[${frameLabel(clip)}]trim=end_frame=1,${chain}[out0]`, span)) {
+		if (clip.has_alpha) clearInvisible(frame.rgba);
+		return frame;
+	}
 	throw new Refusal("The video shows no frame.", "input_unreachable");
 }
 /** The time of a frame in seconds; the number is limited to existing frames. */

@@ -6,7 +6,7 @@
 @flora-params [
   {
     "key": "text", "label": "Text", "type": "textarea", "default": "Your text", "placeholder": "Your text",
-    "description": "The text, in Latin, Greek or Cyrillic letters; a text input takes precedence."
+    "description": "The text, in any script that the service has fonts for; a text input takes precedence."
   },
   {
     "key": "font_family", "label": "Font", "type": "select", "default": "sans-bold",
@@ -70,134 +70,136 @@ function allParams(given = {}) {
 	return new Proxy(given, { get: (known, key) => Reflect.get(known, key) ?? getParam(String(key)) });
 }
 
-// actions/prebuilt/shared/shapes.ts
-/** The inner corners of a regular five-pointed star lie on a circle with this fraction of the outer radius. */
-const starWaist = (3 - Math.sqrt(5)) / 2;
+// actions/prebuilt/shared/tones.ts
+/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
+function once(make) {
+	let made;
+	return () => (made ??= { value: make() }).value;
+}
 
-// actions/prebuilt/shared/lettering.ts
-/** Distance between baselines, in ems. */
-const lineHeight = 1.25;
-/** Distance of the baseline below the center of its line, in ems. About half the height of capitals, so that they are centered. */
-const baseline = .36;
-/** A tab is replaced by these spaces. */
-const tab = "    ";
-/** Invisible characters without width: soft hyphens, joiners, direction marks, variation selectors, controls. */
-const unseen = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u034F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF]/g;
-/**
-* Breaks a text into centered lines of at most `widest`, around the origin. Words that are wider than a line are
-* broken. Takes time linear in the length of the text.
-* @param measureWidth in pixels
-*/
-function placeWords(text, size, widest, measureWidth) {
-	const widths = /* @__PURE__ */ new Map();
-	const measured = (word) => {
-		const width = widths.get(word) ?? measureWidth(word);
-		widths.set(word, width);
-		return width;
-	};
-	const lines = text.normalize("NFC").replace(/\r\n?|[\u2028\u2029]/g, "\n").replaceAll("	", tab).replace(unseen, "").split("\n").flatMap((paragraph) => breakLines(paragraph, widest, measured));
-	return lines.flatMap((line, index) => {
-		let x = -line.reduce((sum, word) => sum + word.width, 0) / 2;
-		const y = (index - (lines.length - 1) / 2) * lineHeight * size + baseline * size;
-		return line.flatMap((word) => {
-			const placed = {
-				...word,
-				x,
-				y
-			};
-			x += word.width;
-			return word.text.trim() === "" ? [] : [placed];
-		});
-	});
+// actions/prebuilt/shared/color.ts
+/** @param text `#rrggbb` or `#rrggbbaa` */
+function parseColor(text) {
+	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
+	return [
+		byte(1),
+		byte(3),
+		byte(5),
+		text.length > 7 ? byte(7) : 255
+	];
 }
-function breakLines(paragraph, widest, measureWidth) {
-	const lines = [];
-	let line = [];
-	let width = 0;
-	const add = (piece) => {
-		line.push(piece);
-		width += piece.width;
-	};
-	const finish = () => {
-		if (line.at(-1)?.text.startsWith(" ")) line.pop();
-		lines.push(line);
-		line = [];
-		width = 0;
-	};
-	for (const [text] of paragraph.matchAll(/ +|[^ ]+/g)) {
-		const piece = {
-			text,
-			width: text.startsWith(" ") ? text.length * measureWidth(" ") : measureWidth(text)
-		};
-		if (text.startsWith(" ")) {
-			if (line.length > 0 || lines.length === 0) add(piece);
-			continue;
-		}
-		if (width + piece.width > widest && line.some((other) => !other.text.startsWith(" "))) finish();
-		if (piece.width <= widest) {
-			add(piece);
-			continue;
-		}
-		const parts = breakWord(text, widest, measureWidth);
-		for (const [index, part] of parts.entries()) {
-			add({
-				text: part,
-				width: measureWidth(part)
-			});
-			if (index < parts.length - 1) finish();
-		}
+/** Linear light from 0 to 1, indexed by the sRGB byte. */
+const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
+	const value = byte / 255;
+	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
+}));
+
+// actions/prebuilt/shared/refusal.ts
+/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+var Refusal = class extends Error {
+	code;
+	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	constructor(sentence, code = "action_failed") {
+		super(sentence);
+		this.code = code;
 	}
-	finish();
-	return lines;
+};
+
+// actions/prebuilt/shared/rgba-image.ts
+/** In pixels. An image of this size can still be encoded within a run's memory limit. */
+const mostPixels = 8192 ** 2;
+const longestSide = 16384;
+/** @throws {Refusal} with a message for the caller if an image would be too large */
+function checkSize(width, height) {
+	if (width * height > mostPixels || Math.max(width, height) > longestSide) throw new Refusal(`The image would be ${width} × ${height} pixels, but the limit is ${Math.floor(mostPixels / 1e6)} megapixels and ${longestSide} pixels per side: make it smaller.`);
 }
-/** Splits a word that is wider than a line into parts of at least one visible character. */
-function breakWord(word, widest, measureWidth) {
-	const parts = [];
-	let part = "";
-	let width = 0;
-	for (const { segment } of new Intl.Segmenter("en", { granularity: "grapheme" }).segment(word)) {
-		const wider = measureWidth(segment);
-		if (part !== "" && width + wider > widest) {
-			parts.push(part);
-			part = "";
-			width = 0;
-		}
-		part += segment;
-		width += wider;
+/** @throws {Refusal} like `checkSize` */
+function emptyImage(width, height) {
+	checkSize(width, height);
+	return {
+		width,
+		height,
+		rgba: new Uint8ClampedArray(width * height * 4)
+	};
+}
+/** One number per pixel, with alpha in the highest byte. Copies bytes whose offset in a larger buffer does not allow such a view. */
+function toWords({ rgba }) {
+	const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);
+	return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
+}
+
+// actions/prebuilt/shared/compositing.ts
+/** An image of one color. */
+function filled(width, height, color) {
+	const image = emptyImage(width, height);
+	const [word] = new Uint32Array(Uint8Array.from(color).buffer);
+	new Uint32Array(image.rgba.buffer).fill(word);
+	return image;
+}
+/** Blends a channel of the top layer with the one below, both 0 to 1. The formulas are from W3C Compositing and Blending. */
+const mixed = {
+	normal: (top) => top,
+	multiply: (top, below) => top * below,
+	screen: (top, below) => top + below - top * below,
+	overlay: (top, below) => below <= .5 ? 2 * top * below : 1 - 2 * (1 - top) * (1 - below),
+	"soft-light": softLight
+};
+function softLight(top, below) {
+	if (top <= .5) return below - (1 - 2 * top) * below * (1 - below);
+	const lit = below <= .25 ? ((16 * below - 12) * below + 4) * below : Math.sqrt(below);
+	return below + (2 * top - 1) * (lit - below);
+}
+/** Draws an image onto another one in place, dropping parts outside it. @param opacity 0 to 1 */
+function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
+	const table = blend === "normal" ? void 0 : blendTable(mixed[blend]);
+	const hides = opacity === 1 && blend === "normal";
+	const [pixels, below] = [toWords(image), toWords(onto)];
+	const start = Math.max(0, left);
+	const end = Math.min(onto.width, left + image.width);
+	for (let y = Math.max(0, top); y < Math.min(onto.height, top + image.height); y++) {
+		let from = (y - top) * image.width + start - left;
+		let to = y * onto.width + start;
+		for (let x = start; x < end; x++, from++, to++) if (hides && pixels[from] >>> 24 === 255) below[to] = pixels[from];
+		else layPixel(onto.rgba, to * 4, image.rgba, from * 4, opacity, table);
 	}
-	return [...parts, part];
+}
+/** Results of blending two bytes, indexed by `top * 256 + below`. */
+function blendTable(mix) {
+	return Float32Array.from({ length: 65536 }, (_, at) => 255 * mix((at >> 8) / 255, (at & 255) / 255));
+}
+function layPixel(below, to, top, from, opacity, table) {
+	const cover = top[from + 3] / 255 * opacity;
+	if (cover === 0) return;
+	const under = below[to + 3] / 255;
+	const alpha = cover + under * (1 - cover);
+	for (let i = 0; i < 3; i++) {
+		const own = top[from + i];
+		const seen = below[to + i];
+		const shown = table ? own + under * (table[own * 256 + seen] - own) : own;
+		below[to + i] = (cover * shown + (1 - cover) * under * seen) / alpha;
+	}
+	below[to + 3] = alpha * 255;
+}
+/** The background of a text or a shape: the image, a filled canvas, or a transparent one of the same size. */
+function makeBackground(image, { show_background: shown, background }, width, height) {
+	if (!shown) return emptyImage(image?.width ?? width, image?.height ?? height);
+	if (!image) return filled(width, height, parseColor(background));
+	return {
+		width: image.width,
+		height: image.height,
+		rgba: Uint8ClampedArray.from(image.rgba)
+	};
 }
 
 // actions/prebuilt/shared/text-place.ts
-/** Positions of a text's words on an image, relative to the center of rotation. */
-function wordsOn({ width, height }, params, measureWidth) {
-	const words = placeWords(params.text, params.font_size, params.max_width > 0 ? params.max_width : width * .9, measureWidth);
-	if (params.rotation !== 0) return words;
-	const middle = params.center.y * height;
-	return words.map((word) => ({
-		...word,
-		y: Math.round(middle + word.y) - middle
-	}));
-}
+/** The width at which lines break. */
+const getMaxWidth = ({ width }, { max_width: maxWidth }) => maxWidth > 0 ? maxWidth : width * .9;
 /** The shadow of a text: black, below it, and softer for larger letters. */
 const computeShadow = (size) => ({
 	down: size * .03,
 	sigma: size * .05,
 	opacity: .55
 });
-/** Generous bounds of a word after it was rotated around a point. */
-function getBounds(word, size, { x, y, angle }) {
-	const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
-	const middle = word.x + word.width / 2;
-	const across = word.width / 2 * Math.abs(cosine) + 1.5 * size;
-	const down = word.width / 2 * Math.abs(sine) + 1.5 * size;
-	return {
-		left: Math.floor(x + middle * cosine - word.y * sine - across),
-		top: Math.floor(y + middle * sine + word.y * cosine - down),
-		width: Math.ceil(2 * across) + 1,
-		height: Math.ceil(2 * down) + 1
-	};
-}
 /** The overlap of two regions, empty if there is none. */
 function overlap(one, other) {
 	const left = Math.max(one.left, other.left);
@@ -209,32 +211,6 @@ function overlap(one, other) {
 		height: Math.max(0, Math.min(one.top + one.height, other.top + other.height) - top)
 	};
 }
-/** The words that are visible in the region, and the part of the region that contains them. */
-function visibleWords(words, size, turn, region) {
-	let [left, top, right, bottom] = [
-		Infinity,
-		Infinity,
-		-Infinity,
-		-Infinity
-	];
-	return {
-		seen: words.filter((word) => {
-			const box = overlap(getBounds(word, size, turn), region);
-			if (box.width === 0 || box.height === 0) return false;
-			left = Math.min(left, box.left);
-			top = Math.min(top, box.top);
-			right = Math.max(right, box.left + box.width);
-			bottom = Math.max(bottom, box.top + box.height);
-			return true;
-		}),
-		part: {
-			left,
-			top,
-			width: Math.max(0, right - left),
-			height: Math.max(0, bottom - top)
-		}
-	};
-}
 /** The point and the angle of a text's rotation. */
 function computeTurn({ width, height }, { center, rotation }) {
 	return {
@@ -243,55 +219,50 @@ function computeTurn({ width, height }, { center, rotation }) {
 		angle: rotation * Math.PI / 180
 	};
 }
-/** The image, plus the area around it whose shadows may reach into it. */
-function shownRegion({ width, height }, { shadow, font_size: size }) {
-	const margin = shadow ? Math.ceil(computeShadow(size).down + 3 * computeShadow(size).sigma) : 0;
-	return {
-		left: -margin,
-		top: -margin,
-		width: width + 2 * margin,
-		height: height + 2 * margin
-	};
-}
 
-// actions/prebuilt/shared/canvas.ts
-/** Like `makeBackground`, but on a canvas. @param toCanvas creates a canvas that shows an image, or an empty one */
-function canvasGround(image, { show_background: shown, background }, width, height, toCanvas) {
-	if (image) return toCanvas(shown ? image : {
-		width: image.width,
-		height: image.height
+// actions/prebuilt/shared/write-text.ts
+/** Maximum number of pixels that are drawn at once, so that a text on a large image takes little memory. */
+const maxPixels = 4 * 2 ** 20;
+/** Draws a text on an image, in place. */
+async function writeText(ground, params, prepareText) {
+	const { x, y, angle } = computeTurn(ground, params);
+	const { down, sigma, opacity } = computeShadow(params.font_size);
+	const shadow = {
+		color: `#000000${Math.round(opacity * 255).toString(16)}`,
+		down: Math.round(down),
+		sigma
+	};
+	const { bounds, draw } = await prepareText({
+		text: params.text,
+		face: params.font_family,
+		size: params.font_size,
+		maxWidth: getMaxWidth(ground, params),
+		align: "center",
+		center: {
+			x,
+			y
+		},
+		angle,
+		color: params.color,
+		opacity: params.opacity,
+		...params.shadow && { shadow }
 	});
-	const canvas = toCanvas({
-		width,
-		height
+	const part = overlap(bounds, {
+		left: 0,
+		top: 0,
+		width: ground.width,
+		height: ground.height
 	});
-	if (shown) {
-		const context = canvas.getContext("2d");
-		context.fillStyle = background;
-		context.fillRect(0, 0, width, height);
+	if (part.width === 0 || part.height === 0) return;
+	const rows = Math.max(1, Math.floor(maxPixels / part.width));
+	for (let top = part.top; top < part.top + part.height; top += rows) {
+		const band = {
+			...part,
+			top,
+			height: Math.min(rows, part.top + part.height - top)
+		};
+		lay(ground, draw(band), band.left, band.top);
 	}
-	return canvas;
-}
-/** Spaces letters like the outlines of the browser modules: with kerning, without ligatures. */
-const features = "\"liga\" 0, \"calt\" 0";
-/** Draws a text on a canvas. @param font as in CSS */
-function writeText(canvas, params, font) {
-	const context = canvas.getContext("2d");
-	context.font = font;
-	context.fontFeatureSettings = features;
-	context.fillStyle = params.color;
-	context.globalAlpha = params.opacity;
-	const words = wordsOn(canvas, params, (word) => context.measureText(word).width);
-	const turn = computeTurn(canvas, params);
-	if (params.shadow) {
-		const { down, sigma, opacity } = computeShadow(params.font_size);
-		context.shadowColor = `rgba(0, 0, 0, ${opacity})`;
-		context.shadowOffsetY = Math.round(down);
-		context.shadowBlur = 2 * sigma;
-	}
-	context.translate(turn.x, turn.y);
-	context.rotate(turn.angle);
-	for (const word of visibleWords(words, params.font_size, turn, shownRegion(canvas, params)).seen) context.fillText(word.text, word.x, word.y);
 }
 
 // actions/prebuilt/generate-text-image.ts
@@ -302,6 +273,6 @@ const params = allParams({
 		y: .5
 	}
 });
-const canvas = canvasGround(void 0, params, params.dimensions.x, params.dimensions.y, images.canvas);
-writeText(canvas, params, images.font(params.font_family, params.font_size));
-await writeOutput("image", canvas);
+const ground = makeBackground(void 0, params, params.dimensions.x, params.dimensions.y);
+await writeText(ground, params, images.text);
+await writeOutput("image", ground);

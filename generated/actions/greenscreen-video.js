@@ -1,6 +1,6 @@
 /*
 @flora-name Greenscreen Video
-@flora-description Replaces the screen behind the subject with a video, an image, or black if there is neither.
+@flora-description Replaces the screen behind the subject with a video, an image, or if there is neither, with transparency, which is black in MP4.
 @flora-inputs [
   { "name": "video", "type": "video" },
   { "name": "background_image", "type": "image", "optional": true },
@@ -33,6 +33,15 @@
   {
     "key": "spill", "label": "Spill Suppression", "type": "toggle", "default": true,
     "description": "Removes the light that the screen casts on the subject."
+  },
+  {
+    "key": "output_format", "label": "Output Format", "type": "select", "default": "mp4",
+    "description": "WebM and MOV keep transparency.",
+    "options": [
+      { "label": "MP4", "value": "mp4", "description": "Plays everywhere; transparent parts show the background, or black." },
+      { "label": "WebM", "value": "webm", "description": "For web pages (VP9)." },
+      { "label": "MOV", "value": "mov", "description": "For editing programs (ProRes 4444); large." }
+    ]
   }
 ]
 @flora-cost 0.03
@@ -95,8 +104,41 @@ function weigh(t, weights) {
 	weights[3] = t * t * (.5 * t - .5);
 }
 
+// actions/prebuilt/shared/video-alpha.ts
+/** The label of a video's frames in a graph: with straight alpha if it has any. */
+const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
+
+// actions/prebuilt/shared/video-render.ts
+function renderVideo(clip, change) {
+	const { frames, hasAlpha = clip.has_alpha, over, last = "null", audio = "anull", more = [], seconds } = change;
+	const graph = `${frames};[frames]${encodable(hasAlpha)},${last}[out0]`;
+	const inputs = [{
+		of: clip,
+		over
+	}, ...more];
+	return clip.has_audio && audio !== null ? video.render({
+		inputs,
+		graph: `${graph};[a0]${audio}[out1]`,
+		outputs: ["video", "audio"],
+		container: outputFormat()
+	}, seconds) : video.render({
+		inputs,
+		graph,
+		outputs: ["video"],
+		container: outputFormat()
+	}, seconds);
+}
+/** The parameter `output_format`, which several actions have. */
+const outputFormat = () => getParam("output_format");
+/** The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black. */
+function encodable(hasAlpha) {
+	const format = outputFormat();
+	if (!hasAlpha) return video.playable;
+	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
+}
+
 // actions/prebuilt/shared/video-canvas.ts
-/** A color in FFmpeg's notation. Videos have no transparency, so alpha is dropped. */
+/** A color in FFmpeg's notation, without its alpha. */
 const typeColor = (text) => `0x${text.slice(1, 7)}`;
 
 // actions/prebuilt/shared/video-clock.ts
@@ -129,11 +171,17 @@ const countFrames = (clip) => framesIn(clip.duration_seconds, getFrameRate(clip)
 */
 const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:start_time=0,trim=end_frame=${frames}`;
 
+// actions/prebuilt/shared/straight-alpha.ts
+/** Sets invisible pixels to transparent black, because programs that ignore alpha would show their colors. */
+function clearInvisible(rgba) {
+	for (let at = 0; at < rgba.length; at += 4) if (rgba[at + 3] === 0) rgba.fill(0, at, at + 4);
+}
+
 // actions/prebuilt/shared/video-frames.ts
 /** An empty progress span, since progress counts the output, not reading. */
 const unseen = [0, 0];
 /**
-* The frame that a video shows at a second, or else its last frame.
+* The frame that a video shows at a second, or else its last frame, with its alpha.
 * @param span of the progress, 0 to 1
 * @param chain filters to apply
 */
@@ -141,25 +189,11 @@ async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
 	for await (const frame of video.frames({
 		of: clip,
 		from: seconds
-	}, `[v0]trim=end_frame=1,${chain}[out0]`, span)) return frame;
+	}, `[${frameLabel(clip)}]trim=end_frame=1,${chain}[out0]`, span)) {
+		if (clip.has_alpha) clearInvisible(frame.rgba);
+		return frame;
+	}
 	throw new Refusal("The video shows no frame.", "input_unreachable");
-}
-
-// actions/prebuilt/shared/video-render.ts
-function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], seconds }) {
-	const graph = `${frames};[frames]${video.playable},${last}[out0]`;
-	const inputs = [clip, ...more];
-	return clip.has_audio && audio !== null ? video.render({
-		inputs,
-		graph: `${graph};[a0]${audio}[out1]`,
-		outputs: ["video", "audio"],
-		container: "mp4"
-	}, seconds) : video.render({
-		inputs,
-		graph,
-		outputs: ["video"],
-		container: "mp4"
-	}, seconds);
 }
 
 // actions/prebuilt/shared/video-screen.ts
@@ -180,7 +214,7 @@ function screenColor({ width, height, rgba }, preset) {
 	let found = 0;
 	for (let at = 0; at < rgba.length; at += 4) {
 		const strongest = rgba[at + own];
-		if (strongest < 60 || strongest < 1.4 * Math.max(rgba[at], rgba[at + other])) continue;
+		if (rgba[at + 3] < 128 || strongest < 60 || strongest < 1.4 * Math.max(rgba[at], rgba[at + other])) continue;
 		for (const channel of [
 			0,
 			1,
@@ -248,8 +282,13 @@ const [, green, blue] = [
 	5
 ].map((at) => Number.parseInt(screen.slice(at, at + 2), 16));
 const despilled = getParam("spill") ? `,format=gbrap,despill=type=${blue > green ? "blue" : "green"}:mix=0.5:expand=0` : "";
+const subject = `[v0]${exactly(frames, rate)},setsar=1,${keyed}${despilled}`;
+const isCutOut = image === void 0 && behind === void 0 && outputFormat() !== "mp4";
+const composed = `${subject}[before];[v1]format=gbrp[behind];[behind][before]overlay=format=gbrp,${evenSides}[frames]`;
 await writeOutput("video", await renderVideo(clip, {
-	frames: `[v0]${exactly(frames, rate)},setsar=1,${keyed}${despilled}[before];[v1]format=gbrp[behind];[behind][before]overlay=format=gbrp,${evenSides}[frames]`,
-	more: [backdrop],
+	frames: isCutOut ? `${subject},${evenSides}[frames]` : composed,
+	hasAlpha: isCutOut,
+	over: screen,
+	more: isCutOut ? [] : [backdrop],
 	seconds: frames / rate
 }));

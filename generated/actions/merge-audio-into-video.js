@@ -12,6 +12,15 @@
       { "label": "Video", "value": "video", "description": "As long as the video: longer audio is cut, and silence follows shorter audio." },
       { "label": "Audio", "value": "audio", "description": "As long as the audio: a longer video is cut, and the last frame of a shorter one is held." }
     ]
+  },
+  {
+    "key": "output_format", "label": "Output Format", "type": "select", "default": "mp4",
+    "description": "WebM and MOV keep transparency.",
+    "options": [
+      { "label": "MP4", "value": "mp4", "description": "Plays everywhere; transparent parts show the background, or black." },
+      { "label": "WebM", "value": "webm", "description": "For web pages (VP9)." },
+      { "label": "MOV", "value": "mov", "description": "For editing programs (ProRes 4444); large." }
+    ]
   }
 ]
 @flora-cost 0.01
@@ -48,6 +57,20 @@ const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:star
 /** An audio chain with exactly this duration: cut, or padded with silence. */
 const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
+// actions/prebuilt/shared/video-alpha.ts
+/** The label of a video's frames in a graph: with straight alpha if it has any. */
+const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
+
+// actions/prebuilt/shared/video-render.ts
+/** The parameter `output_format`, which several actions have. */
+const outputFormat = () => getParam("output_format");
+/** The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black. */
+function encodable(hasAlpha) {
+	const format = outputFormat();
+	if (!hasAlpha) return video.playable;
+	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
+}
+
 // actions/prebuilt/shared/video-size.ts
 /** Removes the last row or column if a side is odd, so that no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
@@ -65,7 +88,7 @@ const frames = framesIn({
 const seconds = frames / rate;
 await writeOutput("video", await video.render({
 	inputs: [clip, audio],
-	graph: `[v0]${exactly(frames, rate)},${evenSides},${video.playable}[out0];[a1]${lasting(seconds)}[out1]`,
+	graph: `[${frameLabel(clip)}]${exactly(frames, rate)},${evenSides},${encodable(clip.has_alpha)}[out0];[a1]${lasting(seconds)}[out1]`,
 	outputs: ["video", "audio"],
-	container: "mp4"
+	container: outputFormat()
 }, seconds));

@@ -23,26 +23,53 @@
     "key": "custom_resolution", "label": "Custom Resolution (px)", "type": "number", "default": 720, "min": 16, "max": 2160, "step": 2,
     "description": "Length of the short side.",
     "visibleIf": { "resolution": "custom" }
+  },
+  {
+    "key": "output_format", "label": "Output Format", "type": "select", "default": "mp4",
+    "description": "WebM and MOV keep transparency.",
+    "options": [
+      { "label": "MP4", "value": "mp4", "description": "Plays everywhere; transparent parts show the background, or black." },
+      { "label": "WebM", "value": "webm", "description": "For web pages (VP9)." },
+      { "label": "MOV", "value": "mov", "description": "For editing programs (ProRes 4444); large." }
+    ]
   }
 ]
 @flora-cost 0.02
 @flora-seconds 20
 */
+// actions/prebuilt/shared/video-alpha.ts
+/** The label of a video's frames in a graph: with straight alpha if it has any. */
+const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
+/** A chain that moves or mixes pixels. With alpha, it gets premultiplied colors, so that hidden ones do not show at the edges. */
+const resampled = (hasAlpha, chain) => hasAlpha ? `format=gbrap,premultiply=inplace=1,${chain},unpremultiply=inplace=1` : chain;
+
 // actions/prebuilt/shared/video-render.ts
-function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], seconds }) {
-	const graph = `${frames};[frames]${video.playable},${last}[out0]`;
-	const inputs = [clip, ...more];
+function renderVideo(clip, change) {
+	const { frames, hasAlpha = clip.has_alpha, over, last = "null", audio = "anull", more = [], seconds } = change;
+	const graph = `${frames};[frames]${encodable(hasAlpha)},${last}[out0]`;
+	const inputs = [{
+		of: clip,
+		over
+	}, ...more];
 	return clip.has_audio && audio !== null ? video.render({
 		inputs,
 		graph: `${graph};[a0]${audio}[out1]`,
 		outputs: ["video", "audio"],
-		container: "mp4"
+		container: outputFormat()
 	}, seconds) : video.render({
 		inputs,
 		graph,
 		outputs: ["video"],
-		container: "mp4"
+		container: outputFormat()
 	}, seconds);
+}
+/** The parameter `output_format`, which several actions have. */
+const outputFormat = () => getParam("output_format");
+/** The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black. */
+function encodable(hasAlpha) {
+	const format = outputFormat();
+	if (!hasAlpha) return video.playable;
+	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 
 // actions/prebuilt/shared/video-size.ts
@@ -81,7 +108,8 @@ const { width, height } = sizeOfRatio({
 }, clip.width / clip.height);
 const longest = 8192;
 if (Math.max(width, height) > longest) throw new Refusal(`The video would have ${width} × ${height} pixels: the limit is ${longest} pixels per side; use a lower resolution.`);
+const scaled = resampled(clip.has_alpha, `scale=${width}:${height}:flags=lanczos`);
 await writeOutput("video", await renderVideo(clip, {
-	frames: `[v0]scale=${width}:${height}:flags=lanczos,setsar=1[frames]`,
+	frames: `[${frameLabel(clip)}]${scaled},setsar=1[frames]`,
 	seconds: clip.duration_seconds
 }));

@@ -11,6 +11,15 @@
       { "label": "Reverse", "value": "reverse", "description": "The audio plays backward too." },
       { "label": "Keep", "value": "keep", "description": "The audio plays forward as before." }
     ]
+  },
+  {
+    "key": "output_format", "label": "Output Format", "type": "select", "default": "mp4",
+    "description": "WebM and MOV keep transparency.",
+    "options": [
+      { "label": "MP4", "value": "mp4", "description": "Plays everywhere; transparent parts show the background, or black." },
+      { "label": "WebM", "value": "webm", "description": "For web pages (VP9)." },
+      { "label": "MOV", "value": "mov", "description": "For editing programs (ProRes 4444); large." }
+    ]
   }
 ]
 @flora-cost 0.02
@@ -48,6 +57,10 @@ const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:star
 /** An audio chain with exactly this duration: cut, or padded with silence. */
 const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
+// actions/prebuilt/shared/video-alpha.ts
+/** The label of a video's frames in a graph: with straight alpha if it has any. */
+const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
+
 // actions/prebuilt/shared/refusal.ts
 /** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
 var Refusal = class extends Error {
@@ -62,15 +75,16 @@ var Refusal = class extends Error {
 // actions/prebuilt/shared/video-frames.ts
 /** An empty progress span, since progress counts the output, not reading. */
 const unseen = [0, 0];
-/** Maximum bytes of frames in memory, in 4:2:0. */
+/** Maximum bytes of frames in memory, in 4:2:0, or in RGBA if they have alpha. */
 const held = 192 * 2 ** 20;
 /** All frames of a video in reverse order, read in pieces from its end. A frame is released when the next one is requested. */
 async function* backwards(clip) {
 	const rate = getFrameRate(clip);
-	const piece = Math.max(1, Math.floor(held / (clip.width * clip.height * 1.5)));
+	const [format, bytes] = clip.has_alpha ? ["rgba", 4] : ["yuv420p", 1.5];
+	const piece = Math.max(1, Math.floor(held / (clip.width * clip.height * bytes)));
 	for (let end = countFrames(clip); end > 0; end -= piece) {
 		const start = Math.max(0, end - piece);
-		const graph = `[v0]${exactly(end - start, rate)},format=yuv420p,reverse[out0]`;
+		const graph = `[${frameLabel(clip)}]${exactly(end - start, rate)},format=${format},reverse[out0]`;
 		for await (const frame of video.frames({
 			of: clip,
 			from: start / rate
@@ -93,6 +107,16 @@ function refuseLongBackwards(clip) {
 	throw new Refusal(`The video is too long to be reversed: at ${clip.width} × ${clip.height} pixels the limit is ${seconds} seconds. Cut it, or make it smaller first.`);
 }
 
+// actions/prebuilt/shared/video-render.ts
+/** The parameter `output_format`, which several actions have. */
+const outputFormat = () => getParam("output_format");
+/** The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black. */
+function encodable(hasAlpha) {
+	const format = outputFormat();
+	if (!hasAlpha) return video.playable;
+	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
+}
+
 // actions/prebuilt/shared/video-size.ts
 /** Removes the last row or column if a side is odd, so that no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
@@ -105,7 +129,7 @@ const frames = countFrames(clip);
 const seconds = frames / rate;
 const mode = getParam("audio_mode");
 const withAudio = clip.has_audio && mode !== "strip";
-const graph = `[v0]${exactly(frames, rate)},${evenSides},${video.playable}[out0]`;
+const graph = `[v0]${exactly(frames, rate)},${evenSides},${encodable(clip.has_alpha)}[out0]`;
 const audio = `[a1]${lasting(seconds)}${mode === "reverse" ? ",areverse" : ""}[out1]`;
 const reversed = {
 	frames: backwards(clip),
@@ -117,5 +141,5 @@ await writeOutput("video", await video.render({
 	inputs: withAudio ? [reversed, clip] : [reversed],
 	graph: withAudio ? `${graph};${audio}` : graph,
 	outputs: withAudio ? ["video", "audio"] : ["video"],
-	container: "mp4"
+	container: outputFormat()
 }, seconds));

@@ -20,6 +20,15 @@
   {
     "key": "keep_audio", "label": "Keep Audio (pitch-preserved)", "type": "toggle", "default": true,
     "description": "The audio slows down too, at the same pitch."
+  },
+  {
+    "key": "output_format", "label": "Output Format", "type": "select", "default": "mp4",
+    "description": "WebM and MOV keep transparency.",
+    "options": [
+      { "label": "MP4", "value": "mp4", "description": "Plays everywhere; transparent parts show the background, or black." },
+      { "label": "WebM", "value": "webm", "description": "For web pages (VP9)." },
+      { "label": "MOV", "value": "mov", "description": "For editing programs (ProRes 4444); large." }
+    ]
   }
 ]
 @flora-cost 0.03
@@ -35,6 +44,10 @@ var Refusal = class extends Error {
 		this.code = code;
 	}
 };
+
+// actions/prebuilt/shared/video-alpha.ts
+/** The label of a video's frames in a graph: with straight alpha if it has any. */
+const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
 
 // actions/prebuilt/shared/video-clock.ts
 const usual = 25;
@@ -74,20 +87,32 @@ function tempo(factor) {
 }
 
 // actions/prebuilt/shared/video-render.ts
-function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], seconds }) {
-	const graph = `${frames};[frames]${video.playable},${last}[out0]`;
-	const inputs = [clip, ...more];
+function renderVideo(clip, change) {
+	const { frames, hasAlpha = clip.has_alpha, over, last = "null", audio = "anull", more = [], seconds } = change;
+	const graph = `${frames};[frames]${encodable(hasAlpha)},${last}[out0]`;
+	const inputs = [{
+		of: clip,
+		over
+	}, ...more];
 	return clip.has_audio && audio !== null ? video.render({
 		inputs,
 		graph: `${graph};[a0]${audio}[out1]`,
 		outputs: ["video", "audio"],
-		container: "mp4"
+		container: outputFormat()
 	}, seconds) : video.render({
 		inputs,
 		graph,
 		outputs: ["video"],
-		container: "mp4"
+		container: outputFormat()
 	}, seconds);
+}
+/** The parameter `output_format`, which several actions have. */
+const outputFormat = () => getParam("output_format");
+/** The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black. */
+function encodable(hasAlpha) {
+	const format = outputFormat();
+	if (!hasAlpha) return video.playable;
+	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 
 // actions/prebuilt/shared/video-size.ts
@@ -115,8 +140,15 @@ const between = {
 	blend: `framerate=fps=${rate}:interp_start=0:interp_end=255:scene=30,`,
 	motion: `minterpolate=fps=${rate}:mi_mode=mci:mc_mode=obmc:me_mode=bidir:me=epzs:scd=fdiff,`
 }[smoothing];
+const slower = `fps=${rate}:start_time=0,setpts=PTS*${factor},${between}${exactly(frames, rate)},${evenSides}`;
+/** The filters that fill gaps have no alpha. They get the colors over black and the alpha as a second video. */
+const withAlpha = [
+	`[v0]${slower},format=gbrap[colors]`,
+	`[t0]alphaextract,setparams=range=pc,format=gbrp,${slower},format=gbrp,extractplanes=g[alpha]`,
+	"[colors][alpha]alphamerge,unpremultiply=inplace=1[frames]"
+].join(";");
 await writeOutput("video", await renderVideo(clip, {
-	frames: `[v0]fps=${rate}:start_time=0,setpts=PTS*${factor},${between}${exactly(frames, rate)},${evenSides}[frames]`,
+	frames: clip.has_alpha && between !== "" ? withAlpha : `[${frameLabel(clip)}]${slower}[frames]`,
 	audio: getParam("keep_audio") ? `${tempo(1 / factor)},${lasting(seconds)}` : null,
 	seconds
 }));

@@ -35,6 +35,15 @@
   {
     "key": "strip_audio", "label": "Strip Audio", "type": "toggle", "default": false,
     "description": "Leaves the audio out."
+  },
+  {
+    "key": "output_format", "label": "Output Format", "type": "select", "default": "mp4",
+    "description": "WebM and MOV keep transparency.",
+    "options": [
+      { "label": "MP4", "value": "mp4", "description": "Plays everywhere; transparent parts show the background, or black." },
+      { "label": "WebM", "value": "webm", "description": "For web pages (VP9)." },
+      { "label": "MOV", "value": "mov", "description": "For editing programs (ProRes 4444); large." }
+    ]
   }
 ]
 @flora-cost 0.02
@@ -109,6 +118,20 @@ function difference(one, other) {
 	return Math.min(1, sum / 1762560 / .25);
 }
 
+// actions/prebuilt/shared/video-alpha.ts
+/** The label of a video's frames in a graph: with straight alpha if it has any. */
+const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
+
+// actions/prebuilt/shared/video-render.ts
+/** The parameter `output_format`, which several actions have. */
+const outputFormat = () => getParam("output_format");
+/** The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black. */
+function encodable(hasAlpha) {
+	const format = outputFormat();
+	if (!hasAlpha) return video.playable;
+	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
+}
+
 // actions/prebuilt/shared/video-size.ts
 /** Removes the last row or column if a side is odd, so that no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
@@ -151,7 +174,7 @@ if (parts.length === 0) throw new Refusal(`The trim handles leave nothing of a p
 const withAudio = clip.has_audio && !getParam("strip_audio");
 for (const [at, { start, end }] of parts.entries()) {
 	const seconds = (end - start) / rate;
-	const graph = `[v0]${exactly(end - start, rate)},${evenSides},${video.playable}[out0]`;
+	const graph = `[${frameLabel(clip)}]${exactly(end - start, rate)},${evenSides},${encodable(clip.has_alpha)}[out0]`;
 	const part = await video.render({
 		inputs: [{
 			of: clip,
@@ -159,7 +182,7 @@ for (const [at, { start, end }] of parts.entries()) {
 		}],
 		graph: withAudio ? `${graph};[a0]${lasting(seconds)}[out1]` : graph,
 		outputs: withAudio ? ["video", "audio"] : ["video"],
-		container: "mp4"
+		container: outputFormat()
 	}, seconds, [at / parts.length, (at + 1) / parts.length]);
 	await writeOutput("videos", part);
 }

@@ -39,11 +39,33 @@
     "key": "chromatic_offset", "label": "Channel Offset (px)", "type": "slider", "default": 6, "min": 1, "max": 100, "step": 1,
     "description": "How far red moves to the left and blue to the right.",
     "visibleIf": { "effect": "chromatic" }
+  },
+  {
+    "key": "output_format", "label": "Output Format", "type": "select", "default": "mp4",
+    "description": "WebM and MOV keep transparency.",
+    "options": [
+      { "label": "MP4", "value": "mp4", "description": "Plays everywhere; transparent parts show the background, or black." },
+      { "label": "WebM", "value": "webm", "description": "For web pages (VP9)." },
+      { "label": "MOV", "value": "mov", "description": "For editing programs (ProRes 4444); large." }
+    ]
   }
 ]
 @flora-cost 0.02
 @flora-seconds 25
 */
+// actions/prebuilt/shared/video-alpha.ts
+/** The label of a video's frames in a graph: with straight alpha if it has any. */
+const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
+/** A chain that moves or mixes pixels. With alpha, it gets premultiplied colors, so that hidden ones do not show at the edges. */
+const resampled = (hasAlpha, chain) => hasAlpha ? `format=gbrap,premultiply=inplace=1,${chain},unpremultiply=inplace=1` : chain;
+/** Chains from `[from]` to `[to]` that change each pixel by filters without alpha. */
+function recolored(from, to, hasAlpha, chain) {
+	if (!hasAlpha) return `[${from}]${chain}[${to}]`;
+	return `[${from}]split[${to}_colors][${to}_whole];[${to}_colors]${chain}[${to}_changed];${restoredAlpha(`${to}_changed`, `${to}_whole`, to)}`;
+}
+/** Chains that give the opaque frames `[colors]` the alpha of `[whole]`. */
+const restoredAlpha = (colors, whole, to) => `[${whole}]alphaextract[${to}_alpha];[${colors}]format=gbrap[${to}_opaque];[${to}_opaque][${to}_alpha]alphamerge[${to}]`;
+
 // actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
 /** A smooth curve through points with rising `x`, without overshoot (monotone cubic, Fritsch and Butland 1984). */
@@ -189,26 +211,38 @@ function hard() {
 
 // actions/prebuilt/shared/video-looks.ts
 /** A filter that adds moving film grain, or an empty string. Deterministic for a video. @param amount 0 to 1 */
-function grain(amount) {
+function grain(amount, hasAlpha) {
 	const strength = Math.round(amount * 60);
-	return strength === 0 ? "" : `,format=yuv444p,noise=c0_strength=${strength}:c0_flags=t:c0_seed=7`;
+	return strength === 0 ? "" : `,format=${hasAlpha ? "yuva444p" : "yuv444p"},noise=c0_strength=${strength}:c0_flags=t:c0_seed=7`;
 }
 
 // actions/prebuilt/shared/video-render.ts
-function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], seconds }) {
-	const graph = `${frames};[frames]${video.playable},${last}[out0]`;
-	const inputs = [clip, ...more];
+function renderVideo(clip, change) {
+	const { frames, hasAlpha = clip.has_alpha, over, last = "null", audio = "anull", more = [], seconds } = change;
+	const graph = `${frames};[frames]${encodable(hasAlpha)},${last}[out0]`;
+	const inputs = [{
+		of: clip,
+		over
+	}, ...more];
 	return clip.has_audio && audio !== null ? video.render({
 		inputs,
 		graph: `${graph};[a0]${audio}[out1]`,
 		outputs: ["video", "audio"],
-		container: "mp4"
+		container: outputFormat()
 	}, seconds) : video.render({
 		inputs,
 		graph,
 		outputs: ["video"],
-		container: "mp4"
+		container: outputFormat()
 	}, seconds);
+}
+/** The parameter `output_format`, which several actions have. */
+const outputFormat = () => getParam("output_format");
+/** The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black. */
+function encodable(hasAlpha) {
+	const format = outputFormat();
+	if (!hasAlpha) return video.playable;
+	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 
 // actions/prebuilt/shared/video-size.ts
@@ -218,19 +252,25 @@ const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)
 // actions/prebuilt/video-effect.ts
 const clip = getInput("video");
 const short = Math.min(clip.width, clip.height);
+const hasAlpha = clip.has_alpha;
+const picture = frameLabel(clip);
+/** The formats of a chain that moves pixels. */
+const [planes, rgb] = hasAlpha ? ["gbrap", "gbrap"] : ["yuv444p", "gbrp"];
+const chained = (chain) => `[${picture}]${resampled(hasAlpha, chain)}[changed]`;
+/** Chains to `[changed]`. */
 const effects = {
-	vignette: () => `format=yuv444p,vignette=angle=${getParam("vignette_angle")}`,
-	grain: () => `null${grain(getParam("grain_strength") / 100)}`,
+	vignette: () => recolored(picture, "changed", hasAlpha, `format=yuv444p,vignette=angle=${getParam("vignette_angle")}`),
+	grain: () => `[${picture}]null${grain(getParam("grain_strength") / 100, hasAlpha)}[changed]`,
 	pixelate: () => {
 		const block = Math.min(short, getParam("pixel_block_size"));
-		return `format=gbrp,pixelize=width=${block}:height=${block}`;
+		return chained(`format=${rgb},pixelize=width=${block}:height=${block}`);
 	},
 	shake,
 	chromatic: () => {
 		const offset = Math.min(clip.width - 1, getParam("chromatic_offset"));
-		return `format=gbrp,rgbashift=rh=${-offset}:bh=${offset}`;
+		return chained(`format=${rgb},rgbashift=rh=${-offset}:bh=${offset}`);
 	},
-	vhs: () => tape(clip)
+	vhs: () => hasAlpha ? `[v0]${tape(clip)}[taped];${restoredAlpha("taped", "t0", "merged")};[merged]unpremultiply=inplace=1[changed]` : `[v0]${tape(clip)}[changed]`
 };
 /** Two waves in each direction with incommensurable periods, so that the motion does not seem to repeat. */
 function shake() {
@@ -239,11 +279,12 @@ function shake() {
 	const scaled = `scale=${Math.ceil(clip.width * larger)}:${Math.ceil(clip.height * larger)}:flags=bicubic`;
 	const wave = (slow, fast) => `0.65*sin(${slow}*t)+0.35*sin(${fast}*t+1)`;
 	const at = (room, waves) => `${room}/2+${amount}*(${waves})`;
-	return `format=yuv444p,${scaled},crop=${clip.width}:${clip.height}:x='${at("(iw-ow)", wave(17.3, 41.9))}':y='${at("(ih-oh)", wave(14.1, 37.7))}':exact=1,setsar=1`;
+	const moved = `crop=${clip.width}:${clip.height}:x='${at("(iw-ow)", wave(17.3, 41.9))}':y='${at("(ih-oh)", wave(14.1, 37.7))}':exact=1`;
+	return chained(`format=${planes},${scaled},${moved},setsar=1`);
 }
 const effect = effects[getParam("effect")]();
 await writeOutput("video", await renderVideo(clip, {
-	frames: `[v0]${effect},${evenSides}[frames]`,
+	frames: `${effect};[changed]${evenSides}[frames]`,
 	seconds: clip.duration_seconds
 }));
 /**

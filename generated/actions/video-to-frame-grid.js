@@ -52,6 +52,18 @@ function getFrameRate({ frame_rate: mean }) {
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const countFrames = (clip) => framesIn(clip.duration_seconds, getFrameRate(clip));
 
+// actions/prebuilt/shared/video-alpha.ts
+/** The label of a video's frames in a graph: with straight alpha if it has any. */
+const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
+/** A chain that moves or mixes pixels. With alpha, it gets premultiplied colors, so that hidden ones do not show at the edges. */
+const resampled = (hasAlpha, chain) => hasAlpha ? `format=gbrap,premultiply=inplace=1,${chain},unpremultiply=inplace=1` : chain;
+
+// actions/prebuilt/shared/straight-alpha.ts
+/** Sets invisible pixels to transparent black, because programs that ignore alpha would show their colors. */
+function clearInvisible(rgba) {
+	for (let at = 0; at < rgba.length; at += 4) if (rgba[at + 3] === 0) rgba.fill(0, at, at + 4);
+}
+
 // actions/prebuilt/shared/refusal.ts
 /** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
 var Refusal = class extends Error {
@@ -67,7 +79,7 @@ var Refusal = class extends Error {
 /** An empty progress span, since progress counts the output, not reading. */
 const unseen = [0, 0];
 /**
-* The frame that a video shows at a second, or else its last frame.
+* The frame that a video shows at a second, or else its last frame, with its alpha.
 * @param span of the progress, 0 to 1
 * @param chain filters to apply
 */
@@ -75,7 +87,10 @@ async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
 	for await (const frame of video.frames({
 		of: clip,
 		from: seconds
-	}, `[v0]trim=end_frame=1,${chain}[out0]`, span)) return frame;
+	}, `[${frameLabel(clip)}]trim=end_frame=1,${chain}[out0]`, span)) {
+		if (clip.has_alpha) clearInvisible(frame.rgba);
+		return frame;
+	}
 	throw new Refusal("The video shows no frame.", "input_unreachable");
 }
 /** The time of a frame in seconds; the number is limited to existing frames. */
@@ -101,7 +116,7 @@ const cells = [];
 const count = columns * rows;
 for (let at = 0; at < count; at++) {
 	const frame = Math.floor((at + .5) / count * countFrames(clip));
-	const image = await imageOfFrame(clip, secondOfFrame(clip, frame), [at / count, (at + 1) / count], `scale=${cell.width}:${cell.height}:flags=bicubic`);
+	const image = await imageOfFrame(clip, secondOfFrame(clip, frame), [at / count, (at + 1) / count], resampled(clip.has_alpha, `scale=${cell.width}:${cell.height}:flags=bicubic`));
 	cells.push({
 		input: Buffer.from(image.rgba),
 		raw: {
@@ -113,4 +128,10 @@ for (let at = 0; at < count; at++) {
 		top: gap + Math.floor(at / columns) * (cell.height + gap)
 	});
 }
-await writeOutput("image", images.blank(width, height, getParam("background")).composite(cells));
+/** Removes the background behind frames with alpha, which they keep. */
+const holes = clip.has_alpha ? cells.map((each) => ({
+	...each,
+	input: Buffer.alloc(each.input.length, 255),
+	blend: "dest-out"
+})) : [];
+await writeOutput("image", images.blank(width, height, getParam("background")).composite([...holes, ...cells]));

@@ -35,6 +35,23 @@ var Refusal = class extends Error {
 	}
 };
 
+// actions/prebuilt/shared/video-alpha.ts
+/** The label of a video's frames in a graph: with straight alpha if it has any. */
+const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
+
+// actions/prebuilt/shared/straight-alpha.ts
+/** Premultiplies colors in place. */
+function multiplyByAlpha(rgba) {
+	for (let at = 0; at < rgba.length; at++) if (at % 4 !== 3) rgba[at] = Math.round(rgba[at] * rgba[at - at % 4 + 3] / 255);
+}
+/** Reverses `multiplyByAlpha`, up to rounding. */
+function divideByAlpha(rgba) {
+	for (let at = 0; at < rgba.length; at += 4) {
+		const alpha = rgba[at + 3];
+		if (alpha > 0) for (let channel = at; channel < at + 3; channel++) rgba[channel] = Math.min(255, Math.round(rgba[channel] * 255 / alpha));
+	}
+}
+
 // actions/prebuilt/video-to-long-exposure.ts
 const clip = getInput("video");
 const mode = getParam("blend_mode");
@@ -47,8 +64,9 @@ let size = {
 	height: 0
 };
 let samples = 0;
-const samplesOnly = `[v0]trim=end_frame=${(most - 1) * stride + 1},select='not(mod(n,${stride}))'[out0]`;
+const samplesOnly = `[${frameLabel(clip)}]trim=end_frame=${(most - 1) * stride + 1},select='not(mod(n,${stride}))'[out0]`;
 for await (const { width, height, rgba } of video.frames(clip, samplesOnly)) {
+	if (clip.has_alpha) multiplyByAlpha(rgba);
 	if (samples === 0) {
 		size = {
 			width,
@@ -64,6 +82,7 @@ for await (const { width, height, rgba } of video.frames(clip, samplesOnly)) {
 if (samples === 0) throw new Refusal("The video shows no frame.", "input_unreachable");
 const divisor = mode === "average" ? samples : 1;
 const rgba = Uint8Array.from(exposed, (sum) => Math.round(sum / divisor));
+if (clip.has_alpha) divideByAlpha(rgba);
 await writeOutput("image", {
 	...size,
 	rgba

@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import type { Client, ClientMeta, Options as Options2, RequestResult, ServerSentEventsResult, TDataShape } from './client/index.ts';
-import type { ApplyChangesetData, ApplyChangesetErrors, ApplyChangesetResponses, ArchiveTechniqueData, ArchiveTechniqueErrors, ArchiveTechniqueResponses, ArrangeCanvasData, ArrangeCanvasErrors, ArrangeCanvasResponses, AttachAssetData, AttachAssetErrors, AttachAssetResponses, CancelRunData, CancelRunErrors, CancelRunResponses, CompleteAssetData, CompleteAssetErrors, CompleteAssetResponses, CreateActionNodeData, CreateActionNodeErrors, CreateActionNodeResponses, CreateAssetData, CreateAssetErrors, CreateAssetResponses, CreateFolderProjectData, CreateFolderProjectErrors, CreateFolderProjectResponses, CreateProjectData, CreateProjectErrors, CreateProjectResponses, CreateTechniqueData, CreateTechniqueErrors, CreateTechniqueResponses, CreateWorkspaceProjectData, CreateWorkspaceProjectErrors, CreateWorkspaceProjectResponses, GetActionData, GetActionErrors, GetActionNodeData, GetActionNodeErrors, GetActionNodeResponses, GetActionResponses, GetAssetData, GetAssetErrors, GetAssetResponses, GetBrandData, GetBrandErrors, GetBrandResponses, GetCanvasData, GetCanvasErrors, GetCanvasResponses, GetCreditsData, GetCreditsErrors, GetCreditsResponses, GetGraphData, GetGraphErrors, GetGraphResponses, GetProjectData, GetProjectErrors, GetProjectResponses, GetRunData, GetRunErrors, GetRunResponses, GetTechniqueData, GetTechniqueErrors, GetTechniqueResponses, GetTechniqueRunData, GetTechniqueRunErrors, GetTechniqueRunResponses, GetTimelineData, GetTimelineErrors, GetTimelineResponses, GetUsageData, GetUsageErrors, GetUsageResponses, ListActionsData, ListActionsErrors, ListActionsResponses, ListAssetsData, ListAssetsErrors, ListAssetsResponses, ListBrandsData, ListBrandsErrors, ListBrandsResponses, ListCanvasNodesData, ListCanvasNodesErrors, ListCanvasNodesResponses, ListCreditEntriesData, ListCreditEntriesErrors, ListCreditEntriesResponses, ListGenerationsData, ListGenerationsErrors, ListGenerationsResponses, ListMembersData, ListMembersErrors, ListMembersResponses, ListModelsData, ListModelsErrors, ListModelsResponses, ListProjectsData, ListProjectsErrors, ListProjectsResponses, ListTechniqueRunsData, ListTechniqueRunsErrors, ListTechniqueRunsResponses, ListTechniquesData, ListTechniquesErrors, ListTechniquesResponses, ListWebhookDeliveriesData, ListWebhookDeliveriesErrors, ListWebhookDeliveriesResponses, ListWorkspacesData, ListWorkspacesErrors, ListWorkspacesResponses, PatchCanvasData, PatchCanvasErrors, PatchCanvasResponses, ReplayWebhookDeliveryData, ReplayWebhookDeliveryErrors, ReplayWebhookDeliveryResponses, RetryAssetData, RetryAssetErrors, RetryAssetResponses, RunActionNodeData, RunActionNodeErrors, RunActionNodeResponses, RunNodesData, RunNodesErrors, RunNodesResponses, RunTechniqueData, RunTechniqueErrors, RunTechniqueResponses, ShareProjectData, ShareProjectErrors, ShareProjectResponses, StartActionRunData, StartActionRunErrors, StartActionRunResponses, StartGenerationData, StartGenerationErrors, StartGenerationResponses, StartGenerationRunData, StartGenerationRunErrors, StartGenerationRunResponses, StartTechniqueRunData, StartTechniqueRunErrors, StartTechniqueRunResponses, StreamProjectEventsData, StreamProjectEventsErrors, StreamProjectEventsResponse, StreamProjectEventsResponses, StreamRunEventsData, StreamRunEventsErrors, StreamRunEventsResponse, StreamRunEventsResponses, UnshareProjectData, UnshareProjectErrors, UnshareProjectResponses } from './types.gen.ts';
+import type { ApplyChangesetData, ApplyChangesetErrors, ApplyChangesetResponses, ArchiveTechniqueData, ArchiveTechniqueErrors, ArchiveTechniqueResponses, ArrangeCanvasData, ArrangeCanvasErrors, ArrangeCanvasResponses, AttachAssetData, AttachAssetErrors, AttachAssetResponses, CancelRunData, CancelRunErrors, CancelRunResponses, CompleteAssetData, CompleteAssetErrors, CompleteAssetResponses, CreateActionNodeData, CreateActionNodeErrors, CreateActionNodeResponses, CreateAssetData, CreateAssetErrors, CreateAssetResponses, CreateFolderData, CreateFolderErrors, CreateFolderProjectData, CreateFolderProjectErrors, CreateFolderProjectResponses, CreateFolderResponses, CreateProjectData, CreateProjectErrors, CreateProjectResponses, CreateTechniqueData, CreateTechniqueErrors, CreateTechniqueResponses, CreateWorkspaceProjectData, CreateWorkspaceProjectErrors, CreateWorkspaceProjectResponses, DeleteFolderData, DeleteFolderErrors, DeleteFolderResponses, DeleteProjectData, DeleteProjectErrors, DeleteProjectResponses, GetActionData, GetActionErrors, GetActionNodeData, GetActionNodeErrors, GetActionNodeResponses, GetActionResponses, GetAssetData, GetAssetErrors, GetAssetResponses, GetBrandData, GetBrandErrors, GetBrandResponses, GetCanvasData, GetCanvasErrors, GetCanvasResponses, GetCreditsData, GetCreditsErrors, GetCreditsResponses, GetGraphData, GetGraphErrors, GetGraphResponses, GetMeData, GetMeErrors, GetMeResponses, GetProjectData, GetProjectErrors, GetProjectResponses, GetRunData, GetRunErrors, GetRunResponses, GetTechniqueData, GetTechniqueErrors, GetTechniqueResponses, GetTechniqueRunData, GetTechniqueRunErrors, GetTechniqueRunResponses, GetTimelineData, GetTimelineErrors, GetTimelineResponses, GetUsageData, GetUsageErrors, GetUsageResponses, ListActionsData, ListActionsErrors, ListActionsResponses, ListAssetsData, ListAssetsErrors, ListAssetsResponses, ListBrandsData, ListBrandsErrors, ListBrandsResponses, ListCanvasNodesData, ListCanvasNodesErrors, ListCanvasNodesResponses, ListCreditEntriesData, ListCreditEntriesErrors, ListCreditEntriesResponses, ListFoldersData, ListFoldersErrors, ListFoldersResponses, ListGenerationsData, ListGenerationsErrors, ListGenerationsResponses, ListMembersData, ListMembersErrors, ListMembersResponses, ListModelsData, ListModelsErrors, ListModelsResponses, ListProjectsData, ListProjectsErrors, ListProjectsResponses, ListRunsData, ListRunsErrors, ListRunsResponses, ListTechniqueRunsData, ListTechniqueRunsErrors, ListTechniqueRunsResponses, ListTechniquesData, ListTechniquesErrors, ListTechniquesResponses, ListWebhookDeliveriesData, ListWebhookDeliveriesErrors, ListWebhookDeliveriesResponses, ListWorkspacesData, ListWorkspacesErrors, ListWorkspacesResponses, PatchCanvasData, PatchCanvasErrors, PatchCanvasResponses, ReplayWebhookDeliveryData, ReplayWebhookDeliveryErrors, ReplayWebhookDeliveryResponses, RestoreProjectData, RestoreProjectErrors, RestoreProjectResponses, RetryAssetData, RetryAssetErrors, RetryAssetResponses, RunActionNodeData, RunActionNodeErrors, RunActionNodeResponses, RunNodesData, RunNodesErrors, RunNodesResponses, RunTechniqueData, RunTechniqueErrors, RunTechniqueResponses, ShareProjectData, ShareProjectErrors, ShareProjectResponses, StartActionRunData, StartActionRunErrors, StartActionRunResponses, StartGenerationData, StartGenerationErrors, StartGenerationResponses, StartGenerationRunData, StartGenerationRunErrors, StartGenerationRunResponses, StartTechniqueRunData, StartTechniqueRunErrors, StartTechniqueRunResponses, StreamProjectEventsData, StreamProjectEventsErrors, StreamProjectEventsResponse, StreamProjectEventsResponses, StreamRunEventsData, StreamRunEventsErrors, StreamRunEventsResponse, StreamRunEventsResponses, UnshareProjectData, UnshareProjectErrors, UnshareProjectResponses, UpdateAssetData, UpdateAssetErrors, UpdateAssetResponses, UpdateFolderData, UpdateFolderErrors, UpdateFolderResponses, UpdateProjectData, UpdateProjectErrors, UpdateProjectResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -42,7 +42,9 @@ export const startGeneration = <ThrowOnError extends boolean = false>(options: O
 /**
  * Start a generation run in a project canvas
  *
- * Same as `POST /generate`, without quotes, references, brands and 3D models.
+ * Use `POST /generate` instead, which also has quotes, references, brands and 3D models. This operation will stay.
+ *
+ * @deprecated
  */
 export const startGenerationRun = <ThrowOnError extends boolean = false>(options: Options<StartGenerationRunData, ThrowOnError>): RequestResult<StartGenerationRunResponses, StartGenerationRunErrors, ThrowOnError> => (options.client ?? client).post<StartGenerationRunResponses, StartGenerationRunErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -88,6 +90,19 @@ export const startActionRun = <ThrowOnError extends boolean = false>(options: Op
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * List runs
+ *
+ * Lists the caller's runs of every type, newest first: generations, timelines, technique runs and action runs. With `node_id`, lists
+ * the runs of that node instead, by any member, even after the node was removed.
+ *
+ */
+export const listRuns = <ThrowOnError extends boolean = false>(options?: Options<ListRunsData, ThrowOnError>): RequestResult<ListRunsResponses, ListRunsErrors, ThrowOnError> => (options?.client ?? client).get<ListRunsResponses, ListRunsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/runs',
+    ...options
 });
 
 /**
@@ -214,6 +229,21 @@ export const createProject = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
+ * Delete a project
+ *
+ * Deletes a project: it leaves every list and returns 404, its share link stops working, and its active runs are canceled and
+ * refunded. `POST /projects/{projectId}/restore` undoes this for 30 days. Then the canvas and the outputs that nothing else uses
+ * are removed. Runs stay readable by id, techniques that were created from the project stay, and so do ledger and usage. Only the
+ * creator of the project, an admin or an owner can delete it.
+ *
+ */
+export const deleteProject = <ThrowOnError extends boolean = false>(options: Options<DeleteProjectData, ThrowOnError>): RequestResult<DeleteProjectResponses, DeleteProjectErrors, ThrowOnError> => (options.client ?? client).delete<DeleteProjectResponses, DeleteProjectErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/projects/{projectId}',
+    ...options
+});
+
+/**
  * Get a project
  *
  * Returns a project. Missing and inaccessible projects both return 404.
@@ -222,6 +252,42 @@ export const getProject = <ThrowOnError extends boolean = false>(options: Option
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/projects/{projectId}',
     ...options
+});
+
+/**
+ * Change a project
+ *
+ * Renames a project, moves it into a folder or out of its folder, or changes its visibility. Fields that are left out stay as they
+ * are. Only the creator of the project, an admin or an owner can change `is_private`. Everything in a private folder is private:
+ * only a private project of the same member can be moved into it.
+ *
+ */
+export const updateProject = <ThrowOnError extends boolean = false>(options: Options<UpdateProjectData, ThrowOnError>): RequestResult<UpdateProjectResponses, UpdateProjectErrors, ThrowOnError> => (options.client ?? client).patch<UpdateProjectResponses, UpdateProjectErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/projects/{projectId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Restore a deleted project
+ *
+ * Undoes the deletion of a project within 30 days: it is listed and can be edited again, with its canvas, outputs and share link.
+ * Runs that were canceled stay canceled. A folder that was deleted in the meantime is not restored: the project then has none. Only
+ * the creator of the project, an admin or an owner can restore it.
+ *
+ */
+export const restoreProject = <ThrowOnError extends boolean = false>(options: Options<RestoreProjectData, ThrowOnError>): RequestResult<RestoreProjectResponses, RestoreProjectErrors, ThrowOnError> => (options.client ?? client).post<RestoreProjectResponses, RestoreProjectErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/projects/{projectId}/restore',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -330,7 +396,8 @@ export const patchCanvas = <ThrowOnError extends boolean = false>(options: Optio
  *
  * Streams changes to a project as server-sent events, whoever makes them. `graph` carries the new revision of the
  * canvas after any change to what `GET …/graph` reports; `node` the state of a node whose run started, progressed or
- * ended, or whose media were replaced; `credits` the balance of the workspace after it changed.
+ * ended, or whose media were replaced; `credits` the balance of the workspace after it changed. `deleted` says that the
+ * project was deleted, and is the last event.
  *
  * The first two events are always the current `graph` and `credits`, followed by a `node` for every node that is
  * generating. After that no change is lost, but rapid changes are merged: you get the latest state, and never an older
@@ -340,7 +407,7 @@ export const patchCanvas = <ThrowOnError extends boolean = false>(options: Optio
  * To resume after a disconnect, send the last `id` you received as `Last-Event-ID`: after `graph` and `credits` you get
  * a `node` for every node whose state has changed since. An id that does not belong to this project is ignored.
  *
- * The stream does not end by itself. It is closed when the key is revoked, when the service restarts, or when you read
+ * The stream does not end by itself while the project exists. It is closed when the key is revoked, when the service restarts, or when you read
  * too slowly; in the last two cases, resume it. A workspace may have 100 open streams per server process; beyond that,
  * the call returns 429.
  *
@@ -423,6 +490,32 @@ export const getTimeline = <ThrowOnError extends boolean = false>(options: Optio
 export const createWorkspaceProject = <ThrowOnError extends boolean = false>(options: Options<CreateWorkspaceProjectData, ThrowOnError>): RequestResult<CreateWorkspaceProjectResponses, CreateWorkspaceProjectErrors, ThrowOnError> => (options.client ?? client).post<CreateWorkspaceProjectResponses, CreateWorkspaceProjectErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/workspaces/{workspaceId}/projects',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List folders of a workspace
+ *
+ * Lists the folders that the caller can see, newest first. A private folder is visible to its owner only.
+ */
+export const listFolders = <ThrowOnError extends boolean = false>(options: Options<ListFoldersData, ThrowOnError>): RequestResult<ListFoldersResponses, ListFoldersErrors, ThrowOnError> => (options.client ?? client).get<ListFoldersResponses, ListFoldersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/workspaces/{workspaceId}/folders',
+    ...options
+});
+
+/**
+ * Create a folder
+ *
+ * Creates a folder that is visible to the whole workspace.
+ */
+export const createFolder = <ThrowOnError extends boolean = false>(options: Options<CreateFolderData, ThrowOnError>): RequestResult<CreateFolderResponses, CreateFolderErrors, ThrowOnError> => (options.client ?? client).post<CreateFolderResponses, CreateFolderErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/workspaces/{workspaceId}/folders',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -543,6 +636,35 @@ export const runNodes = <ThrowOnError extends boolean = false>(options: Options<
 });
 
 /**
+ * Delete a folder
+ *
+ * Deletes a folder. Its projects stay, outside of any folder and as visible as before. Every member who can see the folder can
+ * delete it.
+ *
+ */
+export const deleteFolder = <ThrowOnError extends boolean = false>(options: Options<DeleteFolderData, ThrowOnError>): RequestResult<DeleteFolderResponses, DeleteFolderErrors, ThrowOnError> => (options.client ?? client).delete<DeleteFolderResponses, DeleteFolderErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/folders/{folderId}',
+    ...options
+});
+
+/**
+ * Rename a folder
+ *
+ * Renames a folder. Every member who can see the folder can rename it.
+ *
+ */
+export const updateFolder = <ThrowOnError extends boolean = false>(options: Options<UpdateFolderData, ThrowOnError>): RequestResult<UpdateFolderResponses, UpdateFolderErrors, ThrowOnError> => (options.client ?? client).patch<UpdateFolderResponses, UpdateFolderErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/folders/{folderId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * List assets
  *
  * Lists the assets of the workspace, newest first: uploaded, fetched and produced by runs, in any status.
@@ -595,11 +717,32 @@ export const getAsset = <ThrowOnError extends boolean = false>(options: Options<
 });
 
 /**
+ * Change the name or description of an asset
+ *
+ * Changes the name and the description, by which lists and the studio find the asset. Fields that are left out stay as they are;
+ * `null` removes the text. The file and its URL do not change.
+ *
+ */
+export const updateAsset = <ThrowOnError extends boolean = false>(options: Options<UpdateAssetData, ThrowOnError>): RequestResult<UpdateAssetResponses, UpdateAssetErrors, ThrowOnError> => (options.client ?? client).patch<UpdateAssetResponses, UpdateAssetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/assets/{assetId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Complete a signed upload
  *
  * Completes an upload after the file was sent. The service checks the file and returns the asset as `ready`, or as
- * `failed` with the reason if the file is missing, too large or not of the declared type, or if the reservation has
- * expired. Use `retry` to try a failed upload again. When the canvas of its project is full (10,000 nodes), the call
+ * `failed` with the reason if the file is missing, too large or of a type that is not accepted, or if the reservation
+ * has expired. Use `retry` to try a failed upload again.
+ *
+ * Some files are converted on arrival, which can take a minute. After 20 seconds the call returns the asset as
+ * `pending_upload`, and the conversion continues: call `complete` again to wait for its end, or read the asset until
+ * it is `ready` or `failed`. Do not send the file again. When the canvas of its project is full (10,000 nodes), the call
  * returns 409 and can be repeated once there is room.
  *
  */
@@ -750,6 +893,17 @@ export const listBrands = <ThrowOnError extends boolean = false>(options?: Optio
 export const getBrand = <ThrowOnError extends boolean = false>(options: Options<GetBrandData, ThrowOnError>): RequestResult<GetBrandResponses, GetBrandErrors, ThrowOnError> => (options.client ?? client).get<GetBrandResponses, GetBrandErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/brands/{brandId}',
+    ...options
+});
+
+/**
+ * Get the caller
+ *
+ * Returns the workspace, the member and the credential of the call, and what they permit.
+ */
+export const getMe = <ThrowOnError extends boolean = false>(options?: Options<GetMeData, ThrowOnError>): RequestResult<GetMeResponses, GetMeErrors, ThrowOnError> => (options?.client ?? client).get<GetMeResponses, GetMeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/me',
     ...options
 });
 

@@ -826,6 +826,67 @@ export type StartActionRunRequest = {
 };
 
 /**
+ * A run of any type, with what started it.
+ */
+export type ListedRun = {
+    run_id: RunId;
+    type: RunType;
+    workspace_id: WorkspaceId;
+    project_id: ProjectId;
+    /**
+     * UUID of its node; the node may have been removed since.
+     */
+    node_id?: string;
+    model?: ModelRef;
+    action?: ActionRef;
+    technique?: TechniqueRef;
+    /**
+     * The technique run whose step this is.
+     */
+    parent_run_id?: RunId;
+    status: RunStatus;
+    progress: Progress;
+    created_at: Timestamp;
+    started_at?: Timestamp;
+    completed_at?: Timestamp;
+    error_code?: RunErrorCode;
+    /**
+     * Human-readable reason for the failure.
+     */
+    error_message?: string;
+    charged_cost?: Usd;
+    /**
+     * The outputs in order; present once `completed`.
+     */
+    outputs?: Array<RunOutput>;
+    /**
+     * Notes on the outputs.
+     */
+    warnings?: Array<Warning>;
+    poll_url?: PollUrl;
+    brand?: BrandUsage;
+};
+
+/**
+ * Pagination of a list.
+ */
+export type PageMeta = {
+    /**
+     * Pass it as `cursor` to get the next page; empty (`""`) on the last page.
+     */
+    next_cursor: string;
+    /**
+     * Approximate number of matching items; absent if counting would be slow.
+     */
+    total_estimate?: number;
+};
+
+export type RunPage = {
+    runs: Array<ListedRun>;
+    meta: PageMeta;
+};
+
+/**
  * Opaque; send it as `Last-Event-ID` to resume.
  */
 export type RunEventId = string;
@@ -905,20 +966,6 @@ export type Generation = {
      */
     warnings?: Array<Warning>;
     poll_url?: PollUrl;
-};
-
-/**
- * Pagination of a list.
- */
-export type PageMeta = {
-    /**
-     * Pass it as `cursor` to get the next page; empty (`""`) on the last page.
-     */
-    next_cursor: string;
-    /**
-     * Approximate number of matching items; absent if counting would be slow.
-     */
-    total_estimate?: number;
 };
 
 export type GenerationPage = {
@@ -1346,6 +1393,11 @@ export type ActionWithCode = {
 };
 
 /**
+ * Identifies a folder of a workspace.
+ */
+export type FolderId = string;
+
+/**
  * Name of the project.
  */
 export type ProjectName = string;
@@ -1367,6 +1419,14 @@ export type Project = {
      * Whether the project is visible to its creator only, rather than to the whole workspace.
      */
     is_private?: boolean;
+    /**
+     * The folder of the project, if it is in one.
+     */
+    folder_id?: FolderId;
+    /**
+     * When the project was deleted, in Unix time in milliseconds; only in lists of deleted projects.
+     */
+    deleted_at?: Timestamp;
 };
 
 export type ProjectPage = {
@@ -1384,6 +1444,21 @@ export type CreateProjectRequest = {
      * Whether the project is visible to its creator only, rather than to the whole workspace.
      */
     is_private?: boolean;
+};
+
+/**
+ * The fields to change.
+ */
+export type UpdateProjectRequest = {
+    name?: ProjectName;
+    /**
+     * Whether the project is visible to its creator only, rather than to the whole workspace.
+     */
+    is_private?: boolean;
+    /**
+     * The folder to move the project into, or `null` to move it out of its folder.
+     */
+    folder_id?: FolderId | null;
 };
 
 /**
@@ -1660,6 +1735,13 @@ export type CreditsChanged = {
 };
 
 /**
+ * The project was deleted, and the stream ends.
+ */
+export type ProjectDeleted = {
+    deleted_at: Timestamp;
+};
+
+/**
  * One event of the stream, whose `data` is one line of JSON.
  */
 export type ProjectEvent = {
@@ -1674,6 +1756,10 @@ export type ProjectEvent = {
     id: ProjectEventId;
     event: 'credits';
     data: CreditsChanged;
+} | {
+    id: ProjectEventId;
+    event: 'deleted';
+    data: ProjectDeleted;
 };
 
 /**
@@ -1933,7 +2019,7 @@ export type TimelineNodeItem = {
      */
     font_size?: number;
     /**
-     * Alignment of multiple lines.
+     * Alignment of multiple lines, by sides of the frame in every script.
      */
     align?: 'left' | 'center' | 'right';
 };
@@ -2007,7 +2093,7 @@ export type TimelineNodeItemResponse = {
      */
     font_size?: number;
     /**
-     * Alignment of multiple lines.
+     * Alignment of multiple lines, by sides of the frame in every script.
      */
     align?: 'left' | 'center' | 'right';
 };
@@ -2076,7 +2162,7 @@ export type TimelineAssetItem = {
      */
     font_size?: number;
     /**
-     * Alignment of multiple lines.
+     * Alignment of multiple lines, by sides of the frame in every script.
      */
     align?: 'left' | 'center' | 'right';
 };
@@ -2145,7 +2231,7 @@ export type TimelineAssetItemResponse = {
      */
     font_size?: number;
     /**
-     * Alignment of multiple lines.
+     * Alignment of multiple lines, by sides of the frame in every script.
      */
     align?: 'left' | 'center' | 'right';
 };
@@ -2155,7 +2241,7 @@ export type TimelineAssetItemResponse = {
  */
 export type TimelineTextItem = {
     /**
-     * The text; line breaks are kept.
+     * The text; line breaks are kept. A render is skipped or fails if no font has one of its characters.
      */
     text: string;
     /**
@@ -2217,7 +2303,7 @@ export type TimelineTextItem = {
      */
     font_size?: number;
     /**
-     * Alignment of multiple lines.
+     * Alignment of multiple lines, by sides of the frame in every script.
      */
     align?: 'left' | 'center' | 'right';
 };
@@ -2227,7 +2313,7 @@ export type TimelineTextItem = {
  */
 export type TimelineTextItemResponse = {
     /**
-     * The text; line breaks are kept.
+     * The text; line breaks are kept. A render is skipped or fails if no font has one of its characters.
      */
     text: string;
     /**
@@ -2289,7 +2375,7 @@ export type TimelineTextItemResponse = {
      */
     font_size?: number;
     /**
-     * Alignment of multiple lines.
+     * Alignment of multiple lines, by sides of the frame in every script.
      */
     align?: 'left' | 'center' | 'right';
 };
@@ -2427,9 +2513,39 @@ export type CreateWorkspaceProjectRequest = {
 };
 
 /**
- * Identifies a folder of a workspace.
+ * Name of the folder.
  */
-export type FolderId = string;
+export type FolderName = string;
+
+/**
+ * A folder of projects.
+ */
+export type Folder = {
+    folder_id: FolderId;
+    name: FolderName;
+    workspace_id: WorkspaceId;
+    /**
+     * Whether the folder is visible to its owner only, rather than to the whole workspace.
+     */
+    is_private: boolean;
+    /**
+     * Number of projects in the folder that the caller can see.
+     */
+    project_count: number;
+    created_at: Timestamp;
+};
+
+export type FolderPage = {
+    folders: Array<Folder>;
+    meta: PageMeta;
+};
+
+/**
+ * The folder.
+ */
+export type FolderRequest = {
+    name: FolderName;
+};
 
 /**
  * The project to create in the folder.
@@ -3149,7 +3265,7 @@ export type NodeRunStarted = {
     charged_cost?: Usd;
     poll_url: PollUrl;
     /**
-     * Images that the model scales down (`input_resized`) and GIFs of which it uses only the first frame (`input_converted`). Covers files of this workspace only.
+     * Images that the model scales down (`input_resized`) and GIFs and other animated images of which it uses only the first frame (`input_converted`). Covers files of this workspace only.
      */
     warnings?: Array<Warning>;
 };
@@ -3205,8 +3321,8 @@ export type NodeRuns = {
 };
 
 /**
- * `pending_upload`: an upload is reserved and the file has not arrived yet. `ready`: the file was received, checked,
- * and can be used. `failed`: there is no usable file, and `failure_message` says why; `retry` creates a new reservation.
+ * `pending_upload`: an upload is reserved and the file has not arrived yet, or is being checked or converted. `ready`:
+ * the file was received, checked, and can be used. `failed`: there is no usable file, and `failure_message` says why; `retry` creates a new reservation.
  *
  */
 export type AssetStatus = 'pending_upload' | 'ready' | 'failed';
@@ -3256,7 +3372,7 @@ export type AssetUploadContentType = string | null;
 export type AssetPixels = number | null;
 
 /**
- * Duration; audio and video only.
+ * Duration; audio, video and animated images only.
  */
 export type AssetDurationSeconds = number;
 
@@ -3309,12 +3425,15 @@ export type AssetPage = {
 };
 
 /**
- * Declared media type of the file. Accepted types are `image/jpeg`, `image/png`, `image/webp`, `image/gif`,
- * `image/avif`, `image/heic` (converted to JPEG on arrival), `video/mp4`, `video/webm`, `video/quicktime`,
- * `audio/mpeg`, `audio/wav`, `audio/ogg`, `audio/mp4`, `model/gltf-binary` and `application/pdf`, and aliases that
- * browsers use for these, such as `audio/x-m4a`; any other returns 400. The type is verified from the bytes: a file
- * that does not match its declared type is rejected. When absent or `application/octet-stream`, the type is detected
- * from the bytes alone.
+ * Declared media type of the file. It is only a claim: the type is detected from the bytes. A file of another accepted
+ * type becomes `ready` with a warning, and a file of a type that is not accepted is rejected. Accepted types are
+ * `image/jpeg`, `image/png`, `image/webp`, `image/gif`, `image/avif`, `image/heic`, `image/tiff`, `image/bmp`,
+ * `video/mp4`, `video/webm`, `video/quicktime`, `video/matroska`, `video/x-msvideo`, `video/mp2t`, `video/3gpp`,
+ * `audio/mpeg`, `audio/wav`, `audio/ogg`, `audio/mp4`, `audio/webm`, `audio/flac`, `audio/aac`, `audio/aiff`,
+ * `model/gltf-binary` and `application/pdf`, and aliases that browsers use for these, such as `audio/x-m4a`; any other
+ * returns 400. `application/octet-stream` claims nothing. On arrival, HEIC becomes JPEG (PNG if it has alpha), TIFF and
+ * BMP become PNG, AIFF becomes WAV, and Matroska, AVI, MPEG transport streams and 3GPP become MP4 or WebM. Other files
+ * are stored unchanged.
  *
  */
 export type AssetClaimedContentType = string;
@@ -3379,6 +3498,14 @@ export type AssetUploadExpiry = string;
 export type AssetFailureMessage = string;
 
 /**
+ * Notes on the file, which is usable all the same: it is of another accepted type than declared
+ * (`content_type_differs`), or browsers cannot play its video or audio (`not_playable_in_browsers`). Absent if there is
+ * none.
+ *
+ */
+export type AssetWarnings = Array<Warning>;
+
+/**
  * The form that uploads the file: `POST` it as `multipart/form-data` to `url` with every entry of `form_fields`,
  * followed by the file as the last field, named `file`. The URL needs no API key.
  *
@@ -3430,6 +3557,7 @@ export type CreatedAsset = {
     workspace_id: WorkspaceId;
     expires_at?: AssetUploadExpiry;
     failure_message?: AssetFailureMessage;
+    warnings?: AssetWarnings;
     upload?: AssetUpload;
     upload_url?: AssetUploadUrl;
 };
@@ -3462,9 +3590,24 @@ export type Asset = {
      * Human-readable reason for the failure; `null` unless `failed`.
      */
     failure_message: string | null;
+    warnings?: AssetWarnings;
     expires_at?: AssetUploadExpiry;
     upload?: AssetUpload;
     upload_url?: AssetUploadUrl;
+};
+
+/**
+ * The fields to change.
+ */
+export type UpdateAssetRequest = {
+    /**
+     * Name, or `null` for none.
+     */
+    name?: string | null;
+    /**
+     * Description, or `null` for none.
+     */
+    description?: string | null;
 };
 
 /**
@@ -3478,6 +3621,7 @@ export type AssetUploadState = {
     workspace_id: WorkspaceId;
     expires_at?: AssetUploadExpiry;
     failure_message?: AssetFailureMessage;
+    warnings?: AssetWarnings;
     upload?: AssetUpload;
     upload_url?: AssetUploadUrl;
 };
@@ -3920,11 +4064,77 @@ export type BrandDetails = {
 };
 
 /**
+ * Identifies a member of a workspace.
+ */
+export type MemberId = string;
+
+/**
  * What a member may do. `owner` and `admin`: everything. `member`: use everything. `viewer`: read everything. A role limits
  * the permissions of the member's keys whenever they are used: a viewer's key can only read, whatever permissions it has.
  *
  */
 export type WorkspaceRole = 'owner' | 'admin' | 'member' | 'viewer' | (string & {});
+
+/**
+ * The caller.
+ */
+export type Me = {
+    /**
+     * The workspace of the caller.
+     */
+    workspace: {
+        workspace_id: WorkspaceId;
+        /**
+         * Name of the workspace.
+         */
+        name: string;
+        /**
+         * Name of its plan.
+         */
+        plan: string;
+        /**
+         * Whether it is a sandbox, whose credits have no monetary value.
+         */
+        sandbox: boolean;
+    };
+    /**
+     * The member to whom the credential belongs.
+     */
+    member: {
+        member_id: MemberId;
+        /**
+         * Email address; unique in the workspace.
+         */
+        email: string;
+        /**
+         * Display name.
+         */
+        display_name: string;
+        role: WorkspaceRole;
+    };
+    /**
+     * The credential of the call.
+     */
+    credential: {
+        /**
+         * Kind of credential: an API key, a session of the studio, or a token of the sign-on service.
+         */
+        type: 'key' | 'session' | 'token' | (string & {});
+        /**
+         * Identifies the API key.
+         */
+        key_id?: string;
+        /**
+         * Name of the key; absent if it has none.
+         */
+        name?: string;
+        expires_at?: Timestamp;
+    };
+    /**
+     * What the credential permits, as far as the role of its member allows; empty for a viewer, who can only read.
+     */
+    permissions: Array<string>;
+};
 
 /**
  * A workspace, which owns projects, assets, runs and credits.
@@ -4186,11 +4396,6 @@ export type ProjectEventStream = string;
 export type IdempotencyKey = string;
 
 /**
- * The run.
- */
-export type RunInPath = RunId;
-
-/**
  * `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace.
  */
 export type Cursor = string;
@@ -4211,6 +4416,11 @@ export type ProjectFilter = ProjectId;
 export type WorkspaceFilter = WorkspaceId;
 
 /**
+ * The run.
+ */
+export type RunInPath = RunId;
+
+/**
  * The project.
  */
 export type ProjectInPath = ProjectId;
@@ -4219,6 +4429,11 @@ export type ProjectInPath = ProjectId;
  * The workspace, which must be the key's own; any other returns 403.
  */
 export type WorkspaceInPath = WorkspaceId;
+
+/**
+ * The folder.
+ */
+export type FolderInPath = FolderId;
 
 export type StartGenerationData = {
     body: GenerateRequest;
@@ -4531,6 +4746,96 @@ export type StartActionRunResponses = {
 };
 
 export type StartActionRunResponse = StartActionRunResponses[keyof StartActionRunResponses];
+
+export type ListRunsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace.
+         */
+        cursor?: string;
+        /**
+         * Maximum number of items per page.
+         */
+        limit?: number;
+        /**
+         * Filters by project. A project that the caller cannot see returns 404.
+         */
+        project_id?: ProjectId;
+        /**
+         * Only runs of this type. A timeline is rendered by a `generation`.
+         */
+        type?: RunType;
+        /**
+         * Only runs in this state.
+         */
+        status?: RunStatus;
+        /**
+         * UUID of the canvas node whose runs are listed. A node that the caller cannot see returns an empty list.
+         */
+        node_id?: string;
+        /**
+         * Only runs that were created at this time or later, in Unix time in milliseconds.
+         */
+        created_after?: number;
+        /**
+         * Only runs that were created before this time, in Unix time in milliseconds.
+         */
+        created_before?: number;
+        /**
+         * `true`: also the steps of technique runs, which have a `parent_run_id`. Cannot be combined with `node_id`.
+         */
+        include_steps?: boolean;
+        /**
+         * Filters by workspace, which must be the key's own. Defaults to the key's workspace.
+         */
+        workspace_id?: WorkspaceId;
+    };
+    url: '/runs';
+};
+
+export type ListRunsErrors = {
+    /**
+     * A path or query parameter is invalid. Code: `input_validation_error`.
+     */
+    400: ErrorBody;
+    /**
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The key lacks the permission. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type ListRunsError = ListRunsErrors[keyof ListRunsErrors];
+
+export type ListRunsResponses = {
+    /**
+     * One page.
+     */
+    200: RunPage;
+};
+
+export type ListRunsResponse = ListRunsResponses[keyof ListRunsResponses];
 
 export type GetRunData = {
     body?: never;
@@ -4952,9 +5257,21 @@ export type ListProjectsData = {
          */
         query?: string;
         /**
-         * `private`: the caller's private projects. `workspace`: projects visible to the whole workspace. By default: every project that the caller created.
+         * `private`: the caller's private projects. `workspace`: projects visible to the whole workspace. By default: every project that
+         * the caller created; with `folder_id`, every project of the folder that the caller can see.
+         *
          */
         visibility?: 'private' | 'workspace';
+        /**
+         * Only projects in this folder. A folder that the caller cannot see returns 404.
+         */
+        folder_id?: FolderId;
+        /**
+         * `true`: only deleted projects that the caller can restore, which are those that the caller created; admins and owners also
+         * get those that were visible to the whole workspace. By default, deleted projects are left out.
+         *
+         */
+        deleted?: boolean;
     };
     url: '/projects';
 };
@@ -4972,6 +5289,10 @@ export type ListProjectsErrors = {
      * The key lacks the permission. Code: `forbidden`.
      */
     403: ErrorBody;
+    /**
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
+     */
+    404: ErrorBody;
     /**
      * Too many requests from this workspace. Code: `rate_limited`.
      */
@@ -5066,6 +5387,84 @@ export type CreateProjectResponses = {
 
 export type CreateProjectResponse = CreateProjectResponses[keyof CreateProjectResponses];
 
+export type DeleteProjectData = {
+    body?: never;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The project.
+         */
+        projectId: ProjectId;
+    };
+    query?: never;
+    url: '/projects/{projectId}';
+};
+
+export type DeleteProjectErrors = {
+    /**
+     * A path or query parameter is invalid. Code: `input_validation_error`.
+     */
+    400: ErrorBody;
+    /**
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The key lacks the permission, or the caller is neither the creator of the project nor an admin or owner. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used. Code: `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type DeleteProjectError = DeleteProjectErrors[keyof DeleteProjectErrors];
+
+export type DeleteProjectResponses = {
+    /**
+     * The project is deleted.
+     */
+    204: void;
+};
+
+export type DeleteProjectResponse = DeleteProjectResponses[keyof DeleteProjectResponses];
+
 export type GetProjectData = {
     body?: never;
     path: {
@@ -5115,6 +5514,162 @@ export type GetProjectResponses = {
 };
 
 export type GetProjectResponse = GetProjectResponses[keyof GetProjectResponses];
+
+export type UpdateProjectData = {
+    body: UpdateProjectRequest;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The project.
+         */
+        projectId: ProjectId;
+    };
+    query?: never;
+    url: '/projects/{projectId}';
+};
+
+export type UpdateProjectErrors = {
+    /**
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
+     */
+    400: ErrorBody;
+    /**
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The key lacks the permission, or the caller is neither the creator of the project nor an admin or owner. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used. Code: `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type UpdateProjectError = UpdateProjectErrors[keyof UpdateProjectErrors];
+
+export type UpdateProjectResponses = {
+    /**
+     * The changed project.
+     */
+    200: Project;
+};
+
+export type UpdateProjectResponse = UpdateProjectResponses[keyof UpdateProjectResponses];
+
+export type RestoreProjectData = {
+    body?: EmptyBody;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The project.
+         */
+        projectId: ProjectId;
+    };
+    query?: never;
+    url: '/projects/{projectId}/restore';
+};
+
+export type RestoreProjectErrors = {
+    /**
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
+     */
+    400: ErrorBody;
+    /**
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The key lacks the permission, or the caller is neither the creator of the project nor an admin or owner. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used, or the project is not deleted. Code: `conflict` or `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type RestoreProjectError = RestoreProjectErrors[keyof RestoreProjectErrors];
+
+export type RestoreProjectResponses = {
+    /**
+     * The project, which is no longer deleted.
+     */
+    200: Project;
+};
+
+export type RestoreProjectResponse = RestoreProjectResponses[keyof RestoreProjectResponses];
 
 export type ShareProjectData = {
     body: ShareProjectRequest;
@@ -5943,6 +6498,139 @@ export type CreateWorkspaceProjectResponses = {
 
 export type CreateWorkspaceProjectResponse = CreateWorkspaceProjectResponses[keyof CreateWorkspaceProjectResponses];
 
+export type ListFoldersData = {
+    body?: never;
+    path: {
+        /**
+         * The workspace, which must be the key's own; any other returns 403.
+         */
+        workspaceId: WorkspaceId;
+    };
+    query?: {
+        /**
+         * `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace.
+         */
+        cursor?: string;
+        /**
+         * Maximum number of items per page.
+         */
+        limit?: number;
+    };
+    url: '/workspaces/{workspaceId}/folders';
+};
+
+export type ListFoldersErrors = {
+    /**
+     * A path or query parameter is invalid. Code: `input_validation_error`.
+     */
+    400: ErrorBody;
+    /**
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The key lacks the permission. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type ListFoldersError = ListFoldersErrors[keyof ListFoldersErrors];
+
+export type ListFoldersResponses = {
+    /**
+     * One page.
+     */
+    200: FolderPage;
+};
+
+export type ListFoldersResponse = ListFoldersResponses[keyof ListFoldersResponses];
+
+export type CreateFolderData = {
+    body: FolderRequest;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The workspace, which must be the key's own; any other returns 403.
+         */
+        workspaceId: WorkspaceId;
+    };
+    query?: never;
+    url: '/workspaces/{workspaceId}/folders';
+};
+
+export type CreateFolderErrors = {
+    /**
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
+     */
+    400: ErrorBody;
+    /**
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The key lacks the permission. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used. Code: `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type CreateFolderError = CreateFolderErrors[keyof CreateFolderErrors];
+
+export type CreateFolderResponses = {
+    /**
+     * The folder.
+     */
+    201: Folder;
+};
+
+export type CreateFolderResponse = CreateFolderResponses[keyof CreateFolderResponses];
+
 export type CreateFolderProjectData = {
     body: CreateFolderProjectRequest;
     headers?: {
@@ -6329,6 +7017,162 @@ export type RunNodesResponses = {
 
 export type RunNodesResponse = RunNodesResponses[keyof RunNodesResponses];
 
+export type DeleteFolderData = {
+    body?: never;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The folder.
+         */
+        folderId: FolderId;
+    };
+    query?: never;
+    url: '/folders/{folderId}';
+};
+
+export type DeleteFolderErrors = {
+    /**
+     * A path or query parameter is invalid. Code: `input_validation_error`.
+     */
+    400: ErrorBody;
+    /**
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The key lacks the permission. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used. Code: `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type DeleteFolderError = DeleteFolderErrors[keyof DeleteFolderErrors];
+
+export type DeleteFolderResponses = {
+    /**
+     * The folder is deleted.
+     */
+    204: void;
+};
+
+export type DeleteFolderResponse = DeleteFolderResponses[keyof DeleteFolderResponses];
+
+export type UpdateFolderData = {
+    body: FolderRequest;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The folder.
+         */
+        folderId: FolderId;
+    };
+    query?: never;
+    url: '/folders/{folderId}';
+};
+
+export type UpdateFolderErrors = {
+    /**
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
+     */
+    400: ErrorBody;
+    /**
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The key lacks the permission. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used. Code: `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type UpdateFolderError = UpdateFolderErrors[keyof UpdateFolderErrors];
+
+export type UpdateFolderResponses = {
+    /**
+     * The renamed folder.
+     */
+    200: Folder;
+};
+
+export type UpdateFolderResponse = UpdateFolderResponses[keyof UpdateFolderResponses];
+
 export type ListAssetsData = {
     body?: never;
     path?: never;
@@ -6525,6 +7369,84 @@ export type GetAssetResponses = {
 };
 
 export type GetAssetResponse = GetAssetResponses[keyof GetAssetResponses];
+
+export type UpdateAssetData = {
+    body: UpdateAssetRequest;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The asset.
+         */
+        assetId: AssetId;
+    };
+    query?: never;
+    url: '/assets/{assetId}';
+};
+
+export type UpdateAssetErrors = {
+    /**
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
+     */
+    400: ErrorBody;
+    /**
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The key lacks the permission. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used. Code: `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type UpdateAssetError = UpdateAssetErrors[keyof UpdateAssetErrors];
+
+export type UpdateAssetResponses = {
+    /**
+     * The changed asset.
+     */
+    200: Asset;
+};
+
+export type UpdateAssetResponse = UpdateAssetResponses[keyof UpdateAssetResponses];
 
 export type CompleteAssetData = {
     body?: EmptyBody;
@@ -7270,6 +8192,47 @@ export type GetBrandResponses = {
 };
 
 export type GetBrandResponse = GetBrandResponses[keyof GetBrandResponses];
+
+export type GetMeData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/me';
+};
+
+export type GetMeErrors = {
+    /**
+     * A path or query parameter is invalid. Code: `input_validation_error`.
+     */
+    400: ErrorBody;
+    /**
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type GetMeError = GetMeErrors[keyof GetMeErrors];
+
+export type GetMeResponses = {
+    /**
+     * The caller.
+     */
+    200: Me;
+};
+
+export type GetMeResponse = GetMeResponses[keyof GetMeResponses];
 
 export type ListWorkspacesData = {
     body?: never;

@@ -252,7 +252,7 @@ validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.reply200 = validate0;
 const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/AssetUploadState"};
-const schema2 = {"type":"object","additionalProperties":false,"required":["asset_id","status","url","visibility","workspace_id"],"properties":{"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"status":{"$ref":"contract#/components/schemas/AssetStatus"},"url":{"$ref":"contract#/components/schemas/AssetUrl"},"visibility":{"$ref":"contract#/components/schemas/AssetVisibility"},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"expires_at":{"$ref":"contract#/components/schemas/AssetUploadExpiry"},"failure_message":{"$ref":"contract#/components/schemas/AssetFailureMessage"},"upload":{"$ref":"contract#/components/schemas/AssetUpload"},"upload_url":{"$ref":"contract#/components/schemas/AssetUploadUrl"}},"if":{"properties":{"status":{"const":"pending_upload"}}},"then":{"required":["expires_at","upload","upload_url"],"properties":{"expires_at":{},"upload":{},"upload_url":{}}},"else":{"if":{"properties":{"status":{"const":"failed"}}},"then":{"required":["failure_message"],"properties":{"failure_message":{}}}}};
+const schema2 = {"type":"object","additionalProperties":false,"required":["asset_id","status","url","visibility","workspace_id"],"properties":{"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"status":{"$ref":"contract#/components/schemas/AssetStatus"},"url":{"$ref":"contract#/components/schemas/AssetUrl"},"visibility":{"$ref":"contract#/components/schemas/AssetVisibility"},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"expires_at":{"$ref":"contract#/components/schemas/AssetUploadExpiry"},"failure_message":{"$ref":"contract#/components/schemas/AssetFailureMessage"},"warnings":{"$ref":"contract#/components/schemas/AssetWarnings"},"upload":{"$ref":"contract#/components/schemas/AssetUpload"},"upload_url":{"$ref":"contract#/components/schemas/AssetUploadUrl"}},"if":{"properties":{"status":{"const":"pending_upload"}}},"then":{"required":["expires_at","upload","upload_url"],"properties":{"expires_at":{},"upload":{},"upload_url":{}}},"else":{"if":{"properties":{"status":{"const":"failed"}}},"then":{"required":["failure_message"],"properties":{"failure_message":{}}}}};
 const schema3 = {"type":"string","pattern":"^asset_\\S+$","maxLength":64};
 const schema4 = {"type":"string","enum":["pending_upload","ready","failed"]};
 const schema5 = {"type":"string","format":"uri"};
@@ -260,8 +260,8 @@ const schema6 = {"type":"string","enum":["workspace"]};
 const schema7 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
 const schema8 = {"type":"string","format":"date-time"};
 const schema9 = {"type":"string","minLength":1};
-const schema10 = {"type":"object","additionalProperties":false,"required":["content_type","file_field","form_fields","method","url"],"properties":{"content_type":{"type":"string","const":"multipart/form-data"},"file_field":{"type":"string","const":"file"},"form_fields":{"type":"object","additionalProperties":{"type":"string"}},"method":{"type":"string","const":"POST"},"url":{"type":"string","format":"uri"}}};
-const schema11 = {"type":"string","format":"uri"};
+const schema12 = {"type":"object","additionalProperties":false,"required":["content_type","file_field","form_fields","method","url"],"properties":{"content_type":{"type":"string","const":"multipart/form-data"},"file_field":{"type":"string","const":"file"},"form_fields":{"type":"object","additionalProperties":{"type":"string"}},"method":{"type":"string","const":"POST"},"url":{"type":"string","format":"uri"}}};
+const schema13 = {"type":"string","format":"uri"};
 const func0 = Object.prototype.hasOwnProperty;
 const func1 = ucs2length.default;
 const pattern0 = new RegExp("^asset_\\S+$", "u");
@@ -270,6 +270,138 @@ const pattern2 = new RegExp("^ws_\\S+$", "u");
 const pattern3 = new RegExp("^\\d{4}-\\d\\d-\\d\\d[Tt ](?:[01]\\d|2[0-3]):[0-5]\\d:\\d\\d(?:\\.\\d+)?(?:[Zz]|[+-]\\d\\d:\\d\\d)$");
 const formats0 = formats.fullFormats.uri;
 const formats2 = formats.fullFormats["date-time"];
+const schema10 = {"type":"array","minItems":1,"items":{"$ref":"contract#/components/schemas/Warning"}};
+const schema11 = {"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1}}};
+
+function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate3.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(Array.isArray(data)){
+if(data.length < 1){
+validate3.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
+return false;
+}
+else {
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+let data0 = data[i0];
+const _errs1 = errors;
+const _errs2 = errors;
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing0;
+if(((data0.code === undefined) && (missing0 = "code")) || ((data0.message === undefined) && (missing0 = "message"))){
+validate3.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"contract#/components/schemas/Warning/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs4 = errors;
+for(const key0 in data0){
+if(!(((key0 === "code") || (key0 === "message")) || (key0 === "field"))){
+validate3.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"contract#/components/schemas/Warning/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs4 === errors){
+if(data0.code !== undefined){
+let data1 = data0.code;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(data1.length < 1 * 2 && func1(data1) < 1){
+validate3.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"contract#/components/schemas/Warning/properties/code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+else {
+validate3.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"contract#/components/schemas/Warning/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid2 = _errs5 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data0.message !== undefined){
+let data2 = data0.message;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data2 === "string"){
+if(data2.length < 1 * 2 && func1(data2) < 1){
+validate3.errors = [{instancePath:instancePath+"/" + i0+"/message",schemaPath:"contract#/components/schemas/Warning/properties/message/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+else {
+validate3.errors = [{instancePath:instancePath+"/" + i0+"/message",schemaPath:"contract#/components/schemas/Warning/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid2 = _errs7 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data0.field !== undefined){
+let data3 = data0.field;
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data3 === "string"){
+if(data3.length < 1 * 2 && func1(data3) < 1){
+validate3.errors = [{instancePath:instancePath+"/" + i0+"/field",schemaPath:"contract#/components/schemas/Warning/properties/field/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+else {
+validate3.errors = [{instancePath:instancePath+"/" + i0+"/field",schemaPath:"contract#/components/schemas/Warning/properties/field/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid2 = _errs9 === errors;
+}
+else {
+var valid2 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate3.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"contract#/components/schemas/Warning/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+}
+else {
+validate3.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+validate3.errors = vErrors;
+return errors === 0;
+}
+validate3.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -603,73 +735,85 @@ else {
 var valid4 = true;
 }
 if(valid4){
-if(data.upload !== undefined){
-let data9 = data.upload;
+if(data.warnings !== undefined){
 const _errs32 = errors;
+if(!(validate3(data.warnings, {instancePath:instancePath+"/warnings",parentData:data,parentDataProperty:"warnings",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
+errors = vErrors.length;
+}
+var valid4 = _errs32 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data.upload !== undefined){
+let data10 = data.upload;
 const _errs33 = errors;
-if(errors === _errs33){
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+const _errs34 = errors;
+if(errors === _errs34){
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 let missing3;
-if((((((data9.content_type === undefined) && (missing3 = "content_type")) || ((data9.file_field === undefined) && (missing3 = "file_field"))) || ((data9.form_fields === undefined) && (missing3 = "form_fields"))) || ((data9.method === undefined) && (missing3 = "method"))) || ((data9.url === undefined) && (missing3 = "url"))){
+if((((((data10.content_type === undefined) && (missing3 = "content_type")) || ((data10.file_field === undefined) && (missing3 = "file_field"))) || ((data10.form_fields === undefined) && (missing3 = "form_fields"))) || ((data10.method === undefined) && (missing3 = "method"))) || ((data10.url === undefined) && (missing3 = "url"))){
 validate2.errors = [{instancePath:instancePath+"/upload",schemaPath:"contract#/components/schemas/AssetUpload/required",keyword:"required",params:{missingProperty: missing3},message:"must have required property '"+missing3+"'"}];
 return false;
 }
 else {
-const _errs35 = errors;
-for(const key1 in data9){
+const _errs36 = errors;
+for(const key1 in data10){
 if(!(((((key1 === "content_type") || (key1 === "file_field")) || (key1 === "form_fields")) || (key1 === "method")) || (key1 === "url"))){
 validate2.errors = [{instancePath:instancePath+"/upload",schemaPath:"contract#/components/schemas/AssetUpload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
-if(_errs35 === errors){
-if(data9.content_type !== undefined){
-let data10 = data9.content_type;
-const _errs36 = errors;
-if(typeof data10 !== "string"){
+if(_errs36 === errors){
+if(data10.content_type !== undefined){
+let data11 = data10.content_type;
+const _errs37 = errors;
+if(typeof data11 !== "string"){
 validate2.errors = [{instancePath:instancePath+"/upload/content_type",schemaPath:"contract#/components/schemas/AssetUpload/properties/content_type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if("multipart/form-data" !== data10){
+if("multipart/form-data" !== data11){
 validate2.errors = [{instancePath:instancePath+"/upload/content_type",schemaPath:"contract#/components/schemas/AssetUpload/properties/content_type/const",keyword:"const",params:{allowedValue: "multipart/form-data"},message:"must be equal to constant"}];
 return false;
 }
-var valid13 = _errs36 === errors;
+var valid13 = _errs37 === errors;
 }
 else {
 var valid13 = true;
 }
 if(valid13){
-if(data9.file_field !== undefined){
-let data11 = data9.file_field;
-const _errs38 = errors;
-if(typeof data11 !== "string"){
+if(data10.file_field !== undefined){
+let data12 = data10.file_field;
+const _errs39 = errors;
+if(typeof data12 !== "string"){
 validate2.errors = [{instancePath:instancePath+"/upload/file_field",schemaPath:"contract#/components/schemas/AssetUpload/properties/file_field/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if("file" !== data11){
+if("file" !== data12){
 validate2.errors = [{instancePath:instancePath+"/upload/file_field",schemaPath:"contract#/components/schemas/AssetUpload/properties/file_field/const",keyword:"const",params:{allowedValue: "file"},message:"must be equal to constant"}];
 return false;
 }
-var valid13 = _errs38 === errors;
+var valid13 = _errs39 === errors;
 }
 else {
 var valid13 = true;
 }
 if(valid13){
-if(data9.form_fields !== undefined){
-let data12 = data9.form_fields;
-const _errs40 = errors;
-if(errors === _errs40){
-if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
-for(const key2 in data12){
-const _errs43 = errors;
-if(typeof data12[key2] !== "string"){
+if(data10.form_fields !== undefined){
+let data13 = data10.form_fields;
+const _errs41 = errors;
+if(errors === _errs41){
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+for(const key2 in data13){
+const _errs44 = errors;
+if(typeof data13[key2] !== "string"){
 validate2.errors = [{instancePath:instancePath+"/upload/form_fields/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"contract#/components/schemas/AssetUpload/properties/form_fields/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid14 = _errs43 === errors;
+var valid14 = _errs44 === errors;
 if(!valid14){
 break;
 }
@@ -680,41 +824,41 @@ validate2.errors = [{instancePath:instancePath+"/upload/form_fields",schemaPath:
 return false;
 }
 }
-var valid13 = _errs40 === errors;
+var valid13 = _errs41 === errors;
 }
 else {
 var valid13 = true;
 }
 if(valid13){
-if(data9.method !== undefined){
-let data14 = data9.method;
-const _errs45 = errors;
-if(typeof data14 !== "string"){
+if(data10.method !== undefined){
+let data15 = data10.method;
+const _errs46 = errors;
+if(typeof data15 !== "string"){
 validate2.errors = [{instancePath:instancePath+"/upload/method",schemaPath:"contract#/components/schemas/AssetUpload/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if("POST" !== data14){
+if("POST" !== data15){
 validate2.errors = [{instancePath:instancePath+"/upload/method",schemaPath:"contract#/components/schemas/AssetUpload/properties/method/const",keyword:"const",params:{allowedValue: "POST"},message:"must be equal to constant"}];
 return false;
 }
-var valid13 = _errs45 === errors;
+var valid13 = _errs46 === errors;
 }
 else {
 var valid13 = true;
 }
 if(valid13){
-if(data9.url !== undefined){
-let data15 = data9.url;
-const _errs47 = errors;
-if(errors === _errs47){
-if(errors === _errs47){
-if(typeof data15 === "string"){
-if(!(formats0(data15))){
+if(data10.url !== undefined){
+let data16 = data10.url;
+const _errs48 = errors;
+if(errors === _errs48){
+if(errors === _errs48){
+if(typeof data16 === "string"){
+if(!(formats0(data16))){
 validate2.errors = [{instancePath:instancePath+"/upload/url",schemaPath:"contract#/components/schemas/AssetUpload/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
 }
 else {
-if(!pattern1.test(data15)){
+if(!pattern1.test(data16)){
 validate2.errors = [{instancePath:instancePath+"/upload/url",schemaPath:"contract#/components/schemas/AssetUpload/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
 }
@@ -726,7 +870,7 @@ return false;
 }
 }
 }
-var valid13 = _errs47 === errors;
+var valid13 = _errs48 === errors;
 }
 else {
 var valid13 = true;
@@ -743,25 +887,25 @@ validate2.errors = [{instancePath:instancePath+"/upload",schemaPath:"contract#/c
 return false;
 }
 }
-var valid4 = _errs32 === errors;
+var valid4 = _errs33 === errors;
 }
 else {
 var valid4 = true;
 }
 if(valid4){
 if(data.upload_url !== undefined){
-let data16 = data.upload_url;
-const _errs49 = errors;
+let data17 = data.upload_url;
 const _errs50 = errors;
-if(errors === _errs50){
-if(errors === _errs50){
-if(typeof data16 === "string"){
-if(!(formats0(data16))){
+const _errs51 = errors;
+if(errors === _errs51){
+if(errors === _errs51){
+if(typeof data17 === "string"){
+if(!(formats0(data17))){
 validate2.errors = [{instancePath:instancePath+"/upload_url",schemaPath:"contract#/components/schemas/AssetUploadUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
 }
 else {
-if(!pattern1.test(data16)){
+if(!pattern1.test(data17)){
 validate2.errors = [{instancePath:instancePath+"/upload_url",schemaPath:"contract#/components/schemas/AssetUploadUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
 }
@@ -773,10 +917,11 @@ return false;
 }
 }
 }
-var valid4 = _errs49 === errors;
+var valid4 = _errs50 === errors;
 }
 else {
 var valid4 = true;
+}
 }
 }
 }

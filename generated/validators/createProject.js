@@ -301,15 +301,18 @@ validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.reply201 = validate0;
 const schema0 = {"$id":"reply201","$ref":"contract#/components/schemas/Project"};
-const schema2 = {"type":"object","additionalProperties":false,"required":["project_id","name","workspace_id","created_at","last_modified","origin"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"name":{"$ref":"contract#/components/schemas/ProjectName"},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"created_at":{"$ref":"contract#/components/schemas/Timestamp"},"last_modified":{"$ref":"contract#/components/schemas/Timestamp"},"origin":{"type":"string","enum":["api","studio"]},"is_private":{"type":"boolean"}}};
+const schema2 = {"type":"object","additionalProperties":false,"required":["project_id","name","workspace_id","created_at","last_modified","origin"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"name":{"$ref":"contract#/components/schemas/ProjectName"},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"created_at":{"$ref":"contract#/components/schemas/Timestamp"},"last_modified":{"$ref":"contract#/components/schemas/Timestamp"},"origin":{"type":"string","enum":["api","studio"]},"is_private":{"type":"boolean"},"folder_id":{"$ref":"contract#/components/schemas/FolderId"},"deleted_at":{"$ref":"contract#/components/schemas/Timestamp"}}};
 const schema3 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
 const schema4 = {"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"};
 const schema5 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
 const schema6 = {"type":"integer","minimum":1577836800000,"maximum":253402300799999};
-const func0 = ucs2length.default;
+const schema8 = {"type":"string","pattern":"^fld_\\S+$","maxLength":64};
+const func0 = Object.prototype.hasOwnProperty;
+const func1 = ucs2length.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
 const pattern1 = new RegExp("^[^\\u0000]*$", "u");
 const pattern2 = new RegExp("^ws_\\S+$", "u");
+const pattern3 = new RegExp("^fld_\\S+$", "u");
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -331,7 +334,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((((((key0 === "project_id") || (key0 === "name")) || (key0 === "workspace_id")) || (key0 === "created_at")) || (key0 === "last_modified")) || (key0 === "origin")) || (key0 === "is_private"))){
+if(!(func0.call(schema2.properties, key0))){
 validate2.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
@@ -344,7 +347,7 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(data0.length > 64 && func0(data0) > 64){
+if(data0.length > 64 && func1(data0) > 64){
 validate2.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -372,12 +375,12 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
-if(data1.length > 200 && func0(data1) > 200){
+if(data1.length > 200 && func1(data1) > 200){
 validate2.errors = [{instancePath:instancePath+"/name",schemaPath:"contract#/components/schemas/ProjectName/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
 return false;
 }
 else {
-if(data1.length < 1 * 2 && func0(data1) < 1){
+if(data1.length < 1 * 2 && func1(data1) < 1){
 validate2.errors = [{instancePath:instancePath+"/name",schemaPath:"contract#/components/schemas/ProjectName/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -406,7 +409,7 @@ const _errs8 = errors;
 const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data2 === "string"){
-if(data2.length > 64 && func0(data2) > 64){
+if(data2.length > 64 && func1(data2) > 64){
 validate2.errors = [{instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -511,6 +514,64 @@ var valid0 = _errs19 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.folder_id !== undefined){
+let data7 = data.folder_id;
+const _errs21 = errors;
+const _errs22 = errors;
+if(errors === _errs22){
+if(typeof data7 === "string"){
+if(data7.length > 64 && func1(data7) > 64){
+validate2.errors = [{instancePath:instancePath+"/folder_id",schemaPath:"contract#/components/schemas/FolderId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data7)){
+validate2.errors = [{instancePath:instancePath+"/folder_id",schemaPath:"contract#/components/schemas/FolderId/pattern",keyword:"pattern",params:{pattern: "^fld_\\S+$"},message:"must match pattern \""+"^fld_\\S+$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate2.errors = [{instancePath:instancePath+"/folder_id",schemaPath:"contract#/components/schemas/FolderId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs21 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.deleted_at !== undefined){
+let data8 = data.deleted_at;
+const _errs24 = errors;
+const _errs25 = errors;
+if(!((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8)))){
+validate2.errors = [{instancePath:instancePath+"/deleted_at",schemaPath:"contract#/components/schemas/Timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs25){
+if(typeof data8 == "number"){
+if(data8 > 253402300799999 || isNaN(data8)){
+validate2.errors = [{instancePath:instancePath+"/deleted_at",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
+return false;
+}
+else {
+if(data8 < 1577836800000 || isNaN(data8)){
+validate2.errors = [{instancePath:instancePath+"/deleted_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs24 === errors;
+}
+else {
+var valid0 = true;
+}
+}
 }
 }
 }

@@ -180,7 +180,7 @@ validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.reply200 = validate0;
 const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/Asset"};
-const schema2 = {"type":"object","additionalProperties":false,"required":["asset_id","status","uploaded_via","url","visibility","workspace_id","name","description","content_type","upload_content_type","width","height","size_bytes","created_at","failure_message"],"properties":{"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"status":{"$ref":"contract#/components/schemas/AssetStatus"},"uploaded_via":{"$ref":"contract#/components/schemas/AssetUploadedVia"},"url":{"$ref":"contract#/components/schemas/AssetUrl"},"visibility":{"$ref":"contract#/components/schemas/AssetVisibility"},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"name":{"$ref":"contract#/components/schemas/AssetName"},"description":{"$ref":"contract#/components/schemas/AssetDescription"},"content_type":{"$ref":"contract#/components/schemas/AssetContentType"},"upload_content_type":{"$ref":"contract#/components/schemas/AssetUploadContentType"},"width":{"$ref":"contract#/components/schemas/AssetPixels"},"height":{"$ref":"contract#/components/schemas/AssetPixels"},"duration_seconds":{"$ref":"contract#/components/schemas/AssetDurationSeconds"},"channels":{"$ref":"contract#/components/schemas/AssetChannels"},"tri_count":{"$ref":"contract#/components/schemas/AssetTriangles"},"size_bytes":{"$ref":"contract#/components/schemas/AssetSizeBytes"},"created_at":{"type":"string","format":"date-time"},"failure_message":{"type":["string","null"]},"expires_at":{"$ref":"contract#/components/schemas/AssetUploadExpiry"},"upload":{"$ref":"contract#/components/schemas/AssetUpload"},"upload_url":{"$ref":"contract#/components/schemas/AssetUploadUrl"}}};
+const schema2 = {"type":"object","additionalProperties":false,"required":["asset_id","status","uploaded_via","url","visibility","workspace_id","name","description","content_type","upload_content_type","width","height","size_bytes","created_at","failure_message"],"properties":{"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"status":{"$ref":"contract#/components/schemas/AssetStatus"},"uploaded_via":{"$ref":"contract#/components/schemas/AssetUploadedVia"},"url":{"$ref":"contract#/components/schemas/AssetUrl"},"visibility":{"$ref":"contract#/components/schemas/AssetVisibility"},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"name":{"$ref":"contract#/components/schemas/AssetName"},"description":{"$ref":"contract#/components/schemas/AssetDescription"},"content_type":{"$ref":"contract#/components/schemas/AssetContentType"},"upload_content_type":{"$ref":"contract#/components/schemas/AssetUploadContentType"},"width":{"$ref":"contract#/components/schemas/AssetPixels"},"height":{"$ref":"contract#/components/schemas/AssetPixels"},"duration_seconds":{"$ref":"contract#/components/schemas/AssetDurationSeconds"},"channels":{"$ref":"contract#/components/schemas/AssetChannels"},"tri_count":{"$ref":"contract#/components/schemas/AssetTriangles"},"size_bytes":{"$ref":"contract#/components/schemas/AssetSizeBytes"},"created_at":{"type":"string","format":"date-time"},"failure_message":{"type":["string","null"]},"warnings":{"$ref":"contract#/components/schemas/AssetWarnings"},"expires_at":{"$ref":"contract#/components/schemas/AssetUploadExpiry"},"upload":{"$ref":"contract#/components/schemas/AssetUpload"},"upload_url":{"$ref":"contract#/components/schemas/AssetUploadUrl"}}};
 const schema3 = {"type":"string","pattern":"^asset_\\S+$","maxLength":64};
 const schema4 = {"type":"string","enum":["pending_upload","ready","failed"]};
 const schema5 = {"type":"string"};
@@ -196,9 +196,9 @@ const schema15 = {"type":"number","minimum":0};
 const schema16 = {"type":"integer","minimum":1};
 const schema17 = {"type":"integer","minimum":0};
 const schema18 = {"type":"integer","minimum":0};
-const schema19 = {"type":"string","format":"date-time"};
-const schema20 = {"type":"object","additionalProperties":false,"required":["content_type","file_field","form_fields","method","url"],"properties":{"content_type":{"type":"string","const":"multipart/form-data"},"file_field":{"type":"string","const":"file"},"form_fields":{"type":"object","additionalProperties":{"type":"string"}},"method":{"type":"string","const":"POST"},"url":{"type":"string","format":"uri"}}};
-const schema21 = {"type":"string","format":"uri"};
+const schema21 = {"type":"string","format":"date-time"};
+const schema22 = {"type":"object","additionalProperties":false,"required":["content_type","file_field","form_fields","method","url"],"properties":{"content_type":{"type":"string","const":"multipart/form-data"},"file_field":{"type":"string","const":"file"},"form_fields":{"type":"object","additionalProperties":{"type":"string"}},"method":{"type":"string","const":"POST"},"url":{"type":"string","format":"uri"}}};
+const schema23 = {"type":"string","format":"uri"};
 const func0 = Object.prototype.hasOwnProperty;
 const func1 = ucs2length.default;
 const pattern0 = new RegExp("^asset_\\S+$", "u");
@@ -207,6 +207,138 @@ const pattern2 = new RegExp("^ws_\\S+$", "u");
 const pattern3 = new RegExp("^\\d{4}-\\d\\d-\\d\\d[Tt ](?:[01]\\d|2[0-3]):[0-5]\\d:\\d\\d(?:\\.\\d+)?(?:[Zz]|[+-]\\d\\d:\\d\\d)$");
 const formats0 = formats.fullFormats.uri;
 const formats2 = formats.fullFormats["date-time"];
+const schema19 = {"type":"array","minItems":1,"items":{"$ref":"contract#/components/schemas/Warning"}};
+const schema20 = {"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1}}};
+
+function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate3.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(Array.isArray(data)){
+if(data.length < 1){
+validate3.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
+return false;
+}
+else {
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+let data0 = data[i0];
+const _errs1 = errors;
+const _errs2 = errors;
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing0;
+if(((data0.code === undefined) && (missing0 = "code")) || ((data0.message === undefined) && (missing0 = "message"))){
+validate3.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"contract#/components/schemas/Warning/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs4 = errors;
+for(const key0 in data0){
+if(!(((key0 === "code") || (key0 === "message")) || (key0 === "field"))){
+validate3.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"contract#/components/schemas/Warning/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs4 === errors){
+if(data0.code !== undefined){
+let data1 = data0.code;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(data1.length < 1 * 2 && func1(data1) < 1){
+validate3.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"contract#/components/schemas/Warning/properties/code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+else {
+validate3.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"contract#/components/schemas/Warning/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid2 = _errs5 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data0.message !== undefined){
+let data2 = data0.message;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data2 === "string"){
+if(data2.length < 1 * 2 && func1(data2) < 1){
+validate3.errors = [{instancePath:instancePath+"/" + i0+"/message",schemaPath:"contract#/components/schemas/Warning/properties/message/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+else {
+validate3.errors = [{instancePath:instancePath+"/" + i0+"/message",schemaPath:"contract#/components/schemas/Warning/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid2 = _errs7 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data0.field !== undefined){
+let data3 = data0.field;
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data3 === "string"){
+if(data3.length < 1 * 2 && func1(data3) < 1){
+validate3.errors = [{instancePath:instancePath+"/" + i0+"/field",schemaPath:"contract#/components/schemas/Warning/properties/field/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+else {
+validate3.errors = [{instancePath:instancePath+"/" + i0+"/field",schemaPath:"contract#/components/schemas/Warning/properties/field/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid2 = _errs9 === errors;
+}
+else {
+var valid2 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate3.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"contract#/components/schemas/Warning/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+}
+else {
+validate3.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+validate3.errors = vErrors;
+return errors === 0;
+}
+validate3.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -592,19 +724,31 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.expires_at !== undefined){
-let data18 = data.expires_at;
+if(data.warnings !== undefined){
 const _errs54 = errors;
+if(!(validate3(data.warnings, {instancePath:instancePath+"/warnings",parentData:data,parentDataProperty:"warnings",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs54 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.expires_at !== undefined){
+let data19 = data.expires_at;
 const _errs55 = errors;
-if(errors === _errs55){
-if(errors === _errs55){
-if(typeof data18 === "string"){
-if(!(formats2.validate(data18))){
+const _errs56 = errors;
+if(errors === _errs56){
+if(errors === _errs56){
+if(typeof data19 === "string"){
+if(!(formats2.validate(data19))){
 validate2.errors = [{instancePath:instancePath+"/expires_at",schemaPath:"contract#/components/schemas/AssetUploadExpiry/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 else {
-if(!pattern3.test(data18)){
+if(!pattern3.test(data19)){
 validate2.errors = [{instancePath:instancePath+"/expires_at",schemaPath:"contract#/components/schemas/AssetUploadExpiry/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
@@ -616,79 +760,79 @@ return false;
 }
 }
 }
-var valid0 = _errs54 === errors;
+var valid0 = _errs55 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.upload !== undefined){
-let data19 = data.upload;
-const _errs57 = errors;
+let data20 = data.upload;
 const _errs58 = errors;
-if(errors === _errs58){
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+const _errs59 = errors;
+if(errors === _errs59){
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
 let missing1;
-if((((((data19.content_type === undefined) && (missing1 = "content_type")) || ((data19.file_field === undefined) && (missing1 = "file_field"))) || ((data19.form_fields === undefined) && (missing1 = "form_fields"))) || ((data19.method === undefined) && (missing1 = "method"))) || ((data19.url === undefined) && (missing1 = "url"))){
+if((((((data20.content_type === undefined) && (missing1 = "content_type")) || ((data20.file_field === undefined) && (missing1 = "file_field"))) || ((data20.form_fields === undefined) && (missing1 = "form_fields"))) || ((data20.method === undefined) && (missing1 = "method"))) || ((data20.url === undefined) && (missing1 = "url"))){
 validate2.errors = [{instancePath:instancePath+"/upload",schemaPath:"contract#/components/schemas/AssetUpload/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
 return false;
 }
 else {
-const _errs60 = errors;
-for(const key1 in data19){
+const _errs61 = errors;
+for(const key1 in data20){
 if(!(((((key1 === "content_type") || (key1 === "file_field")) || (key1 === "form_fields")) || (key1 === "method")) || (key1 === "url"))){
 validate2.errors = [{instancePath:instancePath+"/upload",schemaPath:"contract#/components/schemas/AssetUpload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
-if(_errs60 === errors){
-if(data19.content_type !== undefined){
-let data20 = data19.content_type;
-const _errs61 = errors;
-if(typeof data20 !== "string"){
+if(_errs61 === errors){
+if(data20.content_type !== undefined){
+let data21 = data20.content_type;
+const _errs62 = errors;
+if(typeof data21 !== "string"){
 validate2.errors = [{instancePath:instancePath+"/upload/content_type",schemaPath:"contract#/components/schemas/AssetUpload/properties/content_type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if("multipart/form-data" !== data20){
+if("multipart/form-data" !== data21){
 validate2.errors = [{instancePath:instancePath+"/upload/content_type",schemaPath:"contract#/components/schemas/AssetUpload/properties/content_type/const",keyword:"const",params:{allowedValue: "multipart/form-data"},message:"must be equal to constant"}];
 return false;
 }
-var valid19 = _errs61 === errors;
+var valid19 = _errs62 === errors;
 }
 else {
 var valid19 = true;
 }
 if(valid19){
-if(data19.file_field !== undefined){
-let data21 = data19.file_field;
-const _errs63 = errors;
-if(typeof data21 !== "string"){
+if(data20.file_field !== undefined){
+let data22 = data20.file_field;
+const _errs64 = errors;
+if(typeof data22 !== "string"){
 validate2.errors = [{instancePath:instancePath+"/upload/file_field",schemaPath:"contract#/components/schemas/AssetUpload/properties/file_field/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if("file" !== data21){
+if("file" !== data22){
 validate2.errors = [{instancePath:instancePath+"/upload/file_field",schemaPath:"contract#/components/schemas/AssetUpload/properties/file_field/const",keyword:"const",params:{allowedValue: "file"},message:"must be equal to constant"}];
 return false;
 }
-var valid19 = _errs63 === errors;
+var valid19 = _errs64 === errors;
 }
 else {
 var valid19 = true;
 }
 if(valid19){
-if(data19.form_fields !== undefined){
-let data22 = data19.form_fields;
-const _errs65 = errors;
-if(errors === _errs65){
-if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
-for(const key2 in data22){
-const _errs68 = errors;
-if(typeof data22[key2] !== "string"){
+if(data20.form_fields !== undefined){
+let data23 = data20.form_fields;
+const _errs66 = errors;
+if(errors === _errs66){
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+for(const key2 in data23){
+const _errs69 = errors;
+if(typeof data23[key2] !== "string"){
 validate2.errors = [{instancePath:instancePath+"/upload/form_fields/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"contract#/components/schemas/AssetUpload/properties/form_fields/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid20 = _errs68 === errors;
+var valid20 = _errs69 === errors;
 if(!valid20){
 break;
 }
@@ -699,41 +843,41 @@ validate2.errors = [{instancePath:instancePath+"/upload/form_fields",schemaPath:
 return false;
 }
 }
-var valid19 = _errs65 === errors;
+var valid19 = _errs66 === errors;
 }
 else {
 var valid19 = true;
 }
 if(valid19){
-if(data19.method !== undefined){
-let data24 = data19.method;
-const _errs70 = errors;
-if(typeof data24 !== "string"){
+if(data20.method !== undefined){
+let data25 = data20.method;
+const _errs71 = errors;
+if(typeof data25 !== "string"){
 validate2.errors = [{instancePath:instancePath+"/upload/method",schemaPath:"contract#/components/schemas/AssetUpload/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if("POST" !== data24){
+if("POST" !== data25){
 validate2.errors = [{instancePath:instancePath+"/upload/method",schemaPath:"contract#/components/schemas/AssetUpload/properties/method/const",keyword:"const",params:{allowedValue: "POST"},message:"must be equal to constant"}];
 return false;
 }
-var valid19 = _errs70 === errors;
+var valid19 = _errs71 === errors;
 }
 else {
 var valid19 = true;
 }
 if(valid19){
-if(data19.url !== undefined){
-let data25 = data19.url;
-const _errs72 = errors;
-if(errors === _errs72){
-if(errors === _errs72){
-if(typeof data25 === "string"){
-if(!(formats0(data25))){
+if(data20.url !== undefined){
+let data26 = data20.url;
+const _errs73 = errors;
+if(errors === _errs73){
+if(errors === _errs73){
+if(typeof data26 === "string"){
+if(!(formats0(data26))){
 validate2.errors = [{instancePath:instancePath+"/upload/url",schemaPath:"contract#/components/schemas/AssetUpload/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
 }
 else {
-if(!pattern1.test(data25)){
+if(!pattern1.test(data26)){
 validate2.errors = [{instancePath:instancePath+"/upload/url",schemaPath:"contract#/components/schemas/AssetUpload/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
 }
@@ -745,7 +889,7 @@ return false;
 }
 }
 }
-var valid19 = _errs72 === errors;
+var valid19 = _errs73 === errors;
 }
 else {
 var valid19 = true;
@@ -762,25 +906,25 @@ validate2.errors = [{instancePath:instancePath+"/upload",schemaPath:"contract#/c
 return false;
 }
 }
-var valid0 = _errs57 === errors;
+var valid0 = _errs58 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.upload_url !== undefined){
-let data26 = data.upload_url;
-const _errs74 = errors;
+let data27 = data.upload_url;
 const _errs75 = errors;
-if(errors === _errs75){
-if(errors === _errs75){
-if(typeof data26 === "string"){
-if(!(formats0(data26))){
+const _errs76 = errors;
+if(errors === _errs76){
+if(errors === _errs76){
+if(typeof data27 === "string"){
+if(!(formats0(data27))){
 validate2.errors = [{instancePath:instancePath+"/upload_url",schemaPath:"contract#/components/schemas/AssetUploadUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
 }
 else {
-if(!pattern1.test(data26)){
+if(!pattern1.test(data27)){
 validate2.errors = [{instancePath:instancePath+"/upload_url",schemaPath:"contract#/components/schemas/AssetUploadUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
 }
@@ -792,10 +936,11 @@ return false;
 }
 }
 }
-var valid0 = _errs74 === errors;
+var valid0 = _errs75 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }

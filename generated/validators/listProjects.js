@@ -4,11 +4,13 @@ import { ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.query = validate0;
-const schema0 = {"$id":"query","type":"object","additionalProperties":false,"required":["workspace_id"],"properties":{"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"cursor":{"type":"string","minLength":1,"maxLength":1024},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"query":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"visibility":{"type":"string","enum":["private","workspace"]}}};
+const schema0 = {"$id":"query","type":"object","additionalProperties":false,"required":["workspace_id"],"properties":{"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"cursor":{"type":"string","minLength":1,"maxLength":1024},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"query":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"visibility":{"type":"string","enum":["private","workspace"]},"folder_id":{"$ref":"contract#/components/schemas/FolderId"},"deleted":{"type":"boolean","default":false}}};
 const schema2 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
+const schema3 = {"type":"string","pattern":"^fld_\\S+$","maxLength":64};
 const func0 = ucs2length.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
 const pattern1 = new RegExp("^[^\\u0000]*$", "u");
+const pattern2 = new RegExp("^fld_\\S+$", "u");
 
 function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="query" */;
@@ -25,6 +27,9 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.limit === undefined){
 data.limit = 20;
 }
+if(data.deleted === undefined){
+data.deleted = false;
+}
 if(data.workspace_id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workspace_id"},message:"must have required property '"+"workspace_id"+"'"};
 if(vErrors === null){
@@ -36,7 +41,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!(((((key0 === "workspace_id") || (key0 === "cursor")) || (key0 === "limit")) || (key0 === "query")) || (key0 === "visibility"))){
+if(!(((((((key0 === "workspace_id") || (key0 === "cursor")) || (key0 === "limit")) || (key0 === "query")) || (key0 === "visibility")) || (key0 === "folder_id")) || (key0 === "deleted"))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err1];
@@ -218,14 +223,59 @@ vErrors.push(err16);
 errors++;
 }
 }
-}
-else {
-const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.folder_id !== undefined){
+let data5 = data.folder_id;
+if(typeof data5 === "string"){
+if(data5.length > 64 && func0(data5) > 64){
+const err17 = {instancePath:instancePath+"/folder_id",schemaPath:"contract#/components/schemas/FolderId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err17];
 }
 else {
 vErrors.push(err17);
+}
+errors++;
+}
+if(!pattern2.test(data5)){
+const err18 = {instancePath:instancePath+"/folder_id",schemaPath:"contract#/components/schemas/FolderId/pattern",keyword:"pattern",params:{pattern: "^fld_\\S+$"},message:"must match pattern \""+"^fld_\\S+$"+"\""};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/folder_id",schemaPath:"contract#/components/schemas/FolderId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(typeof data.deleted !== "boolean"){
+const err20 = {instancePath:instancePath+"/deleted",schemaPath:"#/properties/deleted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+else {
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
 }
 errors++;
 }
@@ -235,7 +285,7 @@ return errors === 0;
 validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 validators.headers = validate2;
-const schema3 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{}};
+const schema4 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{}};
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="headers" */;
@@ -280,16 +330,19 @@ validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 validators.reply200 = validate0;
 const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/ProjectPage"};
 const schema2 = {"type":"object","additionalProperties":false,"required":["projects","meta"],"properties":{"projects":{"type":"array","items":{"$ref":"contract#/components/schemas/Project"}},"meta":{"$ref":"contract#/components/schemas/PageMeta"}}};
-const schema9 = {"type":"object","additionalProperties":false,"required":["next_cursor"],"properties":{"next_cursor":{"type":"string"},"total_estimate":{"type":"integer","minimum":0}}};
-const schema3 = {"type":"object","additionalProperties":false,"required":["project_id","name","workspace_id","created_at","last_modified","origin"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"name":{"$ref":"contract#/components/schemas/ProjectName"},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"created_at":{"$ref":"contract#/components/schemas/Timestamp"},"last_modified":{"$ref":"contract#/components/schemas/Timestamp"},"origin":{"type":"string","enum":["api","studio"]},"is_private":{"type":"boolean"}}};
+const schema11 = {"type":"object","additionalProperties":false,"required":["next_cursor"],"properties":{"next_cursor":{"type":"string"},"total_estimate":{"type":"integer","minimum":0}}};
+const schema3 = {"type":"object","additionalProperties":false,"required":["project_id","name","workspace_id","created_at","last_modified","origin"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"name":{"$ref":"contract#/components/schemas/ProjectName"},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"created_at":{"$ref":"contract#/components/schemas/Timestamp"},"last_modified":{"$ref":"contract#/components/schemas/Timestamp"},"origin":{"type":"string","enum":["api","studio"]},"is_private":{"type":"boolean"},"folder_id":{"$ref":"contract#/components/schemas/FolderId"},"deleted_at":{"$ref":"contract#/components/schemas/Timestamp"}}};
 const schema4 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
 const schema5 = {"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"};
 const schema6 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
 const schema7 = {"type":"integer","minimum":1577836800000,"maximum":253402300799999};
-const func0 = ucs2length.default;
+const schema9 = {"type":"string","pattern":"^fld_\\S+$","maxLength":64};
+const func0 = Object.prototype.hasOwnProperty;
+const func1 = ucs2length.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
 const pattern1 = new RegExp("^[^\\u0000]*$", "u");
 const pattern2 = new RegExp("^ws_\\S+$", "u");
+const pattern3 = new RegExp("^fld_\\S+$", "u");
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -311,7 +364,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((((((key0 === "project_id") || (key0 === "name")) || (key0 === "workspace_id")) || (key0 === "created_at")) || (key0 === "last_modified")) || (key0 === "origin")) || (key0 === "is_private"))){
+if(!(func0.call(schema3.properties, key0))){
 validate3.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
@@ -324,7 +377,7 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(data0.length > 64 && func0(data0) > 64){
+if(data0.length > 64 && func1(data0) > 64){
 validate3.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -352,12 +405,12 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
-if(data1.length > 200 && func0(data1) > 200){
+if(data1.length > 200 && func1(data1) > 200){
 validate3.errors = [{instancePath:instancePath+"/name",schemaPath:"contract#/components/schemas/ProjectName/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
 return false;
 }
 else {
-if(data1.length < 1 * 2 && func0(data1) < 1){
+if(data1.length < 1 * 2 && func1(data1) < 1){
 validate3.errors = [{instancePath:instancePath+"/name",schemaPath:"contract#/components/schemas/ProjectName/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -386,7 +439,7 @@ const _errs8 = errors;
 const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data2 === "string"){
-if(data2.length > 64 && func0(data2) > 64){
+if(data2.length > 64 && func1(data2) > 64){
 validate3.errors = [{instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -491,6 +544,64 @@ var valid0 = _errs19 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.folder_id !== undefined){
+let data7 = data.folder_id;
+const _errs21 = errors;
+const _errs22 = errors;
+if(errors === _errs22){
+if(typeof data7 === "string"){
+if(data7.length > 64 && func1(data7) > 64){
+validate3.errors = [{instancePath:instancePath+"/folder_id",schemaPath:"contract#/components/schemas/FolderId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data7)){
+validate3.errors = [{instancePath:instancePath+"/folder_id",schemaPath:"contract#/components/schemas/FolderId/pattern",keyword:"pattern",params:{pattern: "^fld_\\S+$"},message:"must match pattern \""+"^fld_\\S+$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate3.errors = [{instancePath:instancePath+"/folder_id",schemaPath:"contract#/components/schemas/FolderId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs21 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.deleted_at !== undefined){
+let data8 = data.deleted_at;
+const _errs24 = errors;
+const _errs25 = errors;
+if(!((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8)))){
+validate3.errors = [{instancePath:instancePath+"/deleted_at",schemaPath:"contract#/components/schemas/Timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs25){
+if(typeof data8 == "number"){
+if(data8 > 253402300799999 || isNaN(data8)){
+validate3.errors = [{instancePath:instancePath+"/deleted_at",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
+return false;
+}
+else {
+if(data8 < 1577836800000 || isNaN(data8)){
+validate3.errors = [{instancePath:instancePath+"/deleted_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs24 === errors;
+}
+else {
+var valid0 = true;
+}
+}
 }
 }
 }
@@ -674,8 +785,8 @@ validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 }
 export default {
   operation: "listProjects",
-  parameters: {"query":[{"name":"workspace_id"},{"name":"cursor"},{"name":"limit","types":["integer"],"strings":[]},{"name":"query"},{"name":"visibility"}]},
+  parameters: {"query":[{"name":"workspace_id"},{"name":"cursor"},{"name":"limit","types":["integer"],"strings":[]},{"name":"query"},{"name":"visibility"},{"name":"folder_id"},{"name":"deleted","types":["boolean"],"strings":[]}]},
   query: validators.query,
   headers: validators.headers,
-  replies: { 200: validators.reply200, 400: errorBodyWith(["input_validation_error"]), 401: errorBodyWith(["invalid_api_key","unauthorized"]), 403: errorBodyWith(["forbidden"]), 429: errorBodyWith(["rate_limited"]), 500: errorBodyWith(["internal_error"]), 503: errorBodyWith(["service_unavailable"]) },
+  replies: { 200: validators.reply200, 400: errorBodyWith(["input_validation_error"]), 401: errorBodyWith(["invalid_api_key","unauthorized"]), 403: errorBodyWith(["forbidden"]), 404: errorBodyWith(["not_found"]), 429: errorBodyWith(["rate_limited"]), 500: errorBodyWith(["internal_error"]), 503: errorBodyWith(["service_unavailable"]) },
 }

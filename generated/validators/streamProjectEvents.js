@@ -207,7 +207,7 @@ validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.item200_0 = validate0;
 const schema0 = {"$id":"item200_0","$ref":"contract#/components/schemas/ProjectEvent"};
-const schema2 = {"oneOf":[{"type":"object","additionalProperties":false,"required":["id","event","data"],"properties":{"id":{"$ref":"contract#/components/schemas/ProjectEventId"},"event":{"type":"string","const":"graph"},"data":{"$ref":"contract#/components/schemas/GraphChanged"}}},{"type":"object","additionalProperties":false,"required":["id","event","data"],"properties":{"id":{"$ref":"contract#/components/schemas/ProjectEventId"},"event":{"type":"string","const":"node"},"data":{"$ref":"contract#/components/schemas/NodeChanged"}}},{"type":"object","additionalProperties":false,"required":["id","event","data"],"properties":{"id":{"$ref":"contract#/components/schemas/ProjectEventId"},"event":{"type":"string","const":"credits"},"data":{"$ref":"contract#/components/schemas/CreditsChanged"}}}]};
+const schema2 = {"oneOf":[{"type":"object","additionalProperties":false,"required":["id","event","data"],"properties":{"id":{"$ref":"contract#/components/schemas/ProjectEventId"},"event":{"type":"string","const":"graph"},"data":{"$ref":"contract#/components/schemas/GraphChanged"}}},{"type":"object","additionalProperties":false,"required":["id","event","data"],"properties":{"id":{"$ref":"contract#/components/schemas/ProjectEventId"},"event":{"type":"string","const":"node"},"data":{"$ref":"contract#/components/schemas/NodeChanged"}}},{"type":"object","additionalProperties":false,"required":["id","event","data"],"properties":{"id":{"$ref":"contract#/components/schemas/ProjectEventId"},"event":{"type":"string","const":"credits"},"data":{"$ref":"contract#/components/schemas/CreditsChanged"}}},{"type":"object","additionalProperties":false,"required":["id","event","data"],"properties":{"id":{"$ref":"contract#/components/schemas/ProjectEventId"},"event":{"type":"string","const":"deleted"},"data":{"$ref":"contract#/components/schemas/ProjectDeleted"}}}]};
 const schema3 = {"type":"string","minLength":1,"maxLength":128,"pattern":"^[!-~]+$"};
 const schema11 = {"type":"object","additionalProperties":false,"required":["balance"],"properties":{"balance":{"type":"number","minimum":0}}};
 const func0 = ucs2length.default;
@@ -434,6 +434,71 @@ validate5.errors = vErrors;
 return errors === 0;
 }
 validate5.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema13 = {"type":"object","additionalProperties":false,"required":["deleted_at"],"properties":{"deleted_at":{"$ref":"contract#/components/schemas/Timestamp"}}};
+const schema14 = {"type":"integer","minimum":1577836800000,"maximum":253402300799999};
+
+function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate7.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.deleted_at === undefined) && (missing0 = "deleted_at")){
+validate7.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "deleted_at")){
+validate7.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.deleted_at !== undefined){
+let data0 = data.deleted_at;
+const _errs3 = errors;
+if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
+validate7.errors = [{instancePath:instancePath+"/deleted_at",schemaPath:"contract#/components/schemas/Timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs3){
+if(typeof data0 == "number"){
+if(data0 > 253402300799999 || isNaN(data0)){
+validate7.errors = [{instancePath:instancePath+"/deleted_at",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
+return false;
+}
+else {
+if(data0 < 1577836800000 || isNaN(data0)){
+validate7.errors = [{instancePath:instancePath+"/deleted_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
+return false;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate7.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate7.errors = vErrors;
+return errors === 0;
+}
+validate7.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -982,15 +1047,173 @@ if(props0 !== true){
 props0 = true;
 }
 }
-}
-}
-if(!valid0){
-const err32 = {instancePath,schemaPath:"#/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+const _errs33 = errors;
+if(errors === _errs33){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing4;
+if((((data.id === undefined) && (missing4 = "id")) || ((data.event === undefined) && (missing4 = "event"))) || ((data.data === undefined) && (missing4 = "data"))){
+const err32 = {instancePath,schemaPath:"#/oneOf/3/required",keyword:"required",params:{missingProperty: missing4},message:"must have required property '"+missing4+"'"};
 if(vErrors === null){
 vErrors = [err32];
 }
 else {
 vErrors.push(err32);
+}
+errors++;
+}
+else {
+const _errs35 = errors;
+for(const key4 in data){
+if(!(((key4 === "id") || (key4 === "event")) || (key4 === "data"))){
+const err33 = {instancePath,schemaPath:"#/oneOf/3/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+break;
+}
+}
+if(_errs35 === errors){
+if(data.id !== undefined){
+let data10 = data.id;
+const _errs36 = errors;
+const _errs37 = errors;
+if(errors === _errs37){
+if(typeof data10 === "string"){
+if(data10.length > 128 && func0(data10) > 128){
+const err34 = {instancePath:instancePath+"/id",schemaPath:"contract#/components/schemas/ProjectEventId/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+else {
+if(data10.length < 1 * 2 && func0(data10) < 1){
+const err35 = {instancePath:instancePath+"/id",schemaPath:"contract#/components/schemas/ProjectEventId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+else {
+if(!pattern0.test(data10)){
+const err36 = {instancePath:instancePath+"/id",schemaPath:"contract#/components/schemas/ProjectEventId/pattern",keyword:"pattern",params:{pattern: "^[!-~]+$"},message:"must match pattern \""+"^[!-~]+$"+"\""};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err37 = {instancePath:instancePath+"/id",schemaPath:"contract#/components/schemas/ProjectEventId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+var valid9 = _errs36 === errors;
+}
+else {
+var valid9 = true;
+}
+if(valid9){
+if(data.event !== undefined){
+let data11 = data.event;
+const _errs39 = errors;
+if(typeof data11 !== "string"){
+const err38 = {instancePath:instancePath+"/event",schemaPath:"#/oneOf/3/properties/event/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+if("deleted" !== data11){
+const err39 = {instancePath:instancePath+"/event",schemaPath:"#/oneOf/3/properties/event/const",keyword:"const",params:{allowedValue: "deleted"},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+var valid9 = _errs39 === errors;
+}
+else {
+var valid9 = true;
+}
+if(valid9){
+if(data.data !== undefined){
+const _errs41 = errors;
+if(!(validate7(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate7.errors : vErrors.concat(validate7.errors);
+errors = vErrors.length;
+}
+var valid9 = _errs41 === errors;
+}
+else {
+var valid9 = true;
+}
+}
+}
+}
+}
+}
+else {
+const err40 = {instancePath,schemaPath:"#/oneOf/3/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+var _valid0 = _errs33 === errors;
+if(_valid0 && valid0){
+valid0 = false;
+passing0 = [passing0, 3];
+}
+else {
+if(_valid0){
+valid0 = true;
+passing0 = 3;
+if(props0 !== true){
+props0 = true;
+}
+}
+}
+}
+}
+if(!valid0){
+const err41 = {instancePath,schemaPath:"#/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
 }
 errors++;
 validate2.errors = vErrors;

@@ -463,6 +463,26 @@ test('A path that is added or removed as a whole names its operations', async ()
   expect(addedOrRemoved(await compare(after, before, comparing))).toEqual([['operation-removed', 'readWhole']])
 })
 
+test('A new shared parameter that is required breaks callers of an existing operation, and a new operation has no callers', async () => {
+  const document = (operations: object, parameters?: object) => ({
+    openapi: '3.1.1',
+    info: { title: 'Pets', version: '1.0.0' },
+    paths: { '/pets': operations },
+    components: { parameters: { Page: { name: 'page', in: 'query', schema: { type: 'integer' } }, ...parameters } },
+  })
+  const responses = { 204: { description: 'Nothing.' } }
+  const list = { operationId: 'listPets', parameters: [{ $ref: '#/components/parameters/Page' }], responses }
+  const Owner = { name: 'owner', in: 'query', required: true, schema: { type: 'string' } }
+  const parameters = [{ $ref: '#/components/parameters/Page' }, { $ref: '#/components/parameters/Owner' }]
+  const compared = async (operations: object) =>
+    (await compare(document({ get: list }), document(operations, { Owner }), comparing)).map(({ level }) => level)
+  expect(await compared({ get: list, delete: { operationId: 'deletePets', parameters, responses } })).not.toContain('breaking')
+  expect(await compared({ get: { ...list, parameters } })).toContain('breaking')
+  const written = document({ get: { ...list, parameters: [{ $ref: '#/components/parameters/Page' }, Owner] } })
+  const shared = document({ get: { ...list, parameters } }, { Owner })
+  expect((await compare(written, shared, comparing)).map(({ level }) => level)).not.toContain('breaking')
+})
+
 test('Documents that cannot be compared are never reported as unchanged', async () => {
   await expect(compare(contract(), { paths: {} }, comparing)).rejects.toThrow(/cannot be compared/)
 })

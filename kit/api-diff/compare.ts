@@ -41,6 +41,7 @@ export async function compare(earlier: Document, now: Document, { redocly, field
   const [base, revision] = [flattened(before), flattened(after)]
   const uses = [indexUses(base.document), indexUses(revision.document)] as const
   const written = [indexUses(before), indexUses(after)] as const
+  const knownParameters = indexParameters(before)
   const found: Found[] = []
   for (const change of await collectChanges(base.document, revision.document, redocly)) {
     const isOfBase = change.kind === 'removed' || !change.revision
@@ -53,6 +54,8 @@ export async function compare(earlier: Document, now: Document, { redocly, field
     const old = change.base && change.kind === 'modified' ? uses[0](change.base.pointer) : use
     const directions = new Set([...use.directions, ...old.directions])
     const operations = [...new Set([...use.operations, ...old.operations])].filter(Boolean)
+    // A shared parameter may be new although no existing operation has a new parameter.
+    if (isSharedParameter(change) && !operations.some(id => knownParameters.get(id)?.has(toKey(change.revision!.value)) === false)) continue
     const path =
       change.property === undefined || change.property === 'key' ? change.path : toPointer([...tokens(change.path), change.property])
     const named = {
@@ -75,6 +78,24 @@ export async function compare(earlier: Document, now: Document, { redocly, field
   return withoutDoubles(found).toSorted(
     (a, b) => levels.indexOf(a.level) - levels.indexOf(b.level) || (a.at < b.at ? -1 : a.at > b.at ? 1 : 0),
   )
+}
+
+const isSharedParameter = ({ kind, revision }: Change): boolean =>
+  kind === 'added' && /^#?\/components\/parameters\/[^/]+$/.test(revision?.pointer ?? '')
+
+const toKey = (parameter: any): string => `${parameter?.in} ${parameter?.name}`
+
+/** The parameters of each operation, by operation id. */
+function indexParameters({ paths = {}, components }: Document): ReadonlyMap<string, ReadonlySet<string>> {
+  const resolve = (parameter: any) =>
+    components?.['parameters']?.[/^#\/components\/parameters\/(.+)$/.exec(parameter?.$ref ?? '')?.[1] ?? ''] ?? parameter
+  const entries = Object.values(paths).flatMap(item =>
+    Object.values(item).map((operation): [string, ReadonlySet<string>] => {
+      const parameters: unknown[] = [...(item['parameters'] ?? []), ...(operation?.parameters ?? [])]
+      return [operation?.operationId, new Set(parameters.map(parameter => toKey(resolve(parameter))))]
+    }),
+  )
+  return new Map(entries)
 }
 
 /** Both documents in the same version, so that a stream has one form. Operations with other methods stay next to the others. */

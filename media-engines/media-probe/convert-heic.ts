@@ -13,30 +13,55 @@ import { Unusable, damaged, readOrDamaged } from './unusable.ts'
 
 const name = 'a HEIC image'
 
-/** RGB, three bytes per pixel. */
+/** RGB or RGBA, a byte per channel. */
 interface Pixels {
   data: Buffer
   width: number
   height: number
+  channels: 3 | 4
 }
 
-/** Converts a HEIC image to an upright sRGB JPEG in `folder`, since few browsers display HEIC. */
+/** Converts a HEIC image to an upright sRGB image in `folder`, since few browsers display HEIC: JPEG, or PNG if it has alpha. */
 export async function convertHeic(file: OpenFile, folder: string, choice: VideoEngineChoice | undefined): Promise<ProbeResult> {
   if (choice === undefined) throw new Unusable(name, 'HEIC images cannot be read in this installation: convert it to JPEG.')
   const bytes = await file.readAll()
   const image = await readOrDamaged(name, async () => readImage(bytes))
-  refuseWhole(name, image.width, image.height)
-  refuseWhole(name, image.columns * image.tileWidth, image.rows * image.tileHeight)
+  for (const { width, height, columns, rows, tileWidth, tileHeight } of [image, image.alpha ?? image]) {
+    refuseWhole(name, width, height)
+    refuseWhole(name, columns * tileWidth, rows * tileHeight)
+  }
   // A separate folder, since the input may be in `folder` under any name.
   const own = await mkdtemp(join(folder, 'heic-'))
-  const decoded = join(own, 'tiles.rgb')
-  await readOrDamaged(name, async () => decodeTiles(image, bytes.length, join(own, 'tiles.hevc'), decoded, choice))
-  const pixels = await readOrDamaged(name, async () => turned(await assemble(image, decoded), image.turns))
-  const { data, info } = await readOrDamaged(name, () => toJpeg(pixels, image.profile))
-  const converted = join(own, 'converted.jpg')
+  const color = await decode(image, own, bytes.length, choice)
+  const opaque = image.alpha === undefined ? color : await addAlpha(color, await decode(image.alpha, own, bytes.length, choice))
+  const pixels = await readOrDamaged(name, () => turned(opaque, image.turns))
+  const { data, info } = await readOrDamaged(name, () => toFile(pixels, image.profile))
+  const [extension, contentType] = pixels.channels === 4 ? ['png', 'image/png'] : ['jpg', 'image/jpeg']
+  const converted = join(own, `converted.${extension}`)
   await writeFile(converted, data)
   const { width, height, size: sizeBytes } = info
-  return { usable: true, converted, metadata: { foundType: 'image/heic', contentType: 'image/jpeg', sizeBytes, width, height } }
+  return { usable: true, converted, metadata: { foundType: 'image/heic', contentType: contentType!, sizeBytes, width, height } }
+}
+
+async function decode(image: HeifImage, folder: string, max: number, choice: VideoEngineChoice): Promise<Pixels> {
+  const decoded = join(folder, 'tiles.rgb')
+  await readOrDamaged(name, async () => decodeTiles(image, max, join(folder, 'tiles.hevc'), decoded, choice))
+  return readOrDamaged(name, () => assemble(image, decoded))
+}
+
+/** Returns the color alone if all of it is opaque. */
+async function addAlpha(color: Pixels, alpha: Pixels): Promise<Pixels> {
+  const { width, height } = color
+  const { width: alphaWidth, height: alphaHeight, channels } = alpha
+  const raw = { raw: { width: alphaWidth, height: alphaHeight, channels }, limitInputPixels: false }
+  const opacity = await sharp(alpha.data, raw).resize(width, height, { fit: 'fill' }).extractChannel(0).raw().toBuffer()
+  if (opacity.every(value => value === 255)) return color
+  const opaque = sharp(color.data, { raw: { width, height, channels: 3 }, limitInputPixels: false })
+  const data = await opaque
+    .joinChannel(opacity, { raw: { width, height, channels: 1 } })
+    .raw()
+    .toBuffer()
+  return { data, width, height, channels: 4 }
 }
 
 function readImage(bytes: Buffer): HeifImage {
@@ -100,7 +125,7 @@ async function assemble({ width, height, columns, rows, tileWidth, tileHeight }:
         tile.copy(data, ((top + line) * width + left) * 3, from, from + lineBytes)
       }
     }
-    return { data, width, height }
+    return { data, width, height, channels: 3 }
   } finally {
     await handle.close()
   }
@@ -118,9 +143,10 @@ async function writeZeros(length: number, path: string): Promise<void> {
 }
 
 async function turned(pixels: Pixels, turns: readonly Turn[]): Promise<Pixels> {
+  const { channels } = pixels
   let { data, width, height } = pixels
   for (const turn of turns) {
-    const image = sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false })
+    const image = sharp(data, { raw: { width, height, channels }, limitInputPixels: false })
     if (turn.kind === 'rotate') image.rotate(turn.degrees)
     else if (turn.kind === 'crop') image.extract(turn)
     else if (turn.upDown) image.flip()
@@ -130,17 +156,18 @@ async function turned(pixels: Pixels, turns: readonly Turn[]): Promise<Pixels> {
     width = info.width
     height = info.height
   }
-  return { data, width, height }
+  return { data, width, height, channels }
 }
 
-async function toJpeg({ data, width, height }: Pixels, profile: Buffer | undefined): Promise<{ data: Buffer; info: OutputInfo }> {
-  const raw = sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false })
+async function toFile({ data, width, height, channels }: Pixels, profile: Buffer | undefined): Promise<{ data: Buffer; info: OutputInfo }> {
+  const raw = sharp(data, { raw: { width, height, channels }, limitInputPixels: false })
   // Raw pixels carry no profile, but sharp converts from the profile of a file.
   const image =
     profile === undefined
       ? raw
       : sharp(embedProfile(await raw.png({ compressionLevel: 0 }).toBuffer(), profile), { limitInputPixels: false })
-  return image.toColorspace('srgb').jpeg({ quality: 92 }).toBuffer({ resolveWithObject: true })
+  const standard = image.toColorspace('srgb')
+  return (channels === 4 ? standard.png() : standard.jpeg({ quality: 92 })).toBuffer({ resolveWithObject: true })
 }
 
 const afterHeader = 33

@@ -1,6 +1,9 @@
 import { fileTypeFromFile } from 'file-type'
 import type { OpenFile } from './open-file.ts'
+import { externalAddresses } from './gltf.ts'
+import { isIcon, otherFormat } from './other-formats.ts'
 import { notAccepted, textNotAccepted } from './other-kinds.ts'
+import { pdfStart } from './probe-document.ts'
 import { headBytes, stillBrand } from './still-brand.ts'
 import { textKind } from './text-kind.ts'
 import { Unusable } from './unusable.ts'
@@ -10,15 +13,37 @@ export async function detectType(file: OpenFile, path: string): Promise<string> 
   if (file.size === 0) throw new Unusable('an empty file', 'The file is empty: send one with content.')
   const head = await file.read(0, headBytes)
   const text = textKind(head)
+  const isText = text === undefined || text === 'text'
   // Some media files begin like text, and file-type misidentifies some texts.
-  if (text !== undefined && text !== 'text') throw textNotAccepted(text)
+  if (!isText) throw textNotAccepted(text === 'json' ? await jsonKind(file) : text)
   const brand = stillBrand(head)
   if (brand !== undefined) return brand
   const found = await fileTypeFromFile(path)
+  if (found === undefined || (found.mime === 'image/x-icon' && !isIcon(head, file.size))) {
+    if (pdfStart(head) >= 0) return 'application/pdf'
+    const other = otherFormat(head)
+    if (other !== undefined) throw notAccepted(other)
+  }
   if (found === undefined && text !== undefined) throw textNotAccepted(text)
   // Browsers do not play MP1 and MP2, which share this type.
-  if (found?.mime === 'audio/mpeg' && found.ext !== 'mp3') throw notAccepted('audio/x-mpeg')
+  if (found?.mime === 'audio/mpeg' && found.ext !== 'mp3') throw notAccepted('audio/mp2')
   return (found && aliases[found.mime]) ?? found?.mime ?? ''
+}
+
+/** A larger document is named by its beginning. */
+const maxJsonBytes = 64 * 1024 * 1024
+
+/** `gltf` if the model has its data in other files, `gltf-embedded` if it is complete, otherwise `json`. */
+async function jsonKind(file: OpenFile): Promise<string> {
+  if (file.size > maxJsonBytes) return 'json'
+  try {
+    const parsed: unknown = JSON.parse((await file.readAll()).toString())
+    const { asset } = parsed as { asset?: { version?: unknown } }
+    if (typeof asset?.version !== 'string') return 'json'
+    return externalAddresses(parsed).length > 0 ? 'gltf' : 'gltf-embedded'
+  } catch {
+    return 'json'
+  }
 }
 
 /** Other names that file-type uses for the same container. */
@@ -28,4 +53,6 @@ const aliases: Readonly<Record<string, string>> = {
   'audio/mp4': 'video/mp4',
   'audio/x-m4a': 'video/mp4',
   'video/x-m4v': 'video/mp4',
+  'video/vnd.avi': 'video/x-msvideo',
+  'video/3gpp2': 'video/3gpp',
 }

@@ -1,3 +1,4 @@
+import { toAnnexB } from './annex-b.ts'
 import { boxesIn, type Box } from './boxes.ts'
 
 /** An image in a HEIF file: its coded tiles, and how to assemble them. */
@@ -16,6 +17,8 @@ export interface HeifImage {
   /** Color information, if the file has any: an ICC profile, or codes. */
   profile?: Buffer
   nclx?: Nclx
+  /** An image whose luminance is the opacity. */
+  alpha?: HeifImage
 }
 
 /** The codes of ITU-T H.273. */
@@ -34,9 +37,14 @@ export type Turn =
 /** A valid HEIF image of a kind that is not supported; the message names the kind. */
 export class OtherHeif extends Error {}
 
-/** Reads the primary image; thumbnails, depth and alpha are ignored. @throws {RangeError} if damaged, {OtherHeif} */
+/** Reads the primary image with its alpha; thumbnails and depth are ignored. @throws {RangeError} if damaged, {OtherHeif} */
 export function readHeif(bytes: Buffer): HeifImage {
   const { items, item } = readPrimary(bytes)
+  const alpha = [...items.values()].find(other => other.alphaOf.includes(item) && other !== item)
+  return { ...readImage(bytes, items, item), ...(alpha && { alpha: readImage(bytes, items, alpha) }) }
+}
+
+function readImage(bytes: Buffer, items: ReadonlyMap<number, Item>, item: Item): HeifImage {
   const whole = getSize(bytes, item)
   const colors = readColors(bytes, item)
   const common = { ...colors, turns: readTurns(bytes, item, whole) }
@@ -81,6 +89,8 @@ interface Item {
   type: string
   /** Ids of the items that form the grid. */
   tiles: number[]
+  /** The items of which this one is the alpha. */
+  alphaOf: Item[]
   properties: Box[]
   data: () => Buffer
 }
@@ -94,22 +104,33 @@ function readItems(bytes: Buffer, meta: readonly Box[]): Map<number, Item> {
     const wide = bytes[body] === 3 ? 2 : 0
     const id = wide === 0 ? bytes.readUInt16BE(body + 4) : bytes.readUInt32BE(body + 4)
     const type = bytes.toString('latin1', body + 8 + wide, body + 12 + wide)
-    items.set(id, { type, tiles: [], properties: [], data: () => data(id) })
+    items.set(id, { type, tiles: [], alphaOf: [], properties: [], data: () => data(id) })
   }
-  readTiles(bytes, meta, items)
   readProperties(bytes, meta, items)
+  readReferences(bytes, meta, items)
   return items
 }
 
-function readTiles(bytes: Buffer, meta: readonly Box[], items: Map<number, Item>): void {
+const alphaName = /:(auxiliary:alpha|auxid:1)\0/
+
+function isAlpha(bytes: Buffer, { properties }: Item): boolean {
+  return properties.some(({ type, body, end }) => type === 'auxC' && alphaName.test(bytes.toString('latin1', body + 4, end)))
+}
+
+function readReferences(bytes: Buffer, meta: readonly Box[], items: Map<number, Item>): void {
   const references = meta.find(({ type }) => type === 'iref')
   if (references === undefined) return
   const wide = bytes[references.body] === 0 ? 2 : 4
   for (const { type, body } of boxesIn(bytes, references.body + 4, references.end)) {
-    if (type !== 'dimg') continue
     const item = items.get(bytes.readUIntBE(body, wide))
+    if (item === undefined || (type !== 'dimg' && !(type === 'auxl' && isAlpha(bytes, item)))) continue
     const count = bytes.readUInt16BE(body + wide)
-    for (let index = 0; index < count; index++) item?.tiles.push(bytes.readUIntBE(body + wide + 2 + index * wide, wide))
+    for (let index = 0; index < count; index++) {
+      const id = bytes.readUIntBE(body + wide + 2 + index * wide, wide)
+      const other = items.get(id)
+      if (type === 'dimg') item.tiles.push(id)
+      else if (other !== undefined) item.alphaOf.push(other)
+    }
   }
 }
 
@@ -212,34 +233,7 @@ function readColors(bytes: Buffer, item: Item): Pick<HeifImage, 'profile' | 'ncl
   return colors
 }
 
-const startCode = Buffer.from([0, 0, 0, 1])
-/** Ends a sequence, so that the decoder outputs a tile before it starts the next. */
-const endOfSequence = Buffer.from([0, 0, 0, 1, 0x48, 0x01])
-
-/** Converts length-prefixed units, with parameter sets from their box, to a stream with start codes. */
-function annexB(bytes: Buffer, item: Item): Buffer {
-  const { body } = need(item.properties, 'hvcC')
-  const lengthBytes = (bytes.readUInt8(body + 21) & 3) + 1
-  const units: Buffer[] = []
-  let at = body + 23
-  for (let arrays = bytes.readUInt8(body + 22); arrays > 0; arrays--) {
-    const count = bytes.readUInt16BE(at + 1)
-    at += 3
-    for (let index = 0; index < count; index++) {
-      const length = bytes.readUInt16BE(at)
-      units.push(startCode, bytes.subarray(at + 2, at + 2 + length))
-      at += 2 + length
-    }
-  }
-  const data = item.data()
-  for (let from = 0; from < data.length;) {
-    const length = data.readUIntBE(from, lengthBytes)
-    from += lengthBytes + length
-    if (from > data.length) throw new RangeError('An image is truncated.')
-    units.push(startCode, data.subarray(from - length, from))
-  }
-  return Buffer.concat([...units, endOfSequence])
-}
+const annexB = (bytes: Buffer, { properties, data }: Item): Buffer => toAnnexB(bytes, need(properties, 'hvcC').body, data())
 
 function need(boxes: readonly Box[], type: string): Box {
   const box = boxes.find(candidate => candidate.type === type)

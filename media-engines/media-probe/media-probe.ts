@@ -1,3 +1,5 @@
+import type { Warning } from '../ports/param-problem.ts'
+
 /** Metadata read from a file's bytes. Sizes are in pixels as displayed, after EXIF or video rotation. */
 export interface MediaMetadata {
   /** Content type of the received file. */
@@ -7,6 +9,7 @@ export interface MediaMetadata {
   sizeBytes: number
   width?: number
   height?: number
+  /** Also of an animated image, played once. */
   durationSeconds?: number
   /** Audio channels. */
   channels?: number
@@ -23,6 +26,7 @@ export type ProbeResult =
       usable: true
       metadata: MediaMetadata
       /** A replacement to store instead of the file, in the folder that was passed. */ converted?: string
+      warnings?: readonly Warning[]
     }
   /** `what` completes "it is …" (`a web page`); `problem` is a sentence that states the problem and what would be right. */
   | { usable: false; what: string; problem: string }

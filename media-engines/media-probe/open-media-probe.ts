@@ -5,7 +5,8 @@ import { FairQueue, QueueOverloaded } from '../workers/fair-queue.ts'
 import { WorkerFailure, type WorkerFailureReason } from '../workers/worker-failure.ts'
 import { WorkerPool } from '../workers/worker-pool.ts'
 import type { WorkerLimits } from '../workers/worker.ts'
-import type { ProbeJob } from './probe-file.ts'
+import type { ConversionNeeded } from './probe-file.ts'
+import type { ProbeJob } from './probe-job.ts'
 import { MediaProbeBusy, type MediaProbe, type ProbeResult } from './media-probe.ts'
 import { millisecondsToRead } from './time-limit.ts'
 
@@ -25,23 +26,34 @@ export interface LocalMediaProbe extends MediaProbe {
   readonly workers: readonly number[]
 }
 
+/** A conversion may take a minute of processor time. */
+const millisecondsToConvert = 180_000
+
 /** Maximum number of waiting files per workspace; a browser sends about six at a time. */
 const maxWaiting = 32
 
 /** Probes files in worker processes. This process reads only their first bytes. */
 export function createMediaProbe({ concurrency, temporaryFolder, videoEngine, limits }: MediaProbeOptions): LocalMediaProbe {
-  const queue = new FairQueue({ concurrency, maxWaiting: { perOwner: maxWaiting } })
-  const pool = new WorkerPool<ProbeJob, ProbeResult>({
-    entry: new URL('probe-main.ts', import.meta.url),
-    name: 'The media probe',
-    concurrency,
-    temporaryFolder,
-  })
+  const maxima = { maxWaiting: { perOwner: maxWaiting } }
+  const queue = new FairQueue({ concurrency, ...maxima })
+  // Conversions wait in a line of their own, so that they do not delay files that take milliseconds.
+  const conversionsAtOnce = Math.max(1, Math.floor(concurrency / 2))
+  const conversions = new FairQueue({ concurrency: conversionsAtOnce, ...maxima })
+  const openPool = (size: number) =>
+    new WorkerPool<ProbeJob, ProbeResult | ConversionNeeded>({
+      entry: new URL('probe-main.ts', import.meta.url),
+      name: 'The media probe',
+      concurrency: size,
+      temporaryFolder,
+    })
+  const pools = { reading: openPool(concurrency), converting: openPool(conversionsAtOnce) }
 
-  async function look(path: string, folder: string): Promise<ProbeResult> {
+  async function look(path: string, folder: string, mayConvert: boolean): Promise<ProbeResult | ConversionNeeded> {
     if (!(await stat(path)).isFile()) throw new Error('Only files can be probed.')
-    const job = { path: resolve(path), folder: resolve(folder), ...(videoEngine && { videoEngine }) }
-    const bounds: WorkerLimits = { milliseconds: await millisecondsToRead(path), memory: 1024, ...limits }
+    const job = { path: resolve(path), folder: resolve(folder), mayConvert, ...(videoEngine && { videoEngine }) }
+    const milliseconds = mayConvert ? millisecondsToConvert : await millisecondsToRead(path)
+    const bounds: WorkerLimits = { milliseconds, memory: 1024, ...limits }
+    const pool = mayConvert ? pools.converting : pools.reading
     const run = () => pool.run(job, bounds, { signal: new AbortController().signal })
     try {
       // The operating system may kill a process when memory is short, so a file gets a second try.
@@ -56,14 +68,18 @@ export function createMediaProbe({ concurrency, temporaryFolder, videoEngine, li
   return {
     async probe(path, folder, workspaceId) {
       try {
-        return await queue.run(workspaceId, () => look(path, folder))
+        const read = await queue.run(workspaceId, () => look(path, folder, false))
+        if (read.usable !== undefined) return read
+        const converted = await conversions.run(workspaceId, () => look(path, folder, true))
+        if (converted.usable === undefined) throw new Error('The file was not converted.')
+        return converted
       } catch (error) {
         throw error instanceof QueueOverloaded ? new MediaProbeBusy() : error
       }
     },
-    close: () => pool.close(),
+    close: async () => void (await Promise.all([pools.reading.close(), pools.converting.close()])),
     get workers() {
-      return pool.pids
+      return [...pools.reading.pids, ...pools.converting.pids]
     },
   }
 }

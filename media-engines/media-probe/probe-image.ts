@@ -1,4 +1,5 @@
 import sharp, { type Metadata } from 'sharp'
+import { readPlayedSeconds } from './frame-delays.ts'
 import type { MediaMetadata } from './media-probe.ts'
 import type { OpenFile } from './open-file.ts'
 import { maxLoadedPixels, maxPixels, refuseTooManyPixels, refuseWhole } from './image-limits.ts'
@@ -10,7 +11,7 @@ sharp.concurrency(1)
 // Only allowed loaders may open a file, whatever its bytes: libvips would load SVG, which can refer to other files.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map(format => `VipsForeignLoad${format}Buffer`),
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map(format => `VipsForeignLoad${format}Buffer`),
 })
 
 /** sharp's format name and the display name, by content type. */
@@ -20,6 +21,7 @@ const formats: Readonly<Record<string, { format: string; name: string }>> = {
   'image/webp': { format: 'webp', name: 'a WebP image' },
   'image/gif': { format: 'gif', name: 'a GIF image' },
   'image/avif': { format: 'heif', name: 'an AVIF image' },
+  'image/tiff': { format: 'tiff', name: 'a TIFF image' },
 }
 
 export async function probeImage(file: OpenFile, contentType: string): Promise<MediaMetadata> {
@@ -27,7 +29,9 @@ export async function probeImage(file: OpenFile, contentType: string): Promise<M
   const { name, header } = await readHeader(bytes, contentType)
   refuseLargeImage(name, header, bytes, header.pages)
   await readOrDamaged(name, () => decode(bytes, header.pages))
-  return { foundType: contentType, contentType, sizeBytes: file.size, ...shownSize(header) }
+  const durationSeconds = readPlayedSeconds(bytes, contentType)
+  const common = { foundType: contentType, contentType, sizeBytes: file.size, ...shownSize(header) }
+  return durationSeconds === undefined ? common : { ...common, durationSeconds }
 }
 
 /** @returns the header and the display name */

@@ -1,6 +1,7 @@
 /** A worker process: untrusted files are read only here. */
 import { serveJobs } from '../workers/serve-jobs.ts'
-import { probeFile, type ProbeJob } from './probe-file.ts'
+import { probeFile, type ConversionNeeded } from './probe-file.ts'
+import type { ProbeJob } from './probe-job.ts'
 import type { ProbeResult } from './media-probe.ts'
 
-serveJobs<ProbeJob, ProbeResult>(probeFile)
+serveJobs<ProbeJob, ProbeResult | ConversionNeeded>(probeFile)

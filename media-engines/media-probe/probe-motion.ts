@@ -1,5 +1,23 @@
-import { CustomSource, EncodedPacketSink, Input, Logging, LogLevel, MP3, MP4, OGG, QTFF, WAVE, WEBM, type InputTrack } from 'mediabunny'
+import {
+  ADTS,
+  CustomSource,
+  EncodedPacketSink,
+  FLAC,
+  Input,
+  Logging,
+  LogLevel,
+  MP3,
+  MP4,
+  OGG,
+  QTFF,
+  WAVE,
+  WEBM,
+  type InputFormat,
+  type InputTrack,
+} from 'mediabunny'
+import type { Warning } from '../ports/param-problem.ts'
 import { refuseCutBoxes } from './boxes.ts'
+import { findUnplayed, findUnreadOgg, findUnreadWave } from './codec-names.ts'
 import type { MediaMetadata } from './media-probe.ts'
 import type { OpenFile } from './open-file.ts'
 import { refuse } from './other-kinds.ts'
@@ -21,6 +39,8 @@ const formats = {
   'audio/mpeg': { format: MP3, name: 'an MP3 audio file' },
   'audio/wav': { format: WAVE, name: 'a WAV audio file' },
   'audio/ogg': { format: OGG, name: 'an Ogg audio file' },
+  'audio/flac': { format: FLAC, name: 'a FLAC audio file' },
+  'audio/aac': { format: ADTS, name: 'an AAC audio file' },
 } as const
 
 export type MotionType = keyof typeof formats
@@ -30,8 +50,27 @@ export function isMotionType(type: string): type is MotionType {
 }
 
 /** Probes video and audio files. */
-export function probeMotion(file: OpenFile, type: MotionType): Promise<MediaMetadata> {
-  return readMotion(file, type, async () => ({}))
+export async function probeMotion(file: OpenFile, type: MotionType): Promise<MediaMetadata> {
+  return (await examineMotion(file, type)).metadata
+}
+
+/** Probes a file, with warnings for codecs that browsers do not play. */
+export async function examineMotion(file: OpenFile, type: MotionType): Promise<{ metadata: MediaMetadata; warnings: Warning[] }> {
+  const { warnings, ...metadata } = await readMotion(file, type, async input => ({ warnings: await warnOfCodecs(input) }))
+  return { metadata, warnings }
+}
+
+async function warnOfCodecs(input: Input): Promise<Warning[]> {
+  const tracks = [await input.getPrimaryVideoTrack(), (await input.getAudioTracks())[0]]
+  const warnings: Warning[] = []
+  for (const track of tracks) {
+    const codec = track && (await findUnplayed(track))
+    if (!codec) continue
+    const instead = track.type === 'video' ? 'H.264 video' : 'AAC audio'
+    const message = `Most browsers do not play the ${codec} ${track.type} of this file: to play it everywhere, export it with ${instead}.`
+    warnings.push({ code: 'not_playable_in_browsers', message })
+  }
+  return warnings
 }
 
 /** Metadata of a video or audio file, plus the result of `more`. */
@@ -43,7 +82,14 @@ export async function readMotion<More>(
   const { format, name } = formats[type]
   if (type === 'video/mp4' || type === 'video/quicktime') await refuseCutBoxes(file, name)
   if (type === 'video/webm') await refuseCutSegment(file, name)
-  using input = new Input({
+  if (type === 'audio/wav') refuseCodec(name, findUnreadWave(await file.read(0, 4096)), 'WAV with PCM audio')
+  using input = openInput(file, format)
+  return await readOrDamaged(name, async () => ({ ...(await readMetadata(input, file, type, name)), ...(await readMore(input)) }))
+}
+
+/** Only this format is tried, so that no file is taken for a playlist. */
+export function openInput(file: OpenFile, format: InputFormat): Input {
+  return new Input({
     formats: [format],
     source: new FiniteSource({
       getSize: () => file.size,
@@ -53,7 +99,6 @@ export async function readMotion<More>(
       handleUnhandledError: () => undefined,
     }),
   })
-  return await readOrDamaged(name, async () => ({ ...(await readMetadata(input, file, type, name)), ...(await readMore(input)) }))
 }
 
 /**
@@ -78,6 +123,7 @@ class FiniteSource extends CustomSource {
 async function readMetadata(input: Input, file: OpenFile, type: MotionType, name: string): Promise<MediaMetadata> {
   const video = await input.getPrimaryVideoTrack()
   const [audio] = await input.getAudioTracks()
+  if (!video && !audio && type === 'audio/ogg') refuseCodec(name, findUnreadOgg(await file.read(0, 4096)), 'Ogg with Opus audio')
   const contentType = resolveContentType(type, name, video !== null, audio !== undefined)
   const size = video === null ? {} : { width: await video.getDisplayWidth(), height: await video.getDisplayHeight() }
   if (video !== null) {
@@ -107,18 +153,24 @@ async function getLength(tracks: readonly InputTrack[]): Promise<number> {
   return Math.round((end - start) * 1000) / 1000
 }
 
+function refuseCodec(name: string, codec: string | undefined, instead: string): void {
+  if (codec === undefined) return
+  const problem = `The ${stripArticle(name)} has ${codec} audio, which is not accepted: export it as ${instead}, as FLAC or as MP3.`
+  throw new Unusable(`${name} with ${codec} audio`, problem)
+}
+
 function resolveContentType(type: MotionType, name: string, video: boolean, audio: boolean): string {
   if (!video && !audio) {
     const problem = `The ${stripArticle(name)} has no video or audio that can be played: export it again in a common format.`
     throw new Unusable(`${name} with nothing to play`, problem)
   }
-  if (type === 'video/mp4') return video ? type : 'audio/mp4'
+  if (!video && (type === 'video/mp4' || type === 'video/webm')) return type === 'video/mp4' ? 'audio/mp4' : 'audio/webm'
   if (type.startsWith('audio/') && video) throw refuse('video', `${name} with a video track`)
   if (type.startsWith('video/') && !video) throw refuse('audio', `${name} without a video track`)
   return type
 }
 
-function refuseSides(name: string, sides: readonly number[]): void {
+export function refuseSides(name: string, sides: readonly number[]): void {
   const longest = Math.max(...sides)
   if (sides.every(side => Number.isInteger(side) && side > 0) && longest <= maxPixels) return
   if (!(longest > maxPixels)) throw damaged(name, 'it does not declare a valid frame size')
@@ -126,7 +178,7 @@ function refuseSides(name: string, sides: readonly number[]): void {
   throw new Unusable(`${name} of ${longest} pixels wide or high`, problem)
 }
 
-function refuseLong(name: string, seconds: number): void {
+export function refuseLong(name: string, seconds: number): void {
   if (!Number.isFinite(seconds)) throw damaged(name, 'it does not declare its duration')
   if (seconds <= maxHours * 3600) return
   const hours = Math.ceil(seconds / 3600)
@@ -137,7 +189,7 @@ function refuseLong(name: string, seconds: number): void {
 const segmentId = '18538067'
 
 /** Refuses a truncated video, which ends before its segment does. Live recordings do not declare a length. @throws {Unusable} */
-async function refuseCutSegment(file: OpenFile, name: string): Promise<void> {
+export async function refuseCutSegment(file: OpenFile, name: string): Promise<void> {
   const head = await file.read(0, 4096)
   const at = head.indexOf(segmentId, 'hex')
   if (at < 0 || at + 12 > head.length) throw damaged(name)

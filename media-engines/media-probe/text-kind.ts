@@ -11,7 +11,7 @@ const roots: readonly (readonly [kind: string, begins: RegExp])[] = [
 ]
 
 /**
- * The kind of a text: `playlist`, `script`, `svg`, `html`, `gltf`, `json`, `xml`, `text`. Undefined if the bytes are not text.
+ * The kind of a text: `playlist`, `script`, `svg`, `html`, `json`, `xml`, `text`. Undefined if the bytes are not text.
  * @param head the first few thousand bytes
  */
 export function textKind(head: Buffer): string | undefined {
@@ -20,7 +20,7 @@ export function textKind(head: Buffer): string | undefined {
   const begun = beginnings.find(([, begins]) => begins.test(text))
   if (begun !== undefined) return begun[0]
   if (text.startsWith('<')) return markupKind(text) ?? 'text'
-  if (/^[{[]/.test(text)) return /"asset"\s*:\s*\{[^}]*"version"/.test(text) ? 'gltf' : 'json'
+  if (/^[{[]/.test(text)) return 'json'
   return 'text'
 }
 

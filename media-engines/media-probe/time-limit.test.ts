@@ -17,6 +17,9 @@ test.each([
   [1, 'RIFF\0\0\0\0WEBPVP8 ', 20_000],
   [1, 'RIFF\0\0\0\0WAVEfmt ', 5200],
   [1, heic, 20_000],
+  [1, 'fLaC', 5200],
+  [500, 'fLaC', 105_000],
+  [5000, 'fLaC', 120_000],
   [1, heic.replace('heic', 'mif1').replace('heic', 'avif'), 20_000],
 ])('ASSET-8 A file of %i MiB that begins with %j has the time limit of %i milliseconds', async (mebibytes, head, milliseconds) => {
   const folder = await mkdtemp(join(tmpdir(), 'time-limit-'))

@@ -3,6 +3,8 @@ import { openFile } from './open-file.ts'
 import { headBytes, stillBrand } from './still-brand.ts'
 
 const maxMs = 20_000
+/** For formats without an index, of which every block is read. */
+const maxMsToScan = 120_000
 
 /** JPEG, PNG, WebP. */
 const isImage = /^\xff\xd8\xff|^\x89PNG\r\n|^RIFF....WEBP/s
@@ -11,10 +13,16 @@ const isImage = /^\xff\xd8\xff|^\x89PNG\r\n|^RIFF....WEBP/s
 export async function millisecondsToRead(path: string): Promise<number> {
   const file = await openFile(path)
   try {
-    const bySize = Math.min(maxMs, 5000 + (file.size / mebibyte / 5) * 1000)
     const head = await file.read(0, headBytes)
-    return stillBrand(head) === undefined && !isImage.test(head.toString('latin1', 0, 12)) ? bySize : maxMs
+    const bySize = 5000 + (file.size / mebibyte / 5) * 1000
+    if (isScanned(head)) return Math.min(maxMsToScan, bySize)
+    return stillBrand(head) === undefined && !isImage.test(head.toString('latin1', 0, 12)) ? Math.min(maxMs, bySize) : maxMs
   } finally {
     await file.close()
   }
+}
+
+/** FLAC and AAC. */
+function isScanned(head: Buffer): boolean {
+  return head.toString('latin1', 0, 4) === 'fLaC' || (head[0] === 0xff && ((head[1] ?? 0) & 0xf6) === 0xf0)
 }

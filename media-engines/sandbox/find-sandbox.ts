@@ -8,7 +8,6 @@ import { promisify } from 'node:util'
 import { harness, inBubblewrap, type SandboxParts } from './launch.ts'
 
 const run = promisify(execFile)
-const scripts = ['latin', 'latin-ext', 'greek', 'cyrillic']
 
 /** @returns undefined if Deno has no binary for this platform, or if there is no POSIX shell to enforce the limits */
 export async function findSandbox(): Promise<SandboxParts | undefined> {
@@ -16,13 +15,13 @@ export async function findSandbox(): Promise<SandboxParts | undefined> {
   if (deno === undefined) return undefined
   const require = createRequire(import.meta.url)
   const canvasKit = dirname(require.resolve('canvaskit-wasm/package.json'))
-  const inter = dirname(require.resolve('@fontsource/inter/package.json'))
+  const inter = dirname(require.resolve('inter-ui/package.json'))
   return {
     deno,
     bubblewrap: await findBubblewrap(deno),
     // CanvasKit's smaller build can write only PNG.
     canvasKit: { script: join(canvasKit, 'bin/full/canvaskit.js'), wasm: join(canvasKit, 'bin/full/canvaskit.wasm') },
-    fonts: [400, 700].flatMap(weight => scripts.map(script => join(inter, `files/inter-${script}-${weight}-normal.woff2`))),
+    fonts: ['Regular', 'Bold'].map(name => join(inter, `web/Inter-${name}.woff2`)),
     pyodide: dirname(require.resolve('pyodide/package.json')),
     cachedSnapshot: join(cache, await snapshotName(require)),
   }

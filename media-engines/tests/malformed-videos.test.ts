@@ -59,7 +59,7 @@ describe.each(await installedVideoEngines())('malformed videos by $name', choice
     ] as const)
       await expect(run(source, declared, bytes)).rejects.toMatchObject({
         code: 'input_unreachable',
-        message: 'The input `video` cannot be decoded: export it again in a common format.',
+        message: 'The input `video` cannot be decoded: it is damaged, or its codec is not supported. Export it as MP4 with H.264 video.',
       })
   })
 
@@ -69,7 +69,7 @@ describe.each(await installedVideoEngines())('malformed videos by $name', choice
     const declared = declares({ audio: 'audio' }, { audio: 'audio' })
     await expect(runTestModule(source, declared, { audio: bytes }, {}, undefined, choice)).rejects.toMatchObject({
       code: 'input_unreachable',
-      message: 'The input `audio` cannot be decoded: export it again in a common format.',
+      message: 'The input `audio` cannot be decoded: it is damaged, or its codec is not supported. Export it as WAV or MP3.',
     })
   })
 

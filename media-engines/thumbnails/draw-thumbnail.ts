@@ -35,7 +35,7 @@ export async function drawThumbnail(job: ThumbnailJob): Promise<string | undefin
 }
 
 /** Reads the image to scale down, upright. */
-async function read({ path, videoEngine }: ThumbnailJob): Promise<Sharp | undefined> {
+async function read({ path, folder, videoEngine }: ThumbnailJob): Promise<Sharp | undefined> {
   const file = await openFile(path)
   try {
     const type = await detectType(file, path)
@@ -46,21 +46,21 @@ async function read({ path, videoEngine }: ThumbnailJob): Promise<Sharp | undefi
       const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1, sequentialRead: true })
       return (await toStandardColors(image, bytes)).autoOrient()
     }
-    return isMotionType(type) && type.startsWith('video/') && videoEngine ? await firstFrame(path, videoEngine) : undefined
+    return isMotionType(type) && type.startsWith('video/') && videoEngine ? await firstFrame(path, folder, videoEngine) : undefined
   } finally {
     await file.close()
   }
 }
 
-async function firstFrame(path: string, choice: VideoEngineChoice): Promise<Sharp | undefined> {
+async function firstFrame(path: string, folder: string, choice: VideoEngineChoice): Promise<Sharp | undefined> {
   const [{ probeOutput }, { openVideoEngine }] = await Promise.all([
     import('../toolkit/probe-motion.ts'),
     import('../video/open-video-engine.ts'),
   ])
-  const { kind, input } = await probeOutput(path)
+  const { kind, input } = await probeOutput(path, { folder, first: true })
   if (kind !== 'video') return undefined
   const engine = await openVideoEngine(choice)
-  for await (const { width, height, rgba } of engine.frames({ inputs: [input], graph: '[v0]null[out0]' }))
+  for await (const { width, height, rgba } of engine.frames({ inputs: [input], graph: '[t0]null[out0]' }))
     return sharp(rgba, { raw: { width, height, channels: 4 } })
   return undefined
 }

@@ -1,4 +1,4 @@
-import type { FileInput, RecipeInput, Shown } from '../video/recipe.ts'
+import { withHalvedColors, type FileInput, type RecipeInput, type Shown } from '../video/recipe.ts'
 import type { LayerPlace } from './layer-place.ts'
 import type { Part } from './parts.ts'
 import type { Passage, Span } from './spans.ts'
@@ -22,9 +22,13 @@ export interface View {
   y: number
   /** True if it is opaque and covers the whole frame. */
   hidesAll: boolean
-  /** Filter chain that turns the input into this many frames. */
-  chain: (frames: number) => string
+  /** True if the chain reads the input with its alpha. */
+  hasAlpha?: boolean
+  /** Filter chain that turns the input into this many frames. `name` is unique in the graph. */
+  chain: (frames: number, name: string) => string
 }
+
+const tags = 'range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709'
 
 export type Frame = Pick<TimelineJob, 'width' | 'height' | 'fps'>
 
@@ -34,15 +38,18 @@ export function videoLayer(span: Span, part: Part, video: FileInput & { shown: S
   const from = frameStart(seconds, video.shown)
   const changes = [...fadeFilters(span, bounds, skipped, frame.fps), ...opacityFilters(span)]
   const { cut, width, height, x, y } = place
-  const isOpaque = changes.length === 0
+  const hasAlpha = video.shown.alpha !== undefined
+  const isOpaque = changes.length === 0 && !hasAlpha
   // A millisecond earlier, since times are rounded: otherwise a source frame that starts with an output frame could be
   // missed.
   const even = `setpts=PTS-${Math.max(0, seconds - from) + 0.001}/TB,fps=${frame.fps}:start_time=0:round=up`
   const size = `${cut?.width ?? width}:${cut?.height ?? height}`
-  const rest = [
+  // Premultiplied colors are scaled, so that hidden ones do not show at the edges.
+  const rest = (name: string): string[] => [
     ...(cut ? [`crop=${cut.from.width}:${cut.from.height}:${cut.from.left}:${cut.from.top}`] : []),
-    inColors(isOpaque, `${size}:`),
+    ...(hasAlpha ? [`format=gbrap,premultiply=inplace=1,scale=${size}`] : [inColors(isOpaque, `${size}:`)]),
     ...(cut ? [`crop=${width}:${height}:${cut.left}:${cut.top}`] : []),
+    ...(hasAlpha ? [withHalvedColors(name), `setsar=1,setparams=${tags}`] : []),
     ...changes,
   ]
   const view: View = {
@@ -50,7 +57,8 @@ export function videoLayer(span: Span, part: Part, video: FileInput & { shown: S
     x,
     y,
     hidesAll: isOpaque && width === frame.width && height === frame.height,
-    chain: frames => ['tpad=stop=-1:stop_mode=clone', even, `trim=end_frame=${frames}`, ...rest].join(),
+    hasAlpha,
+    chain: (frames, name) => ['tpad=stop=-1:stop_mode=clone', even, `trim=end_frame=${frames}`, ...rest(name)].join(),
   }
   return { ...bounds, view }
 }
@@ -82,7 +90,6 @@ export function emptyLayer(span: Span, part: Part): Layer {
 /** Converts to the output's colors, with alpha unless opaque. @param size target size as `1280:720:` */
 export function inColors(isOpaque: boolean, size = ''): string {
   const format = isOpaque ? 'yuv420p' : 'yuva420p'
-  const tags = 'range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709'
   return `scale=${size}out_range=tv:out_color_matrix=bt709,format=${format},setsar=1,setparams=${tags}`
 }
 

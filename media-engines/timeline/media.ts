@@ -4,24 +4,30 @@ import { readHeader, refuseLargeImage } from '../media-probe/probe-image.ts'
 import { openFile, type OpenFile } from '../media-probe/open-file.ts'
 import { notAccepted } from '../media-probe/other-kinds.ts'
 import { Unusable } from '../media-probe/unusable.ts'
+import { makeVideoOfImage } from '../toolkit/animated-image.ts'
 import { knownFile, probeMotion } from '../toolkit/probe-motion.ts'
 import type { FileInput, Shown } from '../video/recipe.ts'
+import type { VideoEngineChoice } from '../video/video-engine.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
-import type { CutItem, CutTrack } from './timeline-engine.ts'
+import type { CutItem, TimelineJob } from './timeline-engine.ts'
 
 /** A medium's properties that rendering needs. */
 export type Medium =
   | { type: 'image'; file: string; contentType: string }
-  | { type: 'motion'; input: FileInput; shown: Shown | undefined; hasAudio: boolean; seconds: number }
+  | { type: 'motion'; input: FileInput; shown: Shown | undefined; hasAudio: boolean; seconds: number; isAnimatedImage?: true }
+
+interface MediaNeeds extends Pick<TimelineJob, 'tracks' | 'fps' | 'folder'> {
+  videoEngine: VideoEngineChoice
+}
 
 /** Returns media by file, since several items may use one file. @throws {JobFailure} `input_unreachable`, naming the item */
-export async function readMedia(tracks: readonly CutTrack[], fps: number): Promise<ReadonlyMap<string, Medium>> {
+export async function readMedia({ tracks, fps, folder, videoEngine }: MediaNeeds): Promise<ReadonlyMap<string, Medium>> {
   const media = new Map<string, Medium>()
   for (const { kind, items } of tracks) {
     for (const item of items) {
       if (item.source.type === 'text') continue
       const { file } = item.source
-      const medium = media.get(file) ?? (await refusing(item, () => readMedium(file)))
+      const medium = media.get(file) ?? (await refusing(item, () => readMedium(file, { folder, videoEngine })))
       media.set(file, medium)
       if (kind !== 'text') refuseUnfit(item, kind, medium, fps)
     }
@@ -29,12 +35,14 @@ export async function readMedia(tracks: readonly CutTrack[], fps: number): Promi
   return media
 }
 
-async function readMedium(path: string): Promise<Medium> {
+async function readMedium(path: string, needs: Omit<MediaNeeds, 'tracks' | 'fps'>): Promise<Medium> {
   const file = await openFile(path)
   try {
     const type = await detectType(file, path)
+    const made = isImage(type) ? await makeVideoOfImage(path, type, needs) : undefined
+    if (made !== undefined) return { ...(await readMedium(made, needs)), isAnimatedImage: true } as Medium
     if (type.startsWith('image/')) return await readImage(file, path, type)
-    const metadata = await probeMotion(file, type)
+    const metadata = await probeMotion(file, type, { folder: needs.folder })
     if (metadata === undefined) throw notAccepted(type)
     const { input } = knownFile(path, metadata)
     return { type: 'motion', input, shown: input.shown, hasAudio: metadata.channels > 0, seconds: metadata.seconds }
@@ -56,7 +64,8 @@ function refuseUnfit(item: CutItem, kind: 'video' | 'audio', medium: Medium, fps
     if (kind === 'video' && item.source.type === 'image') return
     throw refuse(item, `needs ${kind === 'audio' ? 'an audio file' : 'a video'}, and its file is an image.`)
   }
-  if (kind === 'video' && item.source.type === 'image') throw refuse(item, 'needs an image, and its file is a video or an audio file.')
+  if (kind === 'video' && item.source.type === 'image' && !medium.isAnimatedImage)
+    throw refuse(item, 'needs an image, and its file is a video or an audio file.')
   if (kind === 'video' && medium.shown === undefined) throw refuse(item, 'needs a video, and its file is an audio file.')
   const seconds = kind === 'video' && medium.shown ? medium.shown.videoSeconds : medium.seconds
   const begin = item.trimStart / fps

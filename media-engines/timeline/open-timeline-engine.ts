@@ -12,6 +12,8 @@ export interface TimelineEngineOptions {
   /** For libraries' temporary files; created and removed by the caller. */
   temporaryFolder: string
   videoEngine: VideoEngineChoice
+  /** The folder of installed fonts; without it, only the built-in ones are used. */
+  fontsFolder?: string
   limits?: Partial<TimelineLimits>
 }
 
@@ -35,7 +37,8 @@ export interface RunningTimelineEngine extends TimelineEngine {
 }
 
 /** Renders timelines of untrusted media in worker processes with limits. */
-export function createTimelineEngine({ concurrency, temporaryFolder, videoEngine, limits }: TimelineEngineOptions): RunningTimelineEngine {
+export function createTimelineEngine(options: TimelineEngineOptions): RunningTimelineEngine {
+  const { concurrency, temporaryFolder, videoEngine, fontsFolder, limits } = options
   const bounds = { ...defaultLimits, ...limits }
   const pool = new WorkerPool<RenderJob, string>({
     entry: new URL('timeline-main.ts', import.meta.url),
@@ -47,7 +50,11 @@ export function createTimelineEngine({ concurrency, temporaryFolder, videoEngine
     render(job, watch) {
       const asked = bounds.minMilliseconds + countMegapixels(job) * bounds.millisecondsPerMegapixel
       const milliseconds = Math.min(asked, maxMilliseconds)
-      const run = pool.run({ ...job, videoEngine }, { milliseconds, memory: bounds.memory }, watch)
+      const run = pool.run(
+        { ...job, videoEngine, ...(fontsFolder !== undefined && { fontsFolder }) },
+        { milliseconds, memory: bounds.memory },
+        watch,
+      )
       return run.catch(error => Promise.reject(asProviderFailure(addAdvice(error))))
     },
     close: () => pool.close(),

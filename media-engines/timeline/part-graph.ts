@@ -21,8 +21,8 @@ export function computeLoads(tracks: readonly CutTrack[], { width, height }: Tim
       // A file has a fixed cost, however small its frames. A still is a single frame of at most the output's size, and
       // is held with everything overlaid on it; the figure was measured with 4K timelines of staggered stills. Tone
       // mapping buffers frames of 12 bytes per pixel: 58 MiB more for 1080p, and 195 MiB more for 4K.
-      const perPixel = (shown?.colors?.hdr ? 2.3 : 1) / 1e6
-      const weight = shown === undefined ? 0.2 + (width * height) / 1.7e6 : 1 + shown.width * shown.height * perPixel
+      const perPixel = (shown?.colors?.hdr ? 2.3 : 1) + (shown?.alpha ? 2 : 0)
+      const weight = shown === undefined ? 0.2 + (width * height) / 1.7e6 : 1 + (shown.width * shown.height * perPixel) / 1e6
       return { start, end: start + duration, weight }
     })
   })
@@ -47,14 +47,13 @@ export function getGroups(job: TimelineJob, media: Media, part: Part, max: numbe
   return groups
 }
 
+/** A timeline with the folder of installed fonts. */
+interface DrawnJob extends TimelineJob {
+  fontsFolder?: string
+}
+
 /** The graph that draws some tracks of a part over `ground`. @throws {JobFailure} if an image cannot be decoded */
-export async function partGraph(
-  job: TimelineJob,
-  tracks: readonly CutTrack[],
-  media: Media,
-  part: Part,
-  ground: Ground,
-): Promise<VideoGraph> {
+export async function partGraph(job: DrawnJob, tracks: readonly CutTrack[], media: Media, part: Part, ground: Ground): Promise<VideoGraph> {
   const frames = part.to - part.from
   const layered: Layer[][] = []
   // Front to back, so that hidden tracks are skipped.
@@ -69,11 +68,11 @@ export async function partGraph(
   return videoGraph(layered, frames, job, ground)
 }
 
-async function buildLayer(span: Span, part: Part, job: TimelineJob, media: Media): Promise<Layer | undefined> {
+async function buildLayer(span: Span, part: Part, job: DrawnJob, media: Media): Promise<Layer | undefined> {
   const { item } = span
   if (item.opacity === 0) return undefined
   const still = (drawn: Still | undefined): Layer | undefined => drawn && stillLayer(span, part, drawn, job)
-  if (item.source.type === 'text') return still(drawText(item, item.source, job))
+  if (item.source.type === 'text') return still(await drawText(item, item.source, job, job.fontsFolder))
   const medium = media.get(item.source.file)
   if (medium?.type === 'image') return still(await drawImage(item, medium, job))
   if (medium?.shown === undefined) return undefined

@@ -17,6 +17,7 @@ import type { TimelineJob } from './timeline-engine.ts'
 /** A worker's job. Plain data, since it is sent to another process. */
 export interface RenderJob extends TimelineJob {
   videoEngine: VideoEngineChoice
+  fontsFolder?: string
 }
 
 /** Maximum weight of a part, if cutting helps; lower for large frames, which take memory themselves. See `computeLoads`. */
@@ -32,7 +33,7 @@ const isMixedBeside = ({ inputs }: Recipe, { width, height }: TimelineJob) => in
 
 /** Runs in a worker process. @returns the path of the video @throws {JobFailure} */
 export async function renderTimeline(job: RenderJob, progress: (percent: number) => void): Promise<string> {
-  const media = await readMedia(job.tracks, job.fps)
+  const media = await readMedia(job)
   const engine = await openVideoEngine(job.videoEngine)
   const work = new Rendering(job, media, engine, progress)
   try {

@@ -137,9 +137,9 @@ class Composition {
     return labels
   }
 
-  #input({ input, chain }: View, frames: number): string {
-    this.#inputs.push(input)
-    return `[v${this.#inputs.length - 1}]${chain(frames)}`
+  #input({ input, hasAlpha, chain }: View, frames: number): string {
+    const index = this.#inputs.push(input) - 1
+    return `[${hasAlpha ? 't' : 'v'}${index}]${chain(frames, `layer${index}`)}`
   }
 
   /** Concatenates layers that need nothing below them. */

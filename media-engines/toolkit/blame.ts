@@ -5,7 +5,10 @@ import type { VideoEngine } from '../video/video-engine.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
 import type { KnownFile, MediaFiles } from './probe-motion.ts'
 
-const undecodable = 'cannot be decoded: export it again in a common format.'
+const undecodable = {
+  video: 'cannot be decoded: it is damaged, or its codec is not supported. Export it as MP4 with H.264 video.',
+  audio: 'cannot be decoded: it is damaged, or its codec is not supported. Export it as WAV or MP3.',
+} as const
 
 export interface FailedRecipe {
   inputs: readonly RecipeInput[]
@@ -42,8 +45,8 @@ export async function whyUnplayable(
       return undefined
     }
     for await (const _ of engine.frames({ inputs: [input], graph: '[v0]null[out0]' })) return undefined
-    return undecodable
+    return undecodable[kind]
   } catch (error) {
-    return error instanceof HdrUnsupported ? error.message : undecodable
+    return error instanceof HdrUnsupported ? error.message : undecodable[kind]
   }
 }

@@ -1,11 +1,20 @@
 import type { Canvas } from '@napi-rs/canvas'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import { createCanvas, cssFont, ImageData } from './fonts.ts'
+import { prepareText } from '../lettering/draw-text.ts'
 import { isOpaque } from './opaque.ts'
 import type { Images, Pixels } from './toolkit.ts'
 
-/** The `images` global of prebuilt modules. */
-export const images: Images = { edit, blank, pixels, isOpaque, release, canvas, font: cssFont }
+// Otherwise the library searches all fonts of the machine before it draws its first line.
+process.env['DISABLE_SYSTEM_FONTS_LOAD'] = '1'
+const { createCanvas, ImageData } = await import('@napi-rs/canvas')
+
+/** Functions of `Images` that do not depend on the job. */
+export const images = { edit, blank, pixels, isOpaque, release, canvas }
+
+/** The `images` global of prebuilt modules. @param fontsFolder folder of installed fonts */
+export function createImages(fontsFolder?: string): Images {
+  return { ...images, text: lettering => prepareText(lettering, fontsFolder) }
+}
 
 function edit({ width, height, rgba }: Pixels): Sharp {
   return sharp(rgba, { raw: { width, height, channels: 4 } })

@@ -5,6 +5,7 @@ import { detectType } from '../media-probe/detect-type.ts'
 import { Unusable } from '../media-probe/unusable.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
 import { readColors, type StoredVideo } from '../video/colors.ts'
+import { readAlpha, type AlphaWish } from './read-alpha.ts'
 import type { FileInput, Shown, StreamKind } from '../video/recipe.ts'
 
 export interface MotionMetadata extends Shown {
@@ -18,19 +19,24 @@ export interface MotionMetadata extends Shown {
   sampleRate: number
 }
 
-/** The properties of a video or audio file that recipes need; undefined for other files. @throws {Unusable} */
-export async function probeMotion(file: OpenFile, type: string): Promise<MotionMetadata | undefined> {
+/**
+ * The properties of a video or audio file that recipes need; undefined for other files.
+ * @param wish where to write the alpha of a video
+ * @throws {Unusable}
+ */
+export async function probeMotion(file: OpenFile, type: string, wish: AlphaWish): Promise<MotionMetadata | undefined> {
   if (!isMotionType(type)) return undefined
-  const { width = 0, height = 0, durationSeconds = 0, channels = 0, contentType, ...metadata } = await readMotion(file, type, readMore)
-  const { start, frameRate, videoSeconds, lastSeconds, turn, colors, sampleRate } = metadata
+  const more = (input: Input): Promise<More> => readMore(input, wish)
+  const { width = 0, height = 0, durationSeconds = 0, channels = 0, contentType, ...metadata } = await readMotion(file, type, more)
+  const { start, frameRate, videoSeconds, lastSeconds, turn, colors, alpha, sampleRate } = metadata
   const seconds = Math.max(durationSeconds, videoSeconds)
-  const shown = { width, height, turn, frameRate, videoSeconds, lastSeconds, ...(colors && { colors }) }
+  const shown = { width, height, turn, frameRate, videoSeconds, lastSeconds, ...(colors && { colors }), ...(alpha && { alpha }) }
   return { ...shown, contentType, start, seconds, channels, sampleRate }
 }
 
 type More = Omit<MotionMetadata, 'contentType' | 'width' | 'height' | 'seconds' | 'channels'>
 
-async function readMore(input: Input): Promise<More> {
+async function readMore(input: Input, wish: AlphaWish): Promise<More> {
   const videoTrack = await input.getPrimaryVideoTrack()
   const [audioTrack] = await input.getAudioTracks()
   const start = Math.max(0, await input.getFirstTimestamp())
@@ -43,7 +49,8 @@ async function readMore(input: Input): Promise<More> {
   const lastSeconds = last?.duration || 1 / frameRate
   const videoSeconds = (last?.timestamp ?? start) + lastSeconds - start
   const colors = readColors(await storedVideo(input, videoTrack))
-  return { start, sampleRate, frameRate, videoSeconds, lastSeconds, turn: await videoTrack.getRotation(), ...(colors && { colors }) }
+  const [turn, alpha] = [await videoTrack.getRotation(), await readAlpha(videoTrack, wish)]
+  return { start, sampleRate, frameRate, videoSeconds, lastSeconds, turn, ...(colors && { colors }), ...(alpha && { alpha }) }
 }
 
 async function storedVideo(input: Input, track: InputVideoTrack): Promise<StoredVideo> {
@@ -89,6 +96,9 @@ const demuxers: Readonly<Record<string, string>> = {
   'audio/mpeg': 'mp3',
   'audio/wav': 'wav',
   'audio/ogg': 'ogg',
+  'audio/flac': 'flac',
+  'audio/aac': 'aac',
+  'audio/webm': 'matroska',
 }
 
 /** @param slot of the input */
@@ -102,10 +112,10 @@ export function knownFile(file: string, metadata: MotionMetadata, slot?: string)
 }
 
 /** The properties of a file that the action has written. @throws {Error} if it cannot be played */
-export async function probeOutput(path: string): Promise<KnownFile> {
+export async function probeOutput(path: string, wish: AlphaWish): Promise<KnownFile> {
   const file = await openFile(path)
   try {
-    const metadata = await probeMotion(file, await detectType(file, path))
+    const metadata = await probeMotion(file, await detectType(file, path), wish)
     if (metadata === undefined) throw new Unusable('an empty file', 'There is nothing in it.')
     return knownFile(path, metadata)
   } catch (error) {

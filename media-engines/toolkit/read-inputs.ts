@@ -6,6 +6,7 @@ import { detectType } from '../media-probe/detect-type.ts'
 import { openFile, type OpenFile } from '../media-probe/open-file.ts'
 import { notAccepted } from '../media-probe/other-kinds.ts'
 import { Unusable } from '../media-probe/unusable.ts'
+import type { VideoEngineChoice } from '../video/video-engine.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
 import { isOfType } from '../ports/slot.ts'
 import type { ActionInput } from '../ports/action-engine.ts'
@@ -14,10 +15,12 @@ import type { ToolkitJob } from './toolkit-engine.ts'
 import type { MediaFiles, MotionMetadata } from './probe-motion.ts'
 import type { AudioInput, ImageInput, InputValue, VideoInput } from './toolkit.ts'
 
-/** How images are loaded. */
+/** How media are loaded. */
 interface Loading {
-  /** In pixels. */
-  max: number
+  folder: string
+  videoEngine?: VideoEngineChoice | undefined
+  /** Pixels of a loaded image. */
+  pixels: number
   warn: (warning: Warning) => void
 }
 
@@ -32,14 +35,15 @@ const maxTotalPixels = 160_000_000
  * @throws {JobFailure} `input_unreachable` if a value does not fit its slot
  */
 export async function readInputs(
-  { inputs, pixels: max }: Pick<ToolkitJob, 'inputs' | 'pixels'>,
+  job: Pick<ToolkitJob, 'inputs' | 'folder' | 'pixels' | 'videoEngine'>,
   mediaFiles: MediaFiles,
 ): Promise<{ inputs: ReadonlyMap<string, InputValue[]>; warnings: Warning[] }> {
   const values = new Map<string, InputValue[]>()
   const warnings: Warning[] = []
+  const loading: Loading = { ...job, warn: warning => warnings.push(warning) }
   let pixels = 0
-  for (const input of inputs) {
-    const value = input.type === 'text' ? input.text : await readInput(input, mediaFiles, { max, warn: warning => warnings.push(warning) })
+  for (const input of job.inputs) {
+    const value = input.type === 'text' ? input.text : await readInput(input, mediaFiles, loading)
     if (typeof value !== 'string' && value.type === 'image') pixels += value.width * value.height
     if (pixels > maxTotalPixels) throw refuse(input, `is too large: all images may have ${maxTotalPixels / 1e6} megapixels in total.`)
     values.set(input.slot, [...(values.get(input.slot) ?? []), value])
@@ -50,7 +54,9 @@ export async function readInputs(
 async function readInput(input: GivenFile, mediaFiles: MediaFiles, loading: Loading): Promise<InputValue> {
   const file = await openFile(input.file)
   try {
-    return await readValue(input, file, await detectType(file, input.file), mediaFiles, loading)
+    const found = await detectType(file, input.file)
+    if (input.type === 'video' && isImage(found)) return await readAnimated(input, found, mediaFiles, loading)
+    return await readValue(input, file, found, mediaFiles, loading)
   } catch (error) {
     throw error instanceof Unusable ? refuse(input, `cannot be used. ${error.problem}`) : error
   } finally {
@@ -58,27 +64,34 @@ async function readInput(input: GivenFile, mediaFiles: MediaFiles, loading: Load
   }
 }
 
-async function readValue(
-  input: GivenFile,
-  file: OpenFile,
-  found: string,
-  mediaFiles: MediaFiles,
-  { max, warn }: Loading,
-): Promise<InputValue> {
+/** An animated image in a slot for videos is read as a video. */
+async function readAnimated(input: GivenFile, found: string, mediaFiles: MediaFiles, loading: Loading): Promise<InputValue> {
+  const { makeVideoOfImage } = await import('./animated-image.ts')
+  const path = await makeVideoOfImage(input.file, found, loading)
+  if (path === undefined) throw refuse(input, 'must be a video or an animated image, not a still image.')
+  const video = await openFile(path)
+  try {
+    return await readValue({ ...input, file: path }, video, 'video/quicktime', mediaFiles, loading)
+  } finally {
+    await video.close()
+  }
+}
+
+async function readValue(input: GivenFile, file: OpenFile, found: string, mediaFiles: MediaFiles, loading: Loading): Promise<InputValue> {
   const { slot: name, type } = input
   if (type === 'image' && found.startsWith('image/')) {
     if (!isImage(found)) throw notAccepted(found)
-    const { original, ...pixels } = await decodeImage(await file.readAll(), found, max)
+    const { original, ...pixels } = await decodeImage(await file.readAll(), found, loading.pixels)
     const scale = original === undefined ? 1 : pixels.width / original.width
     if (original !== undefined)
-      warn({ code: 'input_resized', message: describeShrinking(`The image of \`${name}\``, original, pixels, max) })
+      loading.warn({ code: 'input_resized', message: describeShrinking(`The image of \`${name}\``, original, pixels, loading.pixels) })
     return withBytes<ImageInput>({ type, name, content_type: found, ...pixels, scale }, input.file)
   }
   if (type === 'model3d' && found === 'model/gltf-binary') return { type, name, content_type: found, bytes: await file.readAll() }
   if (type === 'video' || type === 'audio') {
     // Loaded on demand, since most actions process images.
     const { probeMotion, knownFile } = await import('./probe-motion.ts')
-    const metadata = await probeMotion(file, found)
+    const metadata = await probeMotion(file, found, { folder: loading.folder })
     if (metadata && !metadata.contentType.startsWith(type)) throw wrongKind(input, metadata.contentType)
     if (metadata) {
       mediaFiles.set(input.file, knownFile(input.file, metadata, name))
@@ -89,10 +102,13 @@ async function readValue(
 }
 
 function toMotion(type: 'video' | 'audio', name: string, file: string, metadata: MotionMetadata): VideoInput | AudioInput {
-  const { contentType: content_type, seconds: duration_seconds, width, height, frameRate, channels, sampleRate } = metadata
+  const { contentType: content_type, seconds: duration_seconds, width, height, frameRate, channels, sampleRate, alpha } = metadata
   const motion = { name, file, content_type, duration_seconds }
   return type === 'video'
-    ? withBytes<VideoInput>({ type, ...motion, width, height, frame_rate: frameRate, has_audio: channels > 0 }, file)
+    ? withBytes<VideoInput>(
+        { type, ...motion, width, height, frame_rate: frameRate, has_audio: channels > 0, has_alpha: alpha !== undefined },
+        file,
+      )
     : withBytes<AudioInput>({ type, ...motion, sample_rate: sampleRate, channels }, file)
 }
 

@@ -1,5 +1,5 @@
 import { JobFailure } from '../workers/worker-failure.ts'
-import { images } from './images.ts'
+import { createImages } from './images.ts'
 import type { ToolkitJob, ToolkitResult } from './toolkit-engine.ts'
 import { outputKeeper } from './keep-output.ts'
 import type { MediaFiles } from './probe-motion.ts'
@@ -17,7 +17,7 @@ export async function runJob(job: ToolkitJob, progress: (percent: number) => voi
     const { inputs, warnings } = await readInputs(job, mediaFiles)
     const outputs = new Outputs(job.program.outputs, outputKeeper({ ...job, mediaFiles }))
     const video = createVideo({ ...job, mediaFiles, progress: onlyForward(progress), signal: over.signal })
-    await runModule({ ...job, inputs, write: outputs.write }, { images, video })
+    await runModule({ ...job, inputs, write: outputs.write }, { images: createImages(job.fontsFolder), video })
     return { outputs: await outputs.finish(), warnings }
   } catch (error) {
     throw asJobFailure(error)

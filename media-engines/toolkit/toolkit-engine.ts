@@ -13,6 +13,8 @@ export interface ToolkitEngineOptions {
   temporaryFolder: string
   /** If undefined, actions on video and audio fail. */
   videoEngine: VideoEngineChoice | undefined
+  /** The folder of installed fonts; without it, only the built-in ones are used. */
+  fontsFolder?: string
   limits?: Partial<ToolkitLimits>
 }
 
@@ -45,7 +47,13 @@ export interface ToolkitEngine extends ActionEngine {
 }
 
 /** Runs trusted prebuilt modules on untrusted inputs, in worker processes with limits. */
-export function createToolkitEngine({ concurrency, temporaryFolder, videoEngine, limits }: ToolkitEngineOptions): ToolkitEngine {
+export function createToolkitEngine({
+  concurrency,
+  temporaryFolder,
+  videoEngine,
+  fontsFolder,
+  limits,
+}: ToolkitEngineOptions): ToolkitEngine {
   const bounds = { ...defaultLimits, ...limits }
   const pool = new WorkerPool<ToolkitJob, ToolkitResult>({
     entry: new URL('toolkit-main.ts', import.meta.url),
@@ -57,7 +65,13 @@ export function createToolkitEngine({ concurrency, temporaryFolder, videoEngine,
   return {
     async run(job, watch) {
       const milliseconds = hasMotion(job) ? bounds.videoMilliseconds : bounds.imageMilliseconds
-      const work = { ...job, mebibytes: bounds.outputs, pixels: bounds.pixels, ...(videoEngine && { videoEngine }) }
+      const work = {
+        ...job,
+        mebibytes: bounds.outputs,
+        pixels: bounds.pixels,
+        ...(videoEngine && { videoEngine }),
+        ...(fontsFolder !== undefined && { fontsFolder }),
+      }
       const run = pool.run(work, { milliseconds, memory: bounds.memory }, watch)
       const { outputs, warnings } = await run.catch(error => Promise.reject(asProviderFailure(error)))
       for (const warning of warnings) watch.warn?.(warning)
@@ -90,6 +104,7 @@ export interface ToolkitResult {
 /** A job for a worker process. Plain data, since it is sent to another process. */
 export interface ToolkitJob extends ActionJob {
   videoEngine?: VideoEngineChoice
+  fontsFolder?: string
   /** Maximum total size of the outputs. */
   mebibytes: number
   /** Pixels of a loaded image. */

@@ -1,5 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas'
 import type { Sharp } from 'sharp'
+import type { Lettering, TextDrawing } from '../lettering/draw-text.ts'
 import type { Container, StreamKind } from '../video/recipe.ts'
 
 /** The inputs and functions of prebuilt modules; `actions/prebuilt/toolkit.d.ts` declares them as globals. */
@@ -43,6 +44,8 @@ export interface VideoInput extends MediaFile {
   /** Frames per second; the mean if the rate varies. */
   frame_rate: number
   has_audio: boolean
+  /** True if parts of it may be transparent. */
+  has_alpha: boolean
 }
 
 export interface AudioInput extends MediaFile {
@@ -91,11 +94,8 @@ export interface Images {
   release: (image: Pixels) => void
   /** A canvas that shows the image, or an empty one. */
   canvas: (from: Pixels | { width: number; height: number }) => Canvas
-  /**
-   * A CSS font value for one of the service's fonts.
-   * @param family `sans`, `sans-bold`, `sans-italic`, `serif`, `serif-bold`, `mono`, `mono-bold`
-   */
-  font: (family: string, pixels: number) => string
+  /** Lays out a text with the fonts of the service. @throws {JobFailure} `action_failed` that names characters which no font has */
+  text: (lettering: Lettering) => Promise<TextDrawing>
 }
 
 /**
@@ -104,7 +104,10 @@ export interface Images {
  */
 export interface Excerpt {
   readonly of: VideoInput
-  readonly from: number
+  /** Undefined for the whole video. */
+  readonly from?: number | undefined
+  /** The color behind transparent parts in `[v0]`, as `#rrggbb`; black if undefined. */
+  readonly over?: string | undefined
 }
 
 /** Frames of one size that the module yields while the video is encoded. */
@@ -120,7 +123,7 @@ export interface VideoRecipe {
   inputs: readonly (VideoInput | AudioInput | MediaFile | Excerpt | Pixels | VideoFrames)[]
   graph: string
   outputs: readonly StreamKind[]
-  container: Exclude<Container, 'rgb' | 'lossless'>
+  container: Exclude<Container, 'wav24' | 'rgb' | 'lossless'>
 }
 
 /** A part's progress at its start and end, as fractions of the job. */
@@ -130,13 +133,16 @@ export interface Video {
   /**
    * Runs an FFmpeg filter graph. It reads `[v0] [a0] [v1] …`, the video and audio of input 0, 1 …, and writes `[out0]
    * [out1] …`, whose kinds are in `outputs`. If an input has no audio, its `[a0]` cannot be read: see `has_audio`. If a
-   * side of a video is odd, its last row or column is dropped.
+   * side of a video is odd, its last row or column is dropped. A transparent video is composed over a color in `[v0]`,
+   * and has straight alpha in `[t0]`.
    * @param seconds duration of the result, for the progress
    * @param span for a job that renders several parts
    */
   render: (recipe: VideoRecipe, seconds: number, span?: Span) => Promise<MediaFile>
-  /** Runs a graph that reads `[v0]` and ends in `[out0]`, and yields its frames one after another. */
+  /** Runs a graph that reads `[v0]` or `[t0]` and ends in `[out0]`, and yields its frames one after another. */
   frames: (input: VideoInput | MediaFile | Excerpt, graph: string, span?: Span) => AsyncIterable<Pixels>
   /** End of a video chain for files that play everywhere: limited range, BT.709, 4:2:0. */
   playable: string
+  /** Ends of a video chain with straight alpha, by container; each may be used once in a graph. */
+  transparent: Readonly<Record<'webm' | 'mov', string>>
 }

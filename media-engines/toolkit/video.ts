@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openVideoEngine } from '../video/open-video-engine.ts'
-import { playable, type FileInput, type RecipeInput } from '../video/recipe.ts'
+import { playable, transparent, type FileInput, type RecipeInput } from '../video/recipe.ts'
 import type { VideoEngine, VideoEngineChoice } from '../video/video-engine.ts'
 import { mebibyte } from '../workers/mebibyte.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
@@ -38,6 +38,7 @@ export function createVideo({ videoEngine, folder, mediaFiles, mebibytes, signal
 
   return {
     playable,
+    transparent,
     async render({ inputs, graph, outputs, container }, seconds, span) {
       const file = join(folder, `made-${files++}.${container}`)
       const recipe = { inputs: inputs.map(input => recipeInput(input, mediaFiles)), graph, outputs, container, file }
@@ -50,7 +51,7 @@ export function createVideo({ videoEngine, folder, mediaFiles, mebibytes, signal
       }
       // Loaded on demand, since most actions process images.
       const { probeOutput } = await import('./probe-motion.ts')
-      mediaFiles.set(file, await probeOutput(file))
+      mediaFiles.set(file, await probeOutput(file, { folder }))
       return { file }
     },
     async *frames(input, graph, span) {
@@ -80,10 +81,12 @@ function fileInput(input: MediaFile | Excerpt, mediaFiles: MediaFiles): FileInpu
   if (!('of' in input)) return known.input
   const { shown } = known.input
   if (shown === undefined) throw new TypeError('An excerpt is taken from a video.')
+  const over = input.over === undefined ? {} : { over: input.over }
+  if (input.from === undefined) return { ...known.input, ...over }
   // Start with the frame shown at that time, so that audio and frames stay in sync. There is always at least one.
   const frame = Math.floor(input.from * shown.frameRate + 0.001)
   const last = Math.ceil(shown.videoSeconds * shown.frameRate - 0.001) - 1
-  return { ...known.input, from: Math.max(0, Math.min(frame, last)) / shown.frameRate }
+  return { ...known.input, ...over, from: Math.max(0, Math.min(frame, last)) / shown.frameRate }
 }
 
 async function* checkedFrames({ frames, width, height }: VideoFrames): AsyncGenerator<Uint8Array> {

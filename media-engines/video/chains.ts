@@ -1,5 +1,5 @@
 import { tagging, toneMapping } from './colors.ts'
-import { getCodec, type Container, type FileInput, type Shown, type StreamKind } from './recipe.ts'
+import { getCodec, isRead, type Alpha, type Container, type FileInput, type Shown, type StreamKind } from './recipe.ts'
 
 /** A multiple of all common frame rates, so that frame times are exact. */
 const timeBase = '1/120000'
@@ -10,14 +10,68 @@ const timeBase = '1/120000'
  * @param from the second of the video that becomes time 0
  */
 export function evenFrames(shown: Shown, from = 0): string {
+  // Tone mapping is slow, so it runs after the frames before `from` are dropped.
+  return steadyFrames(shown, from) + toneMapping(shown)
+}
+
+function steadyFrames(shown: Shown, from: number): string {
   const { width, height, frameRate, videoSeconds, lastSeconds } = shown
   // Engines differ in how long they show the last frame, so it is extended and then trimmed.
   const longer = `tpad=stop_mode=clone:stop_duration=${Math.max(lastSeconds, 1 / frameRate)}`
   const count = Math.max(1, Math.round((videoSeconds - from) * frameRate))
   const rate = rational(frameRate).join('/')
-  const even = `${tagging(shown)}scale=${width}:${height},setsar=1,${longer},fps=${rate}:start_time=0,trim=end_frame=${count},settb=${timeBase}`
-  // Tone mapping is slow, so it runs after the frames before `from` are dropped.
-  return even + toneMapping(shown)
+  return `${tagging(shown)}scale=${width}:${height},setsar=1,${longer},fps=${rate}:start_time=0,trim=end_frame=${count},settb=${timeBase}`
+}
+
+/** The beginnings of chains that decode a video and its alpha file. They end with a label or a comma. */
+export interface Decoded {
+  frames: string
+  alpha: string
+}
+
+/** Chains from a file's decoded frames to those of `[v0]` and `[t0]` that the graph reads. */
+export function videoChains(
+  { shown, from = 0, over = '#000000' }: Partial<FileInput>,
+  index: number,
+  graph: string,
+  { frames, alpha }: Decoded,
+): string {
+  const [isComposed, isStraight] = [isRead(graph, `v${index}`), isRead(graph, `t${index}`)]
+  if (!isComposed && !isStraight) return ''
+  const both = `split[v${index}][t${index}];`
+  const label = `[${isComposed ? 'v' : 't'}${index}];`
+  if (shown?.alpha === undefined) {
+    const even = frames + (shown === undefined ? 'null' : evenFrames(shown, from))
+    return even + (isComposed && isStraight ? `,${both}` : label)
+  }
+  const straight = straightFrames({ ...shown, alpha: shown.alpha }, from, `alpha${index}`, { frames, alpha })
+  if (!isComposed) return straight + label
+  const [own, plain, above] = [`alpha${index}split`, `alpha${index}plain`, `alpha${index}above`]
+  const [red, green, blue] = [1, 3, 5].map(at => Number.parseInt(over.slice(at, at + 2), 16))
+  return [
+    straight + (isStraight ? `,split=3[t${index}]` : ',split') + `[${own}][${above}]`,
+    `[${own}]format=rgb24,lutrgb=r=${red}:g=${green}:b=${blue}[${plain}]`,
+    `[${plain}][${above}]overlay=format=rgb[v${index}];`,
+  ].join(';')
+}
+
+/** A chain that ends in RGBA. Scaling uses premultiplied colors, so that hidden ones do not show at the edges. */
+function straightFrames(shown: Shown & { alpha: Alpha }, from: number, name: string, { frames, alpha }: Decoded): string {
+  const { file, stored = shown } = shown.alpha
+  const sized = { ...shown, width: stored.width, height: stored.height }
+  const steady = frames + steadyFrames(sized, from)
+  const stretched = `,format=gbrap,premultiply=inplace=1,scale=${shown.width}:${shown.height},setsar=1,unpremultiply=inplace=1,format=rgba`
+  const end = stored === shown ? '' : stretched
+  if (file === undefined && shown.colors?.hdr === undefined) return `${steady},format=rgba${end}`
+  const [color, mask, whole, both] = ['color', 'mask', 'whole', 'both'].map(part => `[${name}${part}]`)
+  const { colors: _, ...plain } = sized
+  // Versions of `zscale` differ in how they change colors with alpha, so tone mapping gets none.
+  const decoded =
+    file === undefined
+      ? `${steady},split${whole}${both};${both}format=yuva444p,alphaextract`
+      : `${steady}${whole};${alpha}${steadyFrames(plain, from)},format=yuv420p,extractplanes=y`
+  const merged = `${whole}null${toneMapping(sized)},format=rgba${color};${color}${mask}alphamerge`
+  return `${decoded},setparams=range=pc,format=gray${mask};${merged}${end}`
 }
 
 /**

@@ -26,6 +26,7 @@ interface Frames {
   width: number
   height: number
   colors?: Colors
+  alpha?: unknown
 }
 
 export interface Hdr {
@@ -80,18 +81,18 @@ export function tagging({ colors }: Pick<Frames, 'colors'>): string {
   return colors === undefined || colors.hdr !== undefined ? '' : `setparams=colorspace=${colors.matrix},`
 }
 
-/** End of a chain: converts HDR to SDR in BT.709, and tags it. */
-export function toneMapping({ colors, width, height }: Frames): string {
+/** End of a chain of opaque frames: converts HDR to SDR in BT.709, and tags it. */
+export function toneMapping({ colors, width, height, alpha }: Frames): string {
   if (colors?.hdr === undefined) return ''
   const { matrix, hdr } = colors
-  // `zscale` rejects odd widths and heights with chroma subsampling.
-  const isOdd = width % 2 === 1 || height % 2 === 1
-  const [whole, output] = isOdd ? ['format=yuv444p16|yuva444p16,', 'yuv444p|yuva444p'] : ['', 'yuv420p|yuva420p']
+  // `zscale` rejects odd widths and heights with chroma subsampling. If frames have alpha, all colors are needed at its edges.
+  const isWhole = width % 2 === 1 || height % 2 === 1 || alpha !== undefined
+  const [whole, output] = isWhole ? ['format=yuv444p16,', 'yuv444p'] : ['', 'yuv420p']
   // The fast approximation applies HLG's gamma to each channel separately, which oversaturates colors.
   const exact = hdr.transfer === 'arib-std-b67' ? ':agamma=false' : ''
   const linear = `zscale=tin=${hdr.transfer}:pin=${hdr.primaries}:min=${matrix}:t=linear:npl=${referenceWhite}:p=bt709${exact}`
   // The brightest channel determines how much a color is dimmed, so its hue is preserved.
-  const mapped = `format=gbrpf32le|gbrapf32le,tonemap=mobius:param=${shoulder}:peak=${peak}:desat=0`
+  const mapped = `format=gbrpf32le,tonemap=mobius:param=${shoulder}:peak=${peak}:desat=0`
   // Browsers display BT.709 with the sRGB curve; the BT.709 curve would brighten shadows.
   return `,${whole}${linear},${mapped},zscale=t=iec61966-2-1:m=bt709:r=tv:d=ordered,format=${output},${standard}`
 }

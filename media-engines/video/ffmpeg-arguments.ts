@@ -1,4 +1,4 @@
-import { closing, decodingThreads, evenFrames, evenAudio, rational } from './chains.ts'
+import { closing, decodingThreads, evenAudio, rational, videoChains } from './chains.ts'
 import { ticksPerSecond, type Joint } from './joint.ts'
 import { getCodec, containers, isFrameInput, isRead, type FileInput, type FrameRecipe, type Recipe } from './recipe.ts'
 
@@ -70,7 +70,17 @@ function openingArguments(recipe: FrameRecipe, ends: string): string[] {
     const frame = ['-pix_fmt', 'rgba', '-s', `${width}x${height}`, '-framerate', rational(frameRate).join('/')]
     return ['-f', 'rawvideo', ...frame, '-i', `pipe:${pipe++}`]
   })
-  return [...generalArguments, ...inputs, '-filter_complex', bindInputs(recipe) + recipe.graph + ends]
+  const alphas = alphaFiles(recipe).flatMap(fileArguments)
+  return [...generalArguments, ...inputs, ...alphas, '-filter_complex', bindInputs(recipe) + recipe.graph + ends]
+}
+
+/** The alpha files of the inputs, which follow all inputs on the command line. */
+function alphaFiles({ inputs }: Pick<FrameRecipe, 'inputs'>): FileInput[] {
+  return inputs.flatMap(input => {
+    if (isFrameInput(input)) return []
+    const file = input.shown?.alpha?.file
+    return file === undefined ? [] : [{ ...input, file, format: 'matroska' }]
+  })
 }
 
 /** Seeks to the keyframe before `from`. Earlier frames get negative times, and `evenFrames` and `evenAudio` drop them. */
@@ -87,10 +97,12 @@ function fileArguments(input: FileInput): string[] {
 function bindInputs({ inputs, graph }: FrameRecipe): string {
   return inputs
     .map((input, index) => {
-      const { shown, seconds, from = 0 } = isFrameInput(input) ? {} : input
-      const video = `[${index}:V]${shown ? evenFrames(shown, from) : 'null'}[v${index}];`
+      const file: Partial<FileInput> = isFrameInput(input) ? {} : input
+      const alpha = inputs.length + alphaFiles({ inputs: inputs.slice(0, index) }).length
+      const video = videoChains(file, index, graph, { frames: `[${index}:V]`, alpha: `[${alpha}:V]` })
+      const { seconds, from = 0 } = file
       const audio = `[${index}:a]${seconds === undefined ? 'anull' : evenAudio(seconds - from)}[a${index}];`
-      return (isRead(graph, `v${index}`) ? video : '') + (isRead(graph, `a${index}`) ? audio : '')
+      return video + (isRead(graph, `a${index}`) ? audio : '')
     })
     .join('')
 }

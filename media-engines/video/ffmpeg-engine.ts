@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import type { Readable, Writable } from 'node:stream'
 import { promisify } from 'node:util'
-import { HdrUnsupported } from './colors.ts'
 import { detectDialect, ffmpegArguments, firstExtraPipe, joinArguments, toList, frameArguments, type Dialect } from './ffmpeg-arguments.ts'
+import { refuseUnsupported } from './ffmpeg-features.ts'
 import { pamFrames } from './pam-frames.ts'
 import { isFrameInput, type FrameInput, type FrameRecipe } from './recipe.ts'
 import type { RgbaFrame, RecipeWatch, VideoEngine } from './video-engine.ts'
@@ -14,12 +14,12 @@ export function ffmpegEngine(path: string): VideoEngine {
   return {
     name: 'ffmpeg',
     async run(recipe, watch = {}) {
-      await refuseHdr(path, recipe)
+      await refuseUnsupported(path, recipe)
       const ffmpeg = new Ffmpeg(path, ffmpegArguments(recipe, await dialectAt(path)), recipe, watch)
       await ffmpeg.end()
     },
     async *frames(recipe, watch = {}) {
-      await refuseHdr(path, recipe)
+      await refuseUnsupported(path, recipe)
       const pipe = firstExtraPipe + recipe.inputs.filter(isFrameInput).length
       const ffmpeg = new Ffmpeg(path, frameArguments(recipe, pipe, await dialectAt(path)), recipe, watch)
       yield* ffmpeg.frames(pipe)
@@ -52,13 +52,6 @@ async function dialectAt(path: string): Promise<Dialect> {
 async function queryDialect(path: string): Promise<Dialect> {
   const said = await promisify(execFile)(path, ['-version'], { env: {} }).catch(() => ({ stdout: '' }))
   return detectDialect(said.stdout)
-}
-
-/** @throws {HdrUnsupported} if the binary was built without libzimg */
-async function refuseHdr(path: string, { inputs, graph }: FrameRecipe): Promise<void> {
-  if (!graph.includes('zscale') && !inputs.some(input => !isFrameInput(input) && input.shown?.colors?.hdr)) return
-  const { stdout } = await promisify(execFile)(path, ['-hide_banner', '-filters'], { env: {} })
-  if (!/ zscale /.test(stdout)) throw new HdrUnsupported()
 }
 
 /** One run of the ffmpeg binary. */

@@ -1,4 +1,4 @@
-import { closing, decodingThreads, evenFrames, evenAudio, rational } from './chains.ts'
+import { closing, decodingThreads, evenAudio, rational, videoChains } from './chains.ts'
 import { isFrameInput, isRead, type FileInput, type FrameInput, type Recipe } from './recipe.ts'
 
 export const sourceName = (index: number): string => `buffer@in${index}`
@@ -28,18 +28,29 @@ function frameSource({ width, height, frameRate }: FrameInput, index: number): s
 
 /** Reads the first stream of each kind, ignoring cover images, like the command line. */
 function fileSource(input: FileInput, index: number, graph: string): string {
-  const { format, from = 0 } = input
-  const file = `filename=${escapeFileName(input.file)}:format_name=${format}${from > 0 ? `:seek_point=${from}` : ''}`
-  const video = `movie=${file}:s=V:dec_threads=${decodingThreads(input)}${shownFrames(input)}[v${index}];`
-  const audio = `amovie=${file}:s=a${shownAudio(input)}[a${index}];`
-  return (isRead(graph, `v${index}`) ? video : '') + (isRead(graph, `a${index}`) ? audio : '')
+  const video = videoChains(input, index, graph, {
+    frames: movieSource(input, input),
+    alpha: input.shown?.alpha?.file === undefined ? '' : movieSource(input, { file: input.shown.alpha.file, format: 'matroska' }),
+  })
+  const audio = `amovie=${openedFile(input, input)}:s=a${shownAudio(input)}[a${index}];`
+  return video + (isRead(graph, `a${index}`) ? audio : '')
 }
 
-const turns: Readonly<Record<number, string>> = { 90: ',transpose=clock', 180: ',hflip,vflip', 270: ',transpose=cclock' }
+type File = Pick<FileInput, 'file' | 'format'>
+
+function openedFile({ file, format }: File, { from = 0 }: FileInput): string {
+  return `filename=${escapeFileName(file)}:format_name=${format}${from > 0 ? `:seek_point=${from}` : ''}`
+}
+
+function movieSource(input: FileInput, file: File): string {
+  return `movie=${openedFile(file, input)}:s=V:dec_threads=${decodingThreads(input)},${shownFrames(input)}`
+}
+
+const turns: Readonly<Record<number, string>> = { 90: 'transpose=clock,', 180: 'hflip,vflip,', 270: 'transpose=cclock,' }
 
 /** Rotates, and makes times start where reading starts; the command line does both automatically. */
 function shownFrames({ shown, start = 0, from = 0 }: FileInput): string {
-  return shown === undefined ? '' : `${turns[shown.turn] ?? ''},setpts=PTS-${start + from}/TB,${evenFrames(shown, from)}`
+  return shown === undefined ? '' : `${turns[shown.turn] ?? ''}setpts=PTS-${start + from}/TB,`
 }
 
 function shownAudio({ format, seconds, start = 0, from = 0 }: FileInput): string {

@@ -4,7 +4,8 @@ import type { Colors } from './colors.ts'
  * A recipe describes how to make a video or audio file: an FFmpeg filter graph with named ends. All engines run the same
  * recipes, so no logic is implemented per engine.
  *
- * The graph reads its inputs as `[v0] [a0] [v1] …` (video and audio of input 0, 1 …) and writes `[out0] [out1] …`.
+ * The graph reads its inputs as `[v0] [a0] [v1] …` (video and audio of input 0, 1 …) and writes `[out0] [out1] …`. In
+ * `[v0]`, transparent video is composed over a color; `[t0]` is the same video with straight alpha.
  */
 export interface Recipe {
   inputs: readonly RecipeInput[]
@@ -38,6 +39,8 @@ export interface FileInput {
   start?: number
   /** Start of the part to read, in seconds from `start`; becomes time 0. */
   from?: number
+  /** The color behind transparent video in `[v0]`, as `#rrggbb`; black if undefined. */
+  over?: string
 }
 
 /** A video as displayed by a player. */
@@ -54,6 +57,16 @@ export interface Shown {
   lastSeconds: number
   /** Undefined if frames can be used as they are decoded. */
   colors?: Colors
+  /** Undefined if the video is opaque. */
+  alpha?: Alpha
+}
+
+/** The alpha of a video. */
+export interface Alpha {
+  /** A WebM video whose luma is the alpha, with the same times; undefined if decoded frames include their alpha. */
+  file?: string
+  /** Size of the rotated frames before they are stretched to square pixels; undefined if they are not stretched. */
+  stored?: { width: number; height: number }
 }
 
 /** Frames produced during encoding: RGBA, `width * height * 4` bytes each. */
@@ -66,10 +79,10 @@ export interface FrameInput {
 }
 
 /**
- * `rgb`: raw frames, three bytes per pixel, for graphs that end in `format=rgb24`. `lossless`: an MP4 as input for another
- * recipe, large and fast to write.
+ * `wav24`: 24 bits per sample. `rgb`: raw frames, three bytes per pixel, for graphs that end in `format=rgb24`. `lossless`: an
+ * MP4 as input for another recipe, large and fast to write.
  */
-export type Container = 'mp4' | 'm4a' | 'mp3' | 'wav' | 'rgb' | 'lossless'
+export type Container = 'mp4' | 'webm' | 'mov' | 'm4a' | 'mp3' | 'wav' | 'wav24' | 'rgb' | 'lossless'
 
 export interface ContainerSettings {
   muxer: string
@@ -98,6 +111,10 @@ const mp3: Codec = {
   takes: `aformat=sample_fmts=s16p:${speakers}:sample_rates=44100|48000,asetnsamples=1152:p=0`,
 }
 const pcm: Codec = { name: 'pcm_s16le', options: {}, takes: `aformat=sample_fmts=s16:${speakers}` }
+const pcm24: Codec = { name: 'pcm_s24le', options: {}, takes: `aformat=sample_fmts=s32:${speakers}` }
+
+/** 4:2:0 requires even sides, so an odd last column or row is cropped. `setsar` resets the pixel aspect that `scale` changes. */
+const evenSize = 'crop=trunc(iw/2)*2:trunc(ih/2)*2:0:0,setsar=1'
 
 const h264: Codec = {
   name: 'libx264',
@@ -106,9 +123,35 @@ const h264: Codec = {
   // `sync-lookahead` is the number of frames that wait for the lookahead thread. With 2 instead of 4, the bytes and the
   // speed are the same, and 4K takes 50 MiB less.
   options: { preset: 'veryfast', crf: '21', threads: '4', 'x264-params': 'mbtree=0:sync-lookahead=2' },
-  // 4:2:0 requires even sides, so an odd last column or row is cropped. `setsar` resets the pixel aspect that `scale`
-  // changes.
-  takes: 'format=yuv420p,crop=trunc(iw/2)*2:trunc(ih/2)*2:0:0,setsar=1',
+  takes: `format=yuv420p,${evenSize}`,
+}
+
+/** The settings give the same bytes in every run, with any number of processors. Alpha requires `auto-alt-ref=0`. */
+const vp9: Codec = {
+  name: 'libvpx-vp9',
+  options: {
+    crf: '28',
+    b: '0',
+    deadline: 'realtime',
+    'cpu-used': '6',
+    'auto-alt-ref': '0',
+    'lag-in-frames': '0',
+    'tile-columns': '2',
+    threads: '4',
+    g: '120',
+  },
+  takes: `format=yuv420p|yuva420p,${evenSize}`,
+}
+/** A third of the time of `prores_ks`. */
+const prores: Codec = {
+  name: 'prores_aw',
+  options: { profile: '4', vendor: 'apl0', threads: '4' },
+  takes: `format=yuv444p10le|yuva444p10le,${evenSize}`,
+}
+const opus: Codec = {
+  name: 'libopus',
+  options: { b: '128k' },
+  takes: `aformat=sample_fmts=flt:${speakers}:sample_rates=48000,asetnsamples=960:p=0`,
 }
 
 const losslessH264: Codec = { name: 'libx264', options: { preset: 'ultrafast', qp: '0', threads: '4' }, takes: 'format=yuv420p' }
@@ -118,9 +161,13 @@ const muxerOptions = { movflags: '+faststart' }
 
 export const containers: Readonly<Record<Container, ContainerSettings>> = {
   mp4: { muxer: 'mp4', muxerOptions, codecs: { video: h264, audio: aac } },
+  // Without this flag, the muxer invents random identifiers.
+  webm: { muxer: 'webm', muxerOptions: { fflags: '+bitexact' }, codecs: { video: vp9, audio: opus } },
+  mov: { muxer: 'mov', muxerOptions, codecs: { video: prores, audio: aac } },
   m4a: { muxer: 'ipod', muxerOptions, codecs: { audio: aac } },
   mp3: { muxer: 'mp3', muxerOptions: {}, codecs: { audio: mp3 } },
   wav: { muxer: 'wav', muxerOptions: {}, codecs: { audio: pcm } },
+  wav24: { muxer: 'wav', muxerOptions: {}, codecs: { audio: pcm24 } },
   rgb: { muxer: 'rawvideo', muxerOptions: {}, codecs: { video: { name: 'rawvideo', options: {}, takes: 'null' } } },
   lossless: { muxer: 'mp4', muxerOptions: {}, codecs: { video: losslessH264 } },
 }
@@ -141,9 +188,32 @@ export function isRead(graph: string, label: string): boolean {
   return graph.includes(`[${label}]`)
 }
 
+/** Tags the file, which FFmpeg before 7 does not do itself. */
+const tagged = 'setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709'
+
+/** Converts to a format that all players support: limited range, BT.709, 4:2:0. */
+export const playable = `scale=w='max(2,iw)':h='max(2,ih)':out_range=tv:out_color_matrix=bt709,${tagged},format=yuv420p`
+
+const straight = `unpremultiply=inplace=1,scale=out_range=tv:out_color_matrix=bt709,format=yuva444p,${tagged}`
+
 /**
- * Converts to a format that all players support: limited range, BT.709, 4:2:0. `setparams` tags the file, which FFmpeg
- * before 7 does not do itself.
+ * A chain from premultiplied `gbrap` to straight `yuva420p`. The colors of a block of four pixels are averaged by their
+ * alpha: otherwise, hidden colors would show at the edges.
+ * @param name of its labels, unique in the graph
  */
-export const playable =
-  "scale=w='max(2,iw)':h='max(2,ih)':out_range=tv:out_color_matrix=bt709,setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709,format=yuv420p"
+export function withHalvedColors(name: string): string {
+  return [
+    `split[${name}full][${name}half]`,
+    `[${name}full]${straight}[${name}luma]`,
+    `[${name}half]scale=ceil(iw/2):ceil(ih/2):flags=area,${straight}[${name}chroma]`,
+    `[${name}luma][${name}chroma]mergeplanes=0x00111203:yuva420p,${tagged}`,
+  ].join(';')
+}
+
+const premultiplied = 'format=gbrap,premultiply=inplace=1'
+
+/** Ends of a chain with straight alpha, by container; used once in a graph. Invisible pixels become black. */
+export const transparent = {
+  webm: `${premultiplied},${withHalvedColors('webm')}`,
+  mov: `${premultiplied},${straight}`,
+} as const

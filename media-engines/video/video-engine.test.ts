@@ -92,7 +92,7 @@ describe('one recipe, two engines', () => {
     const graph = completeGraph(chains)
     expect(graph).toContain(`movie=filename=in:format_name=mov:seek_point=3:s=V:dec_threads=0,transpose=clock,setpts=PTS-5/TB,${even}`)
     expect(graph).toContain('amovie=filename=in:format_name=mov:seek_point=3:s=a,asetpts=PTS-5/TB,aresample=')
-    expect(graph).toContain('apad=whole_dur=7.5,atrim=end=7.5[a0]')
+    expect(graph).toContain('apad=whole_dur=7.5,asetpts=N/SR/TB,atrim=end=7.5[a0]')
     const line = ffmpegArguments(chains, detectDialect('')).join(' ')
     expect(line).toContain('-noaccurate_seek -ss 3 -threads 0 -protocol_whitelist file -f mov -i file:in')
     expect(line).toContain(`[0:V]${even}`)
@@ -104,7 +104,7 @@ describe('one recipe, two engines', () => {
     expect(completeGraph(large)).toContain('movie=filename=in:format_name=mov:s=V:dec_threads=2,')
     expect(ffmpegArguments(large, detectDialect('')).join(' ')).toContain('-threads 2 -protocol_whitelist file -f mov -i file:in')
     const between = { ...large, inputs: [{ file: 'in', format: 'mov' }] }
-    expect(completeGraph(between)).toContain('dec_threads=2[v0]')
+    expect(completeGraph(between)).toContain('dec_threads=2,null[v0]')
     expect(ffmpegArguments(between, detectDialect('')).join(' ')).toContain('-threads 2 -protocol_whitelist file -f mov -i file:in')
   })
 

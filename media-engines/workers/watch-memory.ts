@@ -28,7 +28,7 @@ async function ownMebibytes(pid: number): Promise<number> {
 }
 
 /** Reads only the first thread, from which Node starts processes. */
-async function readChildren(pid: number): Promise<number[]> {
+export async function readChildren(pid: number): Promise<number[]> {
   const children = await read(`/proc/${pid}/task/${pid}/children`)
   return children.split(' ').filter(Boolean).map(Number)
 }

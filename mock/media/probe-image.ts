@@ -16,6 +16,8 @@ const names: Readonly<Record<string, string>> = {
   'image/gif': 'a GIF image',
   'image/avif': 'an AVIF image',
   'image/heic': 'a HEIC image',
+  'image/tiff': 'a TIFF image',
+  'image/bmp': 'a BMP image',
 }
 
 /**

@@ -36,7 +36,7 @@ test.each([
 })
 
 describe('files are judged as the service judges them', async () => {
-  const names = (await readdir(fixtures)).filter(name => !/\.(heic|md)$/.test(name))
+  const names = (await readdir(fixtures)).filter(name => !/\.(heic|md|mkv|avi|m2t|3gp|aiff)$/.test(name))
   test.each(names)('The mock judges the file %s as the service does', async name => {
     const path = join(fixtures, name)
     expect(await ours(path)).toEqual(await probeFile({ path, folder }))
@@ -53,6 +53,16 @@ describe('files are judged as the service judges them', async () => {
     const found = await probeFile({ path, folder })
     expect(await ours(path)).toEqual(found)
   })
+})
+
+test.each([
+  ['video.mkv', 'video/matroska', 'video/mp4'],
+  ['video.avi', 'video/x-msvideo', 'video/mp4'],
+  ['audio.aiff', 'audio/aiff', 'audio/wav'],
+])('The mock replaces the file %s, which the service converts, by a sample', async (name, foundType, contentType) => {
+  const seen = await ours(join(fixtures, name))
+  expect(seen).toMatchObject({ usable: true, metadata: { foundType, contentType } })
+  expect(await probeFile({ path: (seen as { converted: string }).converted, folder })).toMatchObject({ metadata: { contentType } })
 })
 
 test('A HEIC image becomes a JPEG of its size', async () => {

@@ -15,7 +15,7 @@ export interface Size {
   height: number
 }
 
-type Color = readonly [number, number, number]
+export type Color = readonly [number, number, number]
 
 /** A color derived from a text. */
 export function chooseColor(text: string): Color {

@@ -99,6 +99,7 @@ export async function openWorld(
     actions,
     actionRunners: { texts: actionRunner, prebuilt: actionRunner, custom: actionRunner },
     codeReader: { read: async (source, asked) => readDeclaration(source, asked), close: async () => undefined },
+    lettering: { findProblem: async () => undefined },
     timelines: createSampleTimelines(runClock),
     preview: { make: async () => undefined },
     safeFetch: { ...outbound, post: (url, post) => world.deliver(url, signedNow(post, world.webhookSecret), outbound.post) },

@@ -10,17 +10,27 @@ import * as fontkit from 'fontkit'
 import { digits } from '@mediawright/actions/prebuilt/shared/glyph-numbers.ts'
 
 const root = join(import.meta.dirname, '../..')
-const families: Record<string, [folder: string, style: string]> = {
-  sans: ['inter', '400-normal'],
-  'sans-bold': ['inter', '700-normal'],
-  'sans-italic': ['inter', '400-italic'],
-  serif: ['source-serif-4', '400-normal'],
-  'serif-bold': ['source-serif-4', '700-normal'],
-  mono: ['jetbrains-mono', '400-normal'],
-  'mono-bold': ['jetbrains-mono', '700-normal'],
+interface FontPart {
+  /** Path in `node_modules`. */
+  file: string
+  /** OpenType tag of the script whose kerning is read. */
+  script: string
 }
-/** OpenType script tags by the packages' subset names. The first subset that contains a character is used, as in the server's fonts. */
-const subsets: Record<string, string> = { latin: 'latn', 'latin-ext': 'latn', greek: 'grek', cyrillic: 'cyrl' }
+
+const scripts: Record<string, string> = { latin: 'latn', 'latin-ext': 'latn', greek: 'grek', cyrillic: 'cyrl' }
+const inter = (name: string): FontPart[] => [{ file: `inter-ui/web/Inter-${name}.woff2`, script: 'latn' }]
+const byScript = (name: string, style: string): FontPart[] =>
+  Object.entries(scripts).map(([part, script]) => ({ file: `@fontsource/${name}/files/${name}-${part}-${style}.woff2`, script }))
+/** The first part that contains a character is used, as in the server's fonts. */
+const families: Record<string, FontPart[]> = {
+  sans: inter('Regular'),
+  'sans-bold': inter('Bold'),
+  'sans-italic': inter('Italic'),
+  serif: byScript('source-serif-4', '400-normal'),
+  'serif-bold': byScript('source-serif-4', '700-normal'),
+  mono: byScript('jetbrains-mono', '400-normal'),
+  'mono-bold': byScript('jetbrains-mono', '700-normal'),
+}
 /** European Latin with its extensions, Greek, Cyrillic, accents, punctuation, currency signs, arrows and mathematics. */
 const ranges = [
   [0x20, 0x7e],
@@ -130,12 +140,8 @@ function computeKerning(font: Font, script: string, points: readonly number[]): 
 }
 
 async function buildTable(family: string): Promise<string> {
-  const [folder, style] = families[family]!
-  const fonts = await Promise.all(
-    Object.keys(subsets).map(async subset =>
-      openFont(await readFile(join(root, `node_modules/@fontsource/${folder}/files/${folder}-${subset}-${style}.woff2`))),
-    ),
-  )
+  const files = families[family]!
+  const fonts = await Promise.all(files.map(async ({ file }) => openFont(await readFile(join(root, 'node_modules', file)))))
   const contours: string[] = []
   const numbers = new Map<string, number>()
   const glyphText = (glyph: fontkit.Glyph) => {
@@ -150,7 +156,7 @@ async function buildTable(family: string): Promise<string> {
     return written(glyph.advanceWidth) + parts.join('')
   }
   const pointsByFont = Map.groupBy(wanted, point => fonts.find(font => font.hasGlyphForCodePoint(point)))
-  const parts = fonts.map((font, index) => ({ font, script: Object.values(subsets)[index]!, points: pointsByFont.get(font) ?? [] }))
+  const parts = fonts.map((font, index) => ({ font, script: files[index]!.script, points: pointsByFont.get(font) ?? [] }))
   const glyphs = parts.flatMap(({ font, points }) =>
     points.map(point => `${String.fromCodePoint(point)}${glyphText(font.glyphForCodePoint(point))}`),
   )
@@ -165,7 +171,6 @@ async function buildTable(family: string): Promise<string> {
   const [font] = fonts
   const fields = {
     unitsPerEm: font!.unitsPerEm,
-    missing: font!.getGlyph(0).advanceWidth,
     glyphs: glyphs.join('\n'),
     contours: contours.join(' '),
     kerning: kerning.filter(({ values }) => values !== ''),

@@ -46,6 +46,13 @@ export function suppliedContents({ runId, outputs }: Supply, type: MediaType, al
   return all ? contents : contents.slice(0, 1)
 }
 
+/** Offers animated images as videos too, for the slots of actions. */
+export function withAnimatedVideos<S extends Pick<Supply, 'outputs' | 'types'>>(supply: S): S {
+  const videos = supply.outputs.flatMap(output => ('isAnimated' in output ? [{ type: 'video' as const, url: output.url }] : []))
+  if (videos.length === 0) return supply
+  return { ...supply, outputs: [...supply.outputs, ...videos], types: [...supply.types, 'video'] }
+}
+
 /** The inputs of a run of the node, for the input hash. */
 export const buildRunRead = (node: CanvasNode, supplies: readonly Supply[]): RunRead => ({
   settings: getSettings(node),

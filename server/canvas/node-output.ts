@@ -5,12 +5,13 @@ import type { StoredOutput } from './output-store.ts'
 import type { ActionSlots, CanvasNode } from './node.ts'
 
 /** The outputs that a node passes to the nodes that it feeds. */
-export type NodeOutput = { type: 'text'; text: string } | { type: Exclude<MediaType, 'text'>; url: string }
+export type NodeOutput = { type: 'text'; text: string } | { type: Exclude<MediaType, 'text'>; url: string; isAnimated?: true }
 
 /** The medium that was set, else the outputs of the latest completed run, or the written prompt. Only actions have several outputs. */
 export function getOutputs(links: Pick<Links, 'file'>, node: CanvasNode, stored: StoredOutput | undefined): NodeOutput[] {
   const url = stored?.file ? links.file(stored.file.key, stored.file.name) : node.contentUrl
-  if (url !== undefined && isMediaType(node.type) && node.type !== 'text') return [{ type: node.type, url }]
+  if (url !== undefined && isMediaType(node.type) && node.type !== 'text')
+    return [{ type: node.type, url, ...(stored?.file?.isAnimated && { isAnimated: true }) }]
   const made = (stored?.outputs ?? []).flatMap(({ type: kind, text = '', file }): NodeOutput[] => {
     const type = outputMediaType(kind)
     if (type === 'text') return [{ type, text }]

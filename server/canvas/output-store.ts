@@ -1,11 +1,12 @@
-import { pipelined, type Sql } from '../machine/database/database.ts'
+import { isAnimated } from '../core/assets/asset.ts'
+import { pipelined, type Row, type Sql } from '../machine/database/database.ts'
 import type { RunOutput } from './run-result.ts'
 import type { CanvasNode } from './node.ts'
 
 /** A node's stored output: that of its latest completed run, or an asset. */
 export interface StoredOutput {
   outputs: RunOutput[]
-  file: { key: string; name: string } | undefined
+  file: { key: string; name: string; isAnimated?: true } | undefined
 }
 
 /** @returns outputs by short id */
@@ -13,7 +14,7 @@ export async function loadOutputs(sql: Sql, projectId: string, nodes: readonly C
   const rows = await pipelined(
     ...nodes.map(node =>
       sql.first(
-        `select r.outputs, a.file_key, a.file_name from nodes n
+        `select r.outputs, a.file_key, a.file_name, a.content_type, a.duration_seconds from nodes n
          left join runs r on r.run_id = n.output_run_id left join assets a on a.asset_id = n.asset_id and a.status = 'ready'
          where n.project_id = ? and n.short_id = ?`,
         [projectId, node.shortId],
@@ -25,10 +26,15 @@ export async function loadOutputs(sql: Sql, projectId: string, nodes: readonly C
       nodes[index]!.shortId,
       {
         outputs: row?.['outputs'] ? JSON.parse(row['outputs']) : [],
-        file: row?.['file_key'] ? { key: row['file_key'], name: row['file_name'] } : undefined,
+        file: row?.['file_key'] ? readFile(row) : undefined,
       },
     ]),
   )
+}
+
+function readFile(row: Row): StoredOutput['file'] {
+  const about = { contentType: row['content_type'] ?? undefined, durationSeconds: row['duration_seconds'] ?? undefined }
+  return { key: row['file_key'], name: row['file_name'], ...(isAnimated(about) && { isAnimated: true }) }
 }
 
 /** The outputs of a completed run. */

@@ -2,7 +2,7 @@ import { contentMediaType } from '@mediawright/media-engines/ports/media-types.t
 import type { Asset } from '../core/assets/asset.ts'
 import { isA, type NodeType } from './node-types.ts'
 
-export type ShownAsset = Pick<Asset, 'assetId' | 'contentType' | 'name' | 'width' | 'height'>
+export type ShownAsset = Pick<Asset, 'assetId' | 'contentType' | 'name' | 'width' | 'height'> & Partial<Pick<Asset, 'durationSeconds'>>
 
 /** The data that validates the URLs of shown media. */
 export interface UrlContext {

@@ -57,6 +57,13 @@ export const table = {
     'S3 or a compatible store: `s3://bucket?endpoint=…&region=…`; credentials as for the AWS SDK (`AWS_ACCESS_KEY_ID` …).',
     '`DATA_DIR`',
   ),
+  fontsFolder: row(
+    'FONTS_DIR',
+    types.text,
+    undefined,
+    'Folder of [installed fonts](fonts.md), which every process needs; files are found while the service runs.',
+    '`DATA_DIR/fonts`',
+  ),
   role: row('ROLE', types.oneOf('all', 'api', 'worker'), 'all', '`api` or `worker` runs one half, which requires Postgres.'),
   operatorPort: row(
     'OPERATOR_PORT',
@@ -130,7 +137,7 @@ export const table = {
     'FFMPEG_PATH',
     types.text,
     undefined,
-    'An `ffmpeg` to use instead. HDR videos need its `zscale` filter (libzimg); without it, their runs fail with `input_unreachable`.',
+    'An `ffmpeg` to use instead. HDR videos need its `zscale` filter (libzimg); without it, their runs fail with `input_unreachable`. The service logs which parts are missing when it starts.',
     'node-av',
   ),
   assetSourceAllowlist: row(

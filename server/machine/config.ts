@@ -1,11 +1,13 @@
+import { join } from 'node:path'
 import { exporterRows, table, type Row } from './config-table.ts'
 
 type Values<T> = { [Key in keyof T]: T[Key] extends Row<infer Value> ? Value : Values<T[Key]> }
 type Rows = Values<typeof table>
 
 /** The configuration from the environment, validated as a whole. */
-export interface Config extends Omit<Rows, 'publicUrl' | 'oidc'> {
+export interface Config extends Omit<Rows, 'publicUrl' | 'fontsFolder' | 'oidc'> {
   publicUrl: string
+  fontsFolder: string
   /** Undefined if people sign in only with links. */
   oidc: OidcConfig | undefined
 }
@@ -60,11 +62,13 @@ export function readSettings(environment: Environment): { config: Config; proble
     ...values,
     publicUrl:
       values.publicUrl ?? `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`,
+    fontsFolder: values.fontsFolder ?? join(values.dataFolder, 'fonts'),
     oidc: isComplete(values.oidc) ? values.oidc : undefined,
   }
   problems.push(...conflicts(values, given))
+  const derived: Readonly<Record<string, string>> = { PUBLIC_URL: config.publicUrl, FONTS_DIR: config.fontsFolder }
   const settings = [...rows, ...exporterRows].map(({ name, fallback }): Setting => {
-    const value = given(name) ?? (name === 'PUBLIC_URL' ? config.publicUrl : fallback)
+    const value = given(name) ?? derived[name] ?? fallback
     return { name, value: value ? redactSecrets(name, value) : null, source: given(name) ? 'environment' : 'default' }
   })
   return { config, problems, settings }

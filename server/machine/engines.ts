@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts'
 import type { ConcurrencyLimiter } from './concurrency-limiter.ts'
 import type { Database } from './database/database.ts'
 import type { Files } from './files/files.ts'
+import type { Lettering } from '@mediawright/media-engines/ports/lettering.ts'
 import type { Layout } from './layout/layout.ts'
 import type { LimitPort } from './limit-notice.ts'
 import type { MediaProbe } from '@mediawright/media-engines/media-probe/media-probe.ts'
@@ -31,6 +32,7 @@ export interface Engines {
   files: Files
   mediaProbe: MediaProbe
   layout: Layout
+  lettering: Lettering
   thumbnails: Thumbnails
   workFolder: WorkFolder
   actionRunners: ActionRunners

@@ -17,7 +17,8 @@ export interface TextPlace {
 export interface GlyphFont {
   /** In ems. */
   measureWidth: (text: string) => number
-  /** Outlines of the letters. Characters that the font lacks are hollow boxes. */
+  has: (character: string) => boolean
+  /** Outlines of the letters. Characters that the font lacks are left out. */
   getContours: (text: string, place: TextPlace) => Contour[]
 }
 
@@ -40,13 +41,12 @@ function readFont(family: FontFamily): GlyphFont {
   const contours = table.contours.split(' ')
   const kernings = table.kerning.map(readKerning)
   const glyphs = new Map<string, Glyph>()
-  const missing = hollowBox(table.missing, table.unitsPerEm)
 
   function getGlyph(character: string): Glyph {
     const known = glyphs.get(character)
     if (known) return known
     const text = written.get(character)
-    const glyph = text === undefined ? missing : readGlyph(text, contours)
+    const glyph = text === undefined ? { advance: 0, contours: [] } : readGlyph(text, contours)
     glyphs.set(character, glyph)
     return glyph
   }
@@ -64,6 +64,7 @@ function readFont(family: FontFamily): GlyphFont {
   }
 
   return {
+    has: character => written.has(character),
     measureWidth: text => {
       let width = 0
       for (const { end } of placedGlyphs(text)) width = end
@@ -100,21 +101,6 @@ function readGlyph(text: string, contours: readonly string[]): Glyph {
     glyph.contours.push({ points: decodeNumbers(contours[parts[at]!]!), x, y })
   }
   return glyph
-}
-
-/** Replaces characters that the font lacks: as high as a capital letter, with lines of a twentieth of an em. */
-function hollowBox(advance: number, em: number): Glyph {
-  const [side, line, height] = [Math.round(em * 0.08), Math.round(em * 0.05), Math.round(em * 0.7)]
-  const width = advance - 2 * side
-  const points = (across: number, up: number) => [1, up, 2 * across + 1, 0, 1, -up]
-  const hole = (across: number, up: number) => [2 * across + 1, 0, 1, up, -2 * across + 1, 0]
-  return {
-    advance,
-    contours: [
-      { points: points(width, height), x: side, y: 0 },
-      { points: hole(width - 2 * line, height - 2 * line), x: side + line, y: line },
-    ],
-  }
 }
 
 /** Follows TrueType points: midway between two control points is an implied point on the curve. */

@@ -17,6 +17,20 @@ const tab = '    '
 // oxlint-disable-next-line no-control-regex, no-misleading-character-class
 const unseen = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u034F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF]/g
 
+/** Latin ligatures, such as ﬁ. */
+const ligatures = /[\uFB00-\uFB06]/g
+
+/** The paragraphs of a text, with visible characters only. */
+export function toParagraphs(text: string): string[] {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replaceAll('\t', tab)
+    .replace(unseen, '')
+    .replace(ligatures, letters => letters.normalize('NFKC'))
+    .split('\n')
+}
+
 /**
  * Breaks a text into centered lines of at most `widest`, around the origin. Words that are wider than a line are
  * broken. Takes time linear in the length of the text.
@@ -29,13 +43,7 @@ export function placeWords(text: string, size: number, widest: number, measureWi
     widths.set(word, width)
     return width
   }
-  const paragraphs = text
-    .normalize('NFC')
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replaceAll('\t', tab)
-    .replace(unseen, '')
-    .split('\n')
-  const lines = paragraphs.flatMap(paragraph => breakLines(paragraph, widest, measured))
+  const lines = toParagraphs(text).flatMap(paragraph => breakLines(paragraph, widest, measured))
   return lines.flatMap((line, index) => {
     let x = -line.reduce((sum, word) => sum + word.width, 0) / 2
     const y = (index - (lines.length - 1) / 2) * lineHeight * size + baseline * size
@@ -46,6 +54,9 @@ export function placeWords(text: string, size: number, widest: number, measureWi
     })
   })
 }
+
+/** Where lines may break within words, as in Unicode: after dashes and some punctuation, and before em dashes. */
+const opportunities = /(?<=[^ ][‐‒–—‥…!?|}])(?=[\p{L}\p{N}])|(?<=[^ ][-/])(?=\p{L})|(?<=\p{L}\/)(?=\p{N})|(?<=[^ —])(?=—)/u
 
 interface Piece {
   text: string
@@ -67,22 +78,27 @@ function breakLines(paragraph: string, widest: number, measureWidth: (text: stri
     width = 0
   }
   for (const [text] of paragraph.matchAll(/ +|[^ ]+/g)) {
-    const piece = { text, width: text.startsWith(' ') ? text.length * measureWidth(' ') : measureWidth(text) }
     if (text.startsWith(' ')) {
       // Spaces at a line break are dropped.
-      if (line.length > 0 || lines.length === 0) add(piece)
+      if (line.length > 0 || lines.length === 0) add({ text, width: text.length * measureWidth(' ') })
       continue
     }
-    if (width + piece.width > widest && line.some(other => !other.text.startsWith(' '))) finish()
-    if (piece.width <= widest) {
-      add(piece)
-      continue
+    let word = ''
+    for (const segment of text.split(opportunities)) {
+      if (width + measureWidth(word + segment) <= widest) {
+        word += segment
+        continue
+      }
+      if (word !== '') add({ text: word, width: measureWidth(word) })
+      if (line.some(other => !other.text.startsWith(' '))) finish()
+      const parts = measureWidth(segment) <= widest ? [segment] : breakWord(segment, widest, measureWidth)
+      word = parts.pop()!
+      for (const part of parts) {
+        add({ text: part, width: measureWidth(part) })
+        finish()
+      }
     }
-    const parts = breakWord(text, widest, measureWidth)
-    for (const [index, part] of parts.entries()) {
-      add({ text: part, width: measureWidth(part) })
-      if (index < parts.length - 1) finish()
-    }
+    if (word !== '') add({ text: word, width: measureWidth(word) })
   }
   finish()
   return lines

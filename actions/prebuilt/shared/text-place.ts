@@ -29,12 +29,16 @@ export function wordsOn(
   params: Pick<TextParams, 'text' | 'font_size' | 'max_width' | 'center' | 'rotation'>,
   measureWidth: (text: string) => number,
 ): PlacedWord[] {
-  const words = placeWords(params.text, params.font_size, params.max_width > 0 ? params.max_width : width * 0.9, measureWidth)
+  const words = placeWords(params.text, params.font_size, getMaxWidth({ width, height }, params), measureWidth)
   if (params.rotation !== 0) return words
   // Letters are sharp on whole pixels.
   const middle = params.center.y * height
   return words.map(word => ({ ...word, y: Math.round(middle + word.y) - middle }))
 }
+
+/** The width at which lines break. */
+export const getMaxWidth = ({ width }: Size, { max_width: maxWidth }: Pick<TextParams, 'max_width'>): number =>
+  maxWidth > 0 ? maxWidth : width * 0.9
 
 /** The shadow of a text: black, below it, and softer for larger letters. */
 export const computeShadow = (size: number) => ({ down: size * 0.03, sigma: size * 0.05, opacity: 0.55 })

@@ -1,3 +1,5 @@
+import { clearInvisible } from './straight-alpha.ts'
+import { frameLabel } from './video-alpha.ts'
 import { exactly, countFrames, getFrameRate } from './video-clock.ts'
 import { Refusal } from './refusal.ts'
 
@@ -5,7 +7,7 @@ import { Refusal } from './refusal.ts'
 const unseen = [0, 0] as const
 
 /**
- * The frame that a video shows at a second, or else its last frame.
+ * The frame that a video shows at a second, or else its last frame, with its alpha.
  * @param span of the progress, 0 to 1
  * @param chain filters to apply
  */
@@ -15,7 +17,10 @@ export async function imageOfFrame(
   span: readonly [number, number] = unseen,
   chain = 'null',
 ): Promise<Pixels> {
-  for await (const frame of video.frames({ of: clip, from: seconds }, `[v0]trim=end_frame=1,${chain}[out0]`, span)) return frame
+  for await (const frame of video.frames({ of: clip, from: seconds }, `[${frameLabel(clip)}]trim=end_frame=1,${chain}[out0]`, span)) {
+    if (clip.has_alpha) clearInvisible(frame.rgba)
+    return frame
+  }
   throw new Refusal('The video shows no frame.', 'input_unreachable')
 }
 
@@ -24,16 +29,17 @@ export function secondOfFrame(clip: VideoInput, frame: number): number {
   return Math.min(countFrames(clip) - 1, Math.max(0, Math.round(frame))) / getFrameRate(clip)
 }
 
-/** Maximum bytes of frames in memory, in 4:2:0. */
+/** Maximum bytes of frames in memory, in 4:2:0, or in RGBA if they have alpha. */
 const held = 192 * 2 ** 20
 
 /** All frames of a video in reverse order, read in pieces from its end. A frame is released when the next one is requested. */
 export async function* backwards(clip: VideoInput): AsyncGenerator<Pixels> {
   const rate = getFrameRate(clip)
-  const piece = Math.max(1, Math.floor(held / (clip.width * clip.height * 1.5)))
+  const [format, bytes] = clip.has_alpha ? ['rgba', 4] : ['yuv420p', 1.5]
+  const piece = Math.max(1, Math.floor(held / (clip.width * clip.height * bytes)))
   for (let end = countFrames(clip); end > 0; end -= piece) {
     const start = Math.max(0, end - piece)
-    const graph = `[v0]${exactly(end - start, rate)},format=yuv420p,reverse[out0]`
+    const graph = `[${frameLabel(clip)}]${exactly(end - start, rate)},format=${format},reverse[out0]`
     for await (const frame of video.frames({ of: clip, from: start / rate }, graph, unseen)) {
       yield frame
       images.release(frame)

@@ -16,11 +16,13 @@ export function colorTable(look: Look): Pixels {
 }
 
 /** Chains that map frames with a color table. Both must be packed, since `haldclut` confuses the channels of planar frames. */
-export const tableLook = (frames: string, table: string, to: string): string =>
-  `[${frames}]format=rgb24[${to}_plain];[${table}]format=rgb24[${to}_table];[${to}_plain][${to}_table]haldclut[${to}]`
+export function tableLook(frames: string, table: string, to: string, hasAlpha: boolean): string {
+  const format = hasAlpha ? 'rgba' : 'rgb24'
+  return `[${frames}]format=${format}[${to}_plain];[${table}]format=${format}[${to}_table];[${to}_plain][${to}_table]haldclut[${to}]`
+}
 
 /** A filter that adds moving film grain, or an empty string. Deterministic for a video. @param amount 0 to 1 */
-export function grain(amount: number): string {
+export function grain(amount: number, hasAlpha: boolean): string {
   const strength = Math.round(amount * 60)
-  return strength === 0 ? '' : `,format=yuv444p,noise=c0_strength=${strength}:c0_flags=t:c0_seed=7`
+  return strength === 0 ? '' : `,format=${hasAlpha ? 'yuva444p' : 'yuv444p'},noise=c0_strength=${strength}:c0_flags=t:c0_seed=7`
 }

@@ -10,7 +10,7 @@ export function screenColor({ width, height, rgba }: Pixels, preset: 'green' | '
   let found = 0
   for (let at = 0; at < rgba.length; at += 4) {
     const strongest = rgba[at + own]!
-    if (strongest < 60 || strongest < 1.4 * Math.max(rgba[at]!, rgba[at + other]!)) continue
+    if (rgba[at + 3]! < 128 || strongest < 60 || strongest < 1.4 * Math.max(rgba[at]!, rgba[at + other]!)) continue
     for (const channel of [0, 1, 2]) sums[channel] = sums[channel]! + rgba[at + channel]!
     found++
   }

@@ -5,7 +5,7 @@ import { installedVideoEngines, testFolder } from '../../testing/modules.ts'
 import { fixture } from '../../testing/probe-bench.ts'
 import { RunFailure } from '../../ports/run-failure.ts'
 import type { RunningTimelineEngine } from '../../timeline/open-timeline-engine.ts'
-import { item, buildJob, sharedEngine, videoTrack, plain, type CutPlan } from '../support/cuts.ts'
+import { item, buildJob, sharedEngine, textTrack, videoTrack, plain, type CutPlan } from '../support/cuts.ts'
 import { runningProcesses } from '../support/running-processes.ts'
 import type { CutSource } from '../../timeline/timeline-engine.ts'
 
@@ -56,6 +56,15 @@ describe.each(await installedVideoEngines())('timelines that fail by $name', cho
       await expect(failure({ tracks })).rejects.toMatchObject({
         code: 'input_unreachable',
         message: expect.stringMatching(/^tracks\[1\]\.items\[0\] [^/]+\.$/) as string,
+      })
+    })
+
+    test('FONT-3 A text that no font can draw fails by its place and its characters', async () => {
+      const title = item({ type: 'text', text: 'A 한', color: '#ffffff', fontSize: 20, align: 'left' }, 0, 5)
+      const named = { ...title, name: 'tracks[1].items[2]' }
+      await expect(failure({ tracks: [videoTrack(item(reds, 0, 10)), textTrack(named)] })).rejects.toMatchObject({
+        code: 'action_failed',
+        message: expect.stringMatching(/^tracks\[1\]\.items\[2\] cannot be drawn\. No installed font has “한” \(U\+D55C\)\./) as string,
       })
     })
 

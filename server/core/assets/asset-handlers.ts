@@ -5,11 +5,12 @@ import type { Asset, Claims } from './asset.ts'
 import type { NewAsset, PlacedAsset } from './asset-store.ts'
 import { completeUpload } from './complete-upload.ts'
 import { fetchAsset, uploadAsset } from './create-asset.ts'
-import { getAsset } from './get-asset.ts'
+import { getAsset, openForm } from './get-asset.ts'
 import { listAssets } from './list-assets.ts'
 import { reserveUpload } from './reserve-upload.ts'
 import { retryUpload } from './retry-upload.ts'
 import type { AssetServices } from './show-asset.ts'
+import { updateAsset } from './update-asset.ts'
 
 type Schemas = components['schemas']
 
@@ -22,6 +23,7 @@ export function assetHandlers(services: AssetServices) {
     visibility: 'workspace',
     workspace_id: asset.workspaceId,
     ...(asset.failureMessage !== undefined && { failure_message: asset.failureMessage }),
+    ...(asset.warnings && { warnings: [...asset.warnings] }),
   })
   const toCommon = (asset: Asset) => ({
     asset_id: asset.assetId,
@@ -40,6 +42,13 @@ export function assetHandlers(services: AssetServices) {
     ...(asset.durationSeconds !== undefined && { duration_seconds: asset.durationSeconds }),
     ...(asset.channels !== undefined && { channels: asset.channels }),
     ...(asset.triCount !== undefined && { tri_count: asset.triCount }),
+  })
+  const toAsset = (asset: Asset, form: UploadForm | undefined) => ({
+    ...toCommon(asset),
+    created_at: new Date(asset.createdAt).toISOString(),
+    failure_message: asset.failureMessage ?? null,
+    ...(asset.warnings && { warnings: [...asset.warnings] }),
+    ...toUpload(asset, form),
   })
   const toListItem = (asset: PlacedAsset): Schemas['AssetListItem'] => ({
     ...toCommon(asset),
@@ -68,15 +77,11 @@ export function assetHandlers(services: AssetServices) {
     },
     async getAsset({ path }, { caller }) {
       const { asset, form } = await getAsset(services, caller, path.assetId)
-      return {
-        status: 200,
-        body: {
-          ...toCommon(asset),
-          created_at: new Date(asset.createdAt).toISOString(),
-          failure_message: asset.failureMessage ?? null,
-          ...toUpload(asset, form),
-        },
-      }
+      return { status: 200, body: toAsset(asset, form) }
+    },
+    async updateAsset({ path, body }, { caller, effect }) {
+      const asset = await updateAsset(effect, caller, path.assetId, { name: body.name, description: body.description })
+      return { status: 200, body: toAsset(asset, await openForm(services, caller, asset)) }
     },
     async createAsset({ body }, { caller, effect }) {
       const claims = toClaims(body, 'file' in body ? body.file.fileName : undefined)
@@ -86,7 +91,8 @@ export function assetHandlers(services: AssetServices) {
       return created(asset, form)
     },
     async completeAsset({ path }, { caller, effect }) {
-      return { status: 200, body: toState(await completeUpload(services, effect, caller, path.assetId)) }
+      const asset = await completeUpload(services, effect, caller, path.assetId)
+      return { status: 200, body: { ...toState(asset), ...toUpload(asset, await openForm(services, caller, asset)) } }
     },
     async retryAsset({ path }, { caller, effect }) {
       const { asset, form } = await retryUpload(services, effect, caller, path.assetId)

@@ -1,7 +1,7 @@
-import { mapColumns, plain, type Columns } from '../../machine/database/columns.ts'
+import { json, mapColumns, plain, type Columns } from '../../machine/database/columns.ts'
 import { containsPattern, insertRow, isAmong, pipelined, type Row, type Sql } from '../../machine/database/database.ts'
 import { toPage, type Page, type PageKey } from '../../machine/paging.ts'
-import { isVisible } from '../projects/project-store.ts'
+import { isReadable, isVisible } from '../projects/project-store.ts'
 import type { Asset, Reservation } from './asset.ts'
 
 const columns: Columns<Omit<Asset, 'reservation'>> = {
@@ -22,6 +22,7 @@ const columns: Columns<Omit<Asset, 'reservation'>> = {
   contentType: plain('content_type'),
   uploadContentType: plain('upload_content_type'),
   failureMessage: plain('failure_message'),
+  warnings: json('warnings'),
   sizeBytes: plain('size_bytes'),
   width: plain('width'),
   height: plain('height'),
@@ -50,8 +51,20 @@ export const insertAsset = (sql: Sql, asset: NewAsset, runId?: string): Promise<
     run_id: runId ?? null,
     upload_key: asset.reservation?.key ?? null,
     expires_at: asset.reservation?.expiresAt ?? null,
-    search_text: [asset.name, asset.description, asset.folder].join('\n').toLowerCase(),
+    search_text: toSearchText(asset),
   })
+
+const toSearchText = ({ name, description, folder }: Pick<NewAsset, 'name' | 'description' | 'folder'>): string =>
+  [name, description, folder].join('\n').toLowerCase()
+
+/** Changes the texts by which an asset is found. */
+export const setTexts = (sql: Sql, asset: Pick<Asset, 'assetId' | 'name' | 'description' | 'folder'>) =>
+  sql.run('update assets set name = ?, description = ?, search_text = ? where asset_id = ?', [
+    asset.name ?? null,
+    asset.description ?? null,
+    toSearchText(asset),
+    asset.assetId,
+  ])
 
 const ofFile = mapColumns(columns, [
   'storedKey',
@@ -63,6 +76,7 @@ const ofFile = mapColumns(columns, [
   'durationSeconds',
   'channels',
   'triCount',
+  'warnings',
 ])
 type StoredFile = Parameters<typeof ofFile.toRow>[0]
 
@@ -92,7 +106,7 @@ export const setFailed = async (sql: Sql, assetId: string, reservation: Reservat
 export const setReserved = async (sql: Sql, assetId: string, reservation: Reservation, now: number) =>
   (await sql.run(
     `update assets set status = 'pending_upload', uploaded_via = 'signed_url', upload_key = ?, expires_at = ?, failure_message = null,
-     awaited_bytes = null, received_bytes = null where asset_id = ? and (status = 'failed' or status = 'pending_upload' and expires_at <= ?)`,
+     warnings = null, awaited_bytes = null, received_bytes = null where asset_id = ? and (status = 'failed' or status = 'pending_upload' and expires_at <= ?)`,
     [reservation.key, reservation.expiresAt, assetId, now],
   )) > 0
 
@@ -138,7 +152,7 @@ export const endAwaited = async (sql: Sql, key: string, awaited: number, receive
   )) > 0
 
 /** Assets of other members' private projects are hidden, unless a canvas that the member can see shows them. */
-const open = isVisible('p')
+const open = isReadable('p')
 const visible = `(assets.project_id is null
   or exists (select 1 from projects p where p.project_id = assets.project_id and ${open})
   or exists (select 1 from nodes n join projects p on p.project_id = n.project_id where n.asset_id = assets.asset_id and ${open}))`
@@ -204,7 +218,7 @@ export async function listAssets(sql: Sql, filter: AssetFilter, after: PageKey |
   // Two subqueries: with `or`, SQLite would scan all nodes of the project for each asset.
   const place = (column: string) => `(select places.${column}
     from (${nodes('n.asset_id = assets.asset_id')} union all ${nodes('n.node_id = assets.node_id')}) places
-    join projects p on p.project_id = places.project_id where ${open}
+    join projects p on p.project_id = places.project_id where ${isVisible('p')}
     order by places.created_at desc, places.short_id desc limit 1)`
   const placeValues = projectId === undefined ? [memberId] : [projectId, projectId, memberId]
   const rows = await sql.all(

@@ -17,6 +17,11 @@ test.each([
   ['image/jpg', 'image/jpeg'],
   ['audio/x-m4a', 'audio/mp4'],
   ['image/heif', 'image/heic'],
+  ['application/mp4', 'video/mp4'],
+  ['audio/webm', 'audio/webm'],
+  ['binary/octet-stream', undefined],
+  ['image/apng', 'image/png'],
+  ['video/x-matroska', 'video/matroska'],
 ])('The claimed content type %j means %j', (claim, type) => {
   expect(claimedType(claim)).toBe(type)
 })
@@ -30,13 +35,14 @@ test.each(['image/svg+xml', 'text/html', 'image/', 'constructor'])(
   },
 )
 
-test('ASSET-4 A file is accepted if its type matches the declared one, or none is declared', () => {
+test('ASSET-10 A file of an accepted type is usable, with a warning if another one is declared', () => {
   expect(getVerdict('image/png', png)).toEqual({ good: true, metadata: png.metadata })
   expect(getVerdict(undefined, png)).toEqual({ good: true, metadata: png.metadata })
-  expect(getVerdict('image/jpeg', png)).toEqual({
-    good: false,
-    failure: 'The file claims to be image/jpeg, but it is a PNG image: create an asset that declares image/png, or nothing.',
-  })
+  const message = 'The file was declared as image/jpeg, but it is a PNG image, and is used as such.'
+  const differs = { code: 'content_type_differs', message, field: 'content_type' }
+  expect(getVerdict('image/jpeg', png)).toEqual({ good: true, metadata: png.metadata, warnings: [differs] })
+  const unplayable = { code: 'not_playable_in_browsers', message: 'x' }
+  expect(getVerdict('image/jpeg', { ...png, warnings: [unplayable] })).toMatchObject({ warnings: [differs, unplayable] })
   expect(getVerdict(undefined, svg)).toEqual({ good: false, failure: svg.problem })
   expect(getVerdict('image/png', svg)).toEqual({
     good: false,
@@ -46,8 +52,8 @@ test('ASSET-4 A file is accepted if its type matches the declared one, or none i
 
 test('A HEIC image matches its declared type, whatever it was converted to', () => {
   const heic = { usable: true, metadata: { foundType: 'image/heic', contentType: 'image/jpeg', sizeBytes: 10 } } as const
-  expect(getVerdict('image/heic', heic)).toMatchObject({ good: true })
-  expect(getVerdict('image/jpeg', heic)).toMatchObject({ good: false })
+  expect(getVerdict('image/heic', heic)).toEqual({ good: true, metadata: heic.metadata })
+  expect(getVerdict('image/jpeg', heic)).toMatchObject({ warnings: [{ code: 'content_type_differs' }] })
 })
 
 test.each([

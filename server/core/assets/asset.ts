@@ -1,6 +1,7 @@
 import type { ProbeResult, MediaMetadata } from '@mediawright/media-engines/media-probe/media-probe.ts'
 import { invalidFields } from '../../machine/errors.ts'
 import { contentTypes } from '@mediawright/media-engines/ports/media-types.ts'
+import type { Warning } from '@mediawright/media-engines/ports/param-problem.ts'
 
 export type AssetStatus = 'pending_upload' | 'ready' | 'failed'
 
@@ -35,6 +36,8 @@ export interface Asset {
   contentType: string | undefined
   uploadContentType: string | undefined
   failureMessage: string | undefined
+  /** Remarks on a file that is usable all the same. */
+  warnings: readonly Warning[] | undefined
   sizeBytes: number | undefined
   width: number | undefined
   height: number | undefined
@@ -44,7 +47,14 @@ export interface Asset {
   createdAt: number
 }
 
-/** A caller's claims about a file; all of them are verified. */
+/** True for an animated image, which can be played as a video. */
+export const isAnimated = ({
+  contentType,
+  durationSeconds,
+}: Pick<Asset, 'contentType'> & Partial<Pick<Asset, 'durationSeconds'>>): boolean =>
+  contentType?.startsWith('image/') === true && durationSeconds !== undefined
+
+/** A caller's claims about a file. */
 export interface Claims {
   contentType: string | undefined
   fileName: string | undefined
@@ -56,33 +66,39 @@ export const reservationMs = 3600_000
 
 const byClaim = new Map(Object.entries(contentTypes).flatMap(([type, { aliases = [] }]) => [type, ...aliases].map(name => [name, type])))
 
+/** Types that say nothing about a file. */
+const anyBytes = new Set(['application/octet-stream', 'binary/octet-stream', 'application/binary', 'application/x-binary'])
+
 /**
  * The accepted content type that a declared one is an alias for; undefined if none is declared.
  * @throws {AppError} `input_validation_error` naming `content_type`
  */
 export function claimedType(contentType: string | undefined): string | undefined {
   const essence = contentType?.split(';', 1)[0]!.trim().toLowerCase()
-  if (essence === undefined || essence === 'application/octet-stream') return undefined
+  if (essence === undefined || anyBytes.has(essence)) return undefined
   const type = byClaim.get(essence)
   if (type) return type
   throw invalidFields([{ field: 'content_type', message: `is not accepted; it must be one of ${Object.keys(contentTypes).join(', ')}` }])
 }
 
-export type Verdict = { good: true; metadata: MediaMetadata } | { good: false; failure: string }
+export type Verdict = { good: true; metadata: MediaMetadata; warnings?: readonly Warning[] } | { good: false; failure: string }
 
-/** Checks that a file matches its declared type. */
+/** Decides by the bytes. A file of another accepted type than declared is usable, with a warning. */
 export function getVerdict(claimed: string | undefined, probed: ProbeResult): Verdict {
   if (!probed.usable) {
     const { problem } = probed
     return { good: false, failure: claimed ? problem.replace(/^The file is /, `The file claims to be ${claimed}, but it is `) : problem }
   }
-  const { metadata } = probed
-  if (claimed === undefined || claimed === metadata.foundType) return { good: true, metadata }
-  const found = contentTypes[metadata.foundType]?.is ?? `of the type ${metadata.foundType}`
-  return {
-    good: false,
-    failure: `The file claims to be ${claimed}, but it is ${found}: create an asset that declares ${metadata.foundType}, or nothing.`,
-  }
+  const { metadata, warnings = [] } = probed
+  const all = [...differs(claimed, metadata.foundType), ...warnings]
+  return { good: true, metadata, ...(all.length > 0 && { warnings: all }) }
+}
+
+function differs(claimed: string | undefined, foundType: string): Warning[] {
+  if (claimed === undefined || claimed === foundType) return []
+  const found = contentTypes[foundType]?.is ?? `of the type ${foundType}`
+  const message = `The file was declared as ${claimed}, but it is ${found}, and is used as such.`
+  return [{ code: 'content_type_differs', message, field: 'content_type' }]
 }
 
 /** The name of an asset: the part after the last slash or backslash. Names in forms and URLs are not validated by a schema. */
@@ -94,7 +110,11 @@ export const getName = (fileName: string | undefined): string | undefined =>
     .slice(0, 255)
     .toWellFormed() || undefined
 
-const extensions = new Set([...Object.values(contentTypes).map(({ extension }) => extension), 'jpeg', 'heic', 'heif', 'm4v', 'wave', 'oga'])
+/** Extensions of other names and of files that are converted. */
+const otherExtensions = 'jpeg heic heif hif tif tiff bmp apng m4v mkv avi ts mts m2ts 3gp 3g2 wave oga opus weba mka aif aiff adts'.split(
+  ' ',
+)
+const extensions = new Set([...Object.values(contentTypes).map(({ extension }) => extension), ...otherExtensions])
 
 /** The last segment of a URL: safe characters, with the extension of the type if that is known. */
 export function toUrlName(name: string | undefined, type: string | undefined): string {

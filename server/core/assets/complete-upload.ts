@@ -1,49 +1,90 @@
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import type { Sql } from '../../machine/database/database.ts'
+import { transact } from '../../machine/database/tx.ts'
 import { requireStorage } from '../billing/check-usage.ts'
 import { AppError, notFound } from '../../machine/errors.ts'
-import type { Engines } from '../../machine/engines.ts'
 import { claimedType, type Asset, type Reservation } from './asset.ts'
 import { findAsset, setFailed, setReady } from './asset-store.ts'
 import { keepFile, discardOnFailure, type KeptFile } from './keep-file.ts'
 import { claimFile } from './staged-file-store.ts'
+import { RunningChecks, within, type Outcome } from './running-checks.ts'
 import type { AssetServices } from './show-asset.ts'
 
 export const expiredMessage = 'The reservation expired before `complete` was called: call `retry` and upload the file again.'
 
+/** How long a call waits for the check of a file, which may include a conversion. */
+const maxWaitMs = 20_000
+
+/** Another process may check the same upload: the first one to commit ends it. */
+const checks = new RunningChecks()
+
 /**
- * Checks an uploaded file and makes the asset ready, or failed with a reason.
+ * Checks an uploaded file and makes the asset ready, or failed with a reason. If that takes long, it continues after the call, and the
+ * asset is returned as `pending_upload`. After a crash, the asset still waits for `complete`.
  * @throws {AppError} `not_found`, or `conflict` if the asset is not waiting for a file
  * @throws {FilesUnavailable} with nothing changed
  */
-export async function completeUpload(services: AssetServices, effect: Effect, caller: Caller, assetId: string): Promise<Asset> {
-  const { database, files, workFolder, log } = services
+export async function completeUpload(
+  services: AssetServices,
+  effect: Effect,
+  caller: Caller,
+  assetId: string,
+  waitMs = maxWaitMs,
+): Promise<Asset> {
   const find = (sql: Sql) => findAsset(sql, assetId, caller.workspaceId, caller.memberId)
-  const asset = await database.read(find)
+  const current = async (sql: Sql): Promise<Asset> => {
+    const now = await find(sql)
+    if (!now) throw notFound('asset', assetId)
+    return now
+  }
+  const asset = await services.database.read(find)
   // Rejected within the effect, which first recognizes an idempotent repeat.
   if (!asset) return effect(() => Promise.reject(notFound('asset', assetId)))
   const { reservation } = asset
   if (!reservation) return effect(() => Promise.reject(notAwaited(asset)))
-  return workFolder.use(async folder => {
-    const kept = await arrival(services, asset, reservation, folder)
+
+  const { check, isNew } = checks.join(reservation.key)
+  if (!isNew) {
+    const outcome = await check.wait(waitMs)
+    if (outcome === 'late') return effect(current)
+    if (outcome === 'ended' && check.isDetached) return effect(current)
+    if (outcome instanceof AppError) return effect(() => Promise.reject(outcome))
+    return completeUpload(services, effect, caller, assetId, waitMs)
+  }
+  let outcome: Outcome = 'undecided'
+  const upload: Upload = { services, asset, reservation }
+  try {
+    const checking = services.workFolder.use(folder => arrival(upload, folder))
+    const kept = await within(waitMs, checking)
+    if (kept === 'late') {
+      check.detach()
+      void endAlone(upload, caller, checking).then(how => checks.end(reservation.key, how))
+      return await effect(current)
+    }
     const ended = await discardOnFailure(services, kept, () =>
       effect(async sql => {
-        const done = kept.good
-          ? await becomeReady(services, sql, asset, reservation, kept)
-          : await setFailed(sql, assetId, reservation, kept.failure)
-        const now = await find(sql)
-        if (!now) throw notFound('asset', assetId)
+        const done = await end(upload, sql, kept)
+        const now = await current(sql)
         if (!done) throw notAwaited(now)
         return now
       }),
     )
-    await files.removeUpload(reservation.key).catch(error => log.warn({ err: error }, 'a completed upload was left for a later sweep'))
+    outcome = 'ended'
+    await removeUpload(upload)
     return ended
-  })
+  } finally {
+    if (!check.isDetached) checks.end(reservation.key, outcome)
+  }
 }
 
-async function arrival(services: Engines, asset: Asset, reservation: Reservation, folder: string): Promise<KeptFile> {
+interface Upload {
+  services: AssetServices
+  asset: Asset
+  reservation: Reservation
+}
+
+async function arrival({ services, asset, reservation }: Upload, folder: string): Promise<KeptFile> {
   const { clock, files, uploadMaxBytes } = services
   if (clock.now() >= reservation.expiresAt) return { good: false, failure: expiredMessage }
   const upload = await files.takeUpload(reservation.key, folder)
@@ -54,6 +95,38 @@ async function arrival(services: Engines, asset: Asset, reservation: Reservation
   return keepFile(services, upload, { claimed: claimedType(asset.uploadContentType), folder, workspaceId: asset.workspaceId })
 }
 
+/** @returns false if the upload has already ended */
+function end({ services, asset, reservation }: Upload, sql: Sql, kept: KeptFile): Promise<boolean> {
+  return kept.good ? becomeReady(services, sql, asset, reservation, kept) : setFailed(sql, asset.assetId, reservation, kept.failure)
+}
+
+/** Ends an upload after its call was answered. If that fails, the asset still waits for `complete`. */
+async function endAlone(upload: Upload, { memberId: actor }: Caller, checking: Promise<KeptFile>): Promise<Outcome> {
+  const { services, asset } = upload
+  try {
+    const kept = await checking
+    const options = { now: services.clock.now(), origin: { actor, surface: 'service' } } as const
+    await discardOnFailure(services, kept, () =>
+      transact(services.database, options, async sql => {
+        if (!(await end(upload, sql, kept))) throw new AppError('conflict', endedMeanwhile)
+      }),
+    )
+    await removeUpload(upload)
+    return 'ended'
+  } catch (error) {
+    if (error instanceof AppError) return error.message === endedMeanwhile ? 'ended' : error
+    services.log.warn({ err: error, assetId: asset.assetId }, 'an upload could not be completed after its call: it waits for another call')
+    return 'undecided'
+  }
+}
+
+/** Another process has ended the upload, or `retry` has reserved another one. */
+const endedMeanwhile = 'The upload has ended meanwhile.'
+
+async function removeUpload({ services: { files, log }, reservation }: Upload): Promise<void> {
+  await files.removeUpload(reservation.key).catch(error => log.warn({ err: error }, 'a completed upload was left for a later sweep'))
+}
+
 async function becomeReady(
   { clock, showAsset, limits }: Pick<AssetServices, 'clock' | 'showAsset' | 'limits'>,
   sql: Sql,
@@ -61,9 +134,9 @@ async function becomeReady(
   reservation: Reservation,
   kept: KeptFile & { good: true },
 ): Promise<boolean> {
-  const { storedKey, metadata } = kept
+  const { storedKey, metadata, warnings } = kept
   const { projectId } = asset
-  const done = await setReady(sql, asset.assetId, reservation, { ...metadata, storedKey, etag: storedKey })
+  const done = await setReady(sql, asset.assetId, reservation, { ...metadata, warnings, storedKey, etag: storedKey })
   if (!done) return false
   await claimFile(sql, storedKey)
   const requireRoom = () => requireStorage(sql, limits, asset.workspaceId, metadata.sizeBytes, clock.now(), true)

@@ -104,7 +104,7 @@ export async function uploadAsset(
     const kept = await keepFile(services, { path }, { claimed, folder, workspaceId: caller.workspaceId })
     if (!kept.good)
       throw new AppError('input_validation_error', kept.failure, {
-        fields: [{ field: 'file', message: 'must be an image, video, audio file, GLB model or PDF, and match its declared type' }],
+        fields: [{ field: 'file', message: 'must be an image, video, audio file, GLB model or PDF' }],
       })
     return makeAsset(services, effect, caller, claims, 'direct', kept)
   })
@@ -137,7 +137,7 @@ async function makeAsset(
     uploadContentType: claims.contentType,
     createdAt: clock.now(),
     ...(kept.good
-      ? { status: 'ready', ...kept.metadata, storedKey: kept.storedKey, etag: kept.storedKey }
+      ? { status: 'ready', ...kept.metadata, warnings: kept.warnings, storedKey: kept.storedKey, etag: kept.storedKey }
       : { status: 'failed', failureMessage: kept.failure }),
   }
   const make = () =>

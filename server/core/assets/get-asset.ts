@@ -12,12 +12,17 @@ type Needs = Pick<Engines, 'database' | 'clock' | 'files' | 'uploadMaxBytes'>
 
 /** Includes the upload form if the asset waits for its file and the caller may upload. @throws {AppError} `not_found` */
 export async function getAsset(services: Needs, caller: Caller, assetId: string): Promise<{ asset: Asset; form: UploadForm | undefined }> {
-  const { database, clock } = services
+  const { database } = services
   const asset = await database.read(sql => findAsset(sql, assetId, caller.workspaceId, caller.memberId))
   if (!asset) throw notFound('asset', assetId)
+  return { asset, form: await openForm(services, caller, asset) }
+}
+
+/** The upload form of an asset that waits for its file; undefined if the caller may not upload. */
+export async function openForm(services: Needs, caller: Caller, asset: Asset): Promise<UploadForm | undefined> {
   const { reservation } = asset
-  const open = reservation && reservation.expiresAt > clock.now() && caller.permissions.includes('assets:write')
-  return { asset, form: open ? await buildForm(services, asset, reservation, await getMaximum(services, asset)) : undefined }
+  const open = reservation && reservation.expiresAt > services.clock.now() && caller.permissions.includes('assets:write')
+  return open ? buildForm(services, asset, reservation, await getMaximum(services, asset)) : undefined
 }
 
 /** The size limit of a form: the reserved limit, or otherwise the space that the quota leaves now. */

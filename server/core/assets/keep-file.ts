@@ -1,6 +1,7 @@
 import { newSecret } from '../../machine/ids.ts'
 import { FilesUnavailable } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import { MediaProbeBusy, type MediaMetadata } from '@mediawright/media-engines/media-probe/media-probe.ts'
+import type { Warning } from '@mediawright/media-engines/ports/param-problem.ts'
 import { AppError } from '../../machine/errors.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { getVerdict } from './asset.ts'
@@ -13,10 +14,12 @@ export interface ArrivedFile {
 }
 
 /** The file is stored and can be claimed by an asset, or it was rejected and nothing is stored. */
-export type KeptFile = { good: true; storedKey: string; metadata: MediaMetadata } | { good: false; failure: string }
+export type KeptFile =
+  | { good: true; storedKey: string; metadata: MediaMetadata; warnings: readonly Warning[] | undefined }
+  | { good: false; failure: string }
 
 /**
- * Probes an untrusted file, and stores it if it matches its declared type.
+ * Probes an untrusted file, and stores it, or what it was converted to, if it is usable.
  * @param folder for temporary files; the caller removes it
  * @throws {FilesUnavailable}
  * @throws {AppError} `service_unavailable` if too many files of the workspace are waiting to be probed
@@ -34,7 +37,7 @@ export async function keepFile(
   const converted = probed.usable ? probed.converted : undefined
   if (converted !== undefined || !file.store) await files.putFile(storedKey, converted ?? file.path)
   else await file.store(storedKey)
-  return { good: true, storedKey, metadata: verdict.metadata }
+  return { good: true, storedKey, metadata: verdict.metadata, warnings: verdict.warnings }
 }
 
 /** The file did not cause the failure: a retry may succeed. */

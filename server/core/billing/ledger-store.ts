@@ -3,7 +3,7 @@ import { isAmong, type Row, type Sql } from '../../machine/database/database.ts'
 import { newId } from '../../machine/ids.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import { toPage, type Page, type PageKey } from '../../machine/paging.ts'
-import { isVisible } from '../projects/project-store.ts'
+import { isReadable } from '../projects/project-store.ts'
 
 export type EntryKind = 'grant' | 'charge' | 'refund' | 'adjustment'
 
@@ -109,7 +109,7 @@ export async function visibleRuns(sql: Sql, runIds: readonly string[], memberId:
   const [among, list] = isAmong(sql, runIds)
   const rows = await sql.all(
     `select r.run_id from runs r join projects p on p.project_id = r.project_id
-     where r.run_id ${among} and (r.member_id = ? or ${isVisible('p')})`,
+     where r.run_id ${among} and (r.member_id = ? or ${isReadable('p')})`,
     [list, memberId, memberId],
   )
   return new Set(rows.map(row => row['run_id']))

@@ -1,5 +1,5 @@
 import { isAmong, type Row, type Sql, type Value } from '../../machine/database/database.ts'
-import { isVisible } from '../projects/project-store.ts'
+import { isReadable } from '../projects/project-store.ts'
 import { ofWorkspaceUnderWay } from './under-way.ts'
 import type { Grouping, UsageRow } from './usage.ts'
 
@@ -145,7 +145,7 @@ export async function sumUsage(
 /** The projects among these that the member can see. */
 export async function visibleProjects(sql: Sql, projectIds: readonly string[], memberId: string): Promise<Set<string>> {
   const [among, list] = isAmong(sql, projectIds)
-  const rows = await sql.all(`select p.project_id from projects p where p.project_id ${among} and ${isVisible('p')}`, [list, memberId])
+  const rows = await sql.all(`select p.project_id from projects p where p.project_id ${among} and ${isReadable('p')}`, [list, memberId])
   return new Set(rows.map(row => row['project_id']))
 }
 

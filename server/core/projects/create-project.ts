@@ -4,7 +4,8 @@ import type { Sql } from '../../machine/database/database.ts'
 import type { Clock } from '../../machine/clock.ts'
 import { newId } from '../../machine/ids.ts'
 import { invalidFields, notFound } from '../../machine/errors.ts'
-import { findFolder, insertProject, type Project } from './project-store.ts'
+import { findFolder } from './folder-store.ts'
+import { insertProject, type Project } from './project-store.ts'
 
 export interface NewProject {
   name: string
@@ -21,17 +22,28 @@ export async function createProject(clock: Clock, effect: Effect, caller: Caller
     const isPrivate = folderId === undefined ? (command.isPrivate ?? false) : await privacyIn(sql, caller, folderId, command.isPrivate)
     const { workspaceId, memberId } = caller
     const now = clock.now()
-    const project: Project = { projectId, workspaceId, memberId, name, origin: 'api', isPrivate, createdAt: now, lastModified: now }
-    await insertProject(sql, project, folderId)
+    const project: Project = {
+      projectId,
+      workspaceId,
+      memberId,
+      name,
+      origin: 'api',
+      isPrivate,
+      createdAt: now,
+      lastModified: now,
+      folderId,
+    }
+    await insertProject(sql, project)
     return project
   }, `/projects/${projectId}`)
 }
 
 /** Everything in a private folder is private. */
 async function privacyIn(sql: Sql, caller: Caller, folderId: string, requested: boolean | undefined): Promise<boolean> {
-  const folder = await findFolder(sql, folderId, caller.workspaceId, caller.memberId)
+  const folder = await findFolder(sql, folderId, caller)
   if (!folder) throw notFound('folder', folderId)
-  if (folder.isPrivate && requested === false)
+  const isPrivate = folder.ownerMemberId !== undefined
+  if (isPrivate && requested === false)
     throw invalidFields([{ field: 'is_private', message: 'must be true, or left out, in a private folder' }])
-  return requested ?? folder.isPrivate
+  return requested ?? isPrivate
 }

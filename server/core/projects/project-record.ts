@@ -9,4 +9,6 @@ export const toProject = (project: Project) => ({
   last_modified: project.lastModified,
   origin: project.origin,
   is_private: project.isPrivate,
+  ...(project.folderId !== undefined && { folder_id: project.folderId }),
+  ...(project.deletedAt !== undefined && { deleted_at: project.deletedAt }),
 })

@@ -1,4 +1,5 @@
 import { containsPattern, insertRow, type Row, type Sql, type Value } from '../../machine/database/database.ts'
+import type { Role } from '../access/caller.ts'
 import { toPage, type Page, type PageKey } from '../../machine/paging.ts'
 
 export interface Project {
@@ -11,6 +12,8 @@ export interface Project {
   isPrivate: boolean
   createdAt: number
   lastModified: number
+  folderId?: string | undefined
+  deletedAt?: number | undefined
 }
 
 /** True if all members of the workspace can see and edit it. A scalar subquery: databases may turn `exists` into a hash of the table. */
@@ -18,13 +21,16 @@ const isOpen = (project: string) =>
   `(${project}.is_private = 0 or (select s.access from project_shares s where s.project_id = ${project}.project_id) is not distinct from 'edit')`
 
 /**
- * True if the member bound to its one `?` can see and edit a project of the workspace. All SQL that checks visibility uses this.
+ * True if the member bound to its one `?` can read the runs and media of a project, even after the project was deleted.
  * @param project the table or its alias
  */
-export const isVisible = (project: string) => `(${isOpen(project)} or ${project}.member_id = ?)`
+export const isReadable = (project: string) => `(${isOpen(project)} or ${project}.member_id = ?)`
+
+/** True if the member bound to its one `?` can see and edit a project. All SQL that checks visibility uses this or `isReadable`. */
+export const isVisible = (project: string) => `(${project}.deleted_at is null and ${isReadable(project)})`
 
 const columns = `p.project_id, p.workspace_id, p.member_id, p.name, p.origin, case when ${isOpen('p')} then 0 else 1 end as is_private,
-  p.created_at, p.last_modified`
+  p.created_at, p.last_modified, p.deleted_at, p.folder_id`
 const findStatement = `select ${columns} from projects p where p.project_id = ? and p.workspace_id = ? and ${isVisible('p')}`
 
 const fromRow = (row: Row): Project => ({
@@ -36,6 +42,8 @@ const fromRow = (row: Row): Project => ({
   isPrivate: row['is_private'] === 1,
   createdAt: row['created_at'],
   lastModified: row['last_modified'],
+  folderId: row['folder_id'] ?? undefined,
+  deletedAt: row['deleted_at'] ?? undefined,
 })
 
 /** A project that the member can see. */
@@ -51,11 +59,11 @@ export const findCreator = async (sql: Sql, projectId: string): Promise<string |
 export const projectExists = async (sql: Sql, workspaceId: string, projectId: string): Promise<boolean> =>
   (await sql.first('select 1 as one from projects where project_id = ? and workspace_id = ?', [projectId, workspaceId])) !== undefined
 
-export async function insertProject(sql: Sql, project: Project, folderId?: string): Promise<void> {
+export async function insertProject(sql: Sql, project: Project): Promise<void> {
   await insertRow(sql, 'projects', {
     project_id: project.projectId,
     workspace_id: project.workspaceId,
-    folder_id: folderId ?? null,
+    folder_id: project.folderId ?? null,
     member_id: project.memberId,
     name: project.name,
     name_lower: project.name.toLowerCase(),
@@ -67,6 +75,48 @@ export async function insertProject(sql: Sql, project: Project, folderId?: strin
   await insertRow(sql, 'canvases', { project_id: project.projectId, next_short_id: 1, revision: 0 })
 }
 
+/** The stored folder and privacy of a project. Holds the row, so that it changes no more in this transaction. */
+export async function findPlace(sql: Sql, projectId: string): Promise<{ isPrivate: boolean; folderId: string | null }> {
+  const held = sql.dialect === 'postgres' ? ' for no key update' : ''
+  const row = await sql.first(`select is_private, folder_id from projects where project_id = ?${held}`, [projectId])
+  return { isPrivate: row!['is_private'] === 1, folderId: row!['folder_id'] }
+}
+
+export const updateProject = (
+  sql: Sql,
+  projectId: string,
+  { name, isPrivate, folderId }: { name: string; isPrivate: boolean; folderId: string | null },
+) =>
+  sql.run('update projects set name = ?, name_lower = ?, is_private = ?, folder_id = ? where project_id = ?', [
+    name,
+    name.toLowerCase(),
+    isPrivate ? 1 : 0,
+    folderId,
+    projectId,
+  ])
+
+/** A deleted project that can still be restored, whoever sees it. */
+export async function findDeleted(sql: Sql, projectId: string, workspaceId: string): Promise<Project | undefined> {
+  const row = await sql.first(
+    `select ${columns} from projects p where p.project_id = ? and p.workspace_id = ? and p.deleted_at is not null and p.removal_began_at is null`,
+    [projectId, workspaceId],
+  )
+  return row && fromRow(row)
+}
+
+/** When a project was deleted that the member could see. */
+export const findDeletion = async (sql: Sql, projectId: string, memberId: string): Promise<number | undefined> =>
+  (await sql.first(`select p.deleted_at from projects p where p.project_id = ? and ${isReadable('p')}`, [projectId, memberId]))?.[
+    'deleted_at'
+  ] ?? undefined
+
+/** @param deletedAt null restores the project */
+export const setDeleted = async (sql: Sql, projectId: string, deletedAt: number | null): Promise<boolean> =>
+  (await sql.run(
+    `update projects set deleted_at = ? where project_id = ? and removal_began_at is null and deleted_at is ${deletedAt === null ? 'not null' : 'null'}`,
+    [deletedAt, projectId],
+  )) > 0
+
 /** Updates the time of the last activity. It never goes backwards, even if the clocks of processes differ. */
 export const noteActivity = (sql: Sql, projectId: string, now: number) =>
   sql.run('update projects set last_modified = ? where project_id = ? and last_modified < ?', [now, projectId, now])
@@ -76,13 +126,23 @@ export interface ProjectFilter {
   memberId: string
   visibility: 'private' | 'workspace' | undefined
   nameContains: string | undefined
+  folderId: string | undefined
+  /** The role of the member, to list only deleted projects that the member can restore. */
+  deletedFor: Role | undefined
 }
+
+const mayRestoreAll = new Set<Role>(['admin', 'owner'])
 
 /** Lists projects, most recently active first. */
 export async function listProjects(sql: Sql, filter: ProjectFilter, after: PageKey | undefined, limit: number): Promise<Page<Project>> {
-  const { workspaceId, memberId, visibility, nameContains } = filter
+  const { workspaceId, memberId, visibility, nameContains, folderId, deletedFor } = filter
   const conditions: [string, ...Value[]][] = [['p.workspace_id = ?', workspaceId]]
-  if (visibility !== 'workspace') conditions.push(['p.member_id = ?', memberId])
+  conditions.push([deletedFor === undefined ? 'p.deleted_at is null' : 'p.deleted_at is not null and p.removal_began_at is null'])
+  const isWide = visibility === undefined && (deletedFor === undefined ? folderId !== undefined : mayRestoreAll.has(deletedFor))
+  if (isWide) conditions.push([isReadable('p'), memberId])
+  else if (visibility !== 'workspace') conditions.push(['p.member_id = ?', memberId])
+  else if (deletedFor !== undefined && !mayRestoreAll.has(deletedFor)) conditions.push(['p.member_id = ?', memberId])
+  if (folderId !== undefined) conditions.push(['p.folder_id = ?', folderId])
   if (visibility === 'workspace') conditions.push([isOpen('p')])
   if (visibility === 'private') conditions.push([`not ${isOpen('p')}`])
   if (nameContains !== undefined) conditions.push([`p.name_lower like ? escape '\\'`, containsPattern(nameContains)])
@@ -94,17 +154,4 @@ export async function listProjects(sql: Sql, filter: ProjectFilter, after: PageK
     limit + 1,
   ])
   return toPage(rows.map(fromRow), limit, last => [last.lastModified, last.projectId])
-}
-
-export interface Folder {
-  isPrivate: boolean
-}
-
-/** A folder that the member can see. */
-export async function findFolder(sql: Sql, folderId: string, workspaceId: string, memberId: string): Promise<Folder | undefined> {
-  const row = await sql.first(
-    'select owner_member_id from folders where folder_id = ? and workspace_id = ? and (owner_member_id is null or owner_member_id = ?)',
-    [folderId, workspaceId, memberId],
-  )
-  return row && { isPrivate: row['owner_member_id'] !== null }
 }

@@ -1,5 +1,6 @@
 import type { Handlers } from '../contract.ts'
 import type { Engines } from '../../machine/engines.ts'
+import { getMe } from './get-me.ts'
 import { listMembers } from './list-members.ts'
 import { listWorkspaces } from './list-workspaces.ts'
 
@@ -13,6 +14,23 @@ export function workspaceHandlers({ database, cursors }: Engines) {
         body: {
           workspaces: [{ workspace_id: workspaceId, name, role, created_at: createdAt }],
           meta: { next_cursor: '', total_estimate: 1 },
+        },
+      }
+    },
+    async getMe(_input, { caller }) {
+      const { member, workspace } = await getMe(database, caller)
+      const { credential, permissions } = caller
+      return {
+        status: 200,
+        body: {
+          workspace: { workspace_id: workspace.workspaceId, name: workspace.name, plan: workspace.plan, sandbox: caller.sandbox },
+          member: { member_id: member.memberId, email: member.email, display_name: member.displayName, role: member.role },
+          credential: {
+            type: credential.kind,
+            ...(credential.kind === 'key' && { key_id: credential.id, ...(credential.agent !== undefined && { name: credential.agent }) }),
+            ...('expiresAt' in credential && credential.expiresAt !== undefined && { expires_at: credential.expiresAt }),
+          },
+          permissions: [...permissions],
         },
       }
     },

@@ -167,16 +167,3 @@ export async function holdWorkspace(sql: Sql, workspaceId: string): Promise<void
   // SQLite allows only one writer at a time.
   if (sql.dialect === 'postgres') await sql.first('select 1 as one from workspaces where workspace_id = ? for no key update', [workspaceId])
 }
-
-export async function insertFolder(
-  sql: Sql,
-  folder: { folderId: string; workspaceId: string; name: string; ownerMemberId: string | undefined; createdAt: number },
-): Promise<void> {
-  await insertRow(sql, 'folders', {
-    folder_id: folder.folderId,
-    workspace_id: folder.workspaceId,
-    name: folder.name,
-    owner_member_id: folder.ownerMemberId ?? null,
-    created_at: folder.createdAt,
-  })
-}

@@ -27,6 +27,8 @@ import * as addresses from '../../migrations/0026-addresses.ts'
 import * as uploadBytes from '../../migrations/0027-upload-bytes.ts'
 import * as announcements from '../../migrations/0028-announcements.ts'
 import * as providerAnswers from '../../migrations/0029-provider-answers.ts'
+import * as management from '../../migrations/0030-management.ts'
+import * as assetWarnings from '../../migrations/0031-asset-warnings.ts'
 
 /**
  * The effect of a migration on running processes of the previous version. An expanding migration only adds things that they can ignore. A
@@ -67,6 +69,8 @@ const migrations: Record<string, Migration> = {
   '0027-upload-bytes': uploadBytes,
   '0028-announcements': announcements,
   '0029-provider-answers': providerAnswers,
+  '0030-management': management,
+  '0031-asset-warnings': assetWarnings,
 }
 
 export const migrationPhase = (name: string): Phase => migrations[name]?.phase ?? 'expand'

@@ -7,23 +7,35 @@ export interface Service {
   since: number
   /** The last migration of its version; undefined for versions that did not report it. */
   schema: string | undefined
+  /** The fingerprint of its installed fonts, empty without fonts; undefined for versions that did not report it. */
+  fonts: string | undefined
 }
 
 const title = 'mediawright signals'
 
-/** The name of the connection on which a service listens for signals. Every service process has one; command lines do not. */
-export const serviceName = (lastMigration: string) => `${title} ${lastMigration}`
+const noFonts = 'none'
+
+/**
+ * The name of the connection on which a service listens for signals. Every service process has one; command lines do not report fonts.
+ * Postgres stores 63 bytes of it.
+ */
+export const serviceName = (lastMigration: string, fonts?: string) =>
+  `${title} ${lastMigration}${fonts === undefined ? '' : ` fonts:${fonts || noFonts}`}`
 
 /** Selects the services of the current database. */
 export const servicesStatement = `select application_name as name, host(client_addr) as address,
     (extract(epoch from backend_start) * 1000)::bigint as since
   from pg_stat_activity where datname = current_database() and application_name like '${title}%' order by backend_start`
 
-export const toService = (row: Row): Service => ({
-  address: row['address'] ?? undefined,
-  since: Number(row['since']),
-  schema: (row['name'] as string).slice(title.length + 1) || undefined,
-})
+export function toService(row: Row): Service {
+  const [schema, fonts] = (row['name'] as string).slice(title.length + 1).split(' fonts:')
+  return {
+    address: row['address'] ?? undefined,
+    since: Number(row['since']),
+    schema: schema || undefined,
+    fonts: fonts === noFonts ? '' : fonts,
+  }
+}
 
 /** True if the version of a service is older than the one with this migration. */
 export const isBefore = ({ schema }: Pick<Service, 'schema'>, migration: string) => schema === undefined || schema < migration

@@ -11,12 +11,21 @@ const maxPauseMs = 5_000
 /** A connection whose peer vanished reports nothing, so it is checked periodically. */
 const defaultTimeouts = { heartbeatMs: 10_000, answerWithinMs: 5_000 }
 
+export interface PostgresSignalsOptions {
+  heartbeatMs: number
+  answerWithinMs: number
+  /** Reads the fingerprint of the installed fonts, which operators see in the name of the connection. */
+  readFonts: () => string | undefined
+}
+
 /** Signals through `NOTIFY`, after the commit. This process listens on a separate connection and reconnects for as long as needed. */
 export async function openPostgresSignals(
   databaseUrl: string,
   log: Logger,
-  { heartbeatMs, answerWithinMs } = defaultTimeouts,
+  options: Partial<PostgresSignalsOptions> = {},
 ): Promise<Signals> {
+  const { heartbeatMs, answerWithinMs, readFonts } = { ...defaultTimeouts, ...options }
+  const getName = () => serviceName(migrationNames.at(-1)!, readFonts?.())
   const { listen, emit } = createListeners()
   const gapListeners = new Set<() => void>()
   const closing = new AbortController()
@@ -37,7 +46,7 @@ export async function openPostgresSignals(
     const socket = new Socket()
     const client = new pg.Client({
       connectionString: databaseUrl,
-      application_name: serviceName(migrationNames.at(-1)!),
+      application_name: getName(),
       connectionTimeoutMillis: answerWithinMs,
       query_timeout: answerWithinMs,
       keepAlive: true,
@@ -52,7 +61,7 @@ export async function openPostgresSignals(
     const heartbeat = async () => {
       for (;;) {
         await sleep(heartbeatMs, undefined, { signal: over.signal })
-        await client.query('select 1')
+        await client.query(`select set_config('application_name', $1, false)`, [getName()])
       }
     }
     try {

@@ -1,6 +1,7 @@
 import type { Answer, Command, OfflineCommand } from './command.ts'
 import { backupCommands } from './backup-commands.ts'
 import { commands } from './commands.ts'
+import { fontCommands } from './font-commands.ts'
 import { readFlags, type Flags } from './flags.ts'
 import { healthCommands } from './health-commands.ts'
 import { providerCommands } from './provider-commands.ts'
@@ -17,6 +18,7 @@ const all: Readonly<Record<string, Command | OfflineCommand>> = {
   ...commands,
   ...backupCommands,
   ...providerCommands,
+  ...fontCommands,
   ...healthCommands,
 }
 
@@ -25,10 +27,23 @@ const usage = (only?: string) =>
   `Usage: npm run admin -- <command> [flags] [--json]\n\n${Object.entries(all)
     .filter(([name]) => only === undefined || name === only)
     .map(
-      ([name, { flags, help }]) =>
-        `  ${[name, ...Object.entries(flags).map(([flag, hasValue]) => `[--${flag}${hasValue ? ' …' : ''}]`)].join(' ')}\n      ${help}`,
+      ([name, { flags, help, ...rest }]) =>
+        `  ${[name, ...Object.entries(flags).map(([flag, hasValue]) => (isArgument(rest, flag) ? `<${flag}> …` : `[--${flag}${hasValue ? ' …' : ''}]`))].join(' ')}\n      ${help}`,
     )
     .join('\n')}\n`
+
+const isArgument = (command: object, flag: string) => 'argument' in command && command.argument === flag
+
+/** Finds a command by the words before the first flag. Words after its name are values of its argument. */
+function findCommand(words: readonly string[]): { name: string; command: Command | OfflineCommand | undefined; values: readonly string[] } {
+  for (let count = words.length - 1; count > 0; count--) {
+    const name = words.slice(0, count).join(' ')
+    const command = all[name]
+    if (command && 'argument' in command) return { name, command, values: words.slice(count) }
+  }
+  const name = words.join(' ')
+  return { name, command: all[name], values: [] }
+}
 
 /** The streams that a command writes to. */
 export type Terminal = Record<'stdout' | 'stderr', { write: (text: string) => unknown }>
@@ -36,8 +51,7 @@ export type Terminal = Record<'stdout' | 'stderr', { write: (text: string) => un
 /** @returns the exit code */
 async function run(args: string[], environment: NodeJS.ProcessEnv, { stdout, stderr }: Terminal): Promise<number> {
   const words = args.findIndex(arg => arg.startsWith('-'))
-  const name = (words === -1 ? args : args.slice(0, words)).join(' ')
-  const command = all[name]
+  const { name, command, values } = findCommand(words === -1 ? args : args.slice(0, words))
   if (args.length === 0 || args.includes('--help')) {
     stdout.write(usage(command && name))
     return 0
@@ -48,7 +62,8 @@ async function run(args: string[], environment: NodeJS.ProcessEnv, { stdout, std
     stderr.write(name === '' ? usage() : `There is no command \`${name}\`${hint}\nnpm run admin -- --help lists all commands.\n`)
     return 1
   }
-  const flags = readFlags(name, command.flags, words === -1 ? [] : args.slice(words))
+  const argument = 'argument' in command && values.length > 0 ? [`--${command.argument}=${values.join(',')}`] : []
+  const flags = readFlags(name, command.flags, [...argument, ...(words === -1 ? [] : args.slice(words))])
   const result =
     'runOffline' in command ? await command.runOffline(flags, environment) : await runOnline(command, flags, readConfig(environment))
   const text = typeof result['text'] === 'string' ? result['text'] : asText(result)

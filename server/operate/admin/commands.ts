@@ -4,7 +4,7 @@ import { grantCredits } from '../../core/billing/grant-credits.ts'
 import { OperatorError } from '../../machine/errors.ts'
 import { fromUsd, toUsd } from '@mediawright/media-engines/ports/money.ts'
 import { addMember } from '../../core/workspaces/add-member.ts'
-import { createFolder } from '../../core/workspaces/create-folder.ts'
+import { createFolder } from '../../core/projects/create-folder.ts'
 import { createAgentKey } from '../../core/workspaces/create-agent-key.ts'
 import { createFirstKey } from '../../core/workspaces/create-first-key.ts'
 import { createWorkspace } from '../../core/workspaces/create-workspace.ts'
@@ -183,8 +183,9 @@ const table: Readonly<Record<string, Command | Change>> = {
     help: 'Creates a folder; with --owner (an email), a private one.',
     async change(flags, sql, now) {
       const owner = flags.text('owner')
-      const command = { workspaceId: flags.required('workspace'), name: flags.required('name'), ownerEmail: owner }
-      const { folderId, name, workspaceId } = await createFolder(sql, command, now)
+      const { workspaceId } = await workspaceById(sql, flags.required('workspace'))
+      const ownerMemberId = owner === undefined ? undefined : (await memberByEmail(sql, workspaceId, owner)).memberId
+      const { folderId, name } = await createFolder(sql, { workspaceId, name: flags.required('name'), ownerMemberId }, now)
       const folder = { folder_id: folderId, name }
       return { answer: { ...folder, workspace_id: workspaceId }, workspaceId, details: { ...folder, owner } }
     },

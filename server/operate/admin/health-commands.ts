@@ -9,7 +9,7 @@ const readByLibrary = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSIO
 export const healthCommands = {
   doctor: {
     flags: {},
-    help: 'Examines the installation: clock, disk, storage, database, proxy, events, providers. Exits with 1 on an error.',
+    help: 'Examines the installation: clock, disk, storage, fonts, database, proxy, events, providers. Exits with 1 on an error.',
     async runOffline(flags, environment) {
       const { findings, good, skipped } = await examine(environment)
       const ok = findings.every(({ level }) => level !== 'error')

@@ -6,6 +6,7 @@ import { checkBackup } from './check-backup.ts'
 import { checkCaps } from './check-caps.ts'
 import { checkDatabase, checkDatabaseClock, openAsItIs } from './check-database.ts'
 import { checkDisk } from './check-machine.ts'
+import { checkFonts, checkFontsOfProcesses } from './check-fonts.ts'
 import { checkProviders } from './check-providers.ts'
 import { checkProxy } from './check-proxy.ts'
 import { checkSignOn } from './check-sign-on.ts'
@@ -58,6 +59,7 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Examinati
   await Promise.all([
     run('disk', note => checkDisk(config, note)),
     run('storage', note => checkStorage(config, log, note)),
+    run('fonts', note => checkFonts(config, note)),
     run('sign-on', note => checkSignOn(config, note)),
     run('providers', note => checkProviders(config, environment, note)),
     run('database', note =>
@@ -65,6 +67,7 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Examinati
         await Promise.all([
           run('database', () => checkDatabase(config, database, log, note)),
           run('backup', backup => checkBackup(database, Date.now(), backup)),
+          run('fonts', fonts => checkFontsOfProcesses(config, database, fonts)),
           run('caps', caps => checkCaps(config, database, caps)),
           run('clock', clock => checkDatabaseClock(database, clock)),
           run('proxy', proxy => checkProxy(config, database, { proxy, events: noteFor('events'), clock: noteFor('clock') })),

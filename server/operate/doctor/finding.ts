@@ -14,6 +14,7 @@ export const checkNames = [
   'disk',
   'database',
   'storage',
+  'fonts',
   'proxy',
   'events',
   'providers',

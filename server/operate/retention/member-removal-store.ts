@@ -1,4 +1,5 @@
 import type { Sql } from '../../machine/database/database.ts'
+import { deleteCanvasRows } from './deleted-project-store.ts'
 import type { Place } from './retention-store.ts'
 
 /** Email addresses of the owners, in the order in which they joined. */
@@ -37,12 +38,7 @@ export async function deleteMember(sql: Sql, { workspaceId, memberId }: Whose): 
 
 /** Removes the rows of a project, from each table before the tables that it refers to. */
 export async function deleteProjectRows(sql: Sql, projectId: string): Promise<void> {
-  const nodes = 'select node_id from nodes where project_id = ? union select node_id from removed_nodes where project_id = ?'
-  await sql.run('delete from edges where project_id = ?', [projectId])
-  await sql.run(`delete from timeline_documents where node_id in (${nodes})`, [projectId, projectId])
-  await sql.run('delete from nodes where project_id = ?', [projectId])
-  await sql.run('delete from removed_nodes where project_id = ?', [projectId])
-  await sql.run('delete from project_shares where project_id = ?', [projectId])
+  await deleteCanvasRows(sql, projectId)
   await sql.run('delete from technique_sources where technique_id in (select technique_id from techniques where project_id = ?)', [
     projectId,
   ])

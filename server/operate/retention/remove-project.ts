@@ -1,5 +1,5 @@
 import { holdCanvas } from '../../canvas/canvas-store.ts'
-import { cancelRuns } from './cancel-runs.ts'
+import { cancelRuns } from '../../work/runs/cancel-runs.ts'
 import * as projects from './member-removal-store.ts'
 import { purgeAssets } from './purge-runs.ts'
 import type { RemovalNeeds } from './remove-workspace.ts'

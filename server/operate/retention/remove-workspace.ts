@@ -1,6 +1,6 @@
 import type { Origin } from '../../core/access/audit-log.ts'
 import { recordChange } from '../../core/access/audit-log-store.ts'
-import { cancelRuns, type CancelNeeds } from './cancel-runs.ts'
+import { cancelRuns, type CancelNeeds } from '../../work/runs/cancel-runs.ts'
 import { purgeAssets, type PurgeNeeds } from './purge-runs.ts'
 import { putAwayMs, type SweepOptions, type SweepReport } from './retention-rules.ts'
 import * as store from './retention-store.ts'

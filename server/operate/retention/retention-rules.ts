@@ -55,7 +55,7 @@ export interface SweepOptions {
 }
 
 export interface SweepReport {
-  removed: Record<Kind | 'workspaces', number>
+  removed: Record<Kind | 'workspaces' | 'projects', number>
   /** Overdue objects that were left when time was up; some may be in use. */
-  left: Record<Kind | 'workspaces', number>
+  left: Record<Kind | 'workspaces' | 'projects', number>
 }

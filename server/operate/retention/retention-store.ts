@@ -1,7 +1,6 @@
 import { advanceRevision } from '../../canvas/node-store.ts'
 import { providerCostSql } from '../../core/billing/usage-store.ts'
 import { isAmong, type Row, type Sql } from '../../machine/database/database.ts'
-import { ofWorkspaceUnderWay } from '../../core/billing/under-way.ts'
 import { mapColumns } from '../../work/runs/run-columns.ts'
 import type { Run } from '../../work/runs/run.ts'
 import type { RetentionRules } from './retention-rules.ts'
@@ -339,17 +338,6 @@ export const noteSweep = (sql: Sql, last: LastSweep) =>
 export async function findLastSweep(sql: Sql): Promise<LastSweep | undefined> {
   const row = await sql.first(`select value from settings where name = 'retention_last'`, [])
   return row && JSON.parse(row['value'])
-}
-
-export type ActiveRuns = { workspaceId: string } | { projectId: string }
-
-/** Active runs, without steps, which end with their runs. */
-export async function listActiveRuns(sql: Sql, which: ActiveRuns, limit: number): Promise<string[]> {
-  const [own, id] =
-    'workspaceId' in which ? [ofWorkspaceUnderWay, which.workspaceId] : [`completed_at is null and project_id || '' = ?`, which.projectId]
-  const active = (status: string) => `select run_id from runs where status = '${status}' and coalesce(parent_run_id, '') = '' and ${own}`
-  const rows = await sql.all(`${active('pending')} union all ${active('running')} limit ?`, [id!, id!, limit])
-  return rows.map(row => row['run_id'])
 }
 
 /** Removes some rows. @returns the number of removed rows */

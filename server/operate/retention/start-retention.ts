@@ -1,6 +1,7 @@
 import type { Engines } from '../../machine/engines.ts'
 import { repeat, type Repeated } from '../../machine/repeat.ts'
 import { eraseDeleted } from './erase-store.ts'
+import { cancelRunsInDeletedProjects } from './remove-deleted-projects.ts'
 import { cancelRunsInDeletedWorkspaces, type RemovalNeeds } from './remove-workspace.ts'
 import { mayNow } from './retention-rules.ts'
 import { endSweep, noteSweep, takeSweep } from './retention-store.ts'
@@ -16,6 +17,7 @@ type Needs = RemovalNeeds & Pick<Engines, 'log'>
 export async function sweepHourly(needs: Needs, hours: readonly number[], stopping = new AbortController().signal): Promise<boolean> {
   const { database, clock, log } = needs
   await cancelRunsInDeletedWorkspaces(needs)
+  await cancelRunsInDeletedProjects(needs)
   const now = clock.now()
   if (!mayNow(hours, now) || !(await database.transaction(sql => takeSweep(sql, now, now + everyMs / 2)))) return false
   try {

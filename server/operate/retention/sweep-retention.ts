@@ -1,5 +1,6 @@
 import type { Database, Sql } from '../../machine/database/database.ts'
 import { purgeAssets, purgeOutputs, purgeRuns } from './purge-runs.ts'
+import { removeDeletedProjects } from './remove-deleted-projects.ts'
 import { removeDeleted, type RemovalNeeds } from './remove-workspace.ts'
 import { computeCutoff, kinds, type Kind, type RetentionRules, type SweepOptions, type SweepReport } from './retention-rules.ts'
 import * as store from './retention-store.ts'
@@ -11,7 +12,7 @@ const atOnce = 100
 
 type Needs = RemovalNeeds
 
-const none = () => ({ outputs: 0, assets: 0, deliveries: 0, failed: 0, runs: 0, workspaces: 0 })
+const none = () => ({ outputs: 0, assets: 0, deliveries: 0, failed: 0, runs: 0, workspaces: 0, projects: 0 })
 
 /**
  * Removes objects older than the rules of their workspace allow, in small transactions, and workspaces that were deleted long ago. Nothing
@@ -28,7 +29,9 @@ export async function sweepRetention(needs: Needs, options: SweepOptions = {}): 
       const place = await sweepKind(needs, report, { ...which, kind, rules: each }, options)
       if (place) report.left[kind] += await database.read(sql => store.countOverdue(sql, { ...which, kind }, place))
     }
-  if (options.workspaceId === undefined) await removeDeleted(needs, report, options)
+  if (options.workspaceId !== undefined) return report
+  await removeDeletedProjects(needs, report, options)
+  await removeDeleted(needs, report, options)
   return report
 }
 

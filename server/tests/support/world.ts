@@ -72,6 +72,7 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
     actions: testActions,
     actionEngine,
     actionRunners: { texts: actionEngine, prebuilt: actionEngine, custom: actionEngine },
+    lettering: { findProblem: async () => undefined },
     timelines: createScriptedTimelines(),
     preview: { make: async () => ({ bytes: Buffer.from('a preview'), contentType: 'image/webp' }) },
     codeReader: { read: async (source, asked) => readDeclaration(source, asked), close: async () => undefined },

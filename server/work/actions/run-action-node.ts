@@ -19,6 +19,7 @@ import { activeRuns } from '../runs/run-store.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { maxLoadedPixels, maxSandboxPixels } from '@mediawright/media-engines/media-probe/image-limits.ts'
 import type { Declaration } from '@mediawright/actions/declaration/action.ts'
+import { findUndrawable } from './find-undrawable.ts'
 import { customCost, customSeconds, judgeCall } from './action-call.ts'
 import { slotsFor, type ActionCatalog } from './action-catalog.ts'
 import { customActionsMissing } from './create-action-node.ts'
@@ -34,7 +35,9 @@ export interface RunActionNodeCommand {
   state: unknown
 }
 
-type Needs = Pick<Engines, 'clock' | 'links' | 'actionRunners' | 'queue' | 'tracing' | 'limits' | 'log'> & { actions: ActionCatalog }
+type Needs = Pick<Engines, 'clock' | 'links' | 'actionRunners' | 'queue' | 'tracing' | 'limits' | 'log' | 'lettering'> & {
+  actions: ActionCatalog
+}
 
 /**
  * Runs the action of a node on its wired inputs: parameters, run, charge and job, or dependencies, in one transaction.
@@ -67,6 +70,8 @@ export async function runActionNode(engines: Needs, effect: Effect, caller: Call
     const active = await activeRuns(sql, projectId)
     refuseBusy(node, active)
     const wired = await readWires(engines, sql, draft, node, declaration, active)
+    const undrawable = action ? await findUndrawable(engines, action, call.params, wired.inputs, () => 'inputs') : []
+    if (undrawable.length > 0) throw invalidFields(undrawable)
     const settings = { ...node, params: Object.keys(call.values).length > 0 ? call.values : undefined }
     const cost = action?.cost ?? customCost
     const media = wired.inputs.flatMap(({ slot, type, content }) =>

@@ -1,5 +1,6 @@
 import { countedKey, type Caller } from '../../core/access/caller.ts'
 import type { Effect } from '../../core/access/run-effect.ts'
+import { isAnimated } from '../../core/assets/asset.ts'
 import { findAsset } from '../../core/assets/asset-store.ts'
 import { loadUrlContext } from '../../canvas/load-url-context.ts'
 import type { Sql } from '../../machine/database/database.ts'
@@ -13,6 +14,7 @@ import { startRun } from '../runs/start-runs.ts'
 import { actionRun, type SlotInput } from './action-run.ts'
 import type { Engines } from '../../machine/engines.ts'
 import type { SlotType } from '@mediawright/actions/declaration/action.ts'
+import { findUndrawable } from './find-undrawable.ts'
 import { inSlotOrder, judgeCall } from './action-call.ts'
 import type { PrebuiltAction, ActionCatalog } from './action-catalog.ts'
 import { spreadInputs } from '@mediawright/actions/declaration/action-inputs.ts'
@@ -33,7 +35,9 @@ export interface ActionRunCommand {
   state: unknown
 }
 
-type Needs = Pick<Engines, 'clock' | 'links' | 'queue' | 'safeFetch' | 'tracing' | 'limits' | 'log'> & { actions: ActionCatalog }
+type Needs = Pick<Engines, 'clock' | 'links' | 'queue' | 'safeFetch' | 'tracing' | 'limits' | 'log' | 'lettering'> & {
+  actions: ActionCatalog
+}
 
 /**
  * Runs a prebuilt action without a canvas: run, charge and job in one transaction.
@@ -49,6 +53,8 @@ export async function startActionRun(engines: Needs, effect: Effect, caller: Cal
     if (!action?.isAvailable) throw notFound('action', actionId)
     const call = judgeCall(action, actionId, command)
     const { inputs, media, wrong } = await collectInputs(engines, sql, caller, action, command.inputs)
+    const toField = (content: string) => `inputs[${command.inputs.findIndex(({ text }) => text === content)}].text`
+    wrong.push(...(await findUndrawable(engines, action, call.params, inputs, toField)))
     if (call.wrong.length + wrong.length > 0) throw invalidFields([...call.wrong, ...wrong])
     const warnings = [...call.warnings, ...(await loadSizeWarnings(sql, engines.links, workspaceId, media))]
     await startRun(engines, sql, {
@@ -83,7 +89,8 @@ async function collectInputs(
     const at = `inputs[${index}]`
     if (text !== undefined) contents.push(text)
     else if (url !== undefined && type !== 'text') {
-      const content = judgeContent(url, type, urls)
+      const shown = urls.localFiles.get(url)
+      const content = judgeContent(url, type === 'video' && shown && isAnimated(shown) ? 'image' : type, urls)
       if ('problem' in content) wrong.push({ field: `${at}.url`, message: content.problem })
       contents.push(url)
     } else {
@@ -91,7 +98,7 @@ async function collectInputs(
       if (!asset) throw notFound('asset', assetId!)
       const kind = contentMediaType(asset.contentType)
       if (asset.status !== 'ready') wrong.push({ field: `${at}.asset_id`, message: `has no file yet: the asset is \`${asset.status}\`` })
-      else if (kind !== type)
+      else if (kind !== type && !(type === 'video' && isAnimated(asset)))
         wrong.push({
           field: `${at}.asset_id`,
           message: `is ${kind ? isA(kind) : `a file of the type ${asset.contentType}`}, not ${isA(type)}`,

@@ -1,4 +1,4 @@
-import { sourceRuns, buildRunRead, suppliedContents, type Supply } from '../../canvas/feeds.ts'
+import { sourceRuns, buildRunRead, suppliedContents, withAnimatedVideos, type Supply } from '../../canvas/feeds.ts'
 import { nodeTypes } from '../../canvas/node-types.ts'
 import type { RunRead } from '../../canvas/run-read.ts'
 import type { SlotInput } from './action-run.ts'
@@ -21,7 +21,7 @@ export interface WiredInputs {
  */
 export function wiredInputs(node: CanvasNode, slots: readonly Slot[], supplies: readonly Supply[]): WiredInputs | { problem: string } {
   const name = shortName(node.shortId)
-  const sources = supplies.map(supply => ({ ...supply, type: typeFor(supply.slot, supply.types, slots) }))
+  const sources = supplies.map(withAnimatedVideos).map(supply => ({ ...supply, type: typeFor(supply.slot, supply.types, slots) }))
   const useless = sources.find(({ problem }) => problem !== undefined)
   if (useless) return { problem: `${shortName(useless.source.shortId)} cannot feed ${name}: ${useless.problem}.` }
   const empty = sources.find(({ types }) => types.length === 0)

@@ -24,6 +24,9 @@ export function collectInputs(
 
 const namesInputs = (type: NodeType) => ['model_inputs', 'action_slots'].includes(nodeTypes[type].takes)
 
+/** Actions play an animated image as a video. Whether an image is animated is known when the action runs. */
+const mayBeVideo = (source: CanvasNode, target: CanvasNode) => source.type === 'image' && isStatic(source) && hasAction(target.type)
+
 export type EdgeVerdict = { problem: string; at: 'from' | 'to' | 'in' } | { warning: string } | undefined
 
 /** A run would wait for a source that the video does not show, and a technique run would pay for it. */
@@ -57,9 +60,12 @@ export function edgeJudge(
       const takes = names.get(slot)
       if (takes === undefined)
         return { at: 'in', problem: `is not an input of ${isA(target.type)}; it has ${[...names.keys()].join(', ') || 'none with a name'}` }
-      if (!takesAny([takes])) return { at: 'in', problem: `takes ${isA(takes)}, not ${gives}` }
+      if (!takesAny([takes]) && !(takes === 'video' && mayBeVideo(source, target)))
+        return { at: 'in', problem: `takes ${isA(takes)}, not ${gives}` }
     }
-    if (slot === undefined && names && namesInputs(target.type) && !takesAny([...names.values()]))
+    const takenTypes = [...(names?.values() ?? [])]
+    const isUseless = !takesAny(takenTypes) && !(takenTypes.includes('video') && mayBeVideo(source, target))
+    if (slot === undefined && names && namesInputs(target.type) && isUseless)
       return {
         warning: hasAction(target.type)
           ? `The action does not accept ${gives}: it cannot run until this edge is removed.`

@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/access/caller.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { changedNodes } from '../../canvas/graph-store.ts'
-import { findProject } from '../../core/projects/project-store.ts'
+import { findDeletion, findProject } from '../../core/projects/project-store.ts'
 import { formatEventId, toNodeState, type NodeState, type ProjectChange } from './project-event.ts'
 import { revisionMarker } from '../../canvas/revision.ts'
 import type { ProjectReader, ProjectWatch } from './watch-projects.ts'
@@ -12,7 +12,7 @@ export type ProjectEvent = ProjectChange & { id: string }
 
 /**
  * The events of a project: its current state, the changes since the reader's last visit, and then every change, in batches. Ends when the
- * signal aborts, when the reader is too slow, and when the caller can no longer see the project.
+ * signal aborts, when the reader is too slow, and when the caller can no longer see the project; if it was deleted, an event says so.
  * @param seen the revision up to which the reader has seen everything; undefined for a new reader
  */
 export async function* followProject(
@@ -35,8 +35,12 @@ export async function* followProject(
         complete = upTo ?? complete
         return { id: formatEventId(projectId, complete), ...change }
       })
-      // A project that was shared for editing may be private again.
-      if (!(await database.read(sql => findProject(sql, projectId, caller.workspaceId, caller.memberId)))) return
+      // The project may have been deleted, or be private again after it was shared for editing.
+      if (!(await database.read(sql => findProject(sql, projectId, caller.workspaceId, caller.memberId)))) {
+        const deletedAt = await database.read(sql => findDeletion(sql, projectId, caller.memberId))
+        if (deletedAt !== undefined) yield [{ id: formatEventId(projectId, complete), event: 'deleted', data: { deleted_at: deletedAt } }]
+        return
+      }
       yield events
     }
   } finally {

@@ -21,6 +21,7 @@ export type ProjectChange =
   | { event: 'graph'; data: { revision: string } }
   | { event: 'node'; data: NodeState }
   | { event: 'credits'; data: { balance: number } }
+  | { event: 'deleted'; data: { deleted_at: number } }
 
 /** @returns undefined for a node that has no state, such as a label */
 export function toNodeState(links: Pick<Links, 'file'>, node: GraphNode): NodeState | undefined {

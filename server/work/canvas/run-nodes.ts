@@ -22,12 +22,14 @@ import { holdCanvas, loadCanvas, saveCanvas } from '../../canvas/canvas-store.ts
 import { openDraft, type Draft } from '../../canvas/draft.ts'
 import { getOutputs } from '../../canvas/node-output.ts'
 import { type CanvasNode, isStatic, nodeFinder, shortName } from '../../canvas/node.ts'
-import { inRunOrder, planNodeRun, type NodeRunContext, type Skip } from './plan-node-run.ts'
+import { inRunOrder, planNodeRun, type NodeRunContext, type NodeRunPlan, type Skip } from './plan-node-run.ts'
 import { loadOutputs } from '../../canvas/output-store.ts'
 import { quoted } from '../../canvas/problems.ts'
 import { getFeeds } from '../../canvas/wiring.ts'
 import { staleNodes } from '../../canvas/staleness.ts'
 import { collectAssetIds } from '../timelines/timeline.ts'
+import { findUndrawableItem } from '../timelines/find-undrawable.ts'
+import { timelineRun, type TimelineRunInput } from '../timelines/timeline-run.ts'
 
 export interface RunNodesCommand {
   projectId: string
@@ -47,7 +49,7 @@ export interface StartedNodeRun {
 
 export type NodeRunEntry = { reference: string } & (StartedNodeRun | Skip)
 
-type Needs = Pick<Engines, 'clock' | 'queue' | 'safeFetch' | 'links' | 'tracing' | 'metrics' | 'log' | 'limits'> & {
+type Needs = Pick<Engines, 'clock' | 'queue' | 'safeFetch' | 'links' | 'tracing' | 'metrics' | 'log' | 'limits' | 'lettering'> & {
   actions: ActionCatalog
   catalog: Catalog
 }
@@ -77,7 +79,7 @@ export async function runNodes(engines: Needs, effect: Effect, caller: Caller, c
     const plans = new Map<number, RunPlan>()
     for (const { node, feeding } of inRunOrder(requested, draft)) {
       const runFor = (shortId: number) => plans.get(shortId)?.runId ?? active.get(shortId)
-      const plan = planNodeRun(node, { ...context, runFor, skipFor: shortId => skips.get(shortId) })
+      const plan = await refuseUndrawable(engines, planNodeRun(node, { ...context, runFor, skipFor: shortId => skips.get(shortId) }))
       if ('reason' in plan) {
         skips.set(node.shortId, plan)
         outcomes.set(node, plan)
@@ -111,6 +113,12 @@ export async function runNodes(engines: Needs, effect: Effect, caller: Caller, c
   }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
   for (const run of failed) noteEnd(engines, run)
   return entries
+}
+
+async function refuseUndrawable(engines: Needs, plan: NodeRunPlan | Skip): Promise<NodeRunPlan | Skip> {
+  if ('reason' in plan || plan.kind !== timelineRun) return plan
+  const problem = await findUndrawableItem(engines, plan.input as TimelineRunInput)
+  return problem === undefined ? plan : { reason: 'run_failed_to_start', message: problem }
 }
 
 async function readContext(

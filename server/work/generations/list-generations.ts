@@ -2,7 +2,7 @@ import type { Caller } from '../../core/access/caller.ts'
 import type { Database } from '../../machine/database/database.ts'
 import type { Cursors, PageRequest } from '../../machine/paging.ts'
 import { visibleProject } from '../../core/projects/get-project.ts'
-import * as store from '../runs/run-store.ts'
+import * as store from '../runs/run-list-store.ts'
 
 /** The caller's generations, or all runs of a node, newest first. */
 export async function listGenerations(

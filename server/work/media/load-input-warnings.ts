@@ -1,3 +1,4 @@
+import { isAnimated } from '../../core/assets/asset.ts'
 import { findServedAsset } from '../../core/assets/asset-store.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import type { Links } from '../../machine/links.ts'
@@ -6,7 +7,7 @@ import type { ImageBound, Model, ModelParams } from '@mediawright/media-engines/
 import { toUrls } from './model-media.ts'
 
 /**
- * Warns of inputs that a model scales down, and of GIFs whose first frame alone is used. Covers files of the workspace, whose sizes and
+ * Warns of inputs that a model scales down, and of animated images whose first frame alone is used. Covers files of the workspace, whose sizes and
  * types are stored; external files are fetched later.
  */
 export async function loadInputWarnings(
@@ -26,8 +27,9 @@ export async function loadInputWarnings(
       const asset = fileKey && (await findServedAsset(sql, fileKey))
       if (!asset || asset.workspaceId !== workspaceId) continue
       const field = `params.${name}${isList ? `[${index}]` : ''}`
-      if (firstFrame && asset.contentType === 'image/gif') {
-        const message = `The image of \`${field}\` is a GIF; the model ${model.id} uses only its first frame.`
+      if (firstFrame && (asset.contentType === 'image/gif' || isAnimated(asset))) {
+        const what = asset.contentType === 'image/gif' ? 'a GIF' : 'animated'
+        const message = `The image of \`${field}\` is ${what}; the model ${model.id} uses only its first frame.`
         warnings.push({ code: 'input_converted', message, field })
       }
       if (!bound || asset.width === undefined || asset.height === undefined) continue

@@ -1,5 +1,6 @@
 import { toUsd } from '@mediawright/media-engines/ports/money.ts'
 import type { Links } from '../../machine/links.ts'
+import type { AnyRun } from './run-list-store.ts'
 import type { RunOutput, ShownRun } from './run.ts'
 
 const toOutput = (links: Links, { text, file, ...output }: RunOutput) => ({
@@ -23,3 +24,21 @@ export const toRunRecord = (links: Links, run: ShownRun) => ({
   poll_url: links.run(run.runId),
   ...(run.brand && { brand: run.brand }),
 })
+
+/** The public record of a run in a list of all runs. @param techniques names by id */
+export function toListedRun(links: Links, run: AnyRun, techniques: ReadonlyMap<string, string>) {
+  const { poll_url, ...record } = toRunRecord(links, run)
+  const technique = run.techniqueId === undefined ? undefined : techniques.get(run.techniqueId)
+  return {
+    ...record,
+    type: run.type,
+    workspace_id: run.workspaceId,
+    project_id: run.projectId,
+    ...(run.nodeId !== undefined && { node_id: run.nodeId }),
+    ...(run.modelId !== undefined && { model: { model_id: run.modelId } }),
+    ...(run.actionId !== undefined && { action: { action_id: run.actionId } }),
+    ...(technique !== undefined && { technique: { technique_id: run.techniqueId!, name: technique } }),
+    // A step is polled with its technique run.
+    ...(run.parentRunId === undefined ? { poll_url } : { parent_run_id: run.parentRunId }),
+  }
+}

@@ -1,8 +1,7 @@
 import { ofWorkspaceUnderWay } from '../../core/billing/under-way.ts'
-import type { Row, Sql, Value } from '../../machine/database/database.ts'
+import type { Row, Sql } from '../../machine/database/database.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
-import { toPage, type Page, type PageKey } from '../../machine/paging.ts'
-import { isVisible } from '../../core/projects/project-store.ts'
+import { isReadable } from '../../core/projects/project-store.ts'
 import { mapColumns } from './run-columns.ts'
 import {
   endedFields,
@@ -15,7 +14,6 @@ import {
   type Run,
   type RunStatus,
   type RunToDo,
-  type RunType,
 } from './run.ts'
 
 const listed = mapColumns(listedFields)
@@ -61,7 +59,7 @@ export const insertRun = (sql: Sql, run: NewRun) => sql.run(insertStatement, ins
 
 /** Steps, and runs in private projects of other members, are not found. */
 const isFound = `run_id = ? and workspace_id = ? and parent_run_id is null and (member_id = ?
-  or exists (select 1 from projects p where p.project_id = runs.project_id and ${isVisible('p')}))`
+  or exists (select 1 from projects p where p.project_id = runs.project_id and ${isReadable('p')}))`
 const findStatement = `select ${listed.list} from runs where ${isFound}`
 
 export async function findRun(sql: Sql, runId: string, workspaceId: string, memberId: string): Promise<ListedRun | undefined> {
@@ -76,6 +74,17 @@ export async function activeRuns(sql: Sql, projectId: string): Promise<Map<numbe
     [projectId],
   )
   return new Map(rows.map(row => [row['short_id'], row['run_id']]))
+}
+
+export type ActiveRuns = { workspaceId: string } | { projectId: string }
+
+/** Active runs, without steps, which end with their runs. */
+export async function listActiveRuns(sql: Sql, which: ActiveRuns, limit: number): Promise<string[]> {
+  const [own, id] =
+    'workspaceId' in which ? [ofWorkspaceUnderWay, which.workspaceId] : [`completed_at is null and project_id || '' = ?`, which.projectId]
+  const active = (status: string) => `select run_id from runs where status = '${status}' and coalesce(parent_run_id, '') = '' and ${own}`
+  const rows = await sql.all(`${active('pending')} union all ${active('running')} limit ?`, [id!, id!, limit])
+  return rows.map(row => row['run_id'])
 }
 
 export const findStatus = async (sql: Sql, runId: string): Promise<RunStatus | undefined> =>
@@ -183,53 +192,6 @@ export async function markFailed(
   const run = endedColumns.fromRow((await sql.first(failStatement, [...values, runId]))!)
   return { ...run, refunded: run.chargedAt === 'start' ? before['charged_micros'] : undefined }
 }
-
-export interface RunFilter {
-  type: RunType
-  workspaceId: string
-  memberId: string
-  techniqueId?: string | undefined
-  projectId: string | undefined
-  status: string | undefined
-  /** All runs of this node that the member can see, of any type. */
-  nodeId?: string | undefined
-}
-
-/**
- * Top-level runs, newest first. A project belongs to one workspace; filtering by the workspace as well can make Postgres scan
- * the runs of all its projects.
- */
-export async function listRuns(sql: Sql, filter: RunFilter, after: PageKey | undefined, limit: number): Promise<Page<ListedRun>> {
-  const { projectId, techniqueId, status, nodeId } = filter
-  const conditions = nodeId === undefined ? runConditions(filter) : nodeRunConditions(filter, nodeId)
-  if (nodeId !== undefined && projectId !== undefined) conditions.push(['project_id = ?', projectId])
-  if (techniqueId !== undefined) conditions.push(['technique_id = ?', techniqueId])
-  if (status !== undefined) conditions.push(['status = ?', status])
-  if (after) conditions.push(['(created_at, run_id) < (?, ?)', ...after])
-  const where = conditions.map(([condition]) => condition).join(' and ')
-  const values = conditions.flatMap(([, ...bound]) => bound)
-  const rows = await sql.all(`select ${listed.list} from runs where ${where} order by created_at desc, run_id desc limit ?`, [
-    ...values,
-    limit + 1,
-  ])
-  return toPage(rows.map(listed.fromRow), limit, last => [last.createdAt, last.runId])
-}
-
-type Condition = [condition: string, ...values: Value[]]
-
-const runConditions = ({ type, workspaceId, memberId, projectId }: RunFilter): Condition[] => [
-  projectId === undefined ? ['workspace_id = ?', workspaceId] : ['project_id = ?', projectId],
-  ['member_id = ?', memberId],
-  ['type = ?', type],
-  ['parent_run_id is null'],
-]
-
-const nodeRunConditions = ({ workspaceId, memberId }: RunFilter, nodeId: string): Condition[] => [
-  ['node_id = ?', nodeId],
-  ['workspace_id = ?', workspaceId],
-  ['parent_run_id is null'],
-  [`exists (select 1 from projects p where p.project_id = runs.project_id and ${isVisible('p')})`, memberId],
-]
 
 /** Lanes of runs that have not ended. */
 export async function lanesInUse(sql: Sql): Promise<string[]> {

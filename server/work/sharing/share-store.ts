@@ -48,7 +48,7 @@ export async function findShared(sql: Sql, token: string): Promise<SharedProject
      join projects p on p.project_id = s.project_id
      join canvases c on c.project_id = s.project_id
      join workspaces w on w.workspace_id = p.workspace_id
-     where s.token = ? and w.deleted_at is null`,
+     where s.token = ? and w.deleted_at is null and p.deleted_at is null`,
     [token],
   )
   return row && { projectId: row['project_id'], workspaceId: row['workspace_id'], name: row['name'], revision: row['revision'] }

@@ -3,7 +3,7 @@ import type { Database } from '../../machine/database/database.ts'
 import { notFound } from '../../machine/errors.ts'
 import type { Cursors, PageRequest } from '../../machine/paging.ts'
 import { visibleProject } from '../../core/projects/get-project.ts'
-import * as runs from '../runs/run-store.ts'
+import * as runs from '../runs/run-list-store.ts'
 import { findTechnique, getNames } from './technique-store.ts'
 
 /** The caller's runs of techniques, newest first. */

@@ -1,7 +1,7 @@
 import { json, mapColumns, plain, type Columns } from '../../machine/database/columns.ts'
 import { containsPattern, pipelined, type Sql, type Value } from '../../machine/database/database.ts'
 import { toPage, type Page, type PageKey } from '../../machine/paging.ts'
-import { isVisible } from '../../core/projects/project-store.ts'
+import { isReadable } from '../../core/projects/project-store.ts'
 import type { RunnableTechnique, Technique } from './technique.ts'
 
 const columns: Columns<Technique> = {
@@ -21,7 +21,7 @@ const columns: Columns<Technique> = {
 const inserted = mapColumns({ ...columns, graph: json('graph') })
 const { list, fromRow } = mapColumns(columns, undefined, 't')
 /** A technique is as private as its project. */
-const visible = `exists (select 1 from projects p where p.project_id = t.project_id and ${isVisible('p')})`
+const visible = `exists (select 1 from projects p where p.project_id = t.project_id and ${isReadable('p')})`
 
 /** @returns false if the workspace has a technique with that slug */
 export async function insertTechnique(sql: Sql, technique: RunnableTechnique): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { mapColumns, plain, type Columns } from '../../machine/database/columns.ts'
 import { insertRow, type Sql, type Value } from '../../machine/database/database.ts'
 import { toPage, type Page, type PageKey } from '../../machine/paging.ts'
-import { isVisible as isProjectVisible } from '../../core/projects/project-store.ts'
+import { isReadable } from '../../core/projects/project-store.ts'
 import type { Attempt, Delivery, DeliveryStatus, DeliveryToSend, Outcome } from './delivery.ts'
 
 const columns: Columns<Delivery & Omit<DeliveryToSend, 'runId' | 'type'>> = {
@@ -27,7 +27,7 @@ const { list, fromRow } = mapColumns(listed)
 const all = mapColumns(columns)
 /** True for deliveries of runs that the member can see. Events of limits have no run; they are for operators. */
 const isVisible = `exists (select 1 from runs r left join projects p on p.project_id = r.project_id
-  where r.run_id = webhook_deliveries.run_id and (r.member_id = ? or ${isProjectVisible('p')}))`
+  where r.run_id = webhook_deliveries.run_id and (r.member_id = ? or ${isReadable('p')}))`
 
 export type NewDelivery = Omit<DeliveryToSend, 'attempts' | 'roundAttempts'> & { createdAt: number }
 

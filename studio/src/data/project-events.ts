@@ -10,12 +10,13 @@ interface Follow extends Pick<ProjectEventsOptions, 'lastEventId' | 'onConnectio
   /** Called with all events since the last frame. */
   onNodes: (events: readonly NodeEvent[]) => void
   onBalance: (balance: number) => void
+  onDeleted: () => void
   /** Called with the id of each event, from which a later connection can resume. */
   onSeen: (eventId: string) => void
 }
 
 /** Reads events, reconnecting as needed. @throws the signal's reason, or an error if the project can no longer be read */
-export async function followProject({ project, signal, onGraph, onNodes, onBalance, onSeen, ...options }: Follow): Promise<void> {
+export async function followProject({ project, signal, onGraph, onNodes, onBalance, onDeleted, onSeen, ...options }: Follow): Promise<void> {
   let waiting: NodeEvent[] = []
   const handOver = () => {
     const events = waiting
@@ -28,7 +29,8 @@ export async function followProject({ project, signal, onGraph, onNodes, onBalan
       if (waiting.length === 0) soon(handOver)
       waiting.push(data)
     } else if (event === 'graph') onGraph(data.revision)
-    else onBalance(data.balance)
+    else if (event === 'credits') onBalance(data.balance)
+    else onDeleted()
   }
 }
 

@@ -130,6 +130,10 @@ export function openProject(
       onGraph: revision => sync!.changedElsewhere(revision),
       onNodes: events => sync!.nodeEvents(events),
       onBalance: balance => store.setState({ balance }),
+      onDeleted: () => {
+        store.setState({ phase: 'missing' })
+        notify('This project was deleted.')
+      },
       onSeen: eventId => (lastEventId = eventId),
       onConnection: state => {
         if (state === 'lost') sync!.changedElsewhere()

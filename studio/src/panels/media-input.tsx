@@ -22,11 +22,12 @@ interface MediaInputProps {
   disabled?: boolean
 }
 
+/** Browsers do not know the types of all extensions. */
 const accepted: Record<MediaKind, string> = {
-  image: 'image/*',
-  video: 'video/*',
-  audio: 'audio/*',
-  model3d: '.glb,.gltf',
+  image: 'image/*,.heic,.heif,.tif,.tiff,.bmp',
+  video: 'video/*,.mkv,.avi,.ts,.mts,.m2ts,.3gp',
+  audio: 'audio/*,.flac,.aac,.aif,.aiff,.webm,.weba',
+  model3d: '.glb',
   text: 'text/*',
   document: '*/*',
 }

@@ -31,7 +31,7 @@ export function UploadList({ hideDone = false }: { hideDone?: boolean }) {
   )
 }
 
-function Line({ upload: { id, file, state, sentBytes, problem } }: { upload: Upload }) {
+function Line({ upload: { id, file, state, sentBytes, problem, asset } }: { upload: Upload }) {
   const isActive = state === 'waiting' || state === 'sending' || state === 'checking'
   return (
     <li className={`upload is-${state}`}>
@@ -59,6 +59,11 @@ function Line({ upload: { id, file, state, sentBytes, problem } }: { upload: Upl
           <CircleX aria-hidden="true" /> {problem}
         </span>
       )}
+      {asset?.warnings?.map(({ message }) => (
+        <span key={message} className="upload-problem">
+          {message}
+        </span>
+      ))}
       {state === 'canceled' && <span className="upload-problem">{t.uploads.canceled}</span>}
     </li>
   )

@@ -87,13 +87,11 @@ async function send({ id, file, onReady }: Upload): Promise<void> {
     if (file.size === 0) throw new TypeError(t.uploads.empty)
     change(id, { state: 'sending' })
     const workspace_id = sessionStore.getState().member!.workspaceId
-    const { asset_id, upload } = await api.assets.create(
-      { workspace_id, source: 'signed-url', file_name: getName(file), ...(file.type && { content_type: file.type }) },
-      { signal },
-    )
+    const { asset_id, upload } = await api.assets.create({ workspace_id, source: 'signed-url', file_name: getName(file) }, { signal })
     await post(upload!, file, signal, sentBytes => change(id, { sentBytes: Math.min(sentBytes, file.size) }))
     change(id, { state: 'checking', sentBytes: file.size })
-    await api.assets.complete(asset_id, { signal })
+    // A call waits for a long conversion for some seconds only.
+    while ((await api.assets.complete(asset_id, { signal })).status === 'pending_upload');
     const asset = await api.assets.get(asset_id, { signal })
     if (asset.status !== 'ready') throw new TypeError(asset.failure_message ?? t.errors.upload.title)
     change(id, { state: 'done', asset })

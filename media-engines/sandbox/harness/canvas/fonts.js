@@ -1,6 +1,6 @@
 const genericLine = { ascent: 0.969, descent: 0.242 }
 
-/** The only family, whatever name is requested. Each file has the letters of some scripts, in regular or bold. */
+/** The only family, whatever name is requested. The first half of the files is regular, the other one is bold. */
 export function createFonts(kit, files) {
   const faces = files.map(bytes => kit.Typeface.MakeFreeTypeFaceFromData(bytes.buffer))
   const half = faces.length / 2

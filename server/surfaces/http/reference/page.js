@@ -4,9 +4,11 @@ const withoutCookies =
   props =>
     props.definitions.some(scheme => scheme.get('in') === 'cookie') ? null : React.createElement(Authorization, props)
 
-/** Starts the reference in the browser. Plain scripts only: the page has no build step. */
+/** Starts the reference in the browser. The page has no build step. */
+const response = await fetch('/openapi.json')
 globalThis.SwaggerUIBundle({
-  url: '/openapi.json',
+  // The page may have another origin than the public URL of the service; it calls its own.
+  spec: { ...(await response.json()), servers: [{ url: '/api/v1' }] },
   domNode: document.getElementById('reference'),
   layout: 'BaseLayout',
   deepLinking: true,

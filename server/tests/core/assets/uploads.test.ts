@@ -102,15 +102,14 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect((await getAsset(world, { ...tenant.caller, permissions: ['runs:create'] }, assetId)).form).toBeUndefined()
   })
 
-  test('ASSET-4 A completion without a file fails with advice', async () => {
+  test('ASSET-10 A completion without a file fails with advice', async () => {
     const { assetId } = await reserve()
     expect(await complete(assetId)).toMatchObject({ status: 'failed', failureMessage: expect.stringContaining('call `retry`') })
     await expect(complete(assetId)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('call `retry`') })
   })
 
-  test('ASSET-4 A file that is not accepted, mislabeled or too large fails and leaves nothing', async () => {
+  test('ASSET-10 A file that is not accepted or too large fails and leaves nothing', async () => {
     const cases = [
-      [claims({ contentType: 'image/jpeg' }), bytes, world.probed, 'claims to be image/jpeg, but it is a PNG image'],
       [claims(), bytes, svg, 'is an SVG image'],
       [claims(), Buffer.alloc(world.uploadMaxBytes + 1), world.probed, 'larger than 1000 bytes'],
     ] as const
@@ -121,6 +120,92 @@ describe.each(databases)('uploads on $name', ({ open }) => {
       expect(await complete(assetId)).toMatchObject({ status: 'failed', failureMessage: expect.stringContaining(failure) })
     }
     expect([world.files.stored.size, world.files.uploads.size]).toEqual([0, 0])
+  })
+
+  test('ASSET-10 A file of another accepted type than declared is ready with a warning, until it is uploaded again', async () => {
+    const warnings = [{ code: 'content_type_differs', message: expect.stringContaining('it is a PNG image'), field: 'content_type' }]
+    const { assetId, key } = await reserve({ contentType: 'image/jpeg' })
+    world.files.upload(key, bytes)
+    expect(await complete(assetId)).toMatchObject({ status: 'ready', contentType: 'image/png', warnings })
+    expect(await read(assetId)).toMatchObject({ warnings })
+    expect(await send({ contentType: 'image/jpeg' })).toMatchObject({ status: 'ready', warnings })
+    expect((await send({ contentType: 'binary/octet-stream' })).warnings).toBeUndefined()
+  })
+
+  describe('ASSET-11 a check that takes long', () => {
+    /** An upload whose check lasts until `finish` is called. */
+    async function long(probing?: () => Promise<unknown>) {
+      const { assetId, key } = await reserve()
+      world.files.upload(key, bytes)
+      const { promise, resolve: finish } = Promise.withResolvers<void>()
+      const { probe } = world.mediaProbe
+      let probes = 0
+      world.mediaProbe.probe = async (...look) => {
+        probes++
+        await promise
+        await probing?.()
+        return probe(...look)
+      }
+      const wait = (waitMs: number) => completeUpload(world, effect(), tenant.caller, assetId, waitMs)
+      return { assetId, key, finish, wait, probes: () => probes }
+    }
+
+    test('A call returns the asset as pending, the check goes on, and calls that wait for it return its end', async () => {
+      const { assetId, finish, wait, probes } = await long()
+      expect(await wait(1)).toMatchObject({ status: 'pending_upload', reservation: expect.anything() })
+      expect(await wait(1)).toMatchObject({ status: 'pending_upload' })
+      const again = [wait(60_000), wait(60_000)]
+      finish()
+      expect(await Promise.all(again)).toMatchObject([{ status: 'ready' }, { status: 'ready' }])
+      expect([probes(), world.files.stored.size, world.files.uploads.size]).toEqual([1, 1, 0])
+      await expect(wait(1)).rejects.toMatchObject({ code: 'conflict' })
+      expect(await read(assetId)).toMatchObject({ status: 'ready', reservation: undefined })
+    })
+
+    test('A file that is refused after the call fails', async () => {
+      world.probed = svg
+      const { finish, wait } = await long()
+      await wait(1)
+      const again = wait(60_000)
+      finish()
+      expect(await again).toMatchObject({ status: 'failed', failureMessage: expect.stringContaining('SVG') })
+    })
+
+    test('A check that fails after the call leaves the upload as it was, and the next call begins again', async () => {
+      let fails = true
+      const { assetId, finish, wait, probes } = await long(async () => {
+        if (fails) throw new Error('the probe died')
+      })
+      await wait(1)
+      finish()
+      await expect(wait(60_000)).rejects.toThrow(FilesUnavailable)
+      expect(await read(assetId)).toMatchObject({ status: 'pending_upload' })
+      fails = false
+      expect(await wait(60_000)).toMatchObject({ status: 'ready' })
+      expect(probes()).toBe(3)
+    })
+
+    test('A refusal after the call is reported to the calls that wait, and leaves no file', async () => {
+      await limit(world, tenant, { storage_bytes: 5 })
+      const { assetId, finish, wait } = await long()
+      await wait(1)
+      const again = wait(60_000)
+      finish()
+      await expect(again).rejects.toMatchObject({ code: 'quota_reached' })
+      expect(await read(assetId)).toMatchObject({ status: 'pending_upload' })
+      expect(world.files.stored.size).toBe(0)
+    })
+
+    test('A check that is overtaken by a retry changes nothing and leaves no file', async () => {
+      const { assetId, finish, wait } = await long()
+      await wait(1)
+      world.clock.advance(hour)
+      await retry(assetId)
+      const again = complete(assetId)
+      finish()
+      expect(await again).toMatchObject({ status: 'failed', failureMessage: expect.stringContaining('No file was uploaded') })
+      await expect.poll(() => world.files.stored.size).toBe(0)
+    })
   })
 
   test('ASSET-3 A failed upload can be retried with the same id and URL and a new upload key', async () => {

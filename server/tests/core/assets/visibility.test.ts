@@ -11,6 +11,7 @@ import { createWorld, type World } from '../../support/world.ts'
 import { uploadAsset } from '../../../core/assets/create-asset.ts'
 import { getAsset } from '../../../core/assets/get-asset.ts'
 import { listAssets } from '../../../core/assets/list-assets.ts'
+import { updateAsset, type AssetUpdate } from '../../../core/assets/update-asset.ts'
 
 afterAll(closeDatabases)
 
@@ -58,6 +59,20 @@ describe.each(databases)('visibility of assets on $name', ({ open }) => {
     expect([await sees(owner, assetId), await sees(colleague, assetId)]).toEqual([true, true])
     expect((await list(owner))[0]!.place).toBeDefined()
     expect((await list(colleague))[0]!.place).toBeUndefined()
+  })
+
+  test('ISO-3 Whoever sees an asset renames it, and lists find it by its new texts', async () => {
+    const [shown, hidden] = [await upload(), await upload(await project(true))]
+    const update = (assetId: string, change: Partial<AssetUpdate>, caller = owner) =>
+      updateAsset(effect(caller), caller, assetId, { name: undefined, description: undefined, ...change })
+    const find = async (textContains: string) =>
+      (await listAssets(database, world.cursors, owner, { projectId: undefined, textContains, cursor: undefined, limit: 100 })).assets
+    expect(await update(shown, { name: 'Heron.png', description: 'A bird' }, colleague)).toMatchObject({ name: 'Heron.png' })
+    await expect(update(hidden, { name: 'Mine' }, colleague)).rejects.toMatchObject({ code: 'not_found' })
+    expect([(await find('hERON')).length, (await find('bird')).length]).toEqual([1, 1])
+    expect(await update(shown, { name: null })).toMatchObject({ name: undefined, description: 'A bird' })
+    expect([(await find('heron')).length, (await find('bird')).length]).toEqual([0, 1])
+    expect((await getAsset(world, owner, shown)).asset).toMatchObject({ name: undefined, description: 'A bird' })
   })
 
   test('ISO-3 An asset of a private project is visible to its creator only, until a shared canvas shows it', async () => {

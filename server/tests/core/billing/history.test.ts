@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database, Sql } from '../../../machine/database/database.ts'
-import { countAhead, countRunning, listRuns, oldestRuns, type RunFilter } from '../../../work/runs/run-store.ts'
+import { countAhead, countRunning, oldestRuns } from '../../../work/runs/run-store.ts'
+import { listRuns, type RunFilter } from '../../../work/runs/run-list-store.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { historyLength, placeInHistory, seedHistory } from '../../support/history.ts'
 import { askedBy, explainSlowness } from '../../../machine/testing/query-plans.ts'

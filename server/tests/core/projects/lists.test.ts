@@ -42,6 +42,8 @@ describe.each(databases)('lists on $name', ({ open }) => {
     const page = await listProjects(database, world.cursors, caller, {
       visibility: undefined,
       nameContains: undefined,
+      folderId: undefined,
+      deleted: false,
       cursor: undefined,
       limit: 100,
       ...more,

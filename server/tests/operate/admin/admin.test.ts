@@ -217,6 +217,11 @@ describe('OPS-4 a refusal is exit 1 with a sentence', () => {
     ['webhook-secret rotate --workspace ws_first --overlap soon', 'is not a duration'],
     ['acts list --limit 0', 'a whole number from 1 to'],
     ['audit --workspace ws_none', 'There is no workspace'],
+    ['fonts', 'there are fonts add, fonts list'],
+    ['fonts add', 'needs a script: arabic, hebrew'],
+    ['fonts add thai klingon', 'There are no fonts for "klingon"; there are some for arabic'],
+    ['fonts add --script klingon,latin', 'There are no fonts for "klingon", "latin"'],
+    ['fonts list thai', 'There is no command `fonts list thai`'],
   ]
 
   test.each(refusals)('OPS-4 The command `%s` is refused with exit 1: %s', async (command, sentence) => {

@@ -29,8 +29,8 @@ import { draw, imageNode, repaintNode, saveTechnique, startTechnique, workOff } 
 import { createColleague, createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, runPool, type World } from '../../support/world.ts'
 import { addMember } from '../../../core/workspaces/add-member.ts'
-import { createFolder } from '../../../core/workspaces/create-folder.ts'
-import { cancelRuns } from '../../../operate/retention/cancel-runs.ts'
+import { createFolder } from '../../../core/projects/create-folder.ts'
+import { cancelRuns } from '../../../work/runs/cancel-runs.ts'
 import { deleteWorkspace, restoreWorkspace } from '../../../operate/retention/delete-workspace.ts'
 import { removeMember, removePrivateProjects, type MemberRemoval } from '../../../operate/retention/remove-member.ts'
 import { canceledMessage, removeWorkspace } from '../../../operate/retention/remove-workspace.ts'
@@ -256,7 +256,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
     test('KEEP-5 A private project of a removed member is deleted with its runs and files, and what is used elsewhere stays', async () => {
       const { member } = await furnish()
       const { workspaceId } = tenant
-      await database.transaction(sql => createFolder(sql, { workspaceId, name: 'Mine', ownerEmail: person.email }, world.clock.now()))
+      await database.transaction(sql => createFolder(sql, { workspaceId, name: 'Mine', ownerMemberId: member.memberId }, world.clock.now()))
       const { projectId } = await createProject(world.clock, effect(member), member, { name: motif, isPrivate: true })
       const own = { ...tenant, caller: member, projectId }
       motif = `heron ${newSecret()}`

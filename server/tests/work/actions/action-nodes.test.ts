@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import { readBalance } from '../../../core/billing/ledger-store.ts'
 import { runNodes } from '../../../work/canvas/run-nodes.ts'
+import { insertAsset } from '../../../core/assets/asset-store.ts'
+import { newId, newSecret } from '../../../machine/ids.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
@@ -100,6 +102,32 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
       code: 'conflict',
       message: 'n1 cannot feed n2: it produces a document, which no node accepts as an input.',
     })
+  })
+
+  test('An animated image on the canvas feeds a slot for videos, and a still one does not', async () => {
+    const addImage = async (durationSeconds: number | undefined) => {
+      const assetId = newId('asset')
+      const fileKey = newSecret()
+      await world.files.put(fileKey, Buffer.from('GIF89a'))
+      const { workspaceId, projectId } = tenant
+      const common = { workspaceId, projectId, uploadedVia: 'direct', fileKey, fileName: 'a.gif', createdAt: 1 }
+      const about = { assetId, status: 'ready', contentType: 'image/gif', durationSeconds } as const
+      await database.transaction(sql => insertAsset(sql, { ...common, ...about }))
+      await draw(['image', { assetId }])
+    }
+    await addImage(0.3)
+    await addImage(undefined)
+    const plays =
+      '// @flora-inputs [{"name":"video","type":"video"}]\n// @flora-outputs [{"name":"text","type":"text"}]\nwriteOutput("text", "")'
+    const moving = await custom(plays)
+    await connect(1, 3, 'video')
+    world.actionEngine.answer(async () => [{ slot: 'text', type: 'text', text: 'played' }])
+    const { runId } = await runNode(moving.nodeId)
+    await work(runId)
+    expect(world.actionEngine.jobs.at(-1)).toMatchObject({ inputs: [{ slot: 'video', type: 'video' }] })
+    const still = await custom(plays)
+    await connect(2, 4, 'video')
+    expect(await refusal(runNode(still.nodeId))).toMatchObject({ code: 'conflict', message: expect.stringContaining('n4 cannot run') })
   })
 
   test('The source of a custom action is read in the turn of its workspace, for as long as its caller is connected', async () => {

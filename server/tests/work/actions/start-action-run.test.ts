@@ -2,6 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import { readBalance } from '../../../core/billing/ledger-store.ts'
+import { insertAsset } from '../../../core/assets/asset-store.ts'
+import { newId, newSecret } from '../../../machine/ids.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
@@ -11,6 +13,7 @@ import { closeDatabases, oneDatabase } from '../../../machine/testing/databases.
 import { hasJob, takeJob } from '../../../machine/testing/jobs.ts'
 import { createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
+import { loadActionCatalog } from '../../../work/actions/load-action-catalog.ts'
 import { startActionRun, type ActionRunCommand } from '../../../work/actions/start-action-run.ts'
 
 afterAll(closeDatabases)
@@ -94,6 +97,24 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
       description: 'Rotate Image',
     })
     expect(Buffer.from(await world.files.read(row!['file_key'])).toString()).toBe('turned')
+  })
+
+  test('A slot for videos takes an animated image of the workspace, by id or URL, and no still one', async () => {
+    const addAsset = async (durationSeconds: number | undefined) => {
+      const assetId = newId('asset')
+      const fileKey = newSecret()
+      const { workspaceId } = tenant
+      const common = { workspaceId, projectId: undefined, uploadedVia: 'direct', fileKey, fileName: 'a.gif', createdAt: 1 }
+      const about = { assetId, status: 'ready', contentType: 'image/gif', durationSeconds } as const
+      await database.transaction(sql => insertAsset(sql, { ...common, ...about }))
+      return { assetId, url: world.links.file(fileKey, 'a.gif') }
+    }
+    world = { ...world, actions: await loadActionCatalog({ hasVideoEngine: true }) }
+    const [moving, still] = [await addAsset(0.3), await addAsset(undefined)]
+    const reverse = (more: Partial<Input>) => ({ actionId: 'reverse-video', inputs: [input('video', more)] })
+    for (const more of [{ assetId: moving.assetId }, { url: moving.url }]) expect((await startRun(reverse(more))).runId).toBeDefined()
+    for (const more of [{ assetId: still.assetId }, { url: still.url }])
+      expect(await refusal(reverse(more))).toMatchObject({ fields: [{ message: expect.stringContaining('an image, not') }] })
   })
 
   test('An action takes texts and returns texts, each with its slot as label', async () => {

@@ -13,7 +13,7 @@ import { closeDatabases, databases } from '../../../machine/testing/databases.ts
 import { askedBy, explainSlowness } from '../../../machine/testing/query-plans.ts'
 import { createColleague, createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
-import { createFolder } from '../../../core/workspaces/create-folder.ts'
+import { createFolder } from '../../../core/projects/create-folder.ts'
 import { createProject, type NewProject } from '../../../core/projects/create-project.ts'
 import { getProject } from '../../../core/projects/get-project.ts'
 import { listProjects } from '../../../core/projects/list-projects.ts'
@@ -47,16 +47,16 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
   const share = (projectId: string, access: 'view' | 'edit', caller = owner, by = world) =>
     shareProject(by.clock, effect(caller, by), caller, { projectId, access })
   const unshare = (projectId: string, caller = owner) => unshareProject(effect(caller), caller, projectId)
-  const folder = async (ownerEmail?: string, workspaceId = tenant.workspaceId) =>
-    (await database.transaction(sql => createFolder(sql, { workspaceId, name: 'Spring', ownerEmail }, world.clock.now()))).folderId
+  const folder = async (ownerMemberId?: string, workspaceId = tenant.workspaceId) =>
+    (await database.transaction(sql => createFolder(sql, { workspaceId, name: 'Spring', ownerMemberId }, world.clock.now()))).folderId
   const listed = async (visibility: 'private' | 'workspace' | undefined, caller: Caller) => {
-    const list = { visibility, nameContains: undefined, cursor: undefined, limit: 100 }
+    const list = { visibility, nameContains: undefined, folderId: undefined, deleted: false, cursor: undefined, limit: 100 }
     return (await listProjects(database, world.cursors, caller, list)).projects.map(({ projectId }) => projectId)
   }
   const notFound = { code: 'not_found' }
 
   test('PROJ-2 Only its owner can use a private folder, and projects in it are private', async () => {
-    const folderId = await folder('owner@example.com')
+    const folderId = await folder(owner.memberId)
     const { projectId } = await create({ folderId })
     expect(await getProject(database, owner, projectId)).toMatchObject({ isPrivate: true })
     await expect(getProject(database, colleague, projectId)).rejects.toMatchObject(notFound)
@@ -222,7 +222,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     const limit = 20
     for (const visibility of ['workspace', 'private', undefined] as const)
       for (const after of [undefined, [2000, 'prj_']] as const) {
-        const filter = { workspaceId, memberId, visibility, nameContains: undefined }
+        const filter = { workspaceId, memberId, visibility, nameContains: undefined, folderId: undefined, deletedFor: undefined }
         const [asked, ...others] = await askedBy(database, sql => projects.listProjects(sql, filter, after, limit))
         expect(others).toEqual([])
         // One of the three projects is private; each is looked up by its row.

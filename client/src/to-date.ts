@@ -1,0 +1,9 @@
+/**
+ * Reads a time of the API: Unix time in milliseconds, or the ISO 8601 text of a single asset.
+ * @throws {RangeError} if it is neither
+ */
+export function toDate(value: number | string): Date {
+  const date = new Date(value)
+  if (Number.isNaN(date.getTime())) throw new RangeError(`${JSON.stringify(value)} is not a time of the API.`)
+  return date
+}

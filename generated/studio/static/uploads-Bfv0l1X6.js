@@ -1,0 +1,1 @@
+export{a as uploadFiles}from"./uploads-B20U4c0u.js";

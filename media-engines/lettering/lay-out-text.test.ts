@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { layOutText, type TextLine } from './lay-out-text.ts'
+
+const fonts = join(import.meta.dirname, 'fixtures')
+const size = 100
+
+const layOut = (text: string, { maxWidth = 10_000, face = 'sans' } = {}): Promise<TextLine[]> =>
+  layOutText({ text, face, size, maxWidth }, fonts)
+const measureWidth = async (text: string) => (await layOut(text))[0]!.width
+const countGlyphs = (line: TextLine) => line.runs.reduce((sum, { glyphs }) => sum + glyphs.length, 0)
+/** The left ends of the runs that have a glyph for a character. */
+const findRuns = (line: TextLine, character: string) =>
+  line.runs
+    .filter(({ typeface }) => typeface.getGlyphIDs(character)[0] !== 0)
+    .map(({ positions }) => Math.min(...positions.filter((_, at) => at % 2 === 0)))
+
+test.each(['👨‍👩‍👧‍👦', '🇩🇪', '👍🏽', '1️⃣', '❤️', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🧑🏿‍🚀'])('The emoji %s is one glyph in color', async emoji => {
+  const [line] = await layOut(`a ${emoji} b`)
+  expect(countGlyphs(line!)).toBe(5)
+  expect(findRuns(line!, '😀')).toHaveLength(1)
+})
+
+test('A heart is in color only with the selector', async () => {
+  for (const text of ['❤', '❤\uFE0E', '1', '#']) expect(findRuns((await layOut(text))[0]!, '😀'), text).toHaveLength(0)
+})
+
+test('Arabic letters are joined, and marks take no space', async () => {
+  const letters = await Promise.all(Array.from('سلام', measureWidth))
+  expect(await measureWidth('سلام')).toBeLessThan(0.9 * letters.reduce((sum, width) => sum + width, 0))
+  expect(await measureWidth('Z\u0351')).toBeCloseTo(await measureWidth('Z'), 1)
+  expect(await measureWidth('e\u0301')).toBeCloseTo(await measureWidth('é'), 3)
+})
+
+test('A paragraph has the direction of its first strong letter, and numbers keep theirs', async () => {
+  const [right] = await layOut('السلام 12')
+  const [left] = await layOut('A السلام 12')
+  const [rightOf, leftOf] = [findRuns(right!, '1'), findRuns(right!, 'ل')]
+  expect(Math.min(...rightOf)).toBe(0)
+  expect(Math.min(...leftOf)).toBeGreaterThan(await measureWidth('12'))
+  expect(findRuns(left!, 'A')[0]).toBe(0)
+  const [marked] = await layOut('\u200F12 A')
+  expect(Math.max(...findRuns(marked!, '1'))).toBeGreaterThan(await measureWidth('A'))
+})
+
+describe('line breaks', () => {
+  test('Thai lines break between words', async () => {
+    const words = ['ภาษา', 'ไทย', 'ง่าย', 'มาก']
+    const lines = await layOut(words.join(''), { maxWidth: (await measureWidth('ภาษาไทย')) + 20 })
+    expect(lines.map(({ width }) => Math.round(width))).toEqual(
+      await Promise.all(['ภาษาไทย', 'ง่ายมาก'].map(async text => Math.round(await measureWidth(text)))),
+    )
+  })
+
+  test('Lines of ideographs break anywhere, and a word that is wider than a line begins on the next one', async () => {
+    expect(await layOut('東京東京', { maxWidth: 250 })).toHaveLength(2)
+    const [first] = await layOut('to incomprehensibilities', { maxWidth: 400 })
+    expect(first!.width).toBeCloseTo(await measureWidth('to'), 0)
+  })
+
+  test('A long paragraph has the same lines as its parts', async () => {
+    const sentence = 'Lorem ipsum 12 dolor 👍🏽 sit amet consectetur. '
+    const lines = await layOut(sentence.repeat(200), { maxWidth: (await measureWidth(sentence.trim())) + 1 })
+    expect(new Set(lines.map(({ width }) => Math.round(width))).size).toBe(1)
+    expect(lines).toHaveLength(200)
+  })
+})
+
+test('Letters of another script change neither the position nor the shape of Latin letters', async () => {
+  const [plain] = await layOut('Hxg')
+  const [mixed] = await layOut('Hxg 東京 السلام')
+  expect(mixed!.runs[0]!.glyphs.slice(0, 3)).toEqual(plain!.runs[0]!.glyphs)
+  expect(mixed!.runs[0]!.positions.slice(0, 6)).toEqual(plain!.runs[0]!.positions)
+})
+
+test('A word with its accents from two fonts is complete', async () => {
+  const [line] = await layOut('東\u0301')
+  expect(countGlyphs(line!)).toBe(2)
+})
+
+test('FONT-3 A text of characters that no font has fails with their names', async () => {
+  await expect(layOut('A 한 B')).rejects.toMatchObject({ code: 'action_failed', message: expect.stringContaining('“한” (U+D55C)') })
+})

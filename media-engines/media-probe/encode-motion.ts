@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import type { Container, FileInput, StreamKind } from '../video/recipe.ts'
+import type { VideoEngine } from '../video/video-engine.ts'
+import { refuseSides } from './probe-motion.ts'
+import { TooMuchWork, withinProcessorTime } from './processor-time.ts'
+import { Unusable, stripArticle } from './unusable.ts'
+
+/** Encoding is for short clips. */
+const maxProcessorSeconds = 60
+
+/** A file to decode and encode. */
+export interface Encoding {
+  /** With an article: `an AVI video`. */
+  name: string
+  /** The end of sentences that refuse it. */
+  instead: string
+  engine: VideoEngine | undefined
+  /** For the result and temporary files. */
+  folder: string
+  source: FileInput
+  /** The audio, if it is read from another file than the video. */
+  audioSource?: FileInput
+}
+
+/** The label of the audio in the graphs of an encoding. */
+export const audioLabel = ({ audioSource }: Pick<Encoding, 'audioSource'>): string => (audioSource ? 'a1' : 'a0')
+
+const getInputs = ({ source, audioSource }: Encoding): FileInput[] => (audioSource ? [source, audioSource] : [source])
+
+/** @returns the path of the result @throws {Unusable} if it takes too long */
+export async function encode(encoding: Encoding, graph: string, outputs: readonly StreamKind[], container: Container): Promise<string> {
+  const { name, instead, engine, folder } = encoding
+  if (!engine) throw new Unusable(name, `The ${stripArticle(name)} cannot be converted in this installation: ${instead}.`)
+  const file = join(folder, `encoded.${container}`)
+  await limited(encoding, signal => engine.run({ inputs: getInputs(encoding), graph, outputs, container, file }, { signal }))
+  return file
+}
+
+/** True if the file has a stream of this kind that can be decoded, or there is no engine to try. */
+export async function isDecodable(encoding: Encoding, kind: StreamKind): Promise<boolean> {
+  const { name, engine, folder } = encoding
+  if (!engine) return true
+  const inputs = getInputs(encoding)
+  const start = async (signal: AbortSignal): Promise<void> => {
+    if (kind === 'audio') {
+      const graph = `[${audioLabel(encoding)}]asetpts=PTS-STARTPTS,atrim=end=0.1[out0]`
+      return engine.run({ inputs, graph, outputs: ['audio'], container: 'wav', file: join(folder, 'tried.wav') }, { signal })
+    }
+    for await (const { width, height } of engine.frames({ inputs, graph: '[v0]null[out0]' }, { signal }))
+      return refuseSides(name, [width, height])
+    throw new Error('The video has no frame.')
+  }
+  try {
+    await limited(encoding, start)
+    return true
+  } catch (error) {
+    if (error instanceof Unusable) throw error
+    return false
+  }
+}
+
+async function limited({ name, instead }: Encoding, work: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
+  try {
+    await withinProcessorTime(maxProcessorSeconds, work)
+  } catch (error) {
+    if (!(error instanceof TooMuchWork)) throw error
+    const problem = `Converting the ${stripArticle(name)} takes more than ${maxProcessorSeconds} seconds of processor time: ${instead}.`
+    throw new Unusable(`${name} that takes too long to convert`, problem)
+  }
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { readChildren } from '../workers/watch-memory.ts'
+
+/** Work that needs more processor time than it may. */
+export class TooMuchWork extends Error {}
+
+const lookEveryMs = 200
+/** The unit of Linux in /proc. */
+const ticksPerSecond = 100
+
+/**
+ * Runs work that FFmpeg does in this process or in a child of it.
+ * @param work ends with the reason of its signal
+ * @throws {TooMuchWork} after this many seconds of processor time, whatever the machine does meanwhile
+ */
+export async function withinProcessorTime<Result>(seconds: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const late = new AbortController()
+  const before = process.cpuUsage()
+  const look = async (): Promise<void> => {
+    const { user, system } = process.cpuUsage(before)
+    if ((user + system) / 1e6 + (await secondsOfChildren()) > seconds) late.abort(new TooMuchWork())
+  }
+  const timer = setInterval(() => void look(), lookEveryMs)
+  try {
+    return await work(late.signal)
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+/** 0 without /proc, where the time limit of the job applies. */
+async function secondsOfChildren(): Promise<number> {
+  const seconds = await Promise.all((await readChildren(process.pid)).map(secondsUsed))
+  return seconds.reduce((sum, one) => sum + one, 0)
+}
+
+async function secondsUsed(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  // The name of the program, in parentheses, may contain spaces.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / ticksPerSecond
+}

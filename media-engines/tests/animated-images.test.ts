@@ -1,0 +1,82 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { readFrameDelays } from '../media-probe/frame-delays.ts'
+import { installedVideoEngines, meanColor, runTestModule, testFolder } from '../testing/modules.ts'
+import { fixture } from '../testing/probe-bench.ts'
+import { everyFrame, toImages } from '../testing/test-videos.ts'
+import { cut, item, sharedEngine, videoTrack } from './support/cuts.ts'
+
+/** Red for 0.1 seconds, green for 0.2, blue for as long as nothing declares. */
+async function animated(format: 'gif' | 'webp', delay = [100, 200, 0]): Promise<Buffer> {
+  const colors = [
+    [255, 0, 0],
+    [0, 255, 0],
+    [0, 0, 255],
+  ]
+  const rgb = Buffer.from(colors.flatMap(color => Array.from({ length: 16 * 10 }, () => color)).flat())
+  const frames = sharp(rgb, { raw: { width: 16, height: 30, channels: 3, pageHeight: 10 } })
+  return format === 'gif' ? frames.gif({ delay }).toBuffer() : frames.webp({ delay, lossless: true }).toBuffer()
+}
+
+const nearest = (color: readonly number[]) => ['red', 'green', 'blue'][color.slice(0, 3).indexOf(Math.max(...color.slice(0, 3)))]
+
+describe('delays of frames', () => {
+  test.each(['gif', 'webp'] as const)('Frames of an animated %s are shown for 0.1 seconds if they declare none', async format => {
+    expect(readFrameDelays(await animated(format), `image/${format}`)).toEqual([100, 200, 100])
+  })
+
+  test('The delays of an animated PNG are fractions of seconds', async () => {
+    expect(readFrameDelays(await readFile(fixture('animated.png')), 'image/png')).toEqual([100, 100, 100])
+  })
+
+  test.each(['gif', 'png', 'webp', 'jpeg'] as const)('A still %s has no delays, whole or cut at any byte', async format => {
+    const bytes = await sharp({ create: { width: 3, height: 2, channels: 3, background: 'red' } })
+      .toFormat(format)
+      .toBuffer()
+    for (let end = 0; end <= bytes.length; end++) expect(readFrameDelays(bytes.subarray(0, end), `image/${format}`)).toEqual([])
+  })
+})
+
+describe.each(await installedVideoEngines())('animated images as videos by $name', choice => {
+  test.each(['gif', 'webp'] as const)('A slot for videos takes an animated %s, and each frame has its delay', async format => {
+    const run = await runTestModule(everyFrame, toImages, { video: await animated(format) }, {}, undefined, choice)
+    expect(run.images('images').map(frame => nearest(meanColor(frame)))).toEqual(['red', 'green', 'green', 'blue'])
+  })
+
+  test('A slot for videos takes an animated PNG', async () => {
+    const run = await runTestModule(everyFrame, toImages, { video: await readFile(fixture('animated.png')) }, {}, undefined, choice)
+    expect(run.images('images')).toHaveLength(3)
+  })
+
+  test.each(['gif', 'webp'] as const)('The background of a timeline shows through an animated %s', async format => {
+    const rgba = Buffer.alloc(16 * 20 * 4)
+    const image = sharp(rgba, { raw: { width: 16, height: 20, channels: 4, pageHeight: 10 } })
+    // A frame needs a pixel, or it would be left out.
+    for (const pixel of [0, 170]) rgba.set([255, 0, 0, 255], pixel * 4)
+    const file = join(await testFolder(), `clear.${format}`)
+    await image.toFormat(format, { delay: [100, 100] }).toFile(file)
+    const track = videoTrack(item({ type: 'image', file }, 0, 2, { fit: 'cover' }))
+    const { content } = await cut(await sharedEngine(choice), { tracks: [track], fps: 10, background: '#0000ff' })
+    for (const frame of content.frames) expect(nearest(meanColor(frame))).toBe('blue')
+  })
+
+  test('A still image in a slot for videos is refused', async () => {
+    const still = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .gif()
+      .toBuffer()
+    await expect(runTestModule(everyFrame, toImages, { video: still }, {}, undefined, choice)).rejects.toMatchObject({
+      code: 'input_unreachable',
+      message: 'The input `video` must be a video or an animated image, not a still image.',
+    })
+  })
+
+  test('A timeline plays an animated image once and then shows its last frame', async () => {
+    const file = join(await testFolder(), 'animated.gif')
+    await writeFile(file, await animated('gif'))
+    const track = videoTrack(item({ type: 'image', file }, 0, 6, { fit: 'cover' }))
+    const { content } = await cut(await sharedEngine(choice), { tracks: [track], fps: 10 })
+    expect(content.frames.map(frame => nearest(meanColor(frame)))).toEqual(['red', 'green', 'green', 'blue', 'blue', 'blue'])
+  })
+})

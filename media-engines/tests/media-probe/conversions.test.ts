@@ -1,0 +1,193 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input } from 'mediabunny'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ProbeResult } from '../../media-probe/media-probe.ts'
+import { fixture, openBench, type Bench } from '../../testing/probe-bench.ts'
+
+let bench: Bench
+beforeAll(async () => {
+  bench = await openBench({ videoEngine: { name: 'node-av' } })
+})
+afterAll(() => bench.close())
+
+function accepted(seen: ProbeResult): ProbeResult & { usable: true } {
+  if (!seen.usable) throw new Error(seen.problem)
+  return seen
+}
+
+/** The codecs and frames of a file. */
+async function readTracks(path: string) {
+  using input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(path) })
+  const video = await input.getPrimaryVideoTrack()
+  const audio = await input.getPrimaryAudioTrack()
+  let frames = 0
+  if (video) for await (const _ of new EncodedPacketSink(video).packets()) frames++
+  return { video: (await video?.getCodec()) ?? undefined, audio: (await audio?.getCodec()) ?? undefined, frames }
+}
+
+describe('videos become MP4 or WebM (ASSET-11)', () => {
+  test.each([
+    ['video.mkv', 'video/matroska', 'video/mp4', { video: 'avc' }],
+    ['ac3.mkv', 'video/matroska', 'video/mp4', { video: 'avc', audio: 'aac' }],
+    ['video.m2t', 'video/mp2t', 'video/mp4', { video: 'avc', audio: 'aac' }],
+    ['mpeg2.m2t', 'video/mp2t', 'video/mp4', { video: 'avc', audio: 'aac' }],
+    ['video.avi', 'video/x-msvideo', 'video/mp4', { video: 'avc', audio: 'aac' }],
+    ['video.3gp', 'video/3gpp', 'video/mp4', { video: 'avc', audio: 'aac' }],
+  ])('Every frame of the file %s and its audio are in the result', async (name, foundType, contentType, codecs) => {
+    const { converted, metadata } = accepted(await bench.look(await readFile(fixture(name))))
+    const size = name === 'mpeg2.m2t' ? { width: 84, height: 48 } : { width: 64, height: 48 }
+    expect(metadata).toMatchObject({ foundType, contentType, ...size, sizeBytes: (await readFile(converted!)).length })
+    expect(metadata.durationSeconds).toBeCloseTo(1, 0)
+    expect(await readTracks(converted!)).toEqual({ audio: undefined, frames: 10, ...codecs })
+  })
+
+  test('A file that is cut in the middle is damaged', async () => {
+    const bytes = await readFile(fixture('video.mkv'))
+    expect(await bench.problem(bytes.subarray(0, bytes.length / 2))).toContain('The Matroska file is damaged: it ends after')
+  })
+
+  test('Without a video engine, streams are copied, and what would have to be encoded is refused with advice', async () => {
+    const poor = await openBench()
+    expect(await poor.metadata(await readFile(fixture('video.mkv')))).toMatchObject({ contentType: 'video/mp4' })
+    for (const name of ['ac3.mkv', 'video.avi', 'audio.aiff'])
+      expect(await poor.problem(await readFile(fixture(name)))).toMatch(/cannot be converted in this installation: export it as (MP4|WAV)/)
+    await poor.close()
+  })
+
+  test('A stream of a codec that cannot be read is named', async () => {
+    const bytes = await readFile(fixture('ac3.mkv'))
+    const renamed = Buffer.from(bytes.toString('latin1').replace('A_AC3', 'A_XYZ'), 'latin1')
+    expect(await bench.problem(renamed)).toBe(
+      'The audio of the Matroska file has a codec that cannot be read (A_XYZ): export it as MP4 with H.264 video and AAC audio.',
+    )
+  })
+})
+
+describe('images and audio become what browsers read (ASSET-11)', () => {
+  const picture = sharp({ create: { width: 40, height: 30, channels: 4, background: '#20c04080' } })
+
+  test.each([
+    ['a TIFF image', () => picture.clone().tiff({ compression: 'lzw' }).toBuffer()],
+    ['a TIFF image in CMYK', () => picture.clone().removeAlpha().toColorspace('cmyk').tiff().toBuffer()],
+  ])('PNG is made of %s', async (_, encode) => {
+    const { converted, metadata } = accepted(await bench.look(await encode()))
+    expect(metadata).toMatchObject({ foundType: 'image/tiff', contentType: 'image/png', width: 40, height: 30 })
+    const { format, depth, space } = await sharp(converted).metadata()
+    expect([format, depth, space]).toEqual(['png', 'uchar', 'srgb'])
+  })
+
+  test('A PNG of 16 bits is made of a TIFF image of 16 bits', async () => {
+    const { converted } = accepted(await bench.look(grayTiff([0x1234, 0xabcd])))
+    const { data, info } = await sharp(converted).toColourspace('grey16').raw({ depth: 'ushort' }).toBuffer({ resolveWithObject: true })
+    expect([info.width, data.readUInt16LE(0), data.readUInt16LE(info.channels * 2)]).toEqual([2, 0x1234, 0xabcd])
+  })
+
+  test('A TIFF image is upright, and its first page counts', async () => {
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+      .withMetadata({ orientation: 6 })
+      .tiff()
+      .toBuffer()
+    expect(await bench.metadata(bytes)).toMatchObject({ width: 30, height: 40 })
+  })
+
+  test.each([
+    ['of 24 bits', bitmap(3, 2, 24), [200, 100, 50, 255]],
+    ['that is stored from the top', bitmap(3, -2, 24), [200, 100, 50, 255]],
+    ['of 32 bits', bitmap(3, 2, 32), [200, 100, 50, 255]],
+  ])('PNG is made of a BMP image %s', async (_, bytes, pixel) => {
+    const { converted, metadata } = accepted(await bench.look(bytes))
+    expect(metadata).toMatchObject({ foundType: 'image/bmp', contentType: 'image/png', width: 3, height: 2 })
+    expect([...(await sharp(converted).ensureAlpha().raw().toBuffer()).subarray(0, 4)]).toEqual(pixel)
+  })
+
+  test('WAV of the same depth is made of an AIFF audio file', async () => {
+    const { converted, metadata } = accepted(await bench.look(await readFile(fixture('audio.aiff'))))
+    expect(metadata).toMatchObject({ foundType: 'audio/aiff', contentType: 'audio/wav', durationSeconds: 0.1, channels: 1 })
+    expect(await readTracks(converted!)).toMatchObject({ audio: 'pcm-s24' })
+  })
+
+  test('A HEIC image with alpha becomes a PNG with alpha', async () => {
+    const { converted, metadata } = accepted(await bench.look(await readFile(fixture('alpha.heic'))))
+    expect(metadata).toMatchObject({ foundType: 'image/heic', contentType: 'image/png' })
+    expect((await sharp(converted).stats()).channels[3]).toMatchObject({ max: 127 })
+  })
+})
+
+describe('hostile files to convert (ASSET-8)', () => {
+  test('A TIFF or BMP image that declares too many pixels is refused by its header', async () => {
+    const tiff = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .tiff()
+      .toBuffer()
+    for (const tag of [256, 257]) {
+      const entry = tiff.indexOf(Buffer.from([tag & 0xff, tag >> 8, 3, 0]))
+      tiff.writeUInt16LE(60_000, entry + 8)
+    }
+    expect(await bench.problem(tiff)).toContain('3600 megapixels')
+    expect(await bench.problem(bitmap(3, 2, 24, [60_000, 60_000]))).toContain('3600 megapixels')
+  })
+
+  test('A playlist, and a transport stream that turns into one, are not followed', async () => {
+    const secret = join(bench.folder, 'secret.m2t')
+    await writeFile(secret, await readFile(fixture('video.m2t')))
+    const playlist = `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n${secret}\n#EXT-X-ENDLIST\n`
+    expect(await bench.problem(playlist, 'x.ts')).toContain('The file is a playlist')
+    const head = (await readFile(fixture('video.m2t'))).subarray(0, 188 * 4)
+    expect(await bench.problem(Buffer.concat([head, Buffer.from(playlist)]), 'x.ts')).toMatch(/damaged|no video or audio/)
+  })
+
+  test('A conversion that needs too much time is ended, with advice', async () => {
+    const one = await openBench({ videoEngine: { name: 'node-av' }, limits: { milliseconds: 1 } })
+    expect(await one.problem(await readFile(fixture('video.avi')))).toContain('export it again in a simpler form')
+    await one.close()
+  })
+})
+
+/** A TIFF image of one line of 16 bits. */
+function grayTiff(values: readonly number[]): Buffer {
+  const size: [tag: number, value: number][] = [
+    [256, values.length],
+    [257, 1],
+    [258, 16],
+    [259, 1],
+    [262, 1],
+  ]
+  const place: typeof size = [
+    [273, 8 + 2 + 9 * 12 + 4],
+    [277, 1],
+    [278, 1],
+    [279, values.length * 2],
+  ]
+  const entries = [...size, ...place]
+  const head = Buffer.alloc(8 + 2 + entries.length * 12 + 4)
+  head.write('II*\0\x08', 'latin1')
+  head.writeUInt16LE(entries.length, 8)
+  for (const [index, [tag, value]] of entries.entries()) {
+    const at = 10 + index * 12
+    head.writeUInt16LE(tag, at)
+    head.writeUInt16LE(3, at + 2)
+    head.writeUInt32LE(1, at + 4)
+    head.writeUInt16LE(value, at + 8)
+  }
+  return Buffer.concat([head, Buffer.from(Uint16Array.from(values).buffer)])
+}
+
+/** A BMP image of one color. @param declared sides in its header, if they are not its own */
+function bitmap(width: number, height: number, bits: 24 | 32, [wide, high] = [width, height]): Buffer {
+  const lineBytes = Math.ceil((width * bits) / 32) * 4
+  const pixels = Buffer.alloc(lineBytes * Math.abs(height))
+  for (let line = 0; line < Math.abs(height); line++)
+    for (let x = 0; x < width; x++) pixels.set([50, 100, 200, ...(bits === 32 ? [0] : [])], line * lineBytes + (x * bits) / 8)
+  const head = Buffer.alloc(54)
+  head.write('BM', 'latin1')
+  head.writeUInt32LE(54 + pixels.length, 2)
+  head.writeUInt32LE(54, 10)
+  head.writeUInt32LE(40, 14)
+  head.writeInt32LE(wide!, 18)
+  head.writeInt32LE(high!, 22)
+  head.writeUInt16LE(1, 26)
+  head.writeUInt16LE(bits, 28)
+  head.writeUInt32LE(pixels.length, 34)
+  return Buffer.concat([head, pixels])
+}

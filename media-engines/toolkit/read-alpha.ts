@@ -1,0 +1,68 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  EncodedPacket,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  FilePathTarget,
+  Output,
+  WebMOutputFormat,
+  type InputVideoTrack,
+} from 'mediabunny'
+import type { Alpha } from '../video/recipe.ts'
+
+export interface AlphaWish {
+  /** The file with the alpha is written into a new subfolder. */
+  folder: string
+  /** Only the first frame is needed. */
+  first?: true
+}
+
+/** @returns undefined if the video is opaque */
+export async function readAlpha(track: InputVideoTrack, wish: AlphaWish): Promise<Alpha | undefined> {
+  if (!(await track.canBeTransparent())) return undefined
+  const codec = await track.getCodec()
+  const stored = await readStretch(track)
+  if (codec !== 'vp8' && codec !== 'vp9') return { ...stored }
+  const file = await writeAlpha(track, codec, wish)
+  return file === undefined ? undefined : { file, ...stored }
+}
+
+async function readStretch(track: InputVideoTrack): Promise<Pick<Alpha, 'stored'>> {
+  const coded = [await track.getCodedWidth(), await track.getCodedHeight()] as const
+  const [width, height] = (await track.getRotation()) % 180 === 0 ? coded : [coded[1], coded[0]]
+  const isStretched = width !== (await track.getDisplayWidth()) || height !== (await track.getDisplayHeight())
+  return isStretched ? { stored: { width, height } } : {}
+}
+
+/**
+ * WebM stores alpha as a second video inside the packets of the first, which FFmpeg's decoders ignore. Writes it as a
+ * file, without re-encoding, so that any FFmpeg can decode it. Its keyframes need not be those of the colors.
+ */
+async function writeAlpha(track: InputVideoTrack, codec: 'vp8' | 'vp9', { folder, first }: AlphaWish): Promise<string | undefined> {
+  const config = await track.getDecoderConfig()
+  const file = join(await mkdtemp(join(folder, 'alpha-')), 'alpha.webm')
+  const source = new EncodedVideoPacketSource(codec)
+  const output = new Output({ format: new WebMOutputFormat(), target: new FilePathTarget(file) })
+  output.addVideoTrack(source)
+  await output.start()
+  let isEmpty = true
+  for await (const { sideData, timestamp, duration } of new EncodedPacketSink(track).packets()) {
+    const { alpha } = sideData
+    if (alpha === undefined || alpha.length === 0) continue
+    const isKey = isKeyframe(codec, alpha[0]!)
+    // Nothing before a keyframe can be decoded.
+    if (isEmpty && !isKey) continue
+    isEmpty = false
+    await source.add(new EncodedPacket(alpha, isKey ? 'key' : 'delta', timestamp, duration), config ? { decoderConfig: config } : {})
+    if (first) break
+  }
+  if (isEmpty) await output.cancel()
+  else await output.finalize()
+  return isEmpty ? undefined : file
+}
+
+/** @param head the first byte of a frame: VP8 has one bit for its type, VP9 one after marker, profile and a bit for repetitions */
+function isKeyframe(codec: 'vp8' | 'vp9', head: number): boolean {
+  return codec === 'vp8' ? (head & 1) === 0 : (head & 0x0c) === 0
+}

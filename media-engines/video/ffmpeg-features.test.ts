@@ -1,0 +1,56 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describeMissingFeatures } from './ffmpeg-features.ts'
+import { ffmpegEngine } from './ffmpeg-engine.ts'
+import type { Container } from './recipe.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ffmpeg-features-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** A binary that lists these filters and encoders, and can do nothing else. */
+async function fakeFfmpeg(name: string, filters: readonly string[], encoders: readonly string[]): Promise<string> {
+  const path = join(folder, name)
+  const list = (names: readonly string[]) => names.map(each => `echo " V....D ${each}  about it"`).join('; ')
+  const script = `#!/bin/sh\ncase "$2" in -filters) ${list(filters)};; -encoders) ${list(encoders)};; *) exit 1;; esac\n`
+  await writeFile(path, script, { mode: 0o700 })
+  return path
+}
+
+const encoders = ['libx264', 'libvpx-vp9', 'libopus', 'prores_aw', 'libmp3lame']
+
+describe.skipIf(process.platform === 'win32')('Parts that an ffmpeg binary lacks', () => {
+  test('A complete ffmpeg binary, and one that cannot be run, have no missing parts', async () => {
+    expect(await describeMissingFeatures(await fakeFfmpeg('complete', ['zscale', 'tonemap'], encoders))).toEqual([])
+    expect(await describeMissingFeatures(join(folder, 'missing'))).toEqual([])
+  })
+
+  test('Each missing filter and encoder of an ffmpeg binary is named, with what fails without it', async () => {
+    const path = await fakeFfmpeg('poor', ['tonemap'], ['libx264', 'libopus', 'prores_aw', 'libmp3lame'])
+    expect(await describeMissingFeatures(path)).toEqual([
+      `FFMPEG_PATH (${path}) lacks the filter zscale: runs with HDR videos fail`,
+      `FFMPEG_PATH (${path}) lacks the encoder libvpx-vp9: actions with WebM output fail`,
+    ])
+  })
+
+  test.each([
+    ['webm', 'WebM', 'libvpx-vp9'],
+    ['mov', 'MOV', 'prores_aw'],
+  ] satisfies [Container, string, string][])(
+    'A %s video fails with a sentence if the ffmpeg binary lacks its encoder',
+    async (container, format, name) => {
+      const path = await fakeFfmpeg(
+        `without-${name}`,
+        ['zscale', 'tonemap'],
+        encoders.filter(each => each !== name),
+      )
+      const recipe = { inputs: [], graph: 'color[out0]', outputs: ['video'], container, file: join(folder, 'out') } as const
+      const problem = `The FFmpeg of this installation cannot make a ${format} file, since it lacks the encoder ${name}: choose another format.`
+      await expect(ffmpegEngine(path).run(recipe)).rejects.toMatchObject({ code: 'action_failed', message: problem })
+    },
+  )
+})

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { HdrUnsupported } from './colors.ts'
+import { containers, isFrameInput, type Container, type FrameRecipe, type Recipe } from './recipe.ts'
+
+/** Filters and encoders that are missing from some builds of FFmpeg, and what does not work without them. */
+const optional: readonly { kind: Kind; name: string; loss: string }[] = [
+  { kind: 'filters', name: 'zscale', loss: 'runs with HDR videos fail' },
+  { kind: 'filters', name: 'tonemap', loss: 'runs with HDR videos fail' },
+  { kind: 'encoders', name: 'libx264', loss: 'runs that make videos fail' },
+  { kind: 'encoders', name: 'libvpx-vp9', loss: 'actions with WebM output fail' },
+  { kind: 'encoders', name: 'libopus', loss: 'actions with WebM output fail if there is audio' },
+  { kind: 'encoders', name: 'prores_aw', loss: 'actions with MOV output fail' },
+  { kind: 'encoders', name: 'libmp3lame', loss: 'actions with MP3 output fail' },
+]
+
+type Kind = 'filters' | 'encoders'
+
+/** @returns a sentence for each optional part that an ffmpeg binary lacks; none if the binary cannot be run */
+export async function describeMissingFeatures(path: string): Promise<string[]> {
+  const lists = { filters: await listNames(path, 'filters'), encoders: await listNames(path, 'encoders') }
+  return optional
+    .filter(({ kind, name }) => lists[kind].size > 0 && !lists[kind].has(name))
+    .map(({ kind, name, loss }) => `FFMPEG_PATH (${path}) lacks the ${kind.slice(0, -1)} ${name}: ${loss}`)
+}
+
+/** Thrown if an ffmpeg binary cannot encode the requested format. */
+class FormatUnsupported extends Error {
+  readonly code = 'action_failed'
+}
+
+/** @throws {HdrUnsupported | FormatUnsupported} if a recipe needs a part that the binary lacks */
+export async function refuseUnsupported(path: string, recipe: FrameRecipe | Recipe): Promise<void> {
+  const isHdr = recipe.inputs.some(input => !isFrameInput(input) && input.shown?.colors?.hdr)
+  if (isHdr || recipe.graph.includes('zscale')) {
+    const filters = await listNames(path, 'filters')
+    if (!filters.has('zscale') || !filters.has('tonemap')) throw new HdrUnsupported()
+  }
+  if ('container' in recipe && chosen.has(recipe.container)) await refuseFormat(path, recipe)
+}
+
+/** Containers that callers choose, and could exchange for another. */
+const chosen = new Set<Container>(['webm', 'mov', 'mp3'])
+
+async function refuseFormat(path: string, { container, outputs }: Recipe): Promise<void> {
+  const encoders = await listNames(path, 'encoders')
+  for (const kind of outputs) {
+    const { name } = containers[container].codecs[kind] ?? {}
+    if (name === undefined || encoders.has(name)) continue
+    const format = container === 'webm' ? 'WebM' : container.toUpperCase()
+    throw new FormatUnsupported(
+      `The FFmpeg of this installation cannot make a ${format} file, since it lacks the encoder ${name}: choose another format.`,
+    )
+  }
+}
+
+const lists = new Map<string, Promise<ReadonlySet<string>>>()
+
+/** The names that a binary lists, read once until the binary is replaced; none if it cannot be run. */
+async function listNames(path: string, kind: Kind): Promise<ReadonlySet<string>> {
+  const { mtimeMs = 0 } = await stat(path).catch(() => ({}) as { mtimeMs?: number })
+  const key = `${kind} ${path} ${mtimeMs}`
+  const list = lists.get(key) ?? queryNames(path, kind)
+  lists.set(key, list)
+  return list
+}
+
+async function queryNames(path: string, kind: Kind): Promise<ReadonlySet<string>> {
+  const listed = await promisify(execFile)(path, ['-hide_banner', `-${kind}`], { env: {}, maxBuffer: 16 * 2 ** 20 }).catch(() => ({
+    stdout: '',
+  }))
+  return new Set([...listed.stdout.matchAll(/^ [A-Z.|]+ +(\S+) /gm)].map(([, name = '']) => name))
+}

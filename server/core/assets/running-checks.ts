@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AppError } from '../../machine/errors.ts'
+
+/**
+ * `ended`: the upload is ready or failed. `undecided`: its call failed, so another call may check it. An error is the reason why a file
+ * that was checked after its call could not be stored.
+ */
+export type Outcome = 'ended' | 'undecided' | AppError
+
+/** The check of one upload. It begins with the call that starts it, and may continue after that. */
+export class Check {
+  readonly #over = Promise.withResolvers<Outcome>()
+  #isDetached = false
+
+  /** True once a call was answered before the end of the check. */
+  get isDetached(): boolean {
+    return this.#isDetached
+  }
+
+  detach(): void {
+    this.#isDetached = true
+  }
+
+  end(outcome: Outcome): void {
+    this.#over.resolve(outcome)
+  }
+
+  wait(milliseconds: number): Promise<Outcome | 'late'> {
+    return within(milliseconds, this.#over.promise)
+  }
+}
+
+/** The checks of this process, by the key of their reservation. Calls for the same upload share one. */
+export class RunningChecks {
+  readonly #checks = new Map<string, Check>()
+
+  join(key: string): { check: Check; isNew: boolean } {
+    const running = this.#checks.get(key)
+    if (running) return { check: running, isNew: false }
+    const check = new Check()
+    this.#checks.set(key, check)
+    return { check, isNew: true }
+  }
+
+  end(key: string, outcome: Outcome): void {
+    const check = this.#checks.get(key)
+    this.#checks.delete(key)
+    check?.end(outcome)
+  }
+}
+
+export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | 'late'> {
+  const stop = new AbortController()
+  const late = sleep(milliseconds, 'late' as const, { signal: stop.signal }).catch(() => 'late' as const)
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    stop.abort()
+  }
+}

@@ -1,0 +1,74 @@
+import { recordChange } from '../access/audit-log-store.ts'
+import type { Caller } from '../access/caller.ts'
+import type { Effect } from '../access/run-effect.ts'
+import type { Sql } from '../../machine/database/database.ts'
+import { AppError, invalidFields, notFound } from '../../machine/errors.ts'
+import { findFolder } from './folder-store.ts'
+import { visibleProject } from './get-project.ts'
+import { findPlace, findProject, noteActivity, updateProject as update, type Project } from './project-store.ts'
+
+export interface ProjectUpdate {
+  name?: string | undefined
+  isPrivate?: boolean | undefined
+  /** Null moves the project out of its folder. */
+  folderId?: string | null | undefined
+}
+
+/** True for the creator of a project, and for admins and owners. */
+export const isInCharge = ({ memberId, role }: Caller, project: Pick<Project, 'memberId'>): boolean =>
+  project.memberId === memberId || role === 'admin' || role === 'owner'
+
+/**
+ * Changes the given fields of a project.
+ * @throws {AppError} `not_found`, `forbidden`, or `input_validation_error` if its folder would be more private
+ */
+export async function updateProject(effect: Effect, caller: Caller, projectId: string, change: ProjectUpdate): Promise<Project> {
+  return effect(async tx => {
+    const project = await visibleProject(tx, caller, projectId)
+    const place = await findPlace(tx, projectId)
+    if (change.isPrivate !== undefined && change.isPrivate !== place.isPrivate && !isInCharge(caller, project))
+      throw new AppError('forbidden', 'Only the creator of this project, an admin or an owner can change `is_private`.')
+    const after = {
+      isPrivate: change.isPrivate ?? place.isPrivate,
+      folderId: change.folderId === undefined ? place.folderId : change.folderId,
+    }
+    if (change.folderId !== undefined || change.isPrivate !== undefined) await requireFolder(tx, caller, project, after, change)
+    await update(tx, projectId, { name: change.name ?? project.name, ...after })
+    await noteActivity(tx, projectId, tx.now)
+    if (after.isPrivate !== place.isPrivate)
+      await recordChange(tx, tx, {
+        action: 'project visibility',
+        workspaceId: caller.workspaceId,
+        details: { project_id: projectId },
+        before: { is_private: place.isPrivate },
+        after: { is_private: after.isPrivate },
+      })
+    return (await findProject(tx, projectId, caller.workspaceId, project.memberId))!
+  })
+}
+
+/** Everything in a private folder is private, and belongs to the owner of the folder. */
+async function requireFolder(
+  sql: Sql,
+  caller: Caller,
+  project: Project,
+  after: { isPrivate: boolean; folderId: string | null },
+  change: ProjectUpdate,
+): Promise<void> {
+  if (after.folderId === null) return
+  // Its creator's private folder may be invisible to an admin who changes the project.
+  const folder = await findFolder(sql, after.folderId, change.folderId === undefined ? project : caller)
+  if (!folder) {
+    if (change.folderId !== undefined) throw notFound('folder', after.folderId)
+    return
+  }
+  if (folder.ownerMemberId === undefined) return
+  if (folder.ownerMemberId !== project.memberId)
+    throw invalidFields([{ field: 'folder_id', message: 'must be a folder that is visible to the creator of the project' }])
+  if (!after.isPrivate)
+    throw invalidFields([
+      change.isPrivate === false
+        ? { field: 'is_private', message: 'must be true, or left out, in a private folder' }
+        : { field: 'folder_id', message: 'is a private folder: set `is_private` to true as well' },
+    ])
+}

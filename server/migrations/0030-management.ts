@@ -1,0 +1,15 @@
+import type { Knex } from 'knex'
+
+/** Deleted projects, whose rows stay for ever, because runs and techniques refer to them; and lists of runs with steps. */
+export async function up(db: Knex): Promise<void> {
+  await db.schema.alterTable('projects', table => {
+    table.bigInteger('deleted_at')
+    // A project cannot be restored from then on.
+    table.bigInteger('removal_began_at')
+    table.bigInteger('removed_at')
+  })
+  await db.raw('create index projects_deleted on projects (deleted_at) where deleted_at is not null and removed_at is null')
+  await db.raw(
+    'create index runs_steps_by_time on runs (workspace_id, member_id, type, created_at, run_id) where parent_run_id is not null',
+  )
+}

@@ -1,0 +1,8 @@
+import type { Knex } from 'knex'
+
+/** Adds remarks on usable files to assets, as JSON. */
+export async function up(db: Knex): Promise<void> {
+  await db.schema.alterTable('assets', table => {
+    table.text('warnings')
+  })
+}

@@ -1,0 +1,111 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { makeFolder } from '@mediawright/media-engines/work-folder/make-folder.ts'
+import { OperatorError } from '../../machine/errors.ts'
+import { fetchPackage } from './fetch-package.ts'
+import { fontPackages, type FontPackage } from './font-packages.ts'
+
+export interface AddedFonts {
+  script: string
+  /** Name and version. */
+  package: string
+  folder: string
+  bytes: number
+  /** True if the fonts were installed before. */
+  wasInstalled: boolean
+}
+
+export interface AddOptions {
+  folder: string
+  environment: NodeJS.ProcessEnv
+  packages?: Readonly<Record<string, FontPackage>>
+}
+
+/** The name of a package and its version, in the folder of its fonts. */
+const sourceFile = 'SOURCE'
+/** Readers skip names that begin with a dot. */
+const unfinished = '.adding-'
+const leftoverMs = 3600_000
+
+/** Installs the fonts of scripts, all or none of each. @throws {OperatorError} */
+export async function addFonts(scripts: readonly string[], options: AddOptions): Promise<AddedFonts[]> {
+  const { folder, packages = fontPackages } = options
+  const unknown = scripts.filter(script => !Object.hasOwn(packages, script))
+  if (unknown.length > 0)
+    throw new OperatorError(
+      `There are no fonts for ${unknown.map(script => `"${script}"`).join(', ')}; there are some for ${Object.keys(packages).join(', ')}. For other scripts, ${byHand(folder)}.`,
+    )
+  const added: AddedFonts[] = []
+  for (const script of new Set(scripts)) added.push(await addScript(script, packages[script]!, options))
+  return added
+}
+
+const byHand = (folder: string) => `put any .ttf, .otf, .ttc or .woff2 file into ${folder}`
+
+async function addScript(script: string, found: FontPackage, { folder, environment }: AddOptions): Promise<AddedFonts> {
+  const target = join(folder, script)
+  const which = `${found.name}@${found.version}`
+  const names = found.files.map(file => basename(file))
+  const installed = await measure(target, names, which)
+  if (installed !== undefined) return { script, package: which, folder: target, bytes: installed, wasInstalled: true }
+  const work = await openWork(folder)
+  try {
+    const unpacked = await fetchPackage(found, work, environment)
+    const ready = join(work, script)
+    await mkdir(ready)
+    // The service may run as another user.
+    await chmod(ready, 0o755)
+    for (const file of found.files) await rename(join(unpacked, file), join(ready, basename(file)))
+    await writeFile(join(ready, sourceFile), `${which}\n`)
+    const bytes = (await measure(ready, names, which))!
+    await rename(target, join(work, 'old')).catch(ignoreMissing)
+    await rename(ready, target)
+    return { script, package: which, folder: target, bytes, wasInstalled: false }
+  } catch (error) {
+    if (!(error instanceof OperatorError) && !isDiskError(error)) throw error
+    const reason = error instanceof OperatorError ? error.message.replace(/\.$/, '') : explain(folder, error)
+    throw new OperatorError(`Fonts for ${script} were not installed: ${reason}. Try again, or ${byHand(folder)}.`)
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+/** @returns the size of the fonts; undefined if these are not installed, or not completely */
+async function measure(folder: string, names: readonly string[], which: string): Promise<number | undefined> {
+  try {
+    if ((await readFile(join(folder, sourceFile), 'utf8')).trim() !== which) return undefined
+    const sizes = await Promise.all(names.map(async name => (await stat(join(folder, name))).size))
+    return sizes.reduce((sum, size) => sum + size, 0)
+  } catch {
+    return undefined
+  }
+}
+
+/** A folder on the same disk, so that its contents can be moved at once. Removes those of commands that were killed. */
+async function openWork(folder: string): Promise<string> {
+  try {
+    await makeFolder(dirname(folder))
+    await mkdir(folder).catch(ignoreFolder(folder))
+    for (const name of await readdir(folder)) {
+      const path = join(folder, name)
+      if (!name.startsWith(unfinished) || Date.now() - (await stat(path)).mtimeMs < leftoverMs) continue
+      await rm(path, { recursive: true, force: true })
+    }
+    return await mkdtemp(join(folder, unfinished))
+  } catch (error) {
+    throw new OperatorError(`${explain(folder, error)}. Set FONTS_DIR to a folder that this user may write to.`)
+  }
+}
+
+const explain = (folder: string, error: unknown) => `FONTS_DIR ${folder} cannot be written (${(error as NodeJS.ErrnoException).code})`
+
+const isDiskError = (error: unknown) => (error as NodeJS.ErrnoException).syscall !== undefined
+
+/** Ignores that a folder exists already. */
+const ignoreFolder = (folder: string) => async (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EEXIST' || !(await stat(folder)).isDirectory()) throw error
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
+}

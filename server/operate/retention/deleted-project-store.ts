@@ -1,0 +1,51 @@
+import { isAmong, type Sql } from '../../machine/database/database.ts'
+
+/** Deleted projects with active runs, which began while their project was being deleted. */
+export const listDeletedWithRuns = async (sql: Sql): Promise<string[]> =>
+  (
+    await sql.all(
+      `select distinct p.project_id from projects p join runs r on r.project_id = p.project_id
+       where p.deleted_at is not null and p.removed_at is null and r.status in ('pending', 'running')`,
+      [],
+    )
+  ).map(row => row['project_id'])
+
+/** Projects that were deleted before a time, and those whose removal has begun. */
+export const listDueProjects = async (sql: Sql, before: number): Promise<{ projectId: string; workspaceId: string }[]> =>
+  (
+    await sql.all(
+      `select project_id, workspace_id from projects where deleted_at is not null and removed_at is null
+       and (deleted_at <= ? or removal_began_at is not null) order by deleted_at`,
+      [before],
+    )
+  ).map(row => ({ projectId: row['project_id'], workspaceId: row['workspace_id'] }))
+
+/** @returns false if the project was restored */
+export const beginProjectRemoval = async (sql: Sql, projectId: string, now: number): Promise<boolean> =>
+  (await sql.run(
+    'update projects set removal_began_at = coalesce(removal_began_at, ?) where project_id = ? and deleted_at is not null and removed_at is null',
+    [now, projectId],
+  )) > 0
+
+/** Removes the canvas and the share of a project, from each table before the tables that it refers to. */
+export async function deleteCanvasRows(sql: Sql, projectId: string): Promise<void> {
+  const nodes = 'select node_id from nodes where project_id = ? union select node_id from removed_nodes where project_id = ?'
+  await sql.run('delete from edges where project_id = ?', [projectId])
+  await sql.run(`delete from timeline_documents where node_id in (${nodes})`, [projectId, projectId])
+  await sql.run('delete from nodes where project_id = ?', [projectId])
+  await sql.run('delete from removed_nodes where project_id = ?', [projectId])
+  await sql.run('delete from project_shares where project_id = ?', [projectId])
+}
+
+/** The runs that made some assets. */
+export async function listMakers(sql: Sql, assetIds: readonly string[]): Promise<string[]> {
+  const [among, list] = isAmong(sql, assetIds)
+  const rows = await sql.all(`select distinct run_id from assets where asset_id ${among} and run_id is not null`, [list])
+  return rows.map(row => row['run_id'])
+}
+
+/** The row stays without what a member wrote. */
+export async function endProjectRemoval(sql: Sql, projectId: string, now: number): Promise<void> {
+  await sql.run('delete from canvases where project_id = ?', [projectId])
+  await sql.run(`update projects set name = '', name_lower = '', folder_id = null, removed_at = ? where project_id = ?`, [now, projectId])
+}

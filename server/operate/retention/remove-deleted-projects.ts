@@ -1,0 +1,72 @@
+import { holdCanvas } from '../../canvas/canvas-store.ts'
+import { cancelRuns, type CancelNeeds } from '../../work/runs/cancel-runs.ts'
+import { projectDeleted } from '../../work/projects/delete-project.ts'
+import * as projects from './deleted-project-store.ts'
+import { listCreatedAssets } from './member-removal-store.ts'
+import { purgeAssets } from './purge-runs.ts'
+import type { RemovalNeeds } from './remove-workspace.ts'
+import { putAwayMs, type SweepOptions, type SweepReport } from './retention-rules.ts'
+import * as store from './retention-store.ts'
+import { loadUsed } from './used-store.ts'
+
+const atOnce = 200
+
+/** Ends runs that were started while their project was being deleted. */
+export async function cancelRunsInDeletedProjects(needs: CancelNeeds): Promise<void> {
+  for (const projectId of await needs.database.read(projects.listDeletedWithRuns)) await cancelRuns(needs, { projectId }, projectDeleted)
+}
+
+/** Removes the canvas and the outputs of projects that were deleted 30 days ago. */
+export async function removeDeletedProjects(needs: RemovalNeeds, report: SweepReport, options: SweepOptions): Promise<void> {
+  const { database, clock } = needs
+  const due = await database.read(sql => projects.listDueProjects(sql, clock.now() - putAwayMs))
+  for (const project of due) {
+    const isRemoved = options.dryRun || (!options.isOver?.() && (await removeDeletedProject(needs, project, options)))
+    report[isRemoved ? 'removed' : 'left'].projects++
+  }
+}
+
+/**
+ * Removes a deleted project in small transactions, except its row, runs and techniques, and media that something else uses. Continues
+ * where it stopped.
+ * @returns false if something is left
+ */
+async function removeDeletedProject(
+  needs: RemovalNeeds,
+  { projectId, workspaceId }: { projectId: string; workspaceId: string },
+  { isOver }: SweepOptions,
+): Promise<boolean> {
+  const { database, clock } = needs
+  const began = await database.transaction(async sql => {
+    await holdCanvas(sql, projectId)
+    if (!(await projects.beginProjectRemoval(sql, projectId, clock.now()))) return false
+    await projects.deleteCanvasRows(sql, projectId)
+    return true
+  })
+  if (!began) return true
+  await cancelRuns(needs, { projectId }, projectDeleted)
+  const used = await database.snapshot(sql => loadUsed(sql, workspaceId, clock.now()))
+  for (let after = store.start; ;) {
+    if (isOver?.()) return false
+    const found = await database.transaction(async sql => {
+      const created = await listCreatedAssets(sql, projectId, after, atOnce)
+      const assets = await store.findAssets(
+        sql,
+        created.map(({ assetId }) => assetId),
+      )
+      const unused = assets.filter(({ assetId, fileKey, storedKey }) => !used.names(assetId, fileKey, storedKey))
+      const makers = await projects.listMakers(
+        sql,
+        unused.map(({ assetId }) => assetId),
+      )
+      await purgeAssets(sql, needs, unused, clock.now())
+      await store.deleteRunDeliveries(sql, makers)
+      await store.emptyOutputs(sql, makers, clock.now())
+      return created
+    })
+    if (found.length < atOnce) break
+    after = found.at(-1)!.place
+  }
+  await database.transaction(sql => projects.endProjectRemoval(sql, projectId, clock.now()))
+  return true
+}
