@@ -6,7 +6,9 @@
 /** Name: file, and the text of the code in which # is the number; then the unit of the number, if it is not ms, bytes or a count. */
 export const constants: Record<string, readonly [file: string, code: string, unit?: string]> = {
   acceptedHours: ['media-engines/media-probe/probe-motion.ts', 'maxHours = #', 'hour'],
-  acceptedPixels: ['media-engines/media-probe/probe-image.ts', 'maxPixels = #', 'megapixel'],
+  acceptedPixels: ['media-engines/media-probe/image-limits.ts', 'maxPixels = #', 'megapixel'],
+  loadedPixels: ['media-engines/media-probe/image-limits.ts', 'maxLoadedPixels = #', 'megapixel'],
+  sandboxPixels: ['media-engines/media-probe/image-limits.ts', 'maxSandboxPixels = #', 'megapixel'],
   actionCount: ['generated/actions.json', '"runtime":', 'count'],
   actionList: ['actions/declaration/annotation-values.ts', 'largestList = #'],
   actionMedia: ['server/work/media/load-media.ts', 'maxTotalBytes: # * mebibyte, totalTimeoutMs: 300_000, } export type', 'MiB'],
@@ -151,7 +153,7 @@ export const constants: Record<string, readonly [file: string, code: string, uni
   thumbnail2: ['server/core/assets/thumbnail.ts', 'thumbnailWidths = [1024, #, '],
   thumbnail3: ['server/core/assets/thumbnail.ts', 'thumbnailWidths = [1024, 512, #]'],
   thumbnailImage: ['server/core/assets/thumbnail.ts', '128 : #) * 1024 * 1024', 'MiB'],
-  thumbnailVideo: ['server/core/assets/thumbnail.ts', "'video/') ? # : 64", 'MiB'],
+  thumbnailVideo: ['server/core/assets/thumbnail.ts', "'video/') ? # : 256", 'MiB'],
   timeLimit: ['media-engines/ports/provider.ts', 'Math.max(#, seconds'],
   timeLimitTimes: ['media-engines/ports/provider.ts', 'seconds(params) * #'],
   timelineItems: ['server/work/timelines/cut.ts', 'maxItems = #'],
@@ -187,11 +189,12 @@ export const stated: Record<string, string> = {
   'client/README.md': 'clientNode foreign clientRetries directUpload deliveryMs tolerance foreign',
   'deploy/README.md': 'uploadExpiry derived derived upload idleMs',
   'docs/README.md': 'estimate port',
-  'docs/actions.md': 'foreign fastest sandboxInput sandboxOutput',
+  'docs/actions.md': 'foreign fastest loadedPixels sandboxPixels derived sandboxInput sandboxOutput',
   'docs/adding/endpoint.md': 'mockPort convention',
   'docs/agents.md': 'agentTools clientNode foreign mcpWait mcpWaitMost mcpPreview mcpPreviews',
   'docs/architecture.md': 'measured measured measured',
-  'docs/assets.md': 'directUpload fetchBytes fetchMs completeMs thumbnail3 thumbnail2 thumbnail1 conversionSeconds',
+  'docs/assets.md':
+    'directUpload fetchBytes fetchMs completeMs acceptedPixels loadedPixels thumbnail3 thumbnail2 thumbnail1 conversionSeconds',
   'docs/audit-log.md': 'exitBad',
   'docs/backup.md': 'measured measured measured backupCopies exitBad exitGood exitBad',
   'docs/breaking-changes.md': 'diffGood diffBad diffFailed kitBad',
@@ -225,7 +228,7 @@ export const stated: Record<string, string> = {
     'pace link signOn openUploads exitBad idempotency idempotency exitStopped exitStoppedTwice exitUnstarted unchecked retries deliveryMs tolerance derived removedNode deletedWorkspace exitUnstarted exitBad exitBad exitGood',
   'spec/callbacks.yaml': 'deliveryMs retries tolerance',
   'spec/decisions/access.md': 'link session signOn session',
-  'spec/decisions/actions.md': 'paramsBytes codeWait actionText',
+  'spec/decisions/actions.md': 'paramsBytes codeWait actionText loadedPixels sandboxPixels foreign',
   'spec/decisions/assets.md':
     'reservation upload directUpload acceptedPixels acceptedHours fetchMs fetchBytes thumbnail3 thumbnailImage thumbnailVideo conversionSeconds completeMs',
   'spec/decisions/billing.md': 'unchecked usageMaxDays usageDays',

@@ -65,9 +65,11 @@
 */
 import { allParams } from './shared/all-params.ts'
 import { canvasGround, putShape } from './shared/canvas.ts'
+import { pixelScale } from './shared/pixel-scale.ts'
 import type { ShapeParams } from './shared/shapes.ts'
 
-const params = allParams<ShapeParams>()
-const canvas = canvasGround(getInput<ImageInput | undefined>('image'), params, params.width, params.height, images.canvas)
+const image = getInput<ImageInput | undefined>('image')
+const params = allParams<ShapeParams>({ stroke_width: getParam<number>('stroke_width') * pixelScale(image) })
+const canvas = canvasGround(image, params, params.width, params.height, images.canvas)
 putShape(canvas, params)
 await writeOutput('image', canvas)

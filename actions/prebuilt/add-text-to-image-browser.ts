@@ -5,12 +5,13 @@ import { toParagraphs } from './shared/lettering.ts'
 import { makeBackground } from './shared/compositing.ts'
 import type { Call, ImageValue, Pixels } from './shared/module.ts'
 import { fillContours, paintCover, type Contour, type Region } from './shared/outline.ts'
+import { inLoadedPixels } from './shared/pixel-scale.ts'
 import type { RgbaImage } from './shared/rgba-image.ts'
 import { blurMask } from './shared/soft-mask.ts'
 import { computeShadow, shownRegion, turned, computeTurn, visibleWords, wordsOn, type TextParams } from './shared/text-place.ts'
 
 export async function execute({ inputs, params }: Call<{ image?: ImageValue; text?: string }, TextParams>) {
-  return { image: drawText(inputs, params) }
+  return { image: drawText(inputs, inLoadedPixels(params, inputs.image, ['font_size', 'max_width'])) }
 }
 
 export const preview = execute

@@ -68,10 +68,17 @@
 */
 import { allParams } from './shared/all-params.ts'
 import { makeBackground } from './shared/compositing.ts'
+import { pixelScale } from './shared/pixel-scale.ts'
 import { writeText } from './shared/write-text.ts'
 import type { TextParams } from './shared/text-place.ts'
 
-const params = allParams<TextParams>({ text: getInput<string | undefined>('text') || getParam('text') })
-const ground = makeBackground(getInput<ImageInput | undefined>('image'), params, params.dimensions.x, params.dimensions.y)
+const image = getInput<ImageInput | undefined>('image')
+const scale = pixelScale(image)
+const params = allParams<TextParams>({
+  text: getInput<string | undefined>('text') || getParam('text'),
+  font_size: getParam<number>('font_size') * scale,
+  max_width: getParam<number>('max_width') * scale,
+})
+const ground = makeBackground(image, params, params.dimensions.x, params.dimensions.y)
 await writeText(ground, params, images.text)
 await writeOutput('image', ground)

@@ -123,7 +123,7 @@ import { blur, toSigma, type Blur } from './shared/blurs.ts'
 import { parseColor } from './shared/color.ts'
 
 const image = getInput('image')
-const by = allParams<Blur>()
+const by = allParams<Blur>({ radius: getParam<number>('radius') * image.scale })
 
 const opaque = images.isOpaque(image)
 const bell = by.mode === 'full' && by.blur_type === 'gaussian' ? await findCut(toSigma(by.radius)) : undefined

@@ -1,15 +1,19 @@
 import { colorFilter, type Filter } from './shared/filters.ts'
 import type { Call, ImageValue } from './shared/module.ts'
+import { pixelScale } from './shared/pixel-scale.ts'
 import { toWatch } from './shared/watching.ts'
 
 type FilterCall = Call<{ image: ImageValue }, Filter>
 
 export async function execute({ inputs, params }: FilterCall) {
-  return { image: colorFilter(inputs.image, params) }
+  return { image: colorFilter(inputs.image, filterOn(params, pixelScale(inputs.image))) }
 }
 
 export async function preview({ inputs, params }: FilterCall) {
   const image = toWatch(inputs.image)
-  const dotSize = (params.dot_size * image.width) / inputs.image.width
-  return { image: colorFilter(image, { ...params, dot_size: Math.max(2, dotSize) }) }
+  return { image: colorFilter(image, filterOn(params, image.width / inputs.image.width)) }
 }
+
+/** The filter on an image that was scaled by this factor. */
+const filterOn = (params: Filter, scale: number): Filter =>
+  scale === 1 ? params : { ...params, dot_size: Math.max(2, params.dot_size * scale) }

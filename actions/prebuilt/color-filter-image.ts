@@ -111,7 +111,7 @@ import { allParams } from './shared/all-params.ts'
 import { colorFilter, type Filter } from './shared/filters.ts'
 
 const image = getInput('image')
-const by = allParams<Filter>()
+const by = allParams<Filter>({ dot_size: Math.max(2, getParam<number>('dot_size') * image.scale) })
 
 const isNegative = by.filter === 'invert' && by.intensity === 1 && by.grain === 0
 await writeOutput('image', isNegative ? negative() : colorFilter(image, by))

@@ -21,6 +21,7 @@
 */
 import { parseColor, type Color } from './shared/color.ts'
 import type { Call, ImageValue, Pixels, Strokes } from './shared/module.ts'
+import { inLoadedPixels, pixelScale } from './shared/pixel-scale.ts'
 import type { RgbaImage } from './shared/rgba-image.ts'
 import { strokeLayer, type Brush } from './shared/strokes.ts'
 
@@ -31,7 +32,9 @@ interface Params {
 }
 
 export async function execute({ inputs: { image }, params, state }: Call<{ image: ImageValue }, Params, Strokes>) {
-  return { image: drawStrokes(image, state?.strokes, { ...params, hardness: 1 }) }
+  return {
+    image: drawStrokes(image, state?.strokes, { ...inLoadedPixels(params, image, ['size']), scale: pixelScale(image), hardness: 1 }),
+  }
 }
 
 export const preview = execute

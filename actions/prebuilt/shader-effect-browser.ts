@@ -75,20 +75,25 @@ import { bloom } from './shared/bloom.ts'
 import { edges } from './shared/edges.ts'
 import type { Call, ImageValue, Pixels } from './shared/module.ts'
 import { pixelate } from './shared/pixelate.ts'
+import { pixelScale } from './shared/pixel-scale.ts'
 import { chromatic, glitch } from './shared/split-effects.ts'
 import { toWatch } from './shared/watching.ts'
 
 type EffectCall = Call<{ image: ImageValue }, Effect>
 
 export async function execute({ inputs, params }: EffectCall) {
-  return { image: shaderEffect(inputs.image, params) }
+  return { image: shaderEffect(inputs.image, effectOn(params, pixelScale(inputs.image))) }
 }
 
 export async function preview({ inputs, params }: EffectCall) {
   const image = toWatch(inputs.image)
-  const scale = image.width / inputs.image.width
-  const thickness = Math.max(1, Math.round(params.edge_thickness * scale))
-  return { image: shaderEffect(image, { ...params, shift: params.shift * scale, edge_thickness: thickness }) }
+  return { image: shaderEffect(image, effectOn(params, image.width / inputs.image.width)) }
+}
+
+/** The effect on an image that was scaled by this factor. */
+function effectOn(params: Effect, scale: number): Effect {
+  if (scale === 1) return params
+  return { ...params, shift: params.shift * scale, edge_thickness: Math.max(1, Math.round(params.edge_thickness * scale)) }
 }
 
 /** Values are 0 to 1 unless documented otherwise. */

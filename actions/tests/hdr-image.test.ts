@@ -62,7 +62,7 @@ describe.each(['pq.avif', 'hlg.avif'])('HDR images (%s)', name => {
   test("Users' code gets an HDR image with the correct colors", async () => {
     const folder = await testFolder()
     const codec = createImageCodec({ concurrency: 1, temporaryFolder: folder })
-    const { width, height, file: pixels } = await codec.decode(file, folder, signal)
+    const { width, height, file: pixels } = await codec.decode(file, folder, 1000, signal)
     await codec.close()
     expect(wrongPatches({ width, height, rgba: await readFile(pixels) })).toEqual([])
   })

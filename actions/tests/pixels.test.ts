@@ -67,7 +67,10 @@ test('A part of an image may extend beyond it, and is transparent there', () => 
 })
 
 test('An image above the maximum size is refused with an error that says so', () => {
-  expect(() => emptyImage(8193, 1)).toThrow('The image would be 8193 × 1 pixels, but the limit is 8192 pixels per side: make it smaller.')
+  expect(() => emptyImage(16_385, 1)).toThrow(
+    'The image would be 16385 × 1 pixels, but the limit is 67 megapixels and 16384 pixels per side: make it smaller.',
+  )
+  expect(() => emptyImage(8193, 8192)).toThrow('8193 × 8192')
 })
 
 test('A sample between pixels is interpolated', () => {

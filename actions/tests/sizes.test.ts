@@ -60,12 +60,12 @@ test('A covering resize shows the middle, and a stretching one the whole image',
 })
 
 test('A result that would be too large is refused with a message', async () => {
-  await expect(resized(photoLike(1200, 2), { mode: 'percent', percent: 800 })).rejects.toThrow(
-    'The image would be 9600 × 16 pixels, but the limit is 8192 pixels per side: make it smaller.',
+  await expect(resized(photoLike(2100, 2), { mode: 'percent', percent: 800 })).rejects.toThrow(
+    'The image would be 16800 × 16 pixels, but the limit is 67 megapixels and 16384 pixels per side: make it smaller.',
   )
   for (const slug of ['side-by-side-composite', 'side-by-side-composite-browser'])
-    await expect(runPrebuilt(slug, { images: [photoLike(4100, 1), photoLike(4100, 1)] })).rejects.toThrow(
-      /8216 × 1 pixels.*the limit is 8192/,
+    await expect(runPrebuilt(slug, { images: [photoLike(8200, 1), photoLike(8200, 1)] })).rejects.toThrow(
+      /16416 × 1 pixels.*16384 pixels per side/,
     )
 })
 

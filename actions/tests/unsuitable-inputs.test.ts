@@ -49,7 +49,7 @@ async function plan(slug: string): Promise<Trial[]> {
 }
 
 /** Long videos need not be encoded to their end: they are stopped after this time, if they have begun. */
-const enoughMs = 400
+const enoughMs = 150
 
 async function attempt(slug: string, { inputs, params, state }: Trial): Promise<string> {
   const stop = new AbortController()

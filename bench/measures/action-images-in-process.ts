@@ -50,7 +50,7 @@ const file = await sharp(photo(), { raw: { width, height, channels: 4 } })
 const decoded = await decodeImage(file, 'image/png')
 const { rgba } = decoded
 const raw = () => sharp(rgba, { raw: { width, height, channels: 4 } })
-const input: InputValue = { type: 'image', name: 'image', content_type: 'image/png', bytes: file, ...decoded }
+const input: InputValue = { type: 'image', scale: 1, name: 'image', content_type: 'image/png', bytes: file, ...decoded }
 
 /** Milliseconds of processor time of all threads, which is the duration on one idle core. */
 async function processorTime(work: () => Promise<unknown>): Promise<number> {

@@ -100,10 +100,11 @@ var Refusal = class extends Error {
 
 // actions/prebuilt/shared/rgba-image.ts
 /** In pixels. An image of this size can still be encoded within a run's memory limit. */
-const longestSide = 8192;
+const mostPixels = 8192 ** 2;
+const longestSide = 16384;
 /** @throws {Refusal} with a message for the caller if an image would be too large */
 function checkSize(width, height) {
-	if (width > longestSide || height > longestSide) throw new Refusal(`The image would be ${width} × ${height} pixels, but the limit is ${longestSide} pixels per side: make it smaller.`);
+	if (width * height > mostPixels || Math.max(width, height) > longestSide) throw new Refusal(`The image would be ${width} × ${height} pixels, but the limit is ${Math.floor(mostPixels / 1e6)} megapixels and ${longestSide} pixels per side: make it smaller.`);
 }
 /** @throws {Refusal} like `checkSize` */
 function emptyImage(width, height) {
@@ -345,6 +346,18 @@ function clockwise(contour) {
 	return turned;
 }
 
+// actions/prebuilt/shared/pixel-scale.ts
+/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Pages load the original. */
+const pixelScale = (image) => image?.scale ?? 1;
+/** Converts parameters in pixels of the original to pixels of the loaded image. */
+function inLoadedPixels(params, image, keys) {
+	const scale = pixelScale(image);
+	return scale === 1 ? params : {
+		...params,
+		...Object.fromEntries(keys.map((key) => [key, params[key] * scale]))
+	};
+}
+
 // actions/prebuilt/shared/shapes.ts
 /** The inner corners of a regular five-pointed star lie on a circle with this fraction of the outer radius. */
 const starWaist = (3 - Math.sqrt(5)) / 2;
@@ -421,12 +434,13 @@ function strokeMask(strokes, width, height, brush) {
 /** The valid strokes of an untrusted `state`; anything else is dropped. */
 function validStrokes(strokes, brush) {
 	if (!Array.isArray(strokes)) return [];
+	const { scale = 1 } = brush;
 	return strokes.flatMap((stroke) => {
 		const given = typeof stroke === "object" && stroke !== null ? stroke : {};
-		const size = typeof given.size === "number" && given.size > 0 ? given.size : brush.size;
+		const size = typeof given.size === "number" && given.size > 0 ? given.size * scale : brush.size;
 		const hardness = typeof given.hardness === "number" && given.hardness >= 0 ? given.hardness : brush.hardness;
 		const valid = {
-			path: toPath(given.points, Math.max(.25, size / 64)),
+			path: toPath(given.points, Math.max(.25, size / 64), scale),
 			size: Math.min(size, farthest),
 			hardness: Math.min(hardness, 1),
 			erase: typeof given.erase === "boolean" ? given.erase : brush.erase ?? false
@@ -436,15 +450,15 @@ function validStrokes(strokes, brush) {
 	});
 }
 /** @param step points closer together than this are merged */
-function toPath(points, step) {
+function toPath(points, step, scale) {
 	const path = [];
 	if (!Array.isArray(points)) return path;
 	const last = points.length - 1;
 	for (const [index, point] of points.entries()) {
 		const { x, y } = point ?? {};
 		if (typeof x !== "number" || typeof y !== "number" || Number.isNaN(x) || Number.isNaN(y)) continue;
-		const nearX = Math.max(-1e6, Math.min(farthest, x));
-		const nearY = Math.max(-1e6, Math.min(farthest, y));
+		const nearX = Math.max(-1e6, Math.min(farthest, x * scale));
+		const nearY = Math.max(-1e6, Math.min(farthest, y * scale));
 		if (!(path.length > 0 && Math.hypot(nearX - path.at(-2), nearY - path.at(-1)) < step) || index === last) path.push(nearX, nearY);
 	}
 	return path;
@@ -584,7 +598,7 @@ function coverByDistance(distances, pixels, { size, hardness }, cover) {
 
 // actions/prebuilt/add-shape-to-image-browser.ts
 async function execute({ inputs, params }) {
-	return { image: drawShape(inputs.image, params) };
+	return { image: drawShape(inputs.image, inLoadedPixels(params, inputs.image, ["stroke_width"])) };
 }
 const preview = execute;
 /** Implements the shape actions in browsers. */

@@ -160,8 +160,13 @@ function putShape(canvas, params) {
 	context.stroke();
 }
 
+// actions/prebuilt/shared/pixel-scale.ts
+/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Pages load the original. */
+const pixelScale = (image) => image?.scale ?? 1;
+
 // actions/prebuilt/add-shape-to-image.ts
-const params = allParams();
-const canvas = canvasGround(getInput("image"), params, params.width, params.height, images.canvas);
+const image = getInput("image");
+const params = allParams({ stroke_width: getParam("stroke_width") * pixelScale(image) });
+const canvas = canvasGround(image, params, params.width, params.height, images.canvas);
 putShape(canvas, params);
 await writeOutput("image", canvas);

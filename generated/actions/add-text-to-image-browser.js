@@ -608,10 +608,11 @@ function breakWord(word, widest, measureWidth) {
 
 // actions/prebuilt/shared/rgba-image.ts
 /** In pixels. An image of this size can still be encoded within a run's memory limit. */
-const longestSide = 8192;
+const mostPixels = 8192 ** 2;
+const longestSide = 16384;
 /** @throws {Refusal} with a message for the caller if an image would be too large */
 function checkSize(width, height) {
-	if (width > longestSide || height > longestSide) throw new Refusal(`The image would be ${width} × ${height} pixels, but the limit is ${longestSide} pixels per side: make it smaller.`);
+	if (width * height > mostPixels || Math.max(width, height) > longestSide) throw new Refusal(`The image would be ${width} × ${height} pixels, but the limit is ${Math.floor(mostPixels / 1e6)} megapixels and ${longestSide} pixels per side: make it smaller.`);
 }
 /** @throws {Refusal} like `checkSize` */
 function emptyImage(width, height) {
@@ -639,6 +640,18 @@ function makeBackground(image, { show_background: shown, background }, width, he
 		width: image.width,
 		height: image.height,
 		rgba: Uint8ClampedArray.from(image.rgba)
+	};
+}
+
+// actions/prebuilt/shared/pixel-scale.ts
+/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Pages load the original. */
+const pixelScale = (image) => image?.scale ?? 1;
+/** Converts parameters in pixels of the original to pixels of the loaded image. */
+function inLoadedPixels(params, image, keys) {
+	const scale = pixelScale(image);
+	return scale === 1 ? params : {
+		...params,
+		...Object.fromEntries(keys.map((key) => [key, params[key] * scale]))
 	};
 }
 
@@ -810,7 +823,7 @@ function turned(word, { x, y, angle }) {
 
 // actions/prebuilt/add-text-to-image-browser.ts
 async function execute({ inputs, params }) {
-	return { image: drawText(inputs, params) };
+	return { image: drawText(inputs, inLoadedPixels(params, inputs.image, ["font_size", "max_width"])) };
 }
 const preview = execute;
 /** Implements the text actions in browsers, which draw glyph outlines that are included in the module. */

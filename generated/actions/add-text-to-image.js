@@ -112,10 +112,11 @@ var Refusal = class extends Error {
 
 // actions/prebuilt/shared/rgba-image.ts
 /** In pixels. An image of this size can still be encoded within a run's memory limit. */
-const longestSide = 8192;
+const mostPixels = 8192 ** 2;
+const longestSide = 16384;
 /** @throws {Refusal} with a message for the caller if an image would be too large */
 function checkSize(width, height) {
-	if (width > longestSide || height > longestSide) throw new Refusal(`The image would be ${width} × ${height} pixels, but the limit is ${longestSide} pixels per side: make it smaller.`);
+	if (width * height > mostPixels || Math.max(width, height) > longestSide) throw new Refusal(`The image would be ${width} × ${height} pixels, but the limit is ${Math.floor(mostPixels / 1e6)} megapixels and ${longestSide} pixels per side: make it smaller.`);
 }
 /** @throws {Refusal} like `checkSize` */
 function emptyImage(width, height) {
@@ -195,6 +196,10 @@ function makeBackground(image, { show_background: shown, background }, width, he
 	};
 }
 
+// actions/prebuilt/shared/pixel-scale.ts
+/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Pages load the original. */
+const pixelScale = (image) => image?.scale ?? 1;
+
 // actions/prebuilt/shared/text-place.ts
 /** The width at which lines break. */
 const getMaxWidth = ({ width }, { max_width: maxWidth }) => maxWidth > 0 ? maxWidth : width * .9;
@@ -270,7 +275,13 @@ async function writeText(ground, params, prepareText) {
 }
 
 // actions/prebuilt/add-text-to-image.ts
-const params = allParams({ text: getInput("text") || getParam("text") });
-const ground = makeBackground(getInput("image"), params, params.dimensions.x, params.dimensions.y);
+const image = getInput("image");
+const scale = pixelScale(image);
+const params = allParams({
+	text: getInput("text") || getParam("text"),
+	font_size: getParam("font_size") * scale,
+	max_width: getParam("max_width") * scale
+});
+const ground = makeBackground(image, params, params.dimensions.x, params.dimensions.y);
 await writeText(ground, params, images.text);
 await writeOutput("image", ground);

@@ -1006,6 +1006,18 @@ function doubleRow(near, far, to) {
 	}
 }
 
+// actions/prebuilt/shared/pixel-scale.ts
+/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Pages load the original. */
+const pixelScale = (image) => image?.scale ?? 1;
+/** Converts parameters in pixels of the original to pixels of the loaded image. */
+function inLoadedPixels(params, image, keys) {
+	const scale = pixelScale(image);
+	return scale === 1 ? params : {
+		...params,
+		...Object.fromEntries(keys.map((key) => [key, params[key] * scale]))
+	};
+}
+
 // actions/prebuilt/shared/radial-blur.ts
 /** At full strength: like zooming by half during the exposure, or rotating by 30 degrees. */
 const most = {
@@ -1138,12 +1150,13 @@ function strokeMask(strokes, width, height, brush) {
 /** The valid strokes of an untrusted `state`; anything else is dropped. */
 function validStrokes(strokes, brush) {
 	if (!Array.isArray(strokes)) return [];
+	const { scale = 1 } = brush;
 	return strokes.flatMap((stroke) => {
 		const given = typeof stroke === "object" && stroke !== null ? stroke : {};
-		const size = typeof given.size === "number" && given.size > 0 ? given.size : brush.size;
+		const size = typeof given.size === "number" && given.size > 0 ? given.size * scale : brush.size;
 		const hardness = typeof given.hardness === "number" && given.hardness >= 0 ? given.hardness : brush.hardness;
 		const valid = {
-			path: toPath(given.points, Math.max(.25, size / 64)),
+			path: toPath(given.points, Math.max(.25, size / 64), scale),
 			size: Math.min(size, farthest),
 			hardness: Math.min(hardness, 1),
 			erase: typeof given.erase === "boolean" ? given.erase : brush.erase ?? false
@@ -1153,15 +1166,15 @@ function validStrokes(strokes, brush) {
 	});
 }
 /** @param step points closer together than this are merged */
-function toPath(points, step) {
+function toPath(points, step, scale) {
 	const path = [];
 	if (!Array.isArray(points)) return path;
 	const last = points.length - 1;
 	for (const [index, point] of points.entries()) {
 		const { x, y } = point ?? {};
 		if (typeof x !== "number" || typeof y !== "number" || Number.isNaN(x) || Number.isNaN(y)) continue;
-		const nearX = Math.max(-1e6, Math.min(farthest, x));
-		const nearY = Math.max(-1e6, Math.min(farthest, y));
+		const nearX = Math.max(-1e6, Math.min(farthest, x * scale));
+		const nearY = Math.max(-1e6, Math.min(farthest, y * scale));
 		if (!(path.length > 0 && Math.hypot(nearX - path.at(-2), nearY - path.at(-1)) < step) || index === last) path.push(nearX, nearY);
 	}
 	return path;
@@ -1311,7 +1324,8 @@ function blur(image, by, state) {
 	const brush = {
 		size: by.brush_size,
 		hardness: by.brush_hardness,
-		erase: by.erase
+		erase: by.erase,
+		scale: pixelScale(image)
 	};
 	const mask = strokeMask(state?.strokes, image.width, image.height, brush);
 	if (mask.every((cover) => cover === 0)) return image;
@@ -1420,7 +1434,7 @@ function blurSlanted(work, { length, span, step, spanStep }, slope, radius) {
 
 // actions/prebuilt/blur-image-browser.ts
 async function execute({ inputs, params, state }) {
-	return { image: blur(inputs.image, params, state) };
+	return { image: blur(inputs.image, inLoadedPixels(params, inputs.image, ["radius", "brush_size"]), state) };
 }
 async function preview(call) {
 	return execute(call);

@@ -1015,6 +1015,10 @@ function doubleRow(near, far, to) {
 	}
 }
 
+// actions/prebuilt/shared/pixel-scale.ts
+/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Pages load the original. */
+const pixelScale = (image) => image?.scale ?? 1;
+
 // actions/prebuilt/shared/radial-blur.ts
 /** At full strength: like zooming by half during the exposure, or rotating by 30 degrees. */
 const most = {
@@ -1147,12 +1151,13 @@ function strokeMask(strokes, width, height, brush) {
 /** The valid strokes of an untrusted `state`; anything else is dropped. */
 function validStrokes(strokes, brush) {
 	if (!Array.isArray(strokes)) return [];
+	const { scale = 1 } = brush;
 	return strokes.flatMap((stroke) => {
 		const given = typeof stroke === "object" && stroke !== null ? stroke : {};
-		const size = typeof given.size === "number" && given.size > 0 ? given.size : brush.size;
+		const size = typeof given.size === "number" && given.size > 0 ? given.size * scale : brush.size;
 		const hardness = typeof given.hardness === "number" && given.hardness >= 0 ? given.hardness : brush.hardness;
 		const valid = {
-			path: toPath(given.points, Math.max(.25, size / 64)),
+			path: toPath(given.points, Math.max(.25, size / 64), scale),
 			size: Math.min(size, farthest),
 			hardness: Math.min(hardness, 1),
 			erase: typeof given.erase === "boolean" ? given.erase : brush.erase ?? false
@@ -1162,15 +1167,15 @@ function validStrokes(strokes, brush) {
 	});
 }
 /** @param step points closer together than this are merged */
-function toPath(points, step) {
+function toPath(points, step, scale) {
 	const path = [];
 	if (!Array.isArray(points)) return path;
 	const last = points.length - 1;
 	for (const [index, point] of points.entries()) {
 		const { x, y } = point ?? {};
 		if (typeof x !== "number" || typeof y !== "number" || Number.isNaN(x) || Number.isNaN(y)) continue;
-		const nearX = Math.max(-1e6, Math.min(farthest, x));
-		const nearY = Math.max(-1e6, Math.min(farthest, y));
+		const nearX = Math.max(-1e6, Math.min(farthest, x * scale));
+		const nearY = Math.max(-1e6, Math.min(farthest, y * scale));
 		if (!(path.length > 0 && Math.hypot(nearX - path.at(-2), nearY - path.at(-1)) < step) || index === last) path.push(nearX, nearY);
 	}
 	return path;
@@ -1320,7 +1325,8 @@ function blur(image, by, state) {
 	const brush = {
 		size: by.brush_size,
 		hardness: by.brush_hardness,
-		erase: by.erase
+		erase: by.erase,
+		scale: pixelScale(image)
 	};
 	const mask = strokeMask(state?.strokes, image.width, image.height, brush);
 	if (mask.every((cover) => cover === 0)) return image;
@@ -1429,7 +1435,7 @@ function blurSlanted(work, { length, span, step, spanStep }, slope, radius) {
 
 // actions/prebuilt/blur-image.ts
 const image = getInput("image");
-const by = allParams();
+const by = allParams({ radius: getParam("radius") * image.scale });
 const opaque = images.isOpaque(image);
 const bell = by.mode === "full" && by.blur_type === "gaussian" ? await findCut(toSigma(by.radius)) : void 0;
 await writeOutput("image", bell ? withoutAlpha(images.edit(image)).blur(bell) : blur(image, by, void 0));

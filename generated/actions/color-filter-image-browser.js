@@ -641,6 +641,10 @@ function colorPop(image, by, strength) {
 	};
 }
 
+// actions/prebuilt/shared/pixel-scale.ts
+/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Pages load the original. */
+const pixelScale = (image) => image?.scale ?? 1;
+
 // media-engines/toolkit/opaque.ts
 function hasFullAlpha(rgba) {
 	if (rgba.byteOffset % 4 !== 0) return hasFullAlpha(new Uint8Array(rgba));
@@ -668,10 +672,11 @@ var Refusal = class extends Error {
 
 // actions/prebuilt/shared/rgba-image.ts
 /** In pixels. An image of this size can still be encoded within a run's memory limit. */
-const longestSide = 8192;
+const mostPixels = 8192 ** 2;
+const longestSide = 16384;
 /** @throws {Refusal} with a message for the caller if an image would be too large */
 function checkSize(width, height) {
-	if (width > longestSide || height > longestSide) throw new Refusal(`The image would be ${width} × ${height} pixels, but the limit is ${longestSide} pixels per side: make it smaller.`);
+	if (width * height > mostPixels || Math.max(width, height) > longestSide) throw new Refusal(`The image would be ${width} × ${height} pixels, but the limit is ${Math.floor(mostPixels / 1e6)} megapixels and ${longestSide} pixels per side: make it smaller.`);
 }
 /** @throws {Refusal} like `checkSize` */
 function emptyImage(width, height) {
@@ -829,15 +834,16 @@ function toWatch(image) {
 
 // actions/prebuilt/color-filter-image-browser.ts
 async function execute({ inputs, params }) {
-	return { image: colorFilter(inputs.image, params) };
+	return { image: colorFilter(inputs.image, filterOn(params, pixelScale(inputs.image))) };
 }
 async function preview({ inputs, params }) {
 	const image = toWatch(inputs.image);
-	const dotSize = params.dot_size * image.width / inputs.image.width;
-	return { image: colorFilter(image, {
-		...params,
-		dot_size: Math.max(2, dotSize)
-	}) };
+	return { image: colorFilter(image, filterOn(params, image.width / inputs.image.width)) };
 }
+/** The filter on an image that was scaled by this factor. */
+const filterOn = (params, scale) => scale === 1 ? params : {
+	...params,
+	dot_size: Math.max(2, params.dot_size * scale)
+};
 
 export { execute, preview };

@@ -652,7 +652,7 @@ function colorPop(image, by, strength) {
 
 // actions/prebuilt/color-filter-image.ts
 const image = getInput("image");
-const by = allParams();
+const by = allParams({ dot_size: Math.max(2, getParam("dot_size") * image.scale) });
 const isNegative = by.filter === "invert" && by.intensity === 1 && by.grain === 0;
 await writeOutput("image", isNegative ? negative() : colorFilter(image, by));
 /** libvips is just as exact, and faster. */

@@ -43,6 +43,18 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
+// actions/prebuilt/shared/pixel-scale.ts
+/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Pages load the original. */
+const pixelScale = (image) => image?.scale ?? 1;
+/** Converts parameters in pixels of the original to pixels of the loaded image. */
+function inLoadedPixels(params, image, keys) {
+	const scale = pixelScale(image);
+	return scale === 1 ? params : {
+		...params,
+		...Object.fromEntries(keys.map((key) => [key, params[key] * scale]))
+	};
+}
+
 // actions/prebuilt/shared/outline.ts
 /** The part of a region around the contours. @param reach how far they extend beyond their corners, in pixels */
 function boundsWithin(contours, region, reach = 0) {
@@ -109,12 +121,13 @@ function strokeLayer(strokes, width, height, brush, typeColor) {
 /** The valid strokes of an untrusted `state`; anything else is dropped. */
 function validStrokes(strokes, brush) {
 	if (!Array.isArray(strokes)) return [];
+	const { scale = 1 } = brush;
 	return strokes.flatMap((stroke) => {
 		const given = typeof stroke === "object" && stroke !== null ? stroke : {};
-		const size = typeof given.size === "number" && given.size > 0 ? given.size : brush.size;
+		const size = typeof given.size === "number" && given.size > 0 ? given.size * scale : brush.size;
 		const hardness = typeof given.hardness === "number" && given.hardness >= 0 ? given.hardness : brush.hardness;
 		const valid = {
-			path: toPath(given.points, Math.max(.25, size / 64)),
+			path: toPath(given.points, Math.max(.25, size / 64), scale),
 			size: Math.min(size, farthest),
 			hardness: Math.min(hardness, 1),
 			erase: typeof given.erase === "boolean" ? given.erase : brush.erase ?? false
@@ -124,15 +137,15 @@ function validStrokes(strokes, brush) {
 	});
 }
 /** @param step points closer together than this are merged */
-function toPath(points, step) {
+function toPath(points, step, scale) {
 	const path = [];
 	if (!Array.isArray(points)) return path;
 	const last = points.length - 1;
 	for (const [index, point] of points.entries()) {
 		const { x, y } = point ?? {};
 		if (typeof x !== "number" || typeof y !== "number" || Number.isNaN(x) || Number.isNaN(y)) continue;
-		const nearX = Math.max(-1e6, Math.min(farthest, x));
-		const nearY = Math.max(-1e6, Math.min(farthest, y));
+		const nearX = Math.max(-1e6, Math.min(farthest, x * scale));
+		const nearY = Math.max(-1e6, Math.min(farthest, y * scale));
 		if (!(path.length > 0 && Math.hypot(nearX - path.at(-2), nearY - path.at(-1)) < step) || index === last) path.push(nearX, nearY);
 	}
 	return path;
@@ -273,7 +286,8 @@ function coverByDistance(distances, pixels, { size, hardness }, cover) {
 // actions/prebuilt/draw-image-browser.ts
 async function execute({ inputs: { image }, params, state }) {
 	return { image: drawStrokes(image, state?.strokes, {
-		...params,
+		...inLoadedPixels(params, image, ["size"]),
+		scale: pixelScale(image),
 		hardness: 1
 	}) };
 }

@@ -520,6 +520,18 @@ function boundsWithin(contours, region, reach = 0) {
 	};
 }
 
+// actions/prebuilt/shared/pixel-scale.ts
+/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Pages load the original. */
+const pixelScale = (image) => image?.scale ?? 1;
+/** Converts parameters in pixels of the original to pixels of the loaded image. */
+function inLoadedPixels(params, image, keys) {
+	const scale = pixelScale(image);
+	return scale === 1 ? params : {
+		...params,
+		...Object.fromEntries(keys.map((key) => [key, params[key] * scale]))
+	};
+}
+
 // actions/prebuilt/shared/premultiplied.ts
 /** Mixes two images by a mask, without fringes from transparent pixels. @param strength 0 to 1 */
 function mixByMask(image, changed, mask, strength = 1) {
@@ -640,12 +652,13 @@ function strokeMask(strokes, width, height, brush) {
 /** The valid strokes of an untrusted `state`; anything else is dropped. */
 function validStrokes(strokes, brush) {
 	if (!Array.isArray(strokes)) return [];
+	const { scale = 1 } = brush;
 	return strokes.flatMap((stroke) => {
 		const given = typeof stroke === "object" && stroke !== null ? stroke : {};
-		const size = typeof given.size === "number" && given.size > 0 ? given.size : brush.size;
+		const size = typeof given.size === "number" && given.size > 0 ? given.size * scale : brush.size;
 		const hardness = typeof given.hardness === "number" && given.hardness >= 0 ? given.hardness : brush.hardness;
 		const valid = {
-			path: toPath(given.points, Math.max(.25, size / 64)),
+			path: toPath(given.points, Math.max(.25, size / 64), scale),
 			size: Math.min(size, farthest),
 			hardness: Math.min(hardness, 1),
 			erase: typeof given.erase === "boolean" ? given.erase : brush.erase ?? false
@@ -655,15 +668,15 @@ function validStrokes(strokes, brush) {
 	});
 }
 /** @param step points closer together than this are merged */
-function toPath(points, step) {
+function toPath(points, step, scale) {
 	const path = [];
 	if (!Array.isArray(points)) return path;
 	const last = points.length - 1;
 	for (const [index, point] of points.entries()) {
 		const { x, y } = point ?? {};
 		if (typeof x !== "number" || typeof y !== "number" || Number.isNaN(x) || Number.isNaN(y)) continue;
-		const nearX = Math.max(-1e6, Math.min(farthest, x));
-		const nearY = Math.max(-1e6, Math.min(farthest, y));
+		const nearX = Math.max(-1e6, Math.min(farthest, x * scale));
+		const nearY = Math.max(-1e6, Math.min(farthest, y * scale));
 		if (!(path.length > 0 && Math.hypot(nearX - path.at(-2), nearY - path.at(-1)) < step) || index === last) path.push(nearX, nearY);
 	}
 	return path;
@@ -802,14 +815,18 @@ function coverByDistance(distances, pixels, { size, hardness }, cover) {
 }
 
 // actions/prebuilt/magic-eraser-image-browser.ts
-const buildMask = ({ inputs: { image }, params: { size, erase }, state }) => strokeMask(state?.strokes, image.width, image.height, {
-	size,
-	erase,
-	hardness: 1
-});
+function buildMask({ inputs: { image }, params, state }) {
+	const { size, erase } = inLoadedPixels(params, image, ["size"]);
+	return strokeMask(state?.strokes, image.width, image.height, {
+		size,
+		erase,
+		scale: pixelScale(image),
+		hardness: 1
+	});
+}
 async function execute(given) {
 	const { inputs, params } = given;
-	return { image: eraseByMagic(inputs.image, buildMask(given), params.feather) };
+	return { image: eraseByMagic(inputs.image, buildMask(given), params.feather * pixelScale(inputs.image)) };
 }
 /** Marks the areas to be removed, since filling them is too slow for a live preview. */
 async function preview(given) {

@@ -24,6 +24,18 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
+// actions/prebuilt/shared/pixel-scale.ts
+/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Pages load the original. */
+const pixelScale = (image) => image?.scale ?? 1;
+/** Converts parameters in pixels of the original to pixels of the loaded image. */
+function inLoadedPixels(params, image, keys) {
+	const scale = pixelScale(image);
+	return scale === 1 ? params : {
+		...params,
+		...Object.fromEntries(keys.map((key) => [key, params[key] * scale]))
+	};
+}
+
 // actions/prebuilt/shared/line-blur.ts
 /** Mean of everything within `radius`, including fractions of a pixel, applied `times` times. */
 function boxes(radius, times) {
@@ -146,12 +158,13 @@ function strokeMask(strokes, width, height, brush) {
 /** The valid strokes of an untrusted `state`; anything else is dropped. */
 function validStrokes(strokes, brush) {
 	if (!Array.isArray(strokes)) return [];
+	const { scale = 1 } = brush;
 	return strokes.flatMap((stroke) => {
 		const given = typeof stroke === "object" && stroke !== null ? stroke : {};
-		const size = typeof given.size === "number" && given.size > 0 ? given.size : brush.size;
+		const size = typeof given.size === "number" && given.size > 0 ? given.size * scale : brush.size;
 		const hardness = typeof given.hardness === "number" && given.hardness >= 0 ? given.hardness : brush.hardness;
 		const valid = {
-			path: toPath(given.points, Math.max(.25, size / 64)),
+			path: toPath(given.points, Math.max(.25, size / 64), scale),
 			size: Math.min(size, farthest),
 			hardness: Math.min(hardness, 1),
 			erase: typeof given.erase === "boolean" ? given.erase : brush.erase ?? false
@@ -161,15 +174,15 @@ function validStrokes(strokes, brush) {
 	});
 }
 /** @param step points closer together than this are merged */
-function toPath(points, step) {
+function toPath(points, step, scale) {
 	const path = [];
 	if (!Array.isArray(points)) return path;
 	const last = points.length - 1;
 	for (const [index, point] of points.entries()) {
 		const { x, y } = point ?? {};
 		if (typeof x !== "number" || typeof y !== "number" || Number.isNaN(x) || Number.isNaN(y)) continue;
-		const nearX = Math.max(-1e6, Math.min(farthest, x));
-		const nearY = Math.max(-1e6, Math.min(farthest, y));
+		const nearX = Math.max(-1e6, Math.min(farthest, x * scale));
+		const nearY = Math.max(-1e6, Math.min(farthest, y * scale));
 		if (!(path.length > 0 && Math.hypot(nearX - path.at(-2), nearY - path.at(-1)) < step) || index === last) path.push(nearX, nearY);
 	}
 	return path;
@@ -309,12 +322,14 @@ function coverByDistance(distances, pixels, { size, hardness }, cover) {
 
 // actions/prebuilt/pixel-remover-image-browser.ts
 async function execute({ inputs: { image }, params, state }) {
-	const { size, erase, tolerance, softness } = params;
-	const mask = strokeMask(state?.strokes, image.width, image.height, {
+	const { size, erase, tolerance, softness } = inLoadedPixels(params, image, ["size", "softness"]);
+	const brush = {
 		size,
 		erase,
+		scale: pixelScale(image),
 		hardness: 1
-	});
+	};
+	const mask = strokeMask(state?.strokes, image.width, image.height, brush);
 	return { image: removePixels(image, tolerance > 0 ? spread(image, mask, tolerance) : mask, softness) };
 }
 const preview = execute;

@@ -103,10 +103,11 @@ var Refusal = class extends Error {
 
 // actions/prebuilt/shared/rgba-image.ts
 /** In pixels. An image of this size can still be encoded within a run's memory limit. */
-const longestSide = 8192;
+const mostPixels = 8192 ** 2;
+const longestSide = 16384;
 /** @throws {Refusal} with a message for the caller if an image would be too large */
 function checkSize(width, height) {
-	if (width > longestSide || height > longestSide) throw new Refusal(`The image would be ${width} × ${height} pixels, but the limit is ${longestSide} pixels per side: make it smaller.`);
+	if (width * height > mostPixels || Math.max(width, height) > longestSide) throw new Refusal(`The image would be ${width} × ${height} pixels, but the limit is ${Math.floor(mostPixels / 1e6)} megapixels and ${longestSide} pixels per side: make it smaller.`);
 }
 /** @throws {Refusal} like `checkSize` */
 function emptyImage(width, height) {
@@ -136,6 +137,10 @@ function filled(width, height, color) {
 	new Uint32Array(image.rgba.buffer).fill(word);
 	return image;
 }
+
+// actions/prebuilt/shared/pixel-scale.ts
+/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Pages load the original. */
+const pixelScale = (image) => image?.scale ?? 1;
 
 // actions/prebuilt/shared/sampling.ts
 /** Resizes the image: Lanczos for smaller sizes, Catmull-Rom for larger ones, like libvips. */
@@ -275,7 +280,7 @@ async function execute({ inputs: { image }, params }) {
 	return { image: resized(image, params) };
 }
 function resized(image, { mode, width, height, percent, longest, fit, bg_color }) {
-	if (mode === "percent") return scaled(image, percent / 100);
+	if (mode === "percent") return scaled(image, percent / 100 / pixelScale(image));
 	if (mode === "longest") return scaled(image, longest / Math.max(image.width, image.height));
 	const size = {
 		width: Math.round(width),

@@ -90,10 +90,11 @@ var Refusal = class extends Error {
 
 // actions/prebuilt/shared/rgba-image.ts
 /** In pixels. An image of this size can still be encoded within a run's memory limit. */
-const longestSide = 8192;
+const mostPixels = 8192 ** 2;
+const longestSide = 16384;
 /** @throws {Refusal} with a message for the caller if an image would be too large */
 function checkSize(width, height) {
-	if (width > longestSide || height > longestSide) throw new Refusal(`The image would be ${width} × ${height} pixels, but the limit is ${longestSide} pixels per side: make it smaller.`);
+	if (width * height > mostPixels || Math.max(width, height) > longestSide) throw new Refusal(`The image would be ${width} × ${height} pixels, but the limit is ${Math.floor(mostPixels / 1e6)} megapixels and ${longestSide} pixels per side: make it smaller.`);
 }
 /** @throws {Refusal} like `checkSize` */
 function emptyImage(width, height) {

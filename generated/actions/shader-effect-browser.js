@@ -97,10 +97,11 @@ var Refusal = class extends Error {
 
 // actions/prebuilt/shared/rgba-image.ts
 /** In pixels. An image of this size can still be encoded within a run's memory limit. */
-const longestSide = 8192;
+const mostPixels = 8192 ** 2;
+const longestSide = 16384;
 /** @throws {Refusal} with a message for the caller if an image would be too large */
 function checkSize(width, height) {
-	if (width > longestSide || height > longestSide) throw new Refusal(`The image would be ${width} × ${height} pixels, but the limit is ${longestSide} pixels per side: make it smaller.`);
+	if (width * height > mostPixels || Math.max(width, height) > longestSide) throw new Refusal(`The image would be ${width} × ${height} pixels, but the limit is ${Math.floor(mostPixels / 1e6)} megapixels and ${longestSide} pixels per side: make it smaller.`);
 }
 /** @throws {Refusal} like `checkSize` */
 function emptyImage(width, height) {
@@ -852,6 +853,10 @@ function doubleRow(near, far, to) {
 	}
 }
 
+// actions/prebuilt/shared/pixel-scale.ts
+/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Pages load the original. */
+const pixelScale = (image) => image?.scale ?? 1;
+
 // actions/prebuilt/shared/blurs.ts
 /** @param sigma in pixels */
 function gaussianBlur(image, sigma) {
@@ -1083,17 +1088,20 @@ function toWatch(image) {
 
 // actions/prebuilt/shader-effect-browser.ts
 async function execute({ inputs, params }) {
-	return { image: shaderEffect(inputs.image, params) };
+	return { image: shaderEffect(inputs.image, effectOn(params, pixelScale(inputs.image))) };
 }
 async function preview({ inputs, params }) {
 	const image = toWatch(inputs.image);
-	const scale = image.width / inputs.image.width;
-	const thickness = Math.max(1, Math.round(params.edge_thickness * scale));
-	return { image: shaderEffect(image, {
+	return { image: shaderEffect(image, effectOn(params, image.width / inputs.image.width)) };
+}
+/** The effect on an image that was scaled by this factor. */
+function effectOn(params, scale) {
+	if (scale === 1) return params;
+	return {
 		...params,
 		shift: params.shift * scale,
-		edge_thickness: thickness
-	}) };
+		edge_thickness: Math.max(1, Math.round(params.edge_thickness * scale))
+	};
 }
 function shaderEffect(image, by) {
 	const strength = by.intensity;

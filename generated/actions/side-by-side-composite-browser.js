@@ -88,10 +88,11 @@ var Refusal = class extends Error {
 
 // actions/prebuilt/shared/rgba-image.ts
 /** In pixels. An image of this size can still be encoded within a run's memory limit. */
-const longestSide = 8192;
+const mostPixels = 8192 ** 2;
+const longestSide = 16384;
 /** @throws {Refusal} with a message for the caller if an image would be too large */
 function checkSize(width, height) {
-	if (width > longestSide || height > longestSide) throw new Refusal(`The image would be ${width} × ${height} pixels, but the limit is ${longestSide} pixels per side: make it smaller.`);
+	if (width * height > mostPixels || Math.max(width, height) > longestSide) throw new Refusal(`The image would be ${width} × ${height} pixels, but the limit is ${Math.floor(mostPixels / 1e6)} megapixels and ${longestSide} pixels per side: make it smaller.`);
 }
 /** @throws {Refusal} like `checkSize` */
 function emptyImage(width, height) {
@@ -161,6 +162,10 @@ function layPixel(below, to, top, from, opacity, table) {
 	}
 	below[to + 3] = alpha * 255;
 }
+
+// actions/prebuilt/shared/pixel-scale.ts
+/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Pages load the original. */
+const pixelScale = (image) => image?.scale ?? 1;
 
 // actions/prebuilt/shared/sampling.ts
 /** Resizes the image: Lanczos for smaller sizes, Catmull-Rom for larger ones, like libvips. */
@@ -362,7 +367,8 @@ function computePlace({ width, height }, column, row, widths, heights, gap) {
 
 // actions/prebuilt/side-by-side-composite-browser.ts
 async function execute({ inputs: { images }, params }) {
-	const { width, height, places } = arrange(images, params.layout, params.normalize, params.gap);
+	const gap = params.gap * Math.min(...images.map(pixelScale));
+	const { width, height, places } = arrange(images, params.layout, params.normalize, gap);
 	const canvas = filled(width, height, parseColor(params.background));
 	for (const [at, place] of places.entries()) lay(canvas, resize(images[at], place.width, place.height), place.left, place.top);
 	return { image: canvas };

@@ -1,10 +1,8 @@
 import { open, readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { toStandardColors } from '@mediawright/media-engines/media-probe/hdr-image.ts'
+import { maxPixels } from '@mediawright/media-engines/media-probe/image-limits.ts'
 import { ProviderFailure, type ImageBound, type MediaInput } from '@mediawright/media-engines/ports/provider.ts'
-
-/** More would not improve the result, and a small file can decompress to more than the memory. */
-const maxPixels = 50_000_000
 
 /** Formats by magic bytes. Other files never reach a decoder, whatever they claim to be. */
 const signatures: readonly { format: string; matches: (bytes: Buffer) => boolean }[] = [
@@ -34,13 +32,13 @@ export async function readImage(input: MediaInput | undefined, name: string, { s
   const known = signatures.find(({ matches }) => matches(beginning))
   if (known === undefined) throw refuse(`The input ${field} is not a PNG, JPEG, WebP, GIF or AVIF file${otherKind(input)}.`)
   try {
-    const image = sharp(input.path, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+    const image = sharp(input.path, { limitInputPixels: maxPixels, failOn: 'error', pages: 1, sequentialRead: true })
     const standard = known.format === 'AVIF' ? await toStandardColors(image, await readFile(input.path)) : image
     return await decode(standard.rotate().resize({ width: side, height: side, fit, withoutEnlargement: true }))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const image = `The ${known.format} image of ${field}`
-    if (/pixel limit/.test(reason)) throw refuse(`${image} has more than ${maxPixels / 1_000_000} million pixels.`, error)
+    if (/pixel limit/.test(reason)) throw refuse(`${image} has more than ${maxPixels / 1_000_000} megapixels.`, error)
     throw refuse(`${image} is damaged and cannot be decoded.`, error)
   }
 }

@@ -205,11 +205,11 @@ describe('local/image-edit', () => {
       'an image with more pixels than allowed',
       async () => {
         const bytes = await png()
-        for (const at of [16, 20]) bytes.writeUInt32BE(7100, at)
+        for (const at of [16, 20]) bytes.writeUInt32BE(16_000, at)
         bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
         return bytes
       },
-      /more than 50 million pixels/,
+      /more than 250 megapixels/,
     ],
   ])('A model refuses %s as input_unreachable with a reason', async (_, bytes, message) => {
     const image = await bytes()

@@ -5,7 +5,8 @@ import { openVideoEngine } from '../video/open-video-engine.ts'
 import type { ProbeResult } from './media-probe.ts'
 import type { OpenFile } from './open-file.ts'
 import type { ProbeJob } from './probe-job.ts'
-import { maxPixels, readHeader, refuseTooManyPixels } from './probe-image.ts'
+import { maxPixels, refuseTooManyPixels, refuseWhole } from './image-limits.ts'
+import { readHeader } from './probe-image.ts'
 import { Unusable, damaged, readOrDamaged } from './unusable.ts'
 
 /** Makes a PNG of a TIFF or BMP image, which browsers do not show. */
@@ -30,9 +31,6 @@ async function readTiff(file: OpenFile): Promise<Opened> {
   return { name, pixels: header.depth === 'ushort' ? pixels.toColorspace('rgb16') : pixels.toColorspace('srgb') }
 }
 
-/** A BMP image is decoded as a whole. */
-const maxBmpPixels = 64_000_000
-
 /** FFmpeg decodes it, which libvips does not. */
 async function readBmp(file: OpenFile, { path, videoEngine }: ProbeJob): Promise<Opened> {
   const name = 'a BMP image'
@@ -42,7 +40,7 @@ async function readBmp(file: OpenFile, { path, videoEngine }: ProbeJob): Promise
   const isOld = head.readUInt32LE(14) === 12
   const [width, height] = isOld ? [head.readUInt16LE(18), head.readUInt16LE(20)] : [head.readInt32LE(18), Math.abs(head.readInt32LE(22))]
   if (width <= 0 || height <= 0) throw damaged(name, 'it does not declare a valid size')
-  refuseTooManyPixels(name, width, height, 1, maxBmpPixels)
+  refuseWhole(name, width, height)
   if (!videoEngine) throw new Unusable(name, 'BMP images cannot be read in this installation: convert it to PNG.')
   const engine = await openVideoEngine(videoEngine)
   return readOrDamaged(name, async () => {

@@ -2,7 +2,8 @@ import sharp, { type Metadata } from 'sharp'
 import { readPlayedSeconds } from './frame-delays.ts'
 import type { MediaMetadata } from './media-probe.ts'
 import type { OpenFile } from './open-file.ts'
-import { Unusable, damaged, readOrDamaged, stripArticle } from './unusable.ts'
+import { maxLoadedPixels, maxPixels, refuseTooManyPixels, refuseWhole } from './image-limits.ts'
+import { damaged, readOrDamaged } from './unusable.ts'
 
 // Each image is read once, and several processes run in parallel.
 sharp.cache(false)
@@ -12,8 +13,6 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map(format => `VipsForeignLoad${format}Buffer`),
 })
-
-export const maxPixels = 150_000_000
 
 /** sharp's format name and the display name, by content type. */
 const formats: Readonly<Record<string, { format: string; name: string }>> = {
@@ -28,8 +27,8 @@ const formats: Readonly<Record<string, { format: string; name: string }>> = {
 export async function probeImage(file: OpenFile, contentType: string): Promise<MediaMetadata> {
   const bytes = await file.readAll()
   const { name, header } = await readHeader(bytes, contentType)
-  refuseTooManyPixels(name, header.width, header.height, header.pages)
-  await readOrDamaged(name, () => decode(bytes))
+  refuseLargeImage(name, header, bytes, header.pages)
+  await readOrDamaged(name, () => decode(bytes, header.pages))
   const durationSeconds = readPlayedSeconds(bytes, contentType)
   const common = { foundType: contentType, contentType, sizeBytes: file.size, ...shownSize(header) }
   return durationSeconds === undefined ? common : { ...common, durationSeconds }
@@ -44,24 +43,37 @@ export async function readHeader(bytes: Buffer, contentType: string): Promise<{ 
 }
 
 /** Decodes every frame completely; shrinking on load keeps memory small where the format allows it. */
-async function decode(bytes: Buffer): Promise<void> {
-  const options = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true, pages: -1 } as const
+async function decode(bytes: Buffer, frames = 1): Promise<void> {
+  // libvips decodes a WebP image whole if it reads all frames, even of a still.
+  const options = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true, pages: frames > 1 ? -1 : 1 } as const
   await sharp(bytes, options).resize(16, 16, { fit: 'fill', fastShrinkOnLoad: false }).raw().toBuffer()
 }
 
-/** To be called before decoding, since a few bytes can expand beyond the available memory. @throws {Unusable} */
-export function refuseTooManyPixels(name: string, width: number, height: number, frames = 1, max = maxPixels): void {
-  const pixels = width * height * frames
-  if (pixels <= max) return
-  const size = `${width} × ${height} pixels${frames > 1 ? ` in ${frames} frames` : ''}`
-  const megapixels = `${Math.ceil(pixels / 1_000_000)} megapixels`
-  throw new Unusable(
-    `${name} of ${size}`,
-    `The ${stripArticle(name)} has ${megapixels} (${size}): at most ${max / 1_000_000} are accepted, so scale it down.`,
-  )
+/**
+ * Refuses more pixels than are accepted, and large images in formats that cannot be scaled down while they are decoded.
+ * @throws {Unusable}
+ */
+export function refuseLargeImage(name: string, header: Metadata, bytes: Buffer, frames = 1): void {
+  const { width, height } = header
+  refuseTooManyPixels(name, width, height, frames)
+  if (width * height <= maxLoadedPixels || heldBytes(header, bytes) <= maxHeldBytes) return
+  refuseWhole(name, width, height)
+}
+
+/** Maximum memory that a decoder may hold for an image, so that processes with 1024 MiB can read it. */
+const maxHeldBytes = 800_000_000
+
+/** Bytes that the decoder holds at a time, apart from some rows. */
+function heldBytes({ format, width, height, isProgressive, chromaSubsampling, channels, pages = 1 }: Metadata, bytes: Buffer): number {
+  const pixels = width * height
+  // A progressive JPEG is decoded from all its coefficients, of two bytes each.
+  if (format === 'jpeg') return isProgressive ? pixels * 2 * (channels === 3 && chromaSubsampling === '4:2:0' ? 1.5 : channels) : 0
+  if (format === 'png') return isProgressive ? Infinity : 0
+  if (format === 'webp') return pages > 1 ? Infinity : bytes.toString('latin1', 12, 16) === 'VP8 ' ? 0 : pixels * 4
+  return Infinity
 }
 
 /** EXIF orientations 5 to 8 swap width and height. */
-function shownSize({ width, height, orientation = 1 }: Metadata): { width: number; height: number } {
+export function shownSize({ width, height, orientation = 1 }: Metadata): { width: number; height: number } {
   return orientation >= 5 ? { width: height, height: width } : { width, height }
 }

@@ -12,6 +12,10 @@ test.each([
   [5, mp4, 6000],
   [75, mp4, 20_000],
   [500, mp4, 20_000],
+  [1, '\x89PNG\r\n\x1a\n', 20_000],
+  [1, '\xff\xd8\xff\xe0', 20_000],
+  [1, 'RIFF\0\0\0\0WEBPVP8 ', 20_000],
+  [1, 'RIFF\0\0\0\0WAVEfmt ', 5200],
   [1, heic, 20_000],
   [1, 'fLaC', 5200],
   [500, 'fLaC', 105_000],
@@ -20,7 +24,7 @@ test.each([
 ])('ASSET-8 A file of %i MiB that begins with %j has the time limit of %i milliseconds', async (mebibytes, head, milliseconds) => {
   const folder = await mkdtemp(join(tmpdir(), 'time-limit-'))
   const path = join(folder, 'x')
-  await writeFile(path, head)
+  await writeFile(path, head, 'latin1')
   await truncate(path, mebibytes * 1024 * 1024)
   expect(await millisecondsToRead(path)).toBe(milliseconds)
   await rm(folder, { recursive: true })

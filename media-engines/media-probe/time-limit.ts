@@ -6,14 +6,17 @@ const maxMs = 20_000
 /** For formats without an index, of which every block is read. */
 const maxMsToScan = 120_000
 
-/** Depends on the file size; HEIC and AVIF images are small but slow to decode, so they get the maximum. */
+/** JPEG, PNG, WebP. */
+const isImage = /^\xff\xd8\xff|^\x89PNG\r\n|^RIFF....WEBP/s
+
+/** Depends on the file size. Images may be slow to decode, however small their files are, so they get the maximum. */
 export async function millisecondsToRead(path: string): Promise<number> {
   const file = await openFile(path)
   try {
     const head = await file.read(0, headBytes)
     const bySize = 5000 + (file.size / mebibyte / 5) * 1000
     if (isScanned(head)) return Math.min(maxMsToScan, bySize)
-    return stillBrand(head) === undefined ? Math.min(maxMs, bySize) : maxMs
+    return stillBrand(head) === undefined && !isImage.test(head.toString('latin1', 0, 12)) ? Math.min(maxMs, bySize) : maxMs
   } finally {
     await file.close()
   }

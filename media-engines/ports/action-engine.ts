@@ -1,3 +1,4 @@
+import type { Warning } from './param-problem.ts'
 import type { Language, OutputSlot, OutputSlotType, Runtime, Slot, SlotType } from './slot.ts'
 
 /** Source code that turns inputs into outputs. */
@@ -35,6 +36,8 @@ export interface ActionWatch {
   signal: AbortSignal
   /** Percent, 0 to 99. */
   progress: (percent: number) => void
+  /** Called for what the engine changes in an input. */
+  warn?: (warning: Warning) => void
 }
 
 /** Runs actions. There is one implementation per level of trust in their code. */

@@ -2,6 +2,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { toStandardColors } from '../media-probe/hdr-image.ts'
+import { maxPixels, maxSandboxPixels, shrunkSize } from '../media-probe/image-limits.ts'
+import { refuseLargeImage, shownSize } from '../media-probe/probe-image.ts'
+import { Unusable } from '../media-probe/unusable.ts'
 import { serveJobs } from '../workers/serve-jobs.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
 import type { DecodedInfo, ImageCodecJob } from './image-codec.ts'
@@ -12,8 +15,6 @@ sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map(format => `VipsForeignLoad${format}File`) })
 
-/** Decoded, an image of this size fits into the input limit of the sandbox. */
-const maxPixels = 50_000_000
 const contentTypes: Readonly<Record<string, string>> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -22,20 +23,27 @@ const contentTypes: Readonly<Record<string, string>> = {
   heif: 'image/avif',
 }
 
-async function decode(file: string, rawFile: string): Promise<DecodedInfo> {
+async function decode({ file, rawFile, room }: ImageCodecJob & { do: 'decode' }): Promise<DecodedInfo> {
   try {
-    const image = sharp(file, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
-    const { format } = await image.metadata()
+    const image = sharp(file, { limitInputPixels: maxPixels, failOn: 'error', pages: 1, sequentialRead: true })
+    const header = await image.metadata()
+    const { format } = header
+    const original = shownSize(header)
+    const smaller = shrunkSize(original, maxSandboxPixels, Math.min(maxSandboxPixels, Math.floor(room / 4)))
+    if (smaller) refuseLargeImage('an image', header, await readFile(file))
     const standard = format === 'heif' ? await toStandardColors(image, await readFile(file)) : image
-    const upright = standard.rotate().toColorspace('srgb').ensureAlpha().raw({ depth: 'uchar' })
+    const fitting = smaller ? standard.autoOrient().resize({ ...smaller, fit: 'fill' }) : standard.autoOrient()
+    const upright = fitting.toColorspace('srgb').ensureAlpha().raw({ depth: 'uchar' })
     const { data, info } = await upright.toBuffer({ resolveWithObject: true })
     await writeFile(rawFile, data)
-    return { width: info.width, height: info.height, contentType: contentTypes[format ?? ''] ?? 'application/octet-stream' }
+    const contentType = contentTypes[format] ?? 'application/octet-stream'
+    return { width: info.width, height: info.height, contentType, ...(smaller && { original }) }
   } catch (error) {
+    if (error instanceof Unusable) throw new JobFailure('unusable', `cannot be used. ${error.problem}`)
     const isLarge = /pixel limit/.test(String(error))
     throw new JobFailure(
       'unusable',
-      isLarge ? `has more than ${maxPixels / 1_000_000} million pixels` : 'is not an image that can be decoded',
+      isLarge ? `has more than ${maxPixels / 1_000_000} megapixels.` : 'is not an image that can be decoded.',
     )
   }
 }
@@ -48,4 +56,4 @@ async function encode({ rawFile, width, height, pngFile }: ImageCodecJob & { do:
   return { width, height, contentType: 'image/png' }
 }
 
-serveJobs<ImageCodecJob, DecodedInfo>(job => (job.do === 'decode' ? decode(job.file, job.rawFile) : encode(job)))
+serveJobs<ImageCodecJob, DecodedInfo>(job => (job.do === 'decode' ? decode(job) : encode(job)))

@@ -11,25 +11,30 @@ export interface DecodedImage {
   width: number
   height: number
   contentType: string
+  /** The size before an image that is too large was scaled down. */
+  original?: { width: number; height: number }
 }
 
 /** Decodes and encodes images outside the service process. */
 export interface ImageCodec {
-  /** @throws {RunFailure} `input_unreachable` for anything except an image, or for one that is too large */
-  decode: (file: string, folder: string, signal: AbortSignal) => Promise<DecodedImage>
+  /**
+   * @param room bytes for the pixels of a large image
+   * @throws {RunFailure} `input_unreachable` for anything except an image, or for one that is too large
+   */
+  decode: (file: string, folder: string, room: number, signal: AbortSignal) => Promise<DecodedImage>
   /** @param rawFile `width` × `height` × 4 bytes @throws {RunFailure} */
   encode: (rawFile: string, width: number, height: number, pngFile: string, signal: AbortSignal) => Promise<void>
   close: () => Promise<void>
 }
 
 export type ImageCodecJob =
-  | { do: 'decode'; file: string; rawFile: string }
+  | { do: 'decode'; file: string; rawFile: string; room: number }
   | { do: 'encode'; rawFile: string; width: number; height: number; pngFile: string }
 
 export type DecodedInfo = Omit<DecodedImage, 'file'>
 
-/** Generous: an image of 50 megapixels takes 2 s and 700 MiB. */
-const limits = { milliseconds: 60_000, memory: 1024 }
+/** Generous: an image of 50 megapixels takes 2 s and 700 MiB; the decoder of a larger one may hold up to 800 MB. */
+const limits = { milliseconds: 60_000, memory: 1280 }
 
 export function createImageCodec(options: { concurrency: number; temporaryFolder: string }): ImageCodec {
   const pool = new WorkerPool<ImageCodecJob, DecodedInfo>({
@@ -39,9 +44,9 @@ export function createImageCodec(options: { concurrency: number; temporaryFolder
   })
   const run = (job: ImageCodecJob, signal: AbortSignal) => pool.run(job, limits, { signal }).catch(explain)
   return {
-    async decode(file, folder, signal) {
+    async decode(file, folder, room, signal) {
       const rawFile = join(folder, `${randomUUID()}.rgba`)
-      return { file: rawFile, ...(await run({ do: 'decode', file, rawFile }, signal)) }
+      return { file: rawFile, ...(await run({ do: 'decode', file, rawFile, room }, signal)) }
     },
     async encode(rawFile, width, height, pngFile, signal) {
       await run({ do: 'encode', rawFile, width, height, pngFile }, signal)

@@ -3,7 +3,8 @@ import { open, stat } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { RunFailure } from '../ports/run-failure.ts'
-import type { ActionJob, ActionInput } from '../ports/action-engine.ts'
+import { describeShrinking, maxSandboxPixels } from '../media-probe/image-limits.ts'
+import type { ActionJob, ActionInput, ActionWatch } from '../ports/action-engine.ts'
 import { beyond, toBytes, type SandboxLimits } from './limits.ts'
 import type { ImageCodec } from './image-codec.ts'
 import { getBounds, type OutputSlot } from '../ports/slot.ts'
@@ -32,7 +33,12 @@ export interface Delivery {
 }
 
 /** Decodes the images and adds up the size of everything. @throws {RunFailure} `input_unreachable` */
-export async function prepareInputs(job: ActionJob, imageCodec: ImageCodec, limits: SandboxLimits, signal: AbortSignal): Promise<Delivery> {
+export async function prepareInputs(
+  job: ActionJob,
+  imageCodec: ImageCodec,
+  limits: SandboxLimits,
+  { signal, warn }: Pick<ActionWatch, 'signal' | 'warn'>,
+): Promise<Delivery> {
   const delivery: Delivery = { inputs: [], blobs: [] }
   let total = 0
   const add = (blob: Blob): number => {
@@ -52,20 +58,21 @@ export async function prepareInputs(job: ActionJob, imageCodec: ImageCodec, limi
       delivery.inputs.push({ slot, type, bytes, content_type: await detectContentType(input.file) })
       continue
     }
-    const { file, width, height, contentType } = await decode(imageCodec, input.file, job.folder, slot, signal)
+    const decoding = imageCodec.decode(input.file, job.folder, toBytes(limits.input) - total, signal)
+    const { file, width, height, contentType, original } = await decoding.catch(error => Promise.reject(naming(slot, error)))
+    if (original !== undefined) {
+      const message = describeShrinking(`The image of \`${slot}\``, original, { width, height }, maxSandboxPixels)
+      warn?.({ code: 'input_resized', message })
+    }
     const rgba = add({ size: width * height * 4, from: file })
     delivery.inputs.push({ slot, type, bytes, content_type: contentType, width, height, rgba })
   }
   return delivery
 }
 
-async function decode(imageCodec: ImageCodec, file: string, folder: string, slot: string, signal: AbortSignal) {
-  try {
-    return await imageCodec.decode(file, folder, signal)
-  } catch (error) {
-    if (!(error instanceof RunFailure && error.code === 'input_unreachable')) throw error
-    throw new RunFailure(error.code, `The image of \`${slot}\` ${error.message}.`, { cause: error })
-  }
+function naming(slot: string, error: unknown): unknown {
+  if (!(error instanceof RunFailure && error.code === 'input_unreachable')) return error
+  return new RunFailure(error.code, `The image of \`${slot}\` ${error.message}`, { cause: error })
 }
 
 /** Uses only the first bytes, like the media probe. */

@@ -52,7 +52,7 @@ export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngin
   async function run(job: ActionJob, watch: ActionWatch): Promise<ActionOutput[]> {
     const signal = AbortSignal.any([watch.signal, closing.signal])
     const work = async () => {
-      const delivery = await prepareInputs(job, imageCodec, limits, signal)
+      const delivery = await prepareInputs(job, imageCodec, limits, { ...watch, signal })
       watch.progress(10)
       const outputs = await runInSandbox(job, delivery, signal)
       watch.progress(90)

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { toStandardColors } from '../media-probe/hdr-image.ts'
-import { refuseTooManyPixels, readHeader } from '../media-probe/probe-image.ts'
+import { maxPixels, refuseTooManyPixels } from '../media-probe/image-limits.ts'
+import { readHeader } from '../media-probe/probe-image.ts'
 import { isImage } from '../media-probe/probe-file.ts'
 import { isMotionType } from '../media-probe/probe-motion.ts'
 import { openFile } from '../media-probe/open-file.ts'
@@ -17,8 +18,6 @@ export interface ThumbnailJob {
 }
 
 const quality = 78
-/** Maximum pixels of a decoded frame. */
-const maxPixels = 100_000_000
 
 /** Runs in a worker process. @returns the path of the thumbnail, or undefined if the file cannot have one */
 export async function drawThumbnail(job: ThumbnailJob): Promise<string | undefined> {
@@ -43,8 +42,8 @@ async function read({ path, folder, videoEngine }: ThumbnailJob): Promise<Sharp 
     if (isImage(type)) {
       const bytes = await file.readAll()
       const { name, header } = await readHeader(bytes, type)
-      refuseTooManyPixels(name, header.width, header.height, 1, maxPixels)
-      const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+      refuseTooManyPixels(name, header.width, header.height)
+      const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1, sequentialRead: true })
       return (await toStandardColors(image, bytes)).autoOrient()
     }
     return isMotionType(type) && type.startsWith('video/') && videoEngine ? await firstFrame(path, folder, videoEngine) : undefined

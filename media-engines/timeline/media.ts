@@ -1,11 +1,10 @@
 import { isImage } from '../media-probe/probe-file.ts'
 import { detectType } from '../media-probe/detect-type.ts'
-import { readHeader, refuseTooManyPixels } from '../media-probe/probe-image.ts'
+import { readHeader, refuseLargeImage } from '../media-probe/probe-image.ts'
 import { openFile, type OpenFile } from '../media-probe/open-file.ts'
 import { notAccepted } from '../media-probe/other-kinds.ts'
 import { Unusable } from '../media-probe/unusable.ts'
 import { makeVideoOfImage } from '../toolkit/animated-image.ts'
-import { maxPixels } from '../toolkit/decode-image.ts'
 import { knownFile, probeMotion } from '../toolkit/probe-motion.ts'
 import type { FileInput, Shown } from '../video/recipe.ts'
 import type { VideoEngineChoice } from '../video/video-engine.ts'
@@ -54,8 +53,9 @@ async function readMedium(path: string, needs: Omit<MediaNeeds, 'tracks' | 'fps'
 
 async function readImage(file: OpenFile, path: string, contentType: string): Promise<Medium> {
   if (!isImage(contentType)) throw notAccepted(contentType)
-  const { name, header } = await readHeader(await file.readAll(), contentType)
-  refuseTooManyPixels(name, header.width, header.height, 1, maxPixels)
+  const bytes = await file.readAll()
+  const { name, header } = await readHeader(bytes, contentType)
+  refuseLargeImage(name, header, bytes)
   return { type: 'image', file: path, contentType }
 }
 

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { readFrameDelays } from '../media-probe/frame-delays.ts'
 import { openFile } from '../media-probe/open-file.ts'
-import { readHeader, refuseTooManyPixels } from '../media-probe/probe-image.ts'
+import { maxLoadedPixels, refuseTooManyPixels } from '../media-probe/image-limits.ts'
+import { readHeader } from '../media-probe/probe-image.ts'
 import { damaged, readOrDamaged } from '../media-probe/unusable.ts'
 import { openVideoEngine } from '../video/open-video-engine.ts'
 import type { VideoEngine, VideoEngineChoice } from '../video/video-engine.ts'
-import { maxPixels } from './decode-image.ts'
 
 /** Types whose frames FFmpeg reads, with its demuxer. */
 const demuxers: Readonly<Record<string, string>> = { 'image/gif': 'gif', 'image/png': 'apng' }
@@ -29,7 +29,7 @@ export async function makeVideoOfImage(path: string, type: string, { folder, vid
   if (delays.length === 0 || !videoEngine) return undefined
   const { name, header } = await readHeader(bytes, type)
   const { width, pageHeight: height = header.height } = header
-  refuseTooManyPixels(name, width, height, 1, maxPixels)
+  refuseTooManyPixels(name, width, height, 1, maxLoadedPixels)
   const engine = await openVideoEngine(videoEngine)
   const tick = chooseTick(delays)
   const file = join(await mkdtemp(join(folder, 'animated-')), 'video.mov')
@@ -76,5 +76,5 @@ async function* decodeFrames(engine: VideoEngine, file: string, format: string):
 /** Older FFmpegs do not read animated WebP. */
 async function* decodePages(bytes: Buffer, count: number): AsyncGenerator<Uint8Array> {
   for (let page = 0; page < count; page++)
-    yield await sharp(bytes, { page, pages: 1, limitInputPixels: maxPixels }).ensureAlpha().raw().toBuffer()
+    yield await sharp(bytes, { page, pages: 1, limitInputPixels: maxLoadedPixels }).ensureAlpha().raw().toBuffer()
 }

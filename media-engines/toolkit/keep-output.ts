@@ -2,6 +2,7 @@ import { copyFile, link, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Canvas } from '@napi-rs/canvas'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import { maxPixels, maxSide } from '../media-probe/image-limits.ts'
 import { isOfType, type OutputSlot } from '../ports/slot.ts'
 import type { ActionOutput } from '../ports/action-engine.ts'
 import { images, getCanvasPixels } from './images.ts'
@@ -10,10 +11,6 @@ import { hasFullAlpha } from './opaque.ts'
 import type { OutputValue, Pixels } from './toolkit.ts'
 import { mebibyte } from '../workers/mebibyte.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
-
-/** Maximum width and height. The pixel limit is the same as for uploads. */
-const maxSide = 16_384
-const maxPixels = 150_000_000
 
 /** Takes 40 ms for a photo of 1280×720; the default level 6 takes 52 ms and gives a larger file. */
 const png = { compressionLevel: 1, adaptiveFiltering: true }

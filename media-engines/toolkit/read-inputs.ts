@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import type { Warning } from '../ports/param-problem.ts'
+import { describeShrinking } from '../media-probe/image-limits.ts'
 import { isImage } from '../media-probe/probe-file.ts'
 import { detectType } from '../media-probe/detect-type.ts'
 import { openFile, type OpenFile } from '../media-probe/open-file.ts'
@@ -9,12 +11,17 @@ import { JobFailure } from '../workers/worker-failure.ts'
 import { isOfType } from '../ports/slot.ts'
 import type { ActionInput } from '../ports/action-engine.ts'
 import { decodeImage } from './decode-image.ts'
+import type { ToolkitJob } from './toolkit-engine.ts'
 import type { MediaFiles, MotionMetadata } from './probe-motion.ts'
 import type { AudioInput, ImageInput, InputValue, VideoInput } from './toolkit.ts'
 
-interface VideoNeeds {
+/** How media are loaded. */
+interface Loading {
   folder: string
   videoEngine?: VideoEngineChoice | undefined
+  /** Pixels of a loaded image. */
+  pixels: number
+  warn: (warning: Warning) => void
 }
 
 type GivenFile = Exclude<ActionInput, { type: 'text' }>
@@ -25,31 +32,31 @@ const maxTotalPixels = 160_000_000
 /**
  * The inputs of a module, by slot.
  * @param mediaFiles receives the videos and audio files
- * @param needs of videos that are made of animated images
  * @throws {JobFailure} `input_unreachable` if a value does not fit its slot
  */
 export async function readInputs(
-  inputs: readonly ActionInput[],
+  job: Pick<ToolkitJob, 'inputs' | 'folder' | 'pixels' | 'videoEngine'>,
   mediaFiles: MediaFiles,
-  needs: VideoNeeds,
-): Promise<ReadonlyMap<string, InputValue[]>> {
+): Promise<{ inputs: ReadonlyMap<string, InputValue[]>; warnings: Warning[] }> {
   const values = new Map<string, InputValue[]>()
+  const warnings: Warning[] = []
+  const loading: Loading = { ...job, warn: warning => warnings.push(warning) }
   let pixels = 0
-  for (const input of inputs) {
-    const value = input.type === 'text' ? input.text : await readInput(input, mediaFiles, needs)
+  for (const input of job.inputs) {
+    const value = input.type === 'text' ? input.text : await readInput(input, mediaFiles, loading)
     if (typeof value !== 'string' && value.type === 'image') pixels += value.width * value.height
     if (pixels > maxTotalPixels) throw refuse(input, `is too large: all images may have ${maxTotalPixels / 1e6} megapixels in total.`)
     values.set(input.slot, [...(values.get(input.slot) ?? []), value])
   }
-  return values
+  return { inputs: values, warnings }
 }
 
-async function readInput(input: GivenFile, mediaFiles: MediaFiles, needs: VideoNeeds): Promise<InputValue> {
+async function readInput(input: GivenFile, mediaFiles: MediaFiles, loading: Loading): Promise<InputValue> {
   const file = await openFile(input.file)
   try {
     const found = await detectType(file, input.file)
-    if (input.type === 'video' && isImage(found)) return await readAnimated(input, found, mediaFiles, needs)
-    return await readValue(input, file, found, mediaFiles, needs.folder)
+    if (input.type === 'video' && isImage(found)) return await readAnimated(input, found, mediaFiles, loading)
+    return await readValue(input, file, found, mediaFiles, loading)
   } catch (error) {
     throw error instanceof Unusable ? refuse(input, `cannot be used. ${error.problem}`) : error
   } finally {
@@ -58,30 +65,33 @@ async function readInput(input: GivenFile, mediaFiles: MediaFiles, needs: VideoN
 }
 
 /** An animated image in a slot for videos is read as a video. */
-async function readAnimated(input: GivenFile, found: string, mediaFiles: MediaFiles, needs: VideoNeeds): Promise<InputValue> {
+async function readAnimated(input: GivenFile, found: string, mediaFiles: MediaFiles, loading: Loading): Promise<InputValue> {
   const { makeVideoOfImage } = await import('./animated-image.ts')
-  const path = await makeVideoOfImage(input.file, found, needs)
+  const path = await makeVideoOfImage(input.file, found, loading)
   if (path === undefined) throw refuse(input, 'must be a video or an animated image, not a still image.')
   const video = await openFile(path)
   try {
-    return await readValue({ ...input, file: path }, video, 'video/quicktime', mediaFiles, needs.folder)
+    return await readValue({ ...input, file: path }, video, 'video/quicktime', mediaFiles, loading)
   } finally {
     await video.close()
   }
 }
 
-async function readValue(input: GivenFile, file: OpenFile, found: string, mediaFiles: MediaFiles, folder: string): Promise<InputValue> {
+async function readValue(input: GivenFile, file: OpenFile, found: string, mediaFiles: MediaFiles, loading: Loading): Promise<InputValue> {
   const { slot: name, type } = input
   if (type === 'image' && found.startsWith('image/')) {
     if (!isImage(found)) throw notAccepted(found)
-    const pixels = await decodeImage(await file.readAll(), found)
-    return withBytes<ImageInput>({ type, name, content_type: found, ...pixels }, input.file)
+    const { original, ...pixels } = await decodeImage(await file.readAll(), found, loading.pixels)
+    const scale = original === undefined ? 1 : pixels.width / original.width
+    if (original !== undefined)
+      loading.warn({ code: 'input_resized', message: describeShrinking(`The image of \`${name}\``, original, pixels, loading.pixels) })
+    return withBytes<ImageInput>({ type, name, content_type: found, ...pixels, scale }, input.file)
   }
   if (type === 'model3d' && found === 'model/gltf-binary') return { type, name, content_type: found, bytes: await file.readAll() }
   if (type === 'video' || type === 'audio') {
     // Loaded on demand, since most actions process images.
     const { probeMotion, knownFile } = await import('./probe-motion.ts')
-    const metadata = await probeMotion(file, found, { folder })
+    const metadata = await probeMotion(file, found, { folder: loading.folder })
     if (metadata && !metadata.contentType.startsWith(type)) throw wrongKind(input, metadata.contentType)
     if (metadata) {
       mediaFiles.set(input.file, knownFile(input.file, metadata, name))

@@ -1,7 +1,6 @@
 import { JobFailure } from '../workers/worker-failure.ts'
-import type { ActionOutput } from '../ports/action-engine.ts'
 import { createImages } from './images.ts'
-import type { ToolkitJob } from './toolkit-engine.ts'
+import type { ToolkitJob, ToolkitResult } from './toolkit-engine.ts'
 import { outputKeeper } from './keep-output.ts'
 import type { MediaFiles } from './probe-motion.ts'
 import { Outputs } from './outputs.ts'
@@ -11,15 +10,15 @@ import { runModule } from './run-module.ts'
 import { createVideo } from './video.ts'
 
 /** Runs a module on its inputs, in a worker process. @throws {JobFailure} */
-export async function runJob(job: ToolkitJob, progress: (percent: number) => void): Promise<ActionOutput[]> {
+export async function runJob(job: ToolkitJob, progress: (percent: number) => void): Promise<ToolkitResult> {
   const over = new AbortController()
   const mediaFiles: MediaFiles = new Map()
   try {
-    const inputs = await readInputs(job.inputs, mediaFiles, job)
+    const { inputs, warnings } = await readInputs(job, mediaFiles)
     const outputs = new Outputs(job.program.outputs, outputKeeper({ ...job, mediaFiles }))
     const video = createVideo({ ...job, mediaFiles, progress: onlyForward(progress), signal: over.signal })
     await runModule({ ...job, inputs, write: outputs.write }, { images: createImages(job.fontsFolder), video })
-    return await outputs.finish()
+    return { outputs: await outputs.finish(), warnings }
   } catch (error) {
     throw asJobFailure(error)
   } finally {

@@ -1,4 +1,6 @@
 import type { ActionEngine, ActionJob, ActionOutput } from '../ports/action-engine.ts'
+import { maxLoadedPixels } from '../media-probe/image-limits.ts'
+import type { Warning } from '../ports/param-problem.ts'
 import { RunFailure } from '../ports/run-failure.ts'
 import type { VideoEngineChoice } from '../video/video-engine.ts'
 import { JobFailure, WorkerFailure } from '../workers/worker-failure.ts'
@@ -24,11 +26,20 @@ export interface ToolkitLimits {
   memory: number
   /** Maximum total size of the outputs, in MiB. */
   outputs: number
+  /** Pixels of a loaded image; larger ones are scaled down. */
+  pixels: number
   /** Number of jobs after which a worker is replaced. */
   jobs: number
 }
 
-const defaultLimits: ToolkitLimits = { imageMilliseconds: 120_000, videoMilliseconds: 600_000, memory: 1536, outputs: 1024, jobs: 100 }
+const defaultLimits: ToolkitLimits = {
+  imageMilliseconds: 120_000,
+  videoMilliseconds: 600_000,
+  memory: 1536,
+  outputs: 1024,
+  pixels: maxLoadedPixels,
+  jobs: 100,
+}
 
 export interface ToolkitEngine extends ActionEngine {
   /** Process ids of the running workers. */
@@ -44,7 +55,7 @@ export function createToolkitEngine({
   limits,
 }: ToolkitEngineOptions): ToolkitEngine {
   const bounds = { ...defaultLimits, ...limits }
-  const pool = new WorkerPool<ToolkitJob, ActionOutput[]>({
+  const pool = new WorkerPool<ToolkitJob, ToolkitResult>({
     entry: new URL('toolkit-main.ts', import.meta.url),
     name: 'The action engine',
     concurrency,
@@ -52,16 +63,19 @@ export function createToolkitEngine({
     jobsPerWorker: bounds.jobs,
   })
   return {
-    run(job, watch) {
+    async run(job, watch) {
       const milliseconds = hasMotion(job) ? bounds.videoMilliseconds : bounds.imageMilliseconds
       const work = {
         ...job,
         mebibytes: bounds.outputs,
+        pixels: bounds.pixels,
         ...(videoEngine && { videoEngine }),
         ...(fontsFolder !== undefined && { fontsFolder }),
       }
       const run = pool.run(work, { milliseconds, memory: bounds.memory }, watch)
-      return run.catch(error => Promise.reject(asProviderFailure(error)))
+      const { outputs, warnings } = await run.catch(error => Promise.reject(asProviderFailure(error)))
+      for (const warning of warnings) watch.warn?.(warning)
+      return outputs
     },
     close: () => pool.close(),
     get workers() {
@@ -82,10 +96,17 @@ export function asProviderFailure(error: unknown): unknown {
   return new RunFailure(reason === 'late' ? 'model_timeout' : 'internal_error', message, { cause })
 }
 
+export interface ToolkitResult {
+  outputs: ActionOutput[]
+  warnings: Warning[]
+}
+
 /** A job for a worker process. Plain data, since it is sent to another process. */
 export interface ToolkitJob extends ActionJob {
   videoEngine?: VideoEngineChoice
   fontsFolder?: string
   /** Maximum total size of the outputs. */
   mebibytes: number
+  /** Pixels of a loaded image. */
+  pixels: number
 }

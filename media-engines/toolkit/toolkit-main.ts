@@ -1,10 +1,9 @@
 /** A worker process: the only place where prebuilt modules run and their inputs are decoded. */
 import { serveJobs } from '../workers/serve-jobs.ts'
-import type { ActionOutput } from '../ports/action-engine.ts'
-import type { ToolkitJob } from './toolkit-engine.ts'
+import type { ToolkitJob, ToolkitResult } from './toolkit-engine.ts'
 import { runJob } from './run-job.ts'
 
 // A module's unawaited work ends with its job and must not fail the next one.
 process.on('unhandledRejection', () => undefined)
 
-serveJobs<ToolkitJob, ActionOutput[]>(runJob)
+serveJobs<ToolkitJob, ToolkitResult>(runJob)

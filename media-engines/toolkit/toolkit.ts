@@ -18,6 +18,8 @@ export interface ImageInput extends Pixels {
   name: string
   content_type: string
   bytes: Uint8Array
+  /** Pixels of the loaded image per pixel of the file; below 1 if the image was too large to be loaded. */
+  scale: number
 }
 
 /** A video or audio file: an input, or one written by the toolkit. */

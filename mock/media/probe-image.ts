@@ -1,12 +1,13 @@
 import { inflateSync } from 'node:zlib'
 import { imageSize } from 'image-size'
 import { boxesIn } from '@mediawright/media-engines/media-probe/boxes.ts'
-import { damaged, Unusable, stripArticle } from '@mediawright/media-engines/media-probe/unusable.ts'
+import { maxPixels, refuseTooManyPixels, refuseWhole } from '@mediawright/media-engines/media-probe/image-limits.ts'
+import { damaged, Unusable } from '@mediawright/media-engines/media-probe/unusable.ts'
 import { crc32 } from './checksum.ts'
 import type { Size } from './samples.ts'
 
-/** The service's maximum. */
-const maxPixels = 150_000_000
+/** The service also decodes interlaced and some progressive images whole. */
+const isDecodedWhole: ReadonlySet<string> = new Set(['image/gif', 'image/avif', 'image/heic'])
 
 const names: Readonly<Record<string, string>> = {
   'image/jpeg': 'a JPEG image',
@@ -34,13 +35,9 @@ export function probeImage(bytes: Buffer, type: string): Size {
   } catch (error) {
     throw error instanceof Unusable ? error : damaged(name)
   }
-  const pixels = size.width * size.height
-  if (pixels <= maxPixels) return size
-  const shown = `${size.width} × ${size.height} pixels`
-  throw new Unusable(
-    `${name} of ${shown}`,
-    `The ${stripArticle(name)} has ${Math.ceil(pixels / 1e6)} megapixels (${shown}): at most ${maxPixels / 1e6} are accepted, so scale it down.`,
-  )
+  refuseTooManyPixels(name, size.width, size.height)
+  if (isDecodedWhole.has(type)) refuseWhole(name, size.width, size.height)
+  return size
 }
 
 /** Structure checks; each throws if the file is incomplete. */

@@ -6,6 +6,7 @@ import { parseColor } from './color.ts'
 import { endOfHalvedSigma, halvedGaussian, leastHalvedSigma } from './halved-gaussian.ts'
 import { blurColumns, blurRows, boxes, boxRadius, gaussian, pathBlur, varyingBoxes, type LineBlur } from './line-blur.ts'
 import type { Pixels, Strokes } from './module.ts'
+import { pixelScale } from './pixel-scale.ts'
 import { mixByMask, premultiplied, straight, type Premultiplied } from './premultiplied.ts'
 import { radialBlur } from './radial-blur.ts'
 import { isOpaque, type RgbaImage } from './rgba-image.ts'
@@ -44,9 +45,9 @@ export interface Blur {
 export const toSigma = (radius: number) => radius / 2
 
 /** Blurs the whole image, or the area of the strokes. In draw mode without strokes, nothing changes. */
-export function blur(image: Pixels, by: Blur, state: Strokes | undefined): Pixels {
+export function blur(image: Pixels & { scale?: number }, by: Blur, state: Strokes | undefined): Pixels {
   if (by.mode === 'full') return blurred(image, by)
-  const brush = { size: by.brush_size, hardness: by.brush_hardness, erase: by.erase }
+  const brush = { size: by.brush_size, hardness: by.brush_hardness, erase: by.erase, scale: pixelScale(image) }
   const mask = strokeMask(state?.strokes, image.width, image.height, brush)
   if (mask.every(cover => cover === 0)) return image
   return mixByMask(image, blurred(image, by), mask, by.brush_intensity)

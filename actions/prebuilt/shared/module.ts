@@ -12,6 +12,8 @@ export interface ImageValue extends Pixels {
   name: string
   content_type: string
   bytes: Uint8Array
+  /** See `pixel-scale.ts`. */
+  scale?: number
 }
 
 export type OutputValue = string | Pixels | Blob | Uint8Array

@@ -3,7 +3,8 @@ import { hasFullAlpha } from '@mediawright/media-engines/toolkit/opaque.ts'
 import { Refusal } from './refusal.ts'
 
 /** In pixels. An image of this size can still be encoded within a run's memory limit. */
-const longestSide = 8192
+const mostPixels = 8192 ** 2
+const longestSide = 16_384
 
 /** A new image, initially transparent. Writing to it rounds and clamps. */
 export interface RgbaImage extends Pixels {
@@ -12,8 +13,10 @@ export interface RgbaImage extends Pixels {
 
 /** @throws {Refusal} with a message for the caller if an image would be too large */
 export function checkSize(width: number, height: number): void {
-  if (width > longestSide || height > longestSide)
-    throw new Refusal(`The image would be ${width} × ${height} pixels, but the limit is ${longestSide} pixels per side: make it smaller.`)
+  if (width * height > mostPixels || Math.max(width, height) > longestSide)
+    throw new Refusal(
+      `The image would be ${width} × ${height} pixels, but the limit is ${Math.floor(mostPixels / 1e6)} megapixels and ${longestSide} pixels per side: make it smaller.`,
+    )
 }
 
 /** @throws {Refusal} like `checkSize` */

@@ -8,6 +8,8 @@ export interface Brush {
   hardness: number
   color?: string
   erase?: boolean
+  /** Pixels of the image per pixel of the strokes; the brush itself is in pixels of the image. */
+  scale?: number
 }
 
 /** A validated stroke. `path` has alternating x and y. */
@@ -77,12 +79,13 @@ export function strokeLayer(
 /** The valid strokes of an untrusted `state`; anything else is dropped. */
 function validStrokes(strokes: unknown, brush: Brush): ValidStroke[] {
   if (!Array.isArray(strokes)) return []
+  const { scale = 1 } = brush
   return strokes.flatMap((stroke: unknown) => {
     const given = (typeof stroke === 'object' && stroke !== null ? stroke : {}) as Partial<Record<keyof Brush | 'points', unknown>>
-    const size = typeof given.size === 'number' && given.size > 0 ? given.size : brush.size
+    const size = typeof given.size === 'number' && given.size > 0 ? given.size * scale : brush.size
     const hardness = typeof given.hardness === 'number' && given.hardness >= 0 ? given.hardness : brush.hardness
     const valid: ValidStroke = {
-      path: toPath(given.points, Math.max(0.25, size / 64)),
+      path: toPath(given.points, Math.max(0.25, size / 64), scale),
       size: Math.min(size, farthest),
       hardness: Math.min(hardness, 1),
       erase: typeof given.erase === 'boolean' ? given.erase : (brush.erase ?? false),
@@ -93,15 +96,15 @@ function validStrokes(strokes: unknown, brush: Brush): ValidStroke[] {
 }
 
 /** @param step points closer together than this are merged */
-function toPath(points: unknown, step: number): number[] {
+function toPath(points: unknown, step: number, scale: number): number[] {
   const path: number[] = []
   if (!Array.isArray(points)) return path
   const last = points.length - 1
   for (const [index, point] of points.entries()) {
     const { x, y } = (point ?? {}) as { x?: unknown; y?: unknown }
     if (typeof x !== 'number' || typeof y !== 'number' || Number.isNaN(x) || Number.isNaN(y)) continue
-    const nearX = Math.max(-farthest, Math.min(farthest, x))
-    const nearY = Math.max(-farthest, Math.min(farthest, y))
+    const nearX = Math.max(-farthest, Math.min(farthest, x * scale))
+    const nearY = Math.max(-farthest, Math.min(farthest, y * scale))
     const near = path.length > 0 && Math.hypot(nearX - path.at(-2)!, nearY - path.at(-1)!) < step
     if (!near || index === last) path.push(nearX, nearY)
   }

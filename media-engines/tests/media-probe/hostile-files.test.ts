@@ -106,27 +106,70 @@ describe('decompression bombs are refused by their header (ASSET-10, ASSET-8)', 
     expect(await bench.look(png(60_000, 60_000))).toEqual({
       usable: false,
       what: 'a PNG image of 60000 × 60000 pixels',
-      problem: 'The PNG image has 3600 megapixels (60000 × 60000 pixels): at most 150 are accepted, so scale it down.',
+      problem: 'The PNG image has 3600 megapixels (60000 × 60000 pixels): at most 250 are accepted, so scale it down.',
     })
   })
 
-  test('The limit of 150 megapixels is exact', async () => {
-    const width = 15_000
-    const pixels = Buffer.alloc((width / 8 + 1) * 10_000)
-    expect(await bench.metadata(png(width, 10_000, pixels))).toMatchObject({ width, height: 10_000 })
-    expect(await bench.problem(png(width, 10_001))).toContain('has 151 megapixels')
+  test('The limit of 250 megapixels is exact', async () => {
+    const [width, height] = [20_000, 12_500]
+    const pixels = Buffer.alloc((width / 8 + 1) * height)
+    expect(await bench.metadata(png(width, height, pixels))).toMatchObject({ width, height })
+    expect(await bench.problem(png(width, height + 1))).toContain('has 251 megapixels')
+  })
+
+  const gif = (width: number, height: number, frames: number): Buffer => {
+    const screen = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1')
+    const frame = Buffer.from('\x21\xf9\x04\0\0\0\0\0\x2c\0\0\0\0\0\0\0\0\0\x02\x02\x44\x01\0', 'latin1')
+    for (const [head, at] of [
+      [screen, 6],
+      [frame, 13],
+    ] as const) {
+      head.writeUInt16LE(width, at)
+      head.writeUInt16LE(height, at + 2)
+    }
+    return Buffer.concat([screen, ...Array.from({ length: frames }, () => frame), Buffer.from(';')])
+  }
+  const progressive = async (chromaSubsampling: string, width: number, height: number): Promise<Buffer> => {
+    const jpeg = await noise().jpeg({ progressive: true, chromaSubsampling }).toBuffer()
+    const frame = jpeg.indexOf('ffc2', 0, 'hex')
+    jpeg.writeUInt16BE(height, frame + 5)
+    jpeg.writeUInt16BE(width, frame + 7)
+    return jpeg
+  }
+  const interlaced = (): Buffer => {
+    const bytes = png(9000, 8000)
+    bytes[28] = 1
+    bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
+    return bytes
+  }
+  const wideAvif = async (): Promise<Buffer> => {
+    const bytes = await noise().avif().toBuffer()
+    bytes.writeUInt32BE(9000, bytes.indexOf('ispe') + 8)
+    bytes.writeUInt32BE(8000, bytes.indexOf('ispe') + 12)
+    return bytes
+  }
+  test.each<[string, () => Promise<Buffer> | Buffer, string]>([
+    ['An interlaced PNG image', interlaced, 'PNG image has 72 megapixels (9000 × 8000 pixels)'],
+    [
+      'A progressive JPEG image without subsampling',
+      () => progressive('4:4:4', 12_000, 12_000),
+      'JPEG image has 144 megapixels (12000 × 12000 pixels)',
+    ],
+    ['An AVIF image', wideAvif, 'AVIF image has 72 megapixels (9000 × 8000 pixels)'],
+    ['A GIF image', () => gif(9000, 8000, 1), 'GIF image has 72 megapixels (9000 × 8000 pixels)'],
+  ])('%s above 64 megapixels is refused with what to export', async (_, make, problem) => {
+    expect(await bench.problem(await make())).toBe(
+      `The ${problem} and can only be decoded whole, for which at most 64 are accepted: ` +
+        'export it as a JPEG that is not progressive or a PNG without interlacing, or scale it down.',
+    )
+  })
+
+  test('A progressive JPEG image with subsampling may have more pixels, since its decoder needs less memory', async () => {
+    expect(await bench.metadata(await progressive('4:2:0', 8100, 8000))).toMatchObject({ width: 8100, height: 8000 })
   })
 
   test('All frames of an animated GIF count towards the limit of pixels', async () => {
-    const screen = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1')
-    screen.writeUInt16LE(12_000, 6)
-    screen.writeUInt16LE(12_000, 8)
-    const frame = Buffer.from('\x21\xf9\x04\0\0\0\0\0\x2c\0\0\0\0\0\0\0\0\0\x02\x02\x44\x01\0', 'latin1')
-    frame.writeUInt16LE(12_000, 13)
-    frame.writeUInt16LE(12_000, 15)
-    expect(await bench.problem(Buffer.concat([screen, ...Array.from({ length: 50 }, () => frame), Buffer.from(';')]))).toContain(
-      '7200 megapixels (12000 × 12000 pixels in 50 frames)',
-    )
+    expect(await bench.problem(gif(12_000, 12_000, 50))).toContain('7200 megapixels (12000 × 12000 pixels in 50 frames)')
   })
 
   test('All frames of an animated WebP image count towards the limit of pixels', async () => {

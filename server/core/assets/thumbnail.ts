@@ -12,6 +12,6 @@ export const hasThumbnail = ({ contentType }: Pick<Asset, 'contentType'>): boole
 
 /** Maximum size of the original; larger files take too long to copy. */
 export const maxBytes = ({ contentType = '' }: Pick<Asset, 'contentType'>): number =>
-  (contentType.startsWith('video/') ? 128 : 64) * 1024 * 1024
+  (contentType.startsWith('video/') ? 128 : 256) * 1024 * 1024
 
 export const thumbnailUrl = (url: string, width: (typeof thumbnailWidths)[number]): string => `${url}?w=${width}`

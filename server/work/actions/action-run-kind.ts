@@ -8,9 +8,9 @@ import { runAction, type RunActionNeeds } from './run-action.ts'
 export const actionRunKind = (engines: RunActionNeeds & Pick<Engines, 'tracing'>): WorkerRunKind<ActionRunInput, CompleteActionInput> => ({
   ...actionRun,
   resolve: resolveInput,
-  work: (run, input, { folder, signal, progress }) =>
+  work: (run, input, { folder, signal, progress, warn }) =>
     engines.tracing.within({ name: `run ${run.actionId ?? 'custom action'}`, kind: 'client', attributes: {} }, async () =>
-      runAction(engines, run, input, await folder.create(), { signal, progress }),
+      runAction(engines, run, input, await folder.create(), { signal, progress, warn }),
     ),
   describe: ({ actionId }) => engines.actions.find(actionId ?? '')?.name ?? 'Custom action',
 })

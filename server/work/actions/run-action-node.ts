@@ -12,10 +12,12 @@ import { newId } from '../../machine/ids.ts'
 import { AppError, invalidFields, notFound } from '../../machine/errors.ts'
 import { hasAction } from '../../canvas/node-types.ts'
 import { visibleProject } from '../../core/projects/get-project.ts'
+import { loadSizeWarnings } from '../media/load-size-warnings.ts'
 import { startRun } from '../runs/start-runs.ts'
 import { actionRun } from './action-run.ts'
 import { activeRuns } from '../runs/run-store.ts'
 import type { Engines } from '../../machine/engines.ts'
+import { maxLoadedPixels, maxSandboxPixels } from '@mediawright/media-engines/media-probe/image-limits.ts'
 import type { Declaration } from '@mediawright/actions/declaration/action.ts'
 import { findUndrawable } from './find-undrawable.ts'
 import { customCost, customSeconds, judgeCall } from './action-call.ts'
@@ -72,6 +74,11 @@ export async function runActionNode(engines: Needs, effect: Effect, caller: Call
     if (undrawable.length > 0) throw invalidFields(undrawable)
     const settings = { ...node, params: Object.keys(call.values).length > 0 ? call.values : undefined }
     const cost = action?.cost ?? customCost
+    const media = wired.inputs.flatMap(({ slot, type, content }) =>
+      type === 'image' && typeof content === 'string' ? [{ name: slot, url: content }] : [],
+    )
+    const max = sourceId === undefined ? maxLoadedPixels : maxSandboxPixels
+    const warnings = [...call.warnings, ...(await loadSizeWarnings(sql, engines.links, workspaceId, media, max))]
     draft.change(node.shortId, { runId, params: settings.params })
     await startRun(engines, sql, {
       runId,
@@ -102,7 +109,7 @@ export async function runActionNode(engines: Needs, effect: Effect, caller: Call
       actionId,
       cost,
       estimatedSeconds: action?.seconds ?? customSeconds,
-      warnings: call.warnings,
+      warnings,
     }
   }, `/runs/${runId}`)
 }

@@ -9,6 +9,7 @@ import { invalidFields, notFound, type FieldError } from '../../machine/errors.t
 import { isA } from '../../canvas/node-types.ts'
 import { judgeContent } from '../../canvas/shown-media.ts'
 import { visibleProject } from '../../core/projects/get-project.ts'
+import { loadSizeWarnings, type ActionMedium } from '../media/load-size-warnings.ts'
 import { startRun } from '../runs/start-runs.ts'
 import { actionRun, type SlotInput } from './action-run.ts'
 import type { Engines } from '../../machine/engines.ts'
@@ -51,10 +52,11 @@ export async function startActionRun(engines: Needs, effect: Effect, caller: Cal
     await visibleProject(sql, caller, projectId)
     if (!action?.isAvailable) throw notFound('action', actionId)
     const call = judgeCall(action, actionId, command)
-    const { inputs, wrong } = await collectInputs(engines, sql, caller, action, command.inputs)
+    const { inputs, media, wrong } = await collectInputs(engines, sql, caller, action, command.inputs)
     const toField = (content: string) => `inputs[${command.inputs.findIndex(({ text }) => text === content)}].text`
     wrong.push(...(await findUndrawable(engines, action, call.params, inputs, toField)))
     if (call.wrong.length + wrong.length > 0) throw invalidFields([...call.wrong, ...wrong])
+    const warnings = [...call.warnings, ...(await loadSizeWarnings(sql, engines.links, workspaceId, media))]
     await startRun(engines, sql, {
       runId,
       workspaceId,
@@ -68,7 +70,7 @@ export async function startActionRun(engines: Needs, effect: Effect, caller: Cal
       input: { given: inputs, params: call.params, ...(call.state !== undefined && { state: call.state }) },
       cost: action.cost,
     })
-    return { runId, action, cost: action.cost, warnings: call.warnings }
+    return { runId, action, cost: action.cost, warnings }
   }, `/runs/${runId}`)
 }
 
@@ -78,7 +80,7 @@ async function collectInputs(
   caller: Caller,
   { inputs: slots }: PrebuiltAction,
   inputs: ActionRunCommand['inputs'],
-): Promise<{ inputs: SlotInput[]; wrong: FieldError[] }> {
+): Promise<{ inputs: SlotInput[]; media: ActionMedium[]; wrong: FieldError[] }> {
   const addresses = inputs.flatMap(({ url }) => url ?? [])
   const urls = await loadUrlContext(sql, engines, caller, addresses)
   const wrong: FieldError[] = []
@@ -109,8 +111,13 @@ async function collectInputs(
   if ('problems' in spread) {
     const toField = (index: number | undefined) =>
       index === undefined ? 'inputs' : `inputs[${index}]${inputs[index]?.name === undefined ? '' : '.name'}`
-    return { inputs: [], wrong: [...wrong, ...spread.problems.map(({ index, message }) => ({ field: toField(index), message }))] }
+    return {
+      inputs: [],
+      media: [],
+      wrong: [...wrong, ...spread.problems.map(({ index, message }) => ({ field: toField(index), message }))],
+    }
   }
   const unordered = inputs.map(({ type }, index) => ({ slot: spread.slots[index]!, type, content: contents[index]! }))
-  return { inputs: inSlotOrder(slots, unordered), wrong }
+  const media = contents.map((url, index) => ({ name: `inputs[${index}]`, field: `inputs[${index}]`, url }))
+  return { inputs: inSlotOrder(slots, unordered), media: media.filter((_, index) => inputs[index]?.type === 'image'), wrong }
 }

@@ -150,6 +150,35 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     })
   })
 
+  test('An image that an action scales down is reported at the start, and on the run', async () => {
+    const fileKey = `large${newId('asset').slice(6)}`
+    const file = { fileKey, fileName: 'large.jpg', contentType: 'image/jpeg', width: 16_320, height: 12_240 }
+    const asset = {
+      ...file,
+      workspaceId: tenant.workspaceId,
+      projectId: undefined,
+      status: 'ready',
+      uploadedVia: 'direct',
+      createdAt: 1,
+    } as const
+    const assetId = newId('asset')
+    await database.transaction(sql => insertAsset(sql, { assetId, ...asset }))
+    await world.files.put(fileKey, Buffer.from('large'))
+    const message =
+      'The image of `inputs[0]` is 16320 × 12240 pixels; at most 64 megapixels are loaded, so it is scaled down to 9237 × 6928.'
+    const scaled = { code: 'input_resized', message: 'It is scaled down.' }
+    world.actionEngine.answer(async ({ folder }, { warn }) => {
+      warn?.(scaled)
+      await writeFile(`${folder}/out`, 'turned')
+      return [{ slot: 'image', type: 'image', file: `${folder}/out` }]
+    })
+    const { runId, warnings } = await startRun({ inputs: [input('image', { assetId })] })
+    expect(warnings).toEqual([{ code: 'input_resized', message, field: 'inputs[0]' }])
+    await work(runId)
+    expect(await run(runId)).toMatchObject({ status: 'completed', warnings: [scaled] })
+    expect((await startRun({ inputs: [input('image', { assetId: (await storeImage()).assetId })] })).warnings).toEqual([])
+  })
+
   test('Text outputs that are too long end the run as action_failed', async () => {
     world.actionEngine.answer(async () => [{ slot: 'text', type: 'text', text: 'x'.repeat(1_048_577) }])
     const { runId } = await startRun({ actionId: 'concat-text', inputs: [input('text', { text: 'one' })] })

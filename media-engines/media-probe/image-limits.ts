@@ -1,0 +1,57 @@
+import { stripArticle, Unusable } from './unusable.ts'
+
+/** The limits of images, without an image library, so that every process may import them. */
+
+/** Largest image that is accepted, over all its frames. */
+export const maxPixels = 250_000_000
+
+/** Largest image that actions and models load: 256 MiB when decoded. Larger ones are scaled down while they are decoded. */
+export const maxLoadedPixels = 64_000_000
+
+/** Longest side of an image that was scaled down, and of outputs. */
+export const maxSide = 16_384
+
+/** Largest image that custom code gets: four bytes per pixel fit into the inputs of a sandbox. */
+export const maxSandboxPixels = 50_000_000
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** @param image such as `The image of \`inputs[0]\`` */
+export function describeShrinking(image: string, from: Size, to: Size, max = maxLoadedPixels): string {
+  const size = ({ width, height }: Size) => `${width} × ${height}`
+  return `${image} is ${size(from)} pixels; at most ${max / 1e6} megapixels are loaded, so it is scaled down to ${size(to)}.`
+}
+
+/** The size that an image is loaded with; undefined if it is not scaled down. */
+export function shrunkSize({ width, height }: Size, max = maxLoadedPixels, atMost = max): Size | undefined {
+  if (width * height <= max) return undefined
+  const scale = Math.min(Math.sqrt(atMost / (width * height)), maxSide / Math.max(width, height))
+  return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) }
+}
+
+/** To be called before decoding, since a few bytes can expand beyond the available memory. @throws {Unusable} */
+export function refuseTooManyPixels(name: string, width: number, height: number, frames = 1, max = maxPixels): void {
+  const pixels = width * height * frames
+  if (pixels <= max) return
+  const size = `${width} × ${height} pixels${frames > 1 ? ` in ${frames} frames` : ''}`
+  const megapixels = `${Math.ceil(pixels / 1_000_000)} megapixels`
+  throw new Unusable(
+    `${name} of ${size}`,
+    `The ${stripArticle(name)} has ${megapixels} (${size}): at most ${max / 1_000_000} are accepted, so scale it down.`,
+  )
+}
+
+/** Refuses an image of a format that is decoded whole. @throws {Unusable} */
+export function refuseWhole(name: string, width: number, height: number): void {
+  const pixels = width * height
+  if (pixels <= maxLoadedPixels) return
+  const size = `${width} × ${height} pixels`
+  throw new Unusable(
+    `${name} of ${size} that can only be decoded whole`,
+    `The ${stripArticle(name)} has ${Math.ceil(pixels / 1e6)} megapixels (${size}) and can only be decoded whole, for which at most ` +
+      `${maxLoadedPixels / 1e6} are accepted: export it as a JPEG that is not progressive or a PNG without interlacing, or scale it down.`,
+  )
+}
