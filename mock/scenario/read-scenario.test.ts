@@ -123,7 +123,7 @@ runs:
       /^18: `rules.6.then.fault` must be one of connection-reset, .*, or `{ events-cut: { after: 3 } }`; did you mean `hang`\?$/,
     ),
     '20: `rules.7.then` does nothing: it needs `status`, `code`, `fault` or `delay`.',
-    expect.stringContaining('22: `rules.8.then.status` is 402, which getRun, streamRunEvents, cancelRun and others do not document'),
+    expect.stringContaining('22: `rules.8.then.status` is 402, which listRuns, getRun, streamRunEvents and others do not document'),
     '23: `rules.9.when.query.workspace` is not a query parameter of listProjects; did you mean `workspace_id`?',
     '24: `rules.9.then.status` cannot be combined with `fault`, which is all that the client sees.',
     expect.stringContaining('26: `runs.0` needs `error_code` with `end: failed`'),
