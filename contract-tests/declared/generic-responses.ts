@@ -19,9 +19,11 @@ export const generic = {
     declared[id].permission === 'read' ? request(target.main, inWorkspace(id, target.foreign)) : request(target.readOnly),
   413: ({ request, target }) => {
     const correct = request(target.main)
+    // Operations without a body limit bodies of JSON too.
+    const headers = { 'content-type': 'application/json', ...correct.headers }
     // A direct upload may have 4 MiB; anything larger is 413 regardless of the form.
-    const size = correct.headers['content-type'] === 'application/json' ? 2 : 5
-    return { ...correct, body: ' '.repeat(size * 1024 * 1024 + 1) }
+    const size = headers['content-type'] === 'application/json' ? 2 : 5
+    return { ...correct, headers, body: ' '.repeat(size * 1024 * 1024 + 1) }
   },
   415: ({ request, target }) => {
     const correct = request(target.main)

@@ -78,7 +78,7 @@ async function explain({ test, real, expected }: Transaction) {
   if (!said) return ['no answer', await getReason?.('An item of the response')].filter(Boolean).join('\n')
   if (real === undefined) return said
   const failed = String(real.statusCode) === '500' ? await getReason?.(real.headers['request-id'] ?? '') : undefined
-  return [`${said} (${real.statusCode} ${real.body.slice(0, 300)})`, failed].filter(Boolean).join('\n')
+  return [`${said} (${real.statusCode} ${(real.body ?? '').slice(0, 300)})`, failed].filter(Boolean).join('\n')
 }
 
 export function findOperation({ origin, request }: Transaction): OperationId {

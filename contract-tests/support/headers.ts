@@ -8,7 +8,7 @@ const ajv = new Ajv2020({ strict: false, coerceTypes: true })
 
 /** Headers of HTTP itself, of CORS, and of the kit's mock, which no operation documents. */
 const ofHttp =
-  /^(access-control-.*|cache-control|connection|contract-kit-mock|content-(length|type|encoding)|date|keep-alive|referrer-policy|strict-transport-security|transfer-encoding|vary|x-accel-buffering|x-content-type-options)$/
+  /^(access-control-.*|cache-control|connection|contract-kit-mock|content-(length|type|encoding)|date|deprecation|keep-alive|referrer-policy|strict-transport-security|transfer-encoding|vary|x-accel-buffering|x-content-type-options)$/
 
 /** Problems of the headers of a response: a required one is missing, one breaks its schema, or one is not documented. */
 export function headerProblems(

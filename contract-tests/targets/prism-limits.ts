@@ -14,6 +14,8 @@ export const byPair: Readonly<Record<string, string>> = {
   'startGeneration 201':
     'Without `Prefer`, Prism answers with the first success of the document, here that of a quote, whatever the request says.',
   'runTechnique 201': 'Prism answers 500 if the example of a stream of events is requested by its name.',
+  'deleteProject 204': 'Prism adds a media type to a response without a body.',
+  'deleteFolder 204': 'Prism adds a media type to a response without a body.',
   'streamRunEvents 204': 'Prism adds a media type to a response without a body.',
 }
 
