@@ -12,5 +12,11 @@
 @flora-cost 0.001
 @flora-seconds 2
 */
-const { bytes } = getInput<VideoInput>('video')
-for (let copy = 0; copy < getParam<number>('count'); copy++) await writeOutput('videos', bytes)
+const clip = getInput<VideoInput>('video')
+const copied = clip.is_animated_image
+  ? await video.render(
+      { inputs: [clip], graph: `[v0]${video.playable}[out0]`, outputs: ['video'], container: 'mp4' },
+      clip.duration_seconds,
+    )
+  : clip
+for (let copy = 0; copy < getParam<number>('count'); copy++) await writeOutput('videos', copied)

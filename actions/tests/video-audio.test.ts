@@ -1,7 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { installedVideoEngines, makeTone, readAudio, testFolder, toneBetween } from '@mediawright/media-engines/testing/modules.ts'
+import { detectType } from '@mediawright/media-engines/media-probe/detect-type.ts'
+import { openFile } from '@mediawright/media-engines/media-probe/open-file.ts'
+import {
+  installedVideoEngines,
+  makeTone,
+  readAudio,
+  readVideo,
+  testFolder,
+  toneBetween,
+} from '@mediawright/media-engines/testing/modules.ts'
 import { runPrebuilt } from '../testing/prebuilt.ts'
 import { countingVideo, videoIn, countFrames, upTo } from './counting-videos.ts'
 
@@ -87,4 +97,18 @@ test('The action duplicate-video returns the given number of identical copies', 
   const copies = (await runPrebuilt('duplicate-video', { video: video }, { count: 3 })).files()
   expect(copies.length).toBe(3)
   for (const copy of copies) expect((await readFile(copy)).equals(await readFile(video.file))).toBe(true)
+})
+
+test('The action duplicate-video returns MP4 copies of an animated image', async () => {
+  const rgb = Buffer.alloc(16 * 20 * 3).fill(255, 16 * 10 * 3)
+  const gif = await sharp(rgb, { raw: { width: 16, height: 20, channels: 3, pageHeight: 10 } })
+    .gif({ delay: [100, 300] })
+    .toBuffer()
+  const copies = (await runPrebuilt('duplicate-video', { video: gif })).files()
+  expect(copies).toHaveLength(2)
+  for (const copy of copies) {
+    const opened = await openFile(copy)
+    expect(await detectType(opened, copy).finally(() => opened.close())).toBe('video/mp4')
+    expect((await readVideo(copy)).frames).toHaveLength(4)
+  }
 })

@@ -13,5 +13,11 @@
 @flora-seconds 2
 */
 // actions/prebuilt/duplicate-video.ts
-const { bytes } = getInput("video");
-for (let copy = 0; copy < getParam("count"); copy++) await writeOutput("videos", bytes);
+const clip = getInput("video");
+const copied = clip.is_animated_image ? await video.render({
+	inputs: [clip],
+	graph: `[v0]${video.playable}[out0]`,
+	outputs: ["video"],
+	container: "mp4"
+}, clip.duration_seconds) : clip;
+for (let copy = 0; copy < getParam("count"); copy++) await writeOutput("videos", copied);

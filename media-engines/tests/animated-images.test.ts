@@ -1,11 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { readFrameDelays } from '../media-probe/frame-delays.ts'
 import { installedVideoEngines, meanColor, runTestModule, testFolder } from '../testing/modules.ts'
 import { fixture } from '../testing/probe-bench.ts'
+import { declares } from '../testing/test-modules.ts'
 import { everyFrame, toImages } from '../testing/test-videos.ts'
+import { chooseTick } from '../toolkit/frame-tick.ts'
+import { createToolkitEngine } from '../toolkit/toolkit-engine.ts'
 import { cut, item, sharedEngine, videoTrack } from './support/cuts.ts'
 
 /** Red for 0.1 seconds, green for 0.2, blue for as long as nothing declares. */
@@ -39,6 +42,16 @@ describe('delays of frames', () => {
   })
 })
 
+describe('frames of the videos of animated images', () => {
+  test.each([
+    ['The frames of a video have the longest time that divides all delays', [100, 250], 50],
+    ['Frames at 60 per second are all shown', [16, 17, 17], 16],
+    ['A short frame in a long image gives at most 20,000 frames', [20, 599_980], 30],
+  ])('%s', (_, delays, tick) => {
+    expect(chooseTick(delays)).toBe(tick)
+  })
+})
+
 describe.each(await installedVideoEngines())('animated images as videos by $name', choice => {
   test.each(['gif', 'webp'] as const)('A slot for videos takes an animated %s, and each frame has its delay', async format => {
     const run = await runTestModule(everyFrame, toImages, { video: await animated(format) }, {}, undefined, choice)
@@ -60,6 +73,36 @@ describe.each(await installedVideoEngines())('animated images as videos by $name
     const track = videoTrack(item({ type: 'image', file }, 0, 2, { fit: 'cover' }))
     const { content } = await cut(await sharedEngine(choice), { tracks: [track], fps: 10, background: '#0000ff' })
     for (const frame of content.frames) expect(nearest(meanColor(frame))).toBe('blue')
+  })
+
+  test('An animated image that plays for more than 10 minutes is refused', async () => {
+    const long = await animated('gif')
+    // sharp writes delays of at most 65 seconds.
+    const control = Buffer.from('21f904', 'hex')
+    for (let at = long.indexOf(control); at >= 0; at = long.indexOf(control, at + 1)) long.writeUInt16LE(30_000, at + 4)
+    await expect(runTestModule(everyFrame, toImages, { video: long }, {}, undefined, choice)).rejects.toMatchObject({
+      code: 'input_unreachable',
+      message: 'The input `video` cannot be used. The GIF image plays for 15 minutes: at most 10 are accepted, so shorten it.',
+    })
+  })
+
+  test('The videos of all animated images of a job have a total size limit', async () => {
+    const folder = await testFolder()
+    const file = join(folder, 'animated.gif')
+    await writeFile(file, await animated('gif'))
+    const engine = createToolkitEngine({ concurrency: 1, temporaryFolder: folder, videoEngine: choice, limits: { outputs: 2 ** -9 } })
+    onTestFinished(() => engine.close())
+    const program = { source: `await writeOutput('text', 'well')`, ...declares({ videos: 'video[]' }, { text: 'text' }) }
+    const run = (count: number) => {
+      const inputs = Array.from({ length: count }, () => ({ slot: 'videos', type: 'video', file }) as const)
+      const job = { program, inputs, params: {}, state: undefined, folder: join(folder, `${count}`) }
+      return engine.run(job, { signal: new AbortController().signal, progress: () => undefined })
+    }
+    expect(await run(1)).toHaveLength(1)
+    await expect(run(2)).rejects.toMatchObject({
+      code: 'input_unreachable',
+      message: expect.stringContaining('As videos, the animated images of the job are larger than 0.001953125 MiB') as string,
+    })
   })
 
   test('A still image in a slot for videos is refused', async () => {

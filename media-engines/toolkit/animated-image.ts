@@ -1,20 +1,28 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { readFrameDelays } from '../media-probe/frame-delays.ts'
 import { openFile } from '../media-probe/open-file.ts'
 import { maxLoadedPixels, refuseTooManyPixels } from '../media-probe/image-limits.ts'
 import { readHeader } from '../media-probe/probe-image.ts'
-import { damaged, readOrDamaged } from '../media-probe/unusable.ts'
+import { damaged, readOrDamaged, stripArticle, Unusable } from '../media-probe/unusable.ts'
 import { openVideoEngine } from '../video/open-video-engine.ts'
+import type { Recipe } from '../video/recipe.ts'
 import type { VideoEngine, VideoEngineChoice } from '../video/video-engine.ts'
+import { chooseTick } from './frame-tick.ts'
+import { withinSize } from './within-size.ts'
 
 /** Types whose frames FFmpeg reads, with its demuxer. */
 const demuxers: Readonly<Record<string, string>> = { 'image/gif': 'gif', 'image/png': 'apng' }
 
+const maxMinutes = 10
+
 interface Needs {
+  /** The folder of the job, which gets a folder for these videos. */
   folder: string
   videoEngine?: VideoEngineChoice | undefined
+  /** Maximum total size of the videos that are made in the folder. */
+  mebibytes?: number
 }
 
 /**
@@ -22,38 +30,47 @@ interface Needs {
  * @returns the path of the video; undefined for a still image
  * @throws {Unusable}
  */
-export async function makeVideoOfImage(path: string, type: string, { folder, videoEngine }: Needs): Promise<string | undefined> {
+export async function makeVideoOfImage(path: string, type: string, needs: Needs): Promise<string | undefined> {
+  const { folder, videoEngine, mebibytes = 1024 } = needs
   const opened = await openFile(path)
   const bytes = await opened.readAll().finally(() => opened.close())
   const delays = readFrameDelays(bytes, type)
   if (delays.length === 0 || !videoEngine) return undefined
   const { name, header } = await readHeader(bytes, type)
+  refuseLong(name, delays)
   const { width, pageHeight: height = header.height } = header
   refuseTooManyPixels(name, width, height, 1, maxLoadedPixels)
   const engine = await openVideoEngine(videoEngine)
   const tick = chooseTick(delays)
-  const file = join(await mkdtemp(join(folder, 'animated-')), 'video.mov')
+  const { file, files } = await nextFile(join(folder, 'animated'))
   const source = type in demuxers ? decodeFrames(engine, path, demuxers[type]!) : decodePages(bytes, delays.length)
   const input = { frames: repeated(source, delays, tick, name), width, height, frameRate: 1000 / tick }
-  await readOrDamaged(name, () => engine.run({ inputs: [input], graph: `[v0]${tagged}[out0]`, outputs: ['video'], container: 'mov', file }))
+  const recipe: Recipe = { inputs: [input], graph: `[v0]${tagged}[out0]`, outputs: ['video'], container: 'mov', file }
+  const problem = `As videos, the animated images of the job are larger than ${mebibytes} MiB: shorten them, or make them smaller.`
+  const limit = { mebibytes, refusal: new Unusable(`${name} that makes a large video`, problem) }
+  await readOrDamaged(name, () => withinSize(files, limit, undefined, signal => engine.run(recipe, { signal })))
   return file
+}
+
+function refuseLong(name: string, delays: readonly number[]): void {
+  const minutes = Math.ceil(delays.reduce((sum, delay) => sum + delay, 0) / 60_000)
+  if (minutes <= maxMinutes) return
+  const problem = `The ${stripArticle(name)} plays for ${minutes} minutes: at most ${maxMinutes} are accepted, so shorten it.`
+  throw new Unusable(`${name} of ${minutes} minutes`, problem)
+}
+
+/** @returns a new file, and all files of the folder with it */
+async function nextFile(folder: string): Promise<{ file: string; files: string[] }> {
+  await mkdir(folder, { recursive: true })
+  const names = await readdir(folder)
+  const name = `${names.length}.mov`
+  return { file: join(folder, name), files: [...names, name].map(each => join(folder, each)) }
 }
 
 const tagged =
   'scale=out_range=tv:out_color_matrix=bt709,format=yuva444p10le,setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709'
 
-/** In milliseconds. */
-const [shortestTick, longestTick] = [20, 10_000]
-
-/** The longest time that divides all delays, within the frame rates of videos. */
-function chooseTick(delays: readonly number[]): number {
-  const common = delays.map(Math.round).reduce(commonDivisor)
-  return common > longestTick ? common / Math.ceil(common / longestTick) : Math.max(shortestTick, common)
-}
-
-const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b))
-
-/** Repeats each frame for as long as it is shown. */
+/** Repeats each frame for as long as it is shown; one that ends before half a tick is left out, so that the others keep their times. */
 async function* repeated(
   frames: AsyncIterable<Uint8Array>,
   delays: readonly number[],
@@ -63,7 +80,7 @@ async function* repeated(
   let [index, time, written] = [0, 0, 0]
   for await (const frame of frames) {
     time += delays[index++] ?? 0
-    for (const until = Math.max(written + 1, Math.round(time / tick)); written < until; written++) yield frame
+    for (const until = Math.round(time / tick); written < until; written++) yield frame
     if (index === delays.length) return
   }
   if (written === 0) throw damaged(name)

@@ -19,6 +19,8 @@ import type { AudioInput, ImageInput, InputValue, VideoInput } from './toolkit.t
 interface Loading {
   folder: string
   videoEngine?: VideoEngineChoice | undefined
+  /** Maximum total size of videos of animated images. */
+  mebibytes: number
   /** Pixels of a loaded image. */
   pixels: number
   warn: (warning: Warning) => void
@@ -35,7 +37,7 @@ const maxTotalPixels = 160_000_000
  * @throws {JobFailure} `input_unreachable` if a value does not fit its slot
  */
 export async function readInputs(
-  job: Pick<ToolkitJob, 'inputs' | 'folder' | 'pixels' | 'videoEngine'>,
+  job: Pick<ToolkitJob, 'inputs' | 'folder' | 'mebibytes' | 'pixels' | 'videoEngine'>,
   mediaFiles: MediaFiles,
 ): Promise<{ inputs: ReadonlyMap<string, InputValue[]>; warnings: Warning[] }> {
   const values = new Map<string, InputValue[]>()
@@ -71,7 +73,8 @@ async function readAnimated(input: GivenFile, found: string, mediaFiles: MediaFi
   if (path === undefined) throw refuse(input, 'must be a video or an animated image, not a still image.')
   const video = await openFile(path)
   try {
-    return await readValue({ ...input, file: path }, video, 'video/quicktime', mediaFiles, loading)
+    const value = await readValue({ ...input, file: path }, video, 'video/quicktime', mediaFiles, loading)
+    return Object.assign(value, { is_animated_image: true })
   } finally {
     await video.close()
   }

@@ -48,6 +48,8 @@ export interface VideoInput extends MediaFile {
   has_audio: boolean
   /** True if parts of it may be transparent. */
   has_alpha: boolean
+  /** True if the file was made from an animated image: it is large, and browsers do not play it. */
+  is_animated_image?: boolean
 }
 
 export interface AudioInput extends MediaFile {

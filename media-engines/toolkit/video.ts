@@ -1,13 +1,12 @@
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openVideoEngine } from '../video/open-video-engine.ts'
 import { playable, transparent, type FileInput, type RecipeInput } from '../video/recipe.ts'
 import type { VideoEngine, VideoEngineChoice } from '../video/video-engine.ts'
-import { mebibyte } from '../workers/mebibyte.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
 import { blame } from './blame.ts'
 import type { KnownFile, MediaFiles } from './probe-motion.ts'
 import type { Excerpt, MediaFile, Pixels, Span, Video, VideoFrames, VideoRecipe } from './toolkit.ts'
+import { withinSize } from './within-size.ts'
 
 export interface VideoJob {
   videoEngine?: VideoEngineChoice
@@ -24,6 +23,7 @@ const noEngine = 'Videos cannot be made in this installation: it has neither nod
 
 /** The `video` global of prebuilt modules. */
 export function createVideo({ videoEngine, folder, mediaFiles, mebibytes, signal, progress }: VideoJob): Video {
+  const refusal = new JobFailure('action_failed', `The result is larger than ${mebibytes} MiB: make it shorter or smaller.`)
   let files = 0
   let opening: Promise<VideoEngine> | undefined
 
@@ -47,7 +47,7 @@ export function createVideo({ videoEngine, folder, mediaFiles, mebibytes, signal
       const opened = await engine()
       const onTime = reporterFor(seconds, span)
       try {
-        await withinSize(file, mebibytes, signal, within => opened.run(recipe, { signal: within, onTime }))
+        await withinSize([file], { mebibytes, refusal }, signal, within => opened.run(recipe, { signal: within, onTime }))
       } catch (error) {
         throw await blame(error, { inputs: recipe.inputs, mediaFiles, engine: opened, folder })
       }
@@ -112,25 +112,4 @@ function sized({ width, height }: { width: number; height: number }): { width: n
 function toBytes({ rgba, width, height }: Pixels): Uint8Array {
   if (rgba.length !== width * height * 4) throw new TypeError('A frame needs four bytes a pixel.')
   return new Uint8Array(rgba.buffer, rgba.byteOffset, rgba.byteLength)
-}
-
-/** Stops work that writes a file of more than `mebibytes`, with a message for the caller. */
-async function withinSize<Result>(
-  file: string,
-  mebibytes: number,
-  signal: AbortSignal,
-  work: (signal: AbortSignal) => Promise<Result>,
-): Promise<Result> {
-  const tooLarge = new AbortController()
-  const look = async (): Promise<void> => {
-    const { size } = await stat(file).catch(() => ({ size: 0 }))
-    if (size > mebibytes * mebibyte)
-      tooLarge.abort(new JobFailure('action_failed', `The result is larger than ${mebibytes} MiB: make it shorter or smaller.`))
-  }
-  const timer = setInterval(() => void look(), 250)
-  try {
-    return await work(AbortSignal.any([signal, tooLarge.signal]))
-  } finally {
-    clearInterval(timer)
-  }
 }

@@ -1,0 +1,16 @@
+/** Maximum number of encoded frames; for a longer video, the tick is longer. */
+const maxFrames = 20_000
+
+/** In milliseconds. */
+const [usualTick, longestTick] = [20, 10_000]
+
+/** The time that each frame of a video is shown: the longest that divides all delays, within the limits of frame rates and frames. */
+export function chooseTick(delays: readonly number[]): number {
+  const common = delays.map(Math.round).reduce(commonDivisor)
+  if (common > longestTick) return common / Math.ceil(common / longestTick)
+  const shortest = delays.reduce((least, delay) => Math.min(least, delay), usualTick)
+  const total = delays.reduce((sum, delay) => sum + delay, 0)
+  return Math.max(common, shortest, total / maxFrames)
+}
+
+const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b))

@@ -1,0 +1,31 @@
+import { stat } from 'node:fs/promises'
+import { mebibyte } from '../workers/mebibyte.ts'
+
+export interface SizeLimit {
+  mebibytes: number
+  /** Thrown if the files are larger in total. */
+  refusal: Error
+}
+
+/** Stops work that writes files of more than `mebibytes` in total. */
+export async function withinSize<Result>(
+  files: readonly string[],
+  { mebibytes, refusal }: SizeLimit,
+  signal: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const tooLarge = new AbortController()
+  const look = async (): Promise<void> => {
+    const sizes = await Promise.all(files.map(file => stat(file).catch(() => ({ size: 0 }))))
+    if (sizes.reduce((sum, { size }) => sum + size, 0) > mebibytes * mebibyte) tooLarge.abort(refusal)
+  }
+  const timer = setInterval(() => void look(), 250)
+  try {
+    const result = await work(AbortSignal.any([tooLarge.signal, ...(signal ? [signal] : [])]))
+    await look()
+    tooLarge.signal.throwIfAborted()
+    return result
+  } finally {
+    clearInterval(timer)
+  }
+}
