@@ -58,5 +58,5 @@ export function createImageCodec(options: { concurrency: number; temporaryFolder
 function explain(error: unknown): never {
   if (error instanceof JobFailure) throw new RunFailure('input_unreachable', error.message, { cause: error })
   if (!(error instanceof WorkerFailure)) throw error
-  throw new RunFailure(error.reason === 'late' ? 'model_timeout' : 'internal_error', error.message, { cause: error })
+  throw asProviderFailure(error)
 }
