@@ -104,7 +104,7 @@ describeOnBothDatabases('assets', subject => {
     })
 
     test.each(['application/mp4', 'audio/webm', 'binary/octet-stream', 'image/apng', 'video/x-matroska'])(
-      'ASSET-10 An upload that is declared as %s is reserved, and the bytes decide',
+      'ASSET-10 An upload that is declared as %s is reserved, and its bytes determine the type',
       async content_type => {
         const { asset_id, upload } = await reserve({ content_type })
         await sendForm(upload)
@@ -173,7 +173,7 @@ describeOnBothDatabases('assets', subject => {
       expect(getErrorCode(await direct({}, makeImage(directLimit + 1)))).toBe('413 payload_too_large')
     })
 
-    test('ASSET-10 An unusable file is 400 naming it, and creates no asset', async () => {
+    test('ASSET-10 An unusable file returns 400 naming it, and creates no asset', async () => {
       const before = (await list()).length
       for (const [change, file, message] of [
         [{}, Buffer.from('plain text'), /text/],
@@ -309,7 +309,7 @@ describeOnBothDatabases('assets', subject => {
       expect(await bytesAt(body.url)).toBe(onePixel.toString('hex'))
     })
 
-    test('ASSET-10 ASSET-5 A file that cannot be fetched or used is failed with the reason, and a retry reserves an upload', async () => {
+    test('ASSET-10 ASSET-5 An asset whose file cannot be fetched or used says why, and a retry reserves an upload', async () => {
       const { receiver } = subject.target
       receiver.answer = (_request, response) => response.writeHead(404).end()
       const missing = await fetchFrom('/a.png')

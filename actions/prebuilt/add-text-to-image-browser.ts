@@ -41,7 +41,7 @@ function drawText({ image, text }: { image?: Pixels; text?: string }, params: Te
 
 const maxNamed = 10
 
-/** @throws {Refusal} that names characters which the included outlines lack */
+/** @throws {Refusal} naming the characters that the included outlines lack */
 function refuseMissing(text: string, font: GlyphFont): void {
   const missing = [...new Set(toParagraphs(text).join(''))].filter(character => !font.has(character))
   if (missing.length === 0) return

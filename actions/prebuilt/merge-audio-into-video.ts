@@ -25,9 +25,9 @@ import { evenSides } from './shared/video-size.ts'
 
 const clip = getInput<VideoInput>('video')
 const audio = getInput<AudioInput>('audio')
-const [ofVideo, ofAudio] = [clip.duration_seconds, audio.duration_seconds]
-/** The last frame lasts until then, even if the audio is longer. */
-const seconds = { shortest: Math.min(ofVideo, ofAudio), video: ofVideo, audio: ofAudio }[
+const [videoSeconds, audioSeconds] = [clip.duration_seconds, audio.duration_seconds]
+/** The end of the output. The last frame lasts until then, even if the audio is longer. */
+const seconds = { shortest: Math.min(videoSeconds, audioSeconds), video: videoSeconds, audio: audioSeconds }[
   getParam<'shortest' | 'video' | 'audio'>('duration')
 ]
 const cut = seconds < clip.video_seconds ? `trim=end=${seconds},` : ''

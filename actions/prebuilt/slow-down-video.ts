@@ -65,7 +65,7 @@ const between = {
 }[smoothing]
 const changed = `${between}${exactly(frames, rate, smoothing === 'off' ? rate / factor : rate)},${evenSides}`
 
-/** The filters that fill gaps have no alpha. They get the colors over black and the alpha as a second video. */
+/** The filters that fill gaps have no alpha. They process the colors, composed over black, and the alpha as two videos. */
 const withAlpha = [
   `[v0]${changed},format=gbrap[colors]`,
   `[t0]alphaextract,setparams=range=pc,format=gbrp,${changed},format=gbrp,extractplanes=g[alpha]`,

@@ -56,7 +56,7 @@ const most = 50
 
 const counting = (count: number, every: number) => Array.from({ length: count }, (_, at) => Math.round(at * every))
 
-/** Where each part starts, as a number of frames at the mean rate. */
+/** The start of each part, in frames at the mean rate. */
 async function getStarts(mode: 'equal' | 'duration' | 'scene'): Promise<number[]> {
   if (mode === 'scene') {
     const starts = await sceneStarts(clip, getParam('scene_sensitivity'))
@@ -75,7 +75,7 @@ const starts = await getStarts(getParam('split_mode'))
 if (starts.length > most)
   throw new Refusal(`The video would fall into ${starts.length} parts: the limit is ${most}; use longer parts or a lower sensitivity.`)
 
-/** The start of the frame that is shown then, so that each frame is in one part. After the last one, only audio is cut. */
+/** The time at which the frame shown at `frame` starts, so that each frame is in one part. After the last frame, only audio is cut. */
 async function cutAt(frame: number): Promise<number> {
   if (frame >= total) return clip.duration_seconds
   return frame / rate < clip.video_seconds ? video.frameStart(clip, secondOfFrame(clip, frame)) : frame / rate

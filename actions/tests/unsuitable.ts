@@ -5,12 +5,12 @@ import type { ActionParam, AxisBounds, Slot } from '../declaration/action.ts'
 import { makeTone, testFolder, videoFile, type TestInput } from '@mediawright/media-engines/testing/modules.ts'
 import { noisy, photoLike } from './test-images.ts'
 
-/** Inputs and parameters that actions can hardly use, generated from their declarations. */
+/** Damaged and extreme inputs and parameters, generated from the declarations of actions. */
 
 export interface Sample {
   name: string
   value: TestInput
-  /** It cannot be read, whatever the parameters are. */
+  /** True if it cannot be read, regardless of the parameters. */
   isBroken?: boolean
 }
 
@@ -102,7 +102,7 @@ type Params = Record<string, unknown>
 /** Sizes above this take seconds, so they occur in one set only. */
 const largeNumber = 1000
 
-/** Sets of parameters that contain each extreme of each parameter, in mixtures that contradict each other; the last has the largest values. */
+/** Sets of parameters that contain each extreme of each parameter, in contradictory combinations; the last has the largest values. */
 export function extremeParams(params: readonly ActionParam[]): Params[] {
   const lists = params.map(param => [param.key, extremes(param)] as const)
   const longest = Math.max(1, ...lists.map(([, values]) => values.length))

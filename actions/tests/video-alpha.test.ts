@@ -32,7 +32,7 @@ async function straightFrames(file: string): Promise<Pixels[]> {
   return frames
 }
 
-/** The most that a visible pixel is redder than blue: green and gray are neither, even at edges whose colors 4:2:0 mixes. */
+/** The largest amount by which a visible pixel is redder than blue: green and gray are neither, even at edges whose colors 4:2:0 mixes. */
 function hiddenRed({ rgba }: Pixels): number {
   let most = 0
   for (let at = 0; at < rgba.length; at += 4) most = Math.max(most, ((rgba[at]! - rgba[at + 2]!) * rgba[at + 3]!) / 255)
@@ -48,7 +48,7 @@ function pixelAt({ width, height, rgba }: Pixels, x: number, y: number): number[
   return [...rgba.subarray(at, at + 4)]
 }
 
-/** Fails unless an image shows the disc on nothing. */
+/** Fails unless an image shows the disc on a transparent background. */
 function expectDisc(image: Pixels): void {
   const [red, green, blue, alpha] = pixelAt(image, 0.5, 0.5)
   expect([red! < 12, Math.abs(green! - 200) < 12, blue! < 12, alpha]).toEqual([true, true, true, 255])
@@ -161,14 +161,14 @@ describe.each(await installedVideoEngines())('Alpha of videos with $name', choic
     expect([isRecolored || hiddenRed(frames[0]!) < mostOfCodecs, Math.max(...colorAt(frames[0]!, 0.03, 0.03)) < 4]).toEqual([true, true])
   })
 
-  test('A MOV with alpha has ProRes 4444, and the same run gives the same WebM', async () => {
+  test('A MOV with alpha has ProRes 4444, and repeated runs give the same WebM', async () => {
     const [mov] = await straightFrames((await run('color-grade-video', { output_format: 'mov' })).file())
     expectDisc(mov!)
     const twice = await Promise.all([1, 2].map(async () => readFile((await run('reverse-video', { output_format: 'webm' })).file())))
     expect(twice[0]!.equals(twice[1]!)).toBe(true)
   })
 
-  test('Pads and the background of joined videos are behind transparent parts in MP4, and only beside the video in WebM', async () => {
+  test('Pads and the background of joined videos are behind transparent parts in MP4, and only next to the video in WebM', async () => {
     const background = { pad_color: '#0000ff', aspect_ratio: '1:1', fit: 'pad' }
     const middle = async (slug: string, params: Record<string, unknown>, inputs?: Parameters<typeof runPrebuilt>[1]) => {
       const [frame] = await straightFrames((await run(slug, params, inputs)).file())
@@ -184,7 +184,7 @@ describe.each(await installedVideoEngines())('Alpha of videos with $name', choic
     expect(await middle('stitch-videos', { background_color: '#0000ff' }, { videos: [disc] })).toEqual([blue, blue])
   })
 
-  test('A transparent WebM of 4K fails with a sentence that names what is possible, and a smaller one does not', async () => {
+  test('A transparent 4K WebM fails with a sentence that says what is possible, and a smaller one does not fail', async () => {
     const large = run('resize-video', { resolution: '2160', output_format: 'webm' })
     await expect(large).rejects.toMatchObject({ code: 'action_failed', message: expect.stringMatching(/3240 × 2160: choose MOV or MP4/) })
   })

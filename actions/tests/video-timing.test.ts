@@ -14,7 +14,7 @@ import { runPrebuilt } from '../testing/prebuilt.ts'
 
 /** Starts of frames, and the end of the last one. */
 const at = (rate: number, frames: number, from = 0): number[] => numbers(frames + 1).map(frame => from + frame / rate)
-/** Some frames last 1 or 2 ms, and the last one as long as no other. */
+/** Some frames last 1 or 2 ms, and the last one has a unique duration. */
 const uneven = [0, 0.04, 0.041, 0.043, 0.1, 0.104, 0.5, 0.533, 0.566, 0.9, 0.95, 1.5, 1.502, 1.57]
 const burst = [...at(30, 9), ...at(240, 30, 10 / 30), ...at(30, 10, 10 / 30 + 31 / 240)]
 const fragmented = 'frag_keyframe+empty_moov'
@@ -72,7 +72,7 @@ describe.each(engines)('on $name', engine => {
     expect(seen.end).toBeCloseTo(times.at(-1)!, 2)
   })
 
-  test('Sound before and after the start of a variable video keeps its time', async () => {
+  test('Sound that starts before or after a video with a variable rate keeps its time', async () => {
     for (const audioFrom of [0.4, -0.2]) {
       const { audio } = await shown(
         (await run('video-effect', { video: await createVideo({ times: uneven, sound: true, audioFrom }) })).file(),
@@ -113,7 +113,7 @@ describe.each(engines)('on $name', engine => {
     expect(await numbersIn('speed-up-video', { video })).toEqual(numbers(12).map(frame => 2 * frame))
     expect(await numbersIn('stitch-videos', { videos: [video, video] })).toEqual([...numbers(24), ...numbers(24)])
     const faster = await createVideo({ times: at(30, 5) })
-    // At 30 frames per second, each fifth frame is one that is shown already.
+    // At 30 frames per second, each fifth frame repeats one.
     expect(await numbersIn('stitch-videos', { videos: [video, faster] })).toEqual([
       ...numbers(30).map(frame => Math.floor(frame * 0.8)),
       ...numbers(5),
@@ -123,7 +123,7 @@ describe.each(engines)('on $name', engine => {
   })
 })
 
-test('The same variable video gives the same bytes', async () => {
+test('Repeated runs with the same variable-rate video give the same bytes', async () => {
   const video = await createVideo({ times: uneven, sound: true })
   const [one, other] = [await runPrebuilt('color-grade-video', { video }), await runPrebuilt('color-grade-video', { video })]
   expect((await readFile(one.file())).equals(await readFile(other.file()))).toBe(true)

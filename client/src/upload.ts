@@ -121,7 +121,7 @@ function callsWith({ get, post }: Parts, request: RequestOptions) {
     const lost = (error: unknown) => error instanceof LostAnswerError || isConflict(error)
     for (;;) {
       const completed = await post('/assets/{assetId}/complete', init(assetId)).catch(unless(lost))
-      // A call waits for a long conversion for some seconds only; the next one waits on.
+      // A call waits only some seconds for a conversion; the next call continues to wait.
       if (completed?.data.status === 'pending_upload') continue
       return void readyOrFailed(completed ? completed.data : await read(assetId))
     }

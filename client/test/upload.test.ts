@@ -140,7 +140,7 @@ describe('over 4 MiB', () => {
     expect(calls).toHaveLength(3)
   })
 
-  it('An upload over 4 MiB that is converted for long is completed again, and the file is sent once', async () => {
+  it('An upload over 4 MiB with a long conversion is completed again, and its file is sent once', async () => {
     const { result, calls } = await uploadTo([reserved(), stored, reserved(200), reserved(200), isReady, isReady], largeFile())
     expect(result).toEqual(ready)
     expect(calls.slice(1)).toEqual([

@@ -34,7 +34,9 @@ describeOnOneDatabase('conformance', subject => {
     expect(pairs.filter(({ provoked }) => provoked === 'asked')).toEqual([])
     const rules = report.values.filter(({ reason }) => reason === undefined).map(({ rule }) => rule)
     expect(new Set(rules)).toEqual(new Set(['limit', 'paging', 'filter']))
-    const idle = pairs.filter(({ exercised }) => !exercised)
+    // Conformance sends no body to an operation that takes none.
+    const isBodiless = ({ operation_id, status }: (typeof pairs)[number]) => /^delete/.test(operation_id) && [413, 415].includes(status)
+    const idle = pairs.filter(pair => !pair.exercised && !isBodiless(pair))
     // Objects that other tests created on the shared server may have been deleted before the run requests them.
     const reasons = idle.map(({ reason }) => reason).filter(reason => reason !== 'a resource of a list answered 404 not_found')
     expect(new Set(reasons)).toEqual(

@@ -14,7 +14,7 @@ export interface Filter {
   readonly value: (item: Item) => string | undefined
   /** True if the item passes the filter with this value. Default: only its own value. */
   readonly passes?: (item: Item, value: string) => boolean
-  /** A value with which the list has items that it does not have without the filter. They have the member `has`. */
+  /** A value that returns items which the list does not have without the filter. They have the member `has`. */
   readonly others?: { readonly value: string; readonly has: string; readonly besides: 'nothing' | 'all' }
 }
 

@@ -19,7 +19,7 @@ export const generic = {
     declared[id].permission === 'read' ? request(target.main, inWorkspace(id, target.foreign)) : request(target.readOnly),
   413: ({ request, target }) => {
     const correct = request(target.main)
-    // Operations without a body limit bodies of JSON too.
+    // Operations that take no body limit the size of JSON bodies too.
     const headers = { 'content-type': 'application/json', ...correct.headers }
     // A direct upload may have 4 MiB; anything larger is 413 regardless of the form.
     const size = headers['content-type'] === 'application/json' ? 2 : 5

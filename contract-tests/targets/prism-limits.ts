@@ -3,6 +3,7 @@ import { operationIds } from '../support/document.ts'
 
 /** Statuses that Prism answers in its own way for every operation. */
 export const byStatus: Readonly<Record<number, string>> = {
+  204: 'Prism adds a media type to a response without a body.',
   400: 'Prism answers an invalid request with 422, or with 400, in its own error format, and a body that is not JSON as text.',
   401: 'Prism adds the header `sl-violations`, which no document declares.',
   413: 'Prism never answers a request whose body is larger than its limit.',
@@ -14,9 +15,6 @@ export const byPair: Readonly<Record<string, string>> = {
   'startGeneration 201':
     'Without `Prefer`, Prism answers with the first success of the document, here that of a quote, whatever the request says.',
   'runTechnique 201': 'Prism answers 500 if the example of a stream of events is requested by its name.',
-  'deleteProject 204': 'Prism adds a media type to a response without a body.',
-  'deleteFolder 204': 'Prism adds a media type to a response without a body.',
-  'streamRunEvents 204': 'Prism adds a media type to a response without a body.',
 }
 
 /** Pairs that the replay on Prism is known not to pass, with the reason. */

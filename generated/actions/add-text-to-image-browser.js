@@ -535,7 +535,7 @@ function placeWords(text, size, widest, measureWidth) {
 		});
 	});
 }
-/** Where lines may break within words, as in Unicode: after dashes and some punctuation, and before em dashes. */
+/** Positions at which lines may break within words, as in Unicode: after dashes and some punctuation, and before em dashes. */
 const opportunities = /(?<=[^ ][‐‒–—‥…!?|}])(?=[\p{L}\p{N}])|(?<=[^ ][-/])(?=\p{L})|(?<=\p{L}\/)(?=\p{N})|(?<=[^ —])(?=—)/u;
 function breakLines(paragraph, widest, measureWidth) {
 	const lines = [];
@@ -864,7 +864,7 @@ function drawText({ image, text }, params) {
 	return ground;
 }
 const maxNamed = 10;
-/** @throws {Refusal} that names characters which the included outlines lack */
+/** @throws {Refusal} naming the characters that the included outlines lack */
 function refuseMissing(text, font) {
 	const missing = [...new Set(toParagraphs(text).join(""))].filter((character) => !font.has(character));
 	if (missing.length === 0) return;

@@ -114,7 +114,7 @@ function refuseLongBackwards(clip) {
 /** The parameter `output_format`, which several actions have. */
 const outputFormat = () => getParam("output_format");
 /** Maximum pixels of a WebM with alpha, since its two encoders take 160 MiB per megapixel. */
-const mostWithAlpha = 4096e3;
+const maxPixelsWithAlpha = 4096e3;
 /**
 * The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black.
 * @throws {Refusal} if they are too large
@@ -122,7 +122,7 @@ const mostWithAlpha = 4096e3;
 function encodable(hasAlpha, { width, height }) {
 	const format = outputFormat();
 	if (!hasAlpha) return video.playable;
-	if (format === "webm" && width * height > mostWithAlpha) throw new Refusal(`A transparent WebM may have as many pixels as 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
+	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new Refusal(`A transparent WebM may have as many pixels as 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 

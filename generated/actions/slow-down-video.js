@@ -109,7 +109,7 @@ function renderVideo(clip, change) {
 /** The parameter `output_format`, which several actions have. */
 const outputFormat = () => getParam("output_format");
 /** Maximum pixels of a WebM with alpha, since its two encoders take 160 MiB per megapixel. */
-const mostWithAlpha = 4096e3;
+const maxPixelsWithAlpha = 4096e3;
 /**
 * The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black.
 * @throws {Refusal} if they are too large
@@ -117,7 +117,7 @@ const mostWithAlpha = 4096e3;
 function encodable(hasAlpha, { width, height }) {
 	const format = outputFormat();
 	if (!hasAlpha) return video.playable;
-	if (format === "webm" && width * height > mostWithAlpha) throw new Refusal(`A transparent WebM may have as many pixels as 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
+	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new Refusal(`A transparent WebM may have as many pixels as 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 /** The `pace` of a recipe whose output has the times of a video's frames. */
@@ -154,7 +154,7 @@ const changed = `${{
 	blend: `${even}framerate=fps=${rate}:interp_start=0:interp_end=255:scene=30,`,
 	motion: `${even}minterpolate=fps=${rate}:mi_mode=mci:mc_mode=obmc:me_mode=bidir:me=epzs:scd=fdiff,`
 }[smoothing]}${exactly(frames, rate, smoothing === "off" ? rate / factor : rate)},${evenSides}`;
-/** The filters that fill gaps have no alpha. They get the colors over black and the alpha as a second video. */
+/** The filters that fill gaps have no alpha. They process the colors, composed over black, and the alpha as two videos. */
 const withAlpha = [
 	`[v0]${changed},format=gbrap[colors]`,
 	`[t0]alphaextract,setparams=range=pc,format=gbrp,${changed},format=gbrp,extractplanes=g[alpha]`,

@@ -100,7 +100,10 @@ var Refusal = class extends Error {
 };
 
 // actions/prebuilt/shared/video-frames.ts
-/** A time in seconds at which a frame is shown, counted at the mean rate; that of the first or last one if there is none. */
+/**
+* A time in seconds at which a frame is shown. Frames are counted at the mean rate; numbers outside the video give the first or
+* the last frame.
+*/
 function secondOfFrame(clip, frame) {
 	const number = Math.round(frame);
 	if (number <= 0) return 0;
@@ -149,7 +152,7 @@ function difference(one, other) {
 /** The parameter `output_format`, which several actions have. */
 const outputFormat = () => getParam("output_format");
 /** Maximum pixels of a WebM with alpha, since its two encoders take 160 MiB per megapixel. */
-const mostWithAlpha = 4096e3;
+const maxPixelsWithAlpha = 4096e3;
 /**
 * The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black.
 * @throws {Refusal} if they are too large
@@ -157,7 +160,7 @@ const mostWithAlpha = 4096e3;
 function encodable(hasAlpha, { width, height }) {
 	const format = outputFormat();
 	if (!hasAlpha) return video.playable;
-	if (format === "webm" && width * height > mostWithAlpha) throw new Refusal(`A transparent WebM may have as many pixels as 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
+	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new Refusal(`A transparent WebM may have as many pixels as 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 /** The `pace` of a recipe whose output has the times of a video's frames. */
@@ -176,7 +179,7 @@ const rate = getFrameRate(clip);
 const total = countFrames(clip);
 const most = 50;
 const counting = (count, every) => Array.from({ length: count }, (_, at) => Math.round(at * every));
-/** Where each part starts, as a number of frames at the mean rate. */
+/** The start of each part, in frames at the mean rate. */
 async function getStarts(mode) {
 	if (mode === "scene") return (await sceneStarts(clip, getParam("scene_sensitivity"))).map((second) => Math.round(second * rate)).filter((frame) => frame < total);
 	if (mode === "duration") {
@@ -188,7 +191,7 @@ async function getStarts(mode) {
 }
 const starts = await getStarts(getParam("split_mode"));
 if (starts.length > most) throw new Refusal(`The video would fall into ${starts.length} parts: the limit is ${most}; use longer parts or a lower sensitivity.`);
-/** The start of the frame that is shown then, so that each frame is in one part. After the last one, only audio is cut. */
+/** The time at which the frame shown at `frame` starts, so that each frame is in one part. After the last frame, only audio is cut. */
 async function cutAt(frame) {
 	if (frame >= total) return clip.duration_seconds;
 	return frame / rate < clip.video_seconds ? video.frameStart(clip, secondOfFrame(clip, frame)) : frame / rate;

@@ -93,7 +93,10 @@ async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
 	}
 	throw new Refusal("The video shows no frame.", "input_unreachable");
 }
-/** A time in seconds at which a frame is shown, counted at the mean rate; that of the first or last one if there is none. */
+/**
+* A time in seconds at which a frame is shown. Frames are counted at the mean rate; numbers outside the video give the first or
+* the last frame.
+*/
 function secondOfFrame(clip, frame) {
 	const number = Math.round(frame);
 	if (number <= 0) return 0;

@@ -54,7 +54,7 @@ export async function compare(earlier: Document, now: Document, { redocly, field
     const old = change.base && change.kind === 'modified' ? uses[0](change.base.pointer) : use
     const directions = new Set([...use.directions, ...old.directions])
     const operations = [...new Set([...use.operations, ...old.operations])].filter(Boolean)
-    // A shared parameter may be new although no existing operation has a new parameter.
+    // A new shared parameter is a change only if an existing operation gained it.
     if (isSharedParameter(change) && !operations.some(id => knownParameters.get(id)?.has(toKey(change.revision!.value)) === false)) continue
     const path =
       change.property === undefined || change.property === 'key' ? change.path : toPointer([...tokens(change.path), change.property])

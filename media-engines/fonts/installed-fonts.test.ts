@@ -27,7 +27,7 @@ test('FONT-2 TrueType, WOFF2 and collections are read, also in subfolders, with 
   await mkdir(join(folder, 'thai'))
   await copyFile(fixture('thai.ttf'), join(folder, 'thai', 'one.TTF'))
   await copyFile(fixture('thai.ttc'), join(folder, 'all.ttc'))
-  // The bytes decide about the format.
+  // The format is detected from the bytes.
   await copyFile(fixture('thai.woff2'), join(folder, 'web.otf'))
   await symlink(fixture('thai.ttf'), join(folder, 'link.ttf'))
   await writeFile(join(folder, 'OFL.txt'), 'a license')
@@ -98,7 +98,7 @@ describe('files that cannot be used', () => {
     expect(await readSkipped()).toEqual([['pipe.ttf', 'is not a file']])
   })
 
-  test.each(['thai.ttf', 'thai.woff2', 'thai.ttc'])('FONT-2 A font or a reason results from each changed byte of %s', async name => {
+  test.each(['thai.ttf', 'thai.woff2', 'thai.ttc'])('FONT-2 Each changed byte of %s results in a font or a reason', async name => {
     const whole = await readFile(fixture(name))
     for (let at = 0; at < whole.length; at++) {
       const bytes = Buffer.from(whole)
@@ -124,7 +124,7 @@ describe('a folder that changes', () => {
     expect(await readFonts(path)).toBe(first)
   })
 
-  test('FONT-2 The folder is read again when a file is added, replaced or removed, and an old problem is not named twice', async () => {
+  test('FONT-2 The folder is read again when a file is added, replaced or removed, and a known problem is not reported twice', async () => {
     const file = join(folder, 'one.ttf')
     await writeFile(file, 'not a font')
     expect(await readSkipped()).toHaveLength(1)

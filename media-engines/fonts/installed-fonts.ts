@@ -25,7 +25,7 @@ export interface InstalledFonts {
   /** In the order of their paths. */
   files: readonly FontFile[]
   skipped: readonly SkippedFont[]
-  /** Equal for folders with the same fonts, whatever their names; empty without fonts. */
+  /** Equal for folders with the same fonts, regardless of file names; empty without fonts. */
   fingerprint: string
 }
 

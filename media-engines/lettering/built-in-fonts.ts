@@ -34,7 +34,7 @@ const getFolder = (packageName: string, folder: string) => join(dirname(require.
 const noto = (name: string, ...files: string[]) =>
   files.map(file => join(getFolder(`@fontsource/${name}`, 'files'), `${name}-${file}-normal.woff2`))
 
-/** Paths of a face's own fonts. @fontsource has a file per script; the first one that has a character is used. */
+/** Paths of the fonts of a face. @fontsource has a file per script; the first file that has a character is used. */
 export function letterFonts({ kind, weight, style }: FaceStyle): string[] {
   if (kind === 'sans') {
     const name = style === 'italic' ? 'Italic' : weight === 700 ? 'Bold' : 'Regular'

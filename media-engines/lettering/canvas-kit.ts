@@ -8,7 +8,7 @@ export interface Typesetter {
   provider: TypefaceFontProvider
   /** @returns the name of a font for paragraphs; undefined if CanvasKit cannot read it */
   register: (font: FontFile) => Promise<string | undefined>
-  /** Returns one object for each typeface, since paragraphs return a new one with each run of glyphs, and frees the others. */
+  /** Returns the same object for equal typefaces and frees duplicates: paragraphs return a new one with each run of glyphs. */
   unify: (typeface: Typeface) => Typeface
 }
 
@@ -21,7 +21,7 @@ export function openTypesetter(): Promise<Typesetter> {
 }
 
 async function open(): Promise<Typesetter> {
-  // Its types describe an ES module, but it is a CommonJS one.
+  // The types of the package describe an ES module, but it is CommonJS.
   const load = createRequire(import.meta.url)('canvaskit-wasm/full') as typeof import('canvaskit-wasm').default
   const kit = await load()
   const provider = kit.TypefaceFontProvider.Make()

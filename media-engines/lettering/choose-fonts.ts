@@ -42,7 +42,7 @@ const isSpace = (piece: string): boolean => /^\s+$/u.test(piece)
 /** True for graphemes that are drawn in color: pictures by default, and characters with a selector that asks for it. */
 const isEmoji = (piece: string): boolean => !piece.includes('\uFE0E') && /[\p{Emoji_Presentation}\uFE0F\u20E3]/u.test(piece)
 
-/** Fonts by piece, without the pieces that no single font can draw. Fonts are read only while they are needed. */
+/** Assigns a font to each piece that a single font can draw. Fonts are read one by one until every piece has one. */
 async function assignFonts(pieces: Iterable<string>, sources: FontSources): Promise<Map<string, FontFile>> {
   const assigned = new Map<string, FontFile>()
   const all = [...pieces]
@@ -65,10 +65,10 @@ async function* listFonts({ face, folder, unusable }: FontSources, inColor: bool
   if (!inColor) yield readBuiltIn(emojiFont)
 }
 
-/** Fonts of symbols have Arabic and Hebrew letters, but cannot join them. */
+/** Symbol fonts have Arabic and Hebrew letters but cannot join them. */
 const notSymbols = /[\u0590-\u08FF]/
 
-/** A font may compose a letter from parts. */
+/** Also true for a font that composes a letter from its parts. */
 function hasAll(font: FontFile, piece: string): boolean {
   if (isSymbolFont(font) && notSymbols.test(piece)) return false
   return [piece, piece.normalize('NFD')].some(form =>
@@ -76,14 +76,14 @@ function hasAll(font: FontFile, piece: string): boolean {
   )
 }
 
-/** Chinese, Japanese and Korean share characters but not their shapes, so letters that only one of them has decide. */
+/** Chinese, Japanese and Korean draw shared characters differently. Letters that only one of them uses determine the language. */
 const languages: readonly [letters: RegExp, family: RegExp][] = [
   [/[\p{scx=Hira}\p{scx=Kana}]/u, /\b(JP|Japanese)\b/],
   [/\p{scx=Hang}/u, /\b(KR|Korean)\b/],
   [/\p{scx=Bopo}/u, /\b(TC|HK|TW)\b/],
 ]
 
-/** Sorts fonts: of the language, of the family that has most of the pieces, and similar to the face. */
+/** Ranks fonts by the language of the text, by how many pieces their family has, and by similarity to the face. */
 function rankFonts(fonts: readonly FontFile[], face: FaceStyle, pieces: readonly string[]): FontFile[] {
   const text = pieces.filter(piece => /\p{L}/u.test(piece)).join('')
   const language = languages.find(([letters]) => letters.test(text))?.[1]

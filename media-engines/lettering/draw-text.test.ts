@@ -41,7 +41,7 @@ test.each<[string, Partial<Lettering>]>([
   expect(ink.bottom - ink.top).toBeGreaterThan(10)
 })
 
-test('Parts of a text join without a seam, shadows too', async () => {
+test('Parts of a text and of its shadow join without a seam', async () => {
   const { draw } = await prepare({ angle: 0.3, shadow: { color: '#000000ff', down: 6, sigma: 3 } })
   const parts = [0, 30, 60, 90].map(top => Buffer.from(draw({ ...whole, top, height: 30 }).rgba))
   const together = Buffer.concat(parts)
@@ -74,7 +74,7 @@ test('A text without visible characters has no bounds', async () => {
   for (const text of ['', ' \n ', '\u200D']) expect((await prepare({ text })).bounds).toMatchObject({ width: 0, height: 0 })
 })
 
-test('Memory of a drawing is freed', async () => {
+test('The memory of a drawing is freed', async () => {
   const { draw } = await prepare({})
   const large = { left: 0, top: 0, width: 2000, height: 1000 }
   draw(large)

@@ -17,7 +17,7 @@ export interface Lettering extends TextLayout {
   color: string
   /** 0 to 1. */
   opacity: number
-  /** Blurred, and `down` pixels below the text whatever its angle. */
+  /** Blurred, and `down` pixels below the text regardless of its angle. */
   shadow?: { color: string; down: number; sigma: number }
   outline?: { color: string; width: number }
 }
@@ -59,7 +59,7 @@ function place(kit: CanvasKit, lines: readonly TextLine[], { size, align, center
     if (line.runs.length === 0) return []
     const x = -width / 2 + left * (width - line.width)
     const middle = (index - (lines.length - 1) / 2) * lineHeight * size + baseline * size
-    // Letters are sharp on whole pixels.
+    // Letters are sharper on whole pixels.
     const y = angle === 0 ? Math.round(center.y + middle) - center.y : middle
     return [{ x, y, runs: line.runs, ink: measureInk(kit, line.runs, size, x, y) }]
   })

@@ -32,7 +32,7 @@ test('Arabic letters are joined, and marks take no space', async () => {
   expect(await measureWidth('e\u0301')).toBeCloseTo(await measureWidth('é'), 3)
 })
 
-/** Where a line has a character. */
+/** The position of a character in a line. */
 function findCharacter(line: TextLine, character: string): number {
   for (const { typeface, glyphs, positions } of line.runs) {
     const [glyph] = typeface.getGlyphIDs(character)

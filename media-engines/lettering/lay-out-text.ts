@@ -32,7 +32,7 @@ export interface GlyphRun {
 }
 
 /**
- * Shapes a text and breaks it into lines, by the rules of Unicode and of its scripts.
+ * Shapes a text and breaks it into lines, using the rules of Unicode and of its scripts.
  * @param folder of installed fonts
  * @throws {JobFailure} `action_failed` that names characters which no font has
  */
@@ -66,7 +66,7 @@ interface Styles {
   space: (font: FontFile) => TextStyle
 }
 
-/** The built-in letters have kerning, but no ligatures and contextual alternates, and kerning ends at spaces: as in browser modules. */
+/** Built-in letters have kerning, which ends at spaces, but no ligatures or contextual alternates, as in browser modules. */
 function createStyles({ kit }: Typesetter, names: ReadonlyMap<FontFile, string>, fontSize: number): Styles {
   const styles = new Map<string, TextStyle>()
   const plain = ['liga', 'calt'].map(name => ({ name, value: 0 }))
@@ -119,7 +119,7 @@ function breakLines(typesetter: Typesetter, runs: readonly FontRun[], styles: St
 
 const european = /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{Nd}]{2}$/u
 
-/** Finds the first word that is wider than a line and begins within one: CanvasKit splits it there, but it has to begin on the next line. */
+/** Finds the first word that is wider than a line and that CanvasKit splits after other words: it has to begin on the next line. */
 function findSplitWord(text: string, start: number, starts: readonly number[]): { line: number; word: number } | undefined {
   for (let index = 1; index < starts.length; index++) {
     const at = start + starts[index]!
@@ -131,7 +131,7 @@ function findSplitWord(text: string, start: number, starts: readonly number[]): 
   return undefined
 }
 
-/** The runs between two offsets. A surrogate pair or a cluster at the end is in the last line, which is shaped again. */
+/** The runs between two offsets. A surrogate pair or cluster may be cut at the end, because the last line is shaped again. */
 function cut(runs: readonly FontRun[], start: number, end: number): FontRun[] {
   let at = 0
   return runs.flatMap(({ text, font }) => {

@@ -3,7 +3,7 @@ import { chooseFonts } from './choose-fonts.ts'
 import { findFace } from './built-in-fonts.ts'
 import { toParagraphs } from './clean-text.ts'
 
-/** What `admin fonts add` can install, by the characters of the script. */
+/** The scripts that `admin fonts add` can install, by their characters. */
 const scripts: readonly [characters: RegExp, names: string][] = [
   [/\p{scx=Arab}/u, 'arabic'],
   [/\p{scx=Hebr}/u, 'hebrew'],
@@ -29,7 +29,7 @@ export function createLettering(folder: string | undefined): Lettering {
   }
 }
 
-/** @param text the whole text, which may tell the language of the characters */
+/** @param text the whole text, which may reveal the language of the characters */
 export function describeMissingCharacters(missing: readonly string[], text: string): string {
   return `${nameCharacters(missing)} ${advise(missing, text)}`
 }

@@ -34,10 +34,10 @@ const needed = new Set(['moov', 'moof', 'mdat'])
 /** A generous limit: a fragmented video has about two boxes per second. */
 const maxBoxes = 200_000
 
-/** Facts about a video that readers of media do not tell. */
+/** Facts about a video that media readers do not report. */
 export interface IsoFacts {
   isFragmented: boolean
-  /** When each track ends according to the index, in seconds, by its id. */
+  /** The end of each track according to the index, in seconds, by its id. */
   ends: ReadonlyMap<number, number>
 }
 

@@ -49,7 +49,7 @@ async function decode(image: HeifImage, folder: string, max: number, choice: Vid
   return readOrDamaged(name, () => assemble(image, decoded))
 }
 
-/** Returns the color alone if all of it is opaque. */
+/** Drops the alpha if the image is opaque everywhere. */
 async function addAlpha(color: Pixels, alpha: Pixels): Promise<Pixels> {
   const { width, height } = color
   const { width: alphaWidth, height: alphaHeight, channels } = alpha

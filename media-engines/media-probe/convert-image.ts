@@ -9,7 +9,7 @@ import { maxPixels, refuseTooManyPixels, refuseWhole } from './image-limits.ts'
 import { readHeader } from './probe-image.ts'
 import { Unusable, damaged, readOrDamaged } from './unusable.ts'
 
-/** Makes a PNG of a TIFF or BMP image, which browsers do not show. */
+/** Converts a TIFF or BMP image, which browsers do not display, to PNG. */
 export async function convertImage(file: OpenFile, type: string, job: ProbeJob): Promise<ProbeResult> {
   const image = await (type === 'image/tiff' ? readTiff(file) : readBmp(file, job))
   const converted = join(await mkdtemp(join(job.folder, 'convert-')), 'converted.png')
@@ -36,7 +36,7 @@ async function readBmp(file: OpenFile, { path, videoEngine }: ProbeJob): Promise
   const name = 'a BMP image'
   const head = await file.read(0, 26)
   if (head.length < 26) throw damaged(name)
-  // Headers of 12 bytes, from OS/2, have sizes of 16 bits.
+  // The 12-byte headers of OS/2 have 16-bit sizes.
   const isOld = head.readUInt32LE(14) === 12
   const [width, height] = isOld ? [head.readUInt16LE(18), head.readUInt16LE(20)] : [head.readInt32LE(18), Math.abs(head.readInt32LE(22))]
   if (width <= 0 || height <= 0) throw damaged(name, 'it does not declare a valid size')

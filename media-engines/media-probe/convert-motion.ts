@@ -46,7 +46,7 @@ interface Converted {
   type: 'video/mp4' | 'video/webm' | 'audio/wav'
 }
 
-/** Makes an MP4 or WebM file of a Matroska, AVI, MPEG-TS or 3GPP file. */
+/** Converts a Matroska, AVI, MPEG-TS or 3GPP file to MP4 or WebM. */
 export async function convertMotion(file: OpenFile, type: string, job: ProbeJob): Promise<ProbeResult> {
   const { name, demuxer, format } = sources[type]!
   if (type === 'video/matroska') await refuseCutSegment(file, name)
@@ -58,7 +58,7 @@ export async function convertMotion(file: OpenFile, type: string, job: ProbeJob)
   return probeConverted(await readOrDamaged(name, () => convert(conversion)), type)
 }
 
-/** Makes a WAV file of the same depth. */
+/** Converts an AIFF file to WAV of the same bit depth. */
 export async function convertAiff(file: OpenFile, job: ProbeJob): Promise<ProbeResult> {
   const name = 'an AIFF audio file'
   const conversion = await startConversion(file, job, { name, instead: 'export it as WAV or FLAC', demuxer: 'aiff' })
@@ -99,7 +99,7 @@ async function readTracks(input: Input, name: string): Promise<Tracks> {
   return { video, audio }
 }
 
-/** The reader of packets does not report streams of a transport stream whose codecs it does not know. */
+/** Finds a stream that the packet reader does not report because it does not know the codec. */
 const findHidden = async (conversion: Conversion, kind: StreamKind) =>
   conversion.engine && (await isDecodable(conversion, kind)) ? ('hidden' as const) : undefined
 
@@ -123,7 +123,7 @@ async function convert(conversion: Conversion): Promise<Converted> {
   return { path: await encodeMissing(conversion, start), type: 'video/mp4' }
 }
 
-/** Encodes what MP4 cannot hold: the audio alone if the video can be copied. */
+/** Encodes the streams that MP4 cannot hold: only the audio if the video can be copied. */
 async function encodeMissing(conversion: Conversion, start: number): Promise<string> {
   const { video, audio } = conversion
   if (isPackets(audio) && (await isMpegAudio(audio))) conversion.audioSource = await wrapAudio(conversion, audio)
@@ -140,7 +140,7 @@ async function encodeMissing(conversion: Conversion, start: number): Promise<str
   return encode(conversion, graph, audio ? ['video', 'audio'] : ['video'], 'mp4')
 }
 
-/** The container that takes both streams as they are. */
+/** The container that can hold both streams unchanged. */
 async function chooseContainer({ video, audio }: Conversion): Promise<PlayedIn | undefined> {
   for (const container of ['webm', 'mp4'] as const)
     if ((await isCopied(container, video)) && (await isCopied(container, audio))) return container
@@ -193,7 +193,7 @@ async function addAudio({ folder, file }: Conversion, video: CopiedTrack<InputVi
   }
 }
 
-/** Broadcasts and camcorders interlace, which browsers show as combs. */
+/** Broadcasts and camcorders interlace video, which browsers display with comb artifacts. */
 const progressive = 'bwdif=deint=interlaced'
 
 /** Display aspect ratios that the header of MPEG-2 video may declare. */

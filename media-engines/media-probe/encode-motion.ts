@@ -12,7 +12,7 @@ const maxProcessorSeconds = 60
 export interface Encoding {
   /** With an article: `an AVI video`. */
   name: string
-  /** The end of sentences that refuse it. */
+  /** Advice at the end of the sentences that refuse the file. */
   instead: string
   engine: VideoEngine | undefined
   /** For the result and temporary files. */

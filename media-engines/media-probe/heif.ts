@@ -40,7 +40,7 @@ export class OtherHeif extends Error {}
 /** Reads the primary image with its alpha; thumbnails and depth are ignored. @throws {RangeError} if damaged, {OtherHeif} */
 export function readHeif(bytes: Buffer): HeifImage {
   const { items, item } = readPrimary(bytes)
-  const alpha = [...items.values()].find(other => other.alphaOf.includes(item) && other !== item)
+  const alpha = [...items.values()].find(other => other.alphaTargets.includes(item) && other !== item)
   return { ...readImage(bytes, items, item), ...(alpha && { alpha: readImage(bytes, items, alpha) }) }
 }
 
@@ -89,8 +89,8 @@ interface Item {
   type: string
   /** Ids of the items that form the grid. */
   tiles: number[]
-  /** The items of which this one is the alpha. */
-  alphaOf: Item[]
+  /** The items whose alpha this one contains. */
+  alphaTargets: Item[]
   properties: Box[]
   data: () => Buffer
 }
@@ -104,7 +104,7 @@ function readItems(bytes: Buffer, meta: readonly Box[]): Map<number, Item> {
     const wide = bytes[body] === 3 ? 2 : 0
     const id = wide === 0 ? bytes.readUInt16BE(body + 4) : bytes.readUInt32BE(body + 4)
     const type = bytes.toString('latin1', body + 8 + wide, body + 12 + wide)
-    items.set(id, { type, tiles: [], alphaOf: [], properties: [], data: () => data(id) })
+    items.set(id, { type, tiles: [], alphaTargets: [], properties: [], data: () => data(id) })
   }
   readProperties(bytes, meta, items)
   readReferences(bytes, meta, items)
@@ -129,7 +129,7 @@ function readReferences(bytes: Buffer, meta: readonly Box[], items: Map<number, 
       const id = bytes.readUIntBE(body + wide + 2 + index * wide, wide)
       const other = items.get(id)
       if (type === 'dimg') item.tiles.push(id)
-      else if (other !== undefined) item.alphaOf.push(other)
+      else if (other !== undefined) item.alphaTargets.push(other)
     }
   }
 }

@@ -9,7 +9,7 @@ export interface MediaMetadata {
   sizeBytes: number
   width?: number
   height?: number
-  /** Also of an animated image, played once. */
+  /** Also set for an animated image: its duration when played once. */
   durationSeconds?: number
   /** Audio channels. */
   channels?: number

@@ -17,7 +17,7 @@ export interface MediaProbeOptions {
   temporaryFolder: string
   /** Decodes HEIC images; without one they are refused. */
   videoEngine: VideoEngineChoice | undefined
-  /** For tests. Default: 5 to 20 seconds by file size, 1024 MiB. */
+  /** For tests. Default: 5 to 20 seconds by file size (FLAC and AAC: up to 120), 1024 MiB. */
   limits?: Partial<WorkerLimits>
 }
 
@@ -36,7 +36,7 @@ const maxWaiting = 32
 export function createMediaProbe({ concurrency, temporaryFolder, videoEngine, limits }: MediaProbeOptions): LocalMediaProbe {
   const maxima = { maxWaiting: { perOwner: maxWaiting } }
   const queue = new FairQueue({ concurrency, ...maxima })
-  // Conversions wait in a line of their own, so that they do not delay files that take milliseconds.
+  // Conversions have a separate queue, so that they do not delay files that take milliseconds.
   const conversionsAtOnce = Math.max(1, Math.floor(concurrency / 2))
   const conversions = new FairQueue({ concurrency: conversionsAtOnce, ...maxima })
   const openPool = (size: number) =>

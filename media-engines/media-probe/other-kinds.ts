@@ -20,7 +20,7 @@ const office = ['document', 'an office document'] as const
 
 /** Common types that are not accepted, under file-type's names. */
 const names: Readonly<Record<string, readonly [Family, string]>> = {
-  // Uploads of these are converted, inputs by URL are not.
+  // Uploads of these types are converted; inputs by URL are not.
   'image/tiff': ['image', 'a TIFF image'],
   'image/bmp': ['image', 'a BMP image'],
   'image/x-icon': ['image', 'an icon'],

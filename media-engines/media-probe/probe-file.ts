@@ -12,7 +12,7 @@ export function isImage(type: string): boolean {
   return images.has(type)
 }
 
-/** The file is to be converted by a job that may. */
+/** The file must be converted, by a job with `mayConvert`. */
 export interface ConversionNeeded {
   usable: undefined
 }

@@ -63,7 +63,7 @@ export function refuseLargeImage(name: string, header: Metadata, bytes: Buffer, 
 /** Maximum memory that a decoder may hold for an image, so that processes with 1024 MiB can read it. */
 const maxHeldBytes = 800_000_000
 
-/** Bytes that the decoder holds at a time, apart from some rows. */
+/** Bytes that the decoder holds at once, apart from a few rows. */
 function heldBytes({ format, width, height, isProgressive, chromaSubsampling, channels, pages = 1 }: Metadata, bytes: Buffer): number {
   const pixels = width * height
   // A progressive JPEG is decoded from all its coefficients, of two bytes each.

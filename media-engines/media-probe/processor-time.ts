@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { readChildren } from '../workers/watch-memory.ts'
 
-/** Work that needs more processor time than it may. */
+/** Thrown if work exceeds its limit of processor time. */
 export class TooMuchWork extends Error {}
 
 const lookEveryMs = 200
-/** The unit of Linux in /proc. */
+/** The clock ticks of /proc on Linux. */
 const ticksPerSecond = 100
 
 /**
  * Runs work that FFmpeg does in this process or in a child of it.
  * @param work ends with the reason of its signal
- * @throws {TooMuchWork} after this many seconds of processor time, whatever the machine does meanwhile
+ * @throws {TooMuchWork} after this many seconds of processor time, regardless of the load of the machine
  */
 export async function withinProcessorTime<Result>(seconds: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const late = new AbortController()

@@ -82,7 +82,7 @@ async function* readPackets({ track, start }: CopiedTrack): AsyncGenerator<Encod
   }
 }
 
-/** Adds the packet of the earliest time first. */
+/** Adds packets in the order of their times. */
 async function interleave(copies: readonly Copy[]): Promise<void> {
   const next = await Promise.all(
     copies.map(async copy => ({ ...copy, packet: (await copy.packets.next()).value as EncodedPacket | undefined })),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { RunFailure } from '../ports/run-failure.ts'
-import { JobFailure, WorkerFailure } from '../workers/worker-failure.ts'
+import { JobFailure } from '../workers/worker-failure.ts'
+import { asProviderFailure } from '../toolkit/toolkit-engine.ts'
 import { WorkerPool } from '../workers/worker-pool.ts'
 
 /** An image as pixels: RGBA, row by row from the top, straight alpha, sRGB, upright. */
@@ -57,6 +58,5 @@ export function createImageCodec(options: { concurrency: number; temporaryFolder
 
 function explain(error: unknown): never {
   if (error instanceof JobFailure) throw new RunFailure('input_unreachable', error.message, { cause: error })
-  if (!(error instanceof WorkerFailure)) throw error
-  throw new RunFailure(error.reason === 'late' ? 'model_timeout' : 'internal_error', error.message, { cause: error })
+  throw asProviderFailure(error)
 }

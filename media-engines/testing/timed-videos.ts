@@ -51,7 +51,7 @@ export const numbers = (count: number): number[] => Array.from({ length: count }
 
 const ticks = 90_000
 
-/** Writes a video with frames at any times, in any way that FFmpeg can store them. */
+/** Writes a video with frames at arbitrary times, in any layout that FFmpeg supports. */
 export async function makeTimedVideo(file: string, plan: TimedVideo): Promise<string> {
   const { codec = 'libx264', muxer = 'mp4', muxerOptions = {}, audio, audioFrom = 0, times } = plan
   const output = new FormatContext()

@@ -11,7 +11,7 @@ import { chooseTick } from '../toolkit/frame-tick.ts'
 import { createToolkitEngine } from '../toolkit/toolkit-engine.ts'
 import { cut, item, sharedEngine, videoTrack } from './support/cuts.ts'
 
-/** Red for 0.1 seconds, green for 0.2, blue for as long as nothing declares. */
+/** Red for 0.1 seconds, green for 0.2, blue without a declared duration. */
 async function animated(format: 'gif' | 'webp', delay = [100, 200, 0]): Promise<Buffer> {
   const colors = [
     [255, 0, 0],

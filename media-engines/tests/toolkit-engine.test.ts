@@ -63,7 +63,7 @@ describe('limits', () => {
     open({ memory: 250 })
     const hog = `const all = []; for (;;) { all.push(Buffer.alloc(2 ** 24, 1)); await new Promise(resolve => setTimeout(resolve, 5)) }`
     expect(await toFailure(buildJob(hog, text))).toMatchObject({
-      code: 'internal_error',
+      code: 'action_failed',
       message: 'The job needed more than the 250 MiB that the action engine allows.',
     })
   })
@@ -74,7 +74,7 @@ describe('limits', () => {
       const code = 'const all = []; setInterval(() => all.push(Buffer.alloc(2 ** 24, 1)), 5)'
       await new Promise(resolve => spawn(process.execPath, ['-e', code], { stdio: 'ignore' }).once('exit', resolve))`
     expect(await toFailure(buildJob(hog, text))).toMatchObject({
-      code: 'internal_error',
+      code: 'action_failed',
       message: expect.stringContaining('250 MiB') as string,
     })
   })
@@ -166,7 +166,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
     open({ memory: 300 }, choice)
     const hog = endless.replace('testsrc2', 'testsrc2=size=1920x1080,reverse')
     expect(await toFailure(buildJob(hog, toVideo))).toMatchObject({
-      code: 'internal_error',
+      code: 'action_failed',
       message: expect.stringContaining('300 MiB') as string,
     })
   })

@@ -43,7 +43,7 @@ export function videoLayer(span: Span, part: Part, video: FileInput & { shown: S
   const hasAlpha = video.shown.alpha !== undefined
   const isOpaque = changes.length === 0 && !hasAlpha
   // Times are rounded, and vary a little in recordings: a source frame that starts with an output frame could be missed.
-  // If both rates are equal, half a frame earlier or later is no other frame.
+  // If both rates are equal, a shift of less than half a frame selects the same frame.
   const ahead = frameRate === frame.fps ? 0.45 / frame.fps : 0.001
   // Engines differ in how long they show the last frame, and `fps` drops anything that ends before its first frame.
   const longer = `tpad=stop_mode=clone:stop_duration=${lastSeconds + 1 / frame.fps}`

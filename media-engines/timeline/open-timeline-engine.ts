@@ -70,7 +70,7 @@ function countMegapixels({ tracks, width, height }: TimelineJob): number {
   return (frames * width * height) / 1e6
 }
 
-/** The timeline is to blame for reaching a limit, so the message says how to avoid it. */
+/** The message of an exceeded limit says how to avoid it. */
 function addAdvice(error: unknown): unknown {
   if (!(error instanceof WorkerFailure) || (error.reason !== 'memory' && error.reason !== 'late')) return error
   const advice = 'Make its frame smaller, show fewer items at the same time, or use videos with a lower resolution.'

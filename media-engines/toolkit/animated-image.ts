@@ -26,7 +26,7 @@ interface Needs {
 }
 
 /**
- * Makes a video of an animated image: each frame with its delay and its alpha, played once.
+ * Converts an animated image to a video that plays it once, with the delay and the alpha of each frame.
  * @returns the path of the video; undefined for a still image
  * @throws {Unusable}
  */

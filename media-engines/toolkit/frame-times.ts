@@ -30,17 +30,17 @@ export async function readTimes(track: InputVideoTrack, file: FileFacts): Promis
   }
 }
 
-/** Start of the frame shown at a time of the file; after the end, of the last one. Undefined before the first one. */
+/** Start of the frame shown at `time`, or of the last frame after the end; undefined before the first one. */
 export async function findStart(track: InputVideoTrack, time: number): Promise<number | undefined> {
   // A time that was computed may be a little earlier than the one in the file.
   return (await new EncodedPacketSink(track).getPacket(time + tick, { metadataOnly: true }))?.timestamp
 }
 
-/** A time between the starts of the frame that is shown at a time of the file and the one before, in seconds from that time. */
+/** A time between the start of the frame shown at `time` and that of the frame before it, in seconds from `time`. */
 export async function findLead(track: InputVideoTrack, time: number): Promise<number> {
   const start = await findStart(track, time)
   const before = start === undefined ? undefined : await findStart(track, start - 2 * tick)
-  // The middle, since FFmpeg's times may differ by a part of a frame.
+  // The middle, since FFmpeg's times may differ by a fraction of a frame.
   return start === undefined || before === undefined ? beforeAll : Math.min(0, (start + before) / 2 - time)
 }
 
@@ -49,7 +49,7 @@ const tick = 0.00001
 /** Earlier than the start of any file. */
 const beforeAll = -86_400
 
-/** If an edit list starts within a frame, FFmpeg begins with the next one, at once. @returns by how much its times are late */
+/** If an edit list starts within a frame, FFmpeg begins with the next frame, at once. @returns how late FFmpeg's times are */
 export async function findEditShift(track: InputVideoTrack): Promise<number> {
   const packets = new EncodedPacketSink(track)
   const cut = await packets.getPacket(-tick, { metadataOnly: true })
@@ -63,7 +63,7 @@ export async function findEditShift(track: InputVideoTrack): Promise<number> {
   return next > tick && next < Infinity ? -next : 0
 }
 
-/** Packets between one and the one that is shown next, in any codec. */
+/** Maximum number of packets between two frames that are shown one after the other, in any codec. */
 const maxReordered = 32
 
 export async function readFirstPackets(tracks: Record<StreamKind, InputTrack | null>): Promise<StreamTimes> {
@@ -76,7 +76,7 @@ export async function readFirstPackets(tracks: Record<StreamKind, InputTrack | n
   return times
 }
 
-/** @param usual if the file does not declare it */
+/** @param usual duration if the file declares none */
 async function lastFrameSeconds(
   { timestamp, duration }: EncodedPacket,
   track: InputVideoTrack,
@@ -85,7 +85,7 @@ async function lastFrameSeconds(
 ): Promise<number> {
   const end = iso === undefined ? await track.getDurationFromMetadata() : iso.ends.get(track.id)
   const rest = (end ?? 0) - timestamp
-  // Packets have durations in decoding order, so that of the last frame may be stored with another one. Ends are in milliseconds.
+  // Durations are in decoding order, so that of the last frame may be in another packet. Ends have millisecond precision.
   if (iso !== undefined) return rest > 0 && Math.abs(rest - duration) > 0.002 ? rest : duration || usual
   // WebM usually declares only when the whole file ends.
   if (duration > 0 || rest <= 0) return duration || usual

@@ -88,12 +88,15 @@ function hasMotion({ program }: ActionJob): boolean {
   return [...program.inputs, ...program.outputs].some(({ type }) => type === 'video' || type === 'audio')
 }
 
+/** Codes for limits that the inputs have exceeded. A worker that fails in another way is a bug. */
+const workerCodes: Partial<Record<WorkerFailure['reason'], RunFailure['code']>> = { late: 'model_timeout', memory: 'action_failed' }
+
 /** Other errors are returned unchanged, for example the reason of an aborted signal. */
 export function asProviderFailure(error: unknown): unknown {
   if (error instanceof JobFailure) return new RunFailure(error.code as RunFailure['code'], error.message)
   if (!(error instanceof WorkerFailure)) return error
   const { reason, message, cause } = error
-  return new RunFailure(reason === 'late' ? 'model_timeout' : 'internal_error', message, { cause })
+  return new RunFailure(workerCodes[reason] ?? 'internal_error', message, { cause })
 }
 
 export interface ToolkitResult {

@@ -28,8 +28,8 @@ export interface MediaFile {
 }
 
 /**
- * A video. Graphs read it as displayed: upright, with square pixels, and each frame at its time, from 0. The distances
- * of frames may vary. Its audio starts at 0 and ends at `duration_seconds`.
+ * A video. Graphs read it as displayed: upright, with square pixels, and each frame at its time, from 0. The intervals
+ * between frames may vary. Its audio starts at 0 and ends at `duration_seconds`.
  */
 export interface VideoInput extends MediaFile {
   type: 'video'
@@ -103,7 +103,7 @@ export interface Images {
 }
 
 /**
- * A video from the second `from`, which becomes time 0, as of the frame that it shows then. Reading starts at the keyframe
+ * A video from the second `from`, which becomes time 0, beginning with the frame shown then. Reading starts at the keyframe
  * before it, so a late second costs no more than an early one. If `from` is after the end, it is the last frame.
  */
 export interface Excerpt {

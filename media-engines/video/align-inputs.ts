@@ -3,7 +3,7 @@ import { isFrameInput, type FileInput, type RecipeInput, type StreamTimes } from
 /**
  * FFmpeg delays tracks of fragmented MP4 files whose composition times are before their decoding times, and ignores some
  * edit lists. Compares the time of the first packet of each track with its true time, which is in `firstPackets`.
- * @param measure times of the first packets by FFmpeg
+ * @param measure reads the times of the first packets with FFmpeg
  */
 export async function alignInputs(
   inputs: readonly RecipeInput[],

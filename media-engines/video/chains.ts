@@ -88,7 +88,7 @@ export function startAtZero(kind: StreamKind, { format, start = 0, from = 0, shi
 }
 
 /**
- * Where to seek for `from`, in seconds from the start of the file. Demuxers seek by decoding times, which are earlier
+ * The position to seek to for `from`, in seconds from the start of the file. Demuxers seek by decoding times, which are earlier
  * than presentation times by a few frames.
  */
 export function seekPoint({ from = 0, shown }: FileInput): number {

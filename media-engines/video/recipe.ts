@@ -55,7 +55,7 @@ export interface FileInput {
   lead?: number
   /** Times of the first packets of a fragmented MP4, from which `alignInputs` computes the shift. */
   firstPackets?: StreamTimes
-  /** By how much FFmpeg's times are late; negative if they are early. */
+  /** How late FFmpeg's times are; negative if they are early. */
   shift?: StreamTimes
   /** The color behind transparent video in `[v0]`, as `#rrggbb`; black if undefined. */
   over?: string
@@ -73,7 +73,7 @@ export interface Shown {
   height: number
   /** The mean if the rate varies. */
   frameRate: number
-  /** True if the file has more frames than that, which are dropped. */
+  /** True if the rate of the file is higher; surplus frames are dropped. */
   isTooFast?: boolean
   videoSeconds: number
   /** Duration of the last frame. */

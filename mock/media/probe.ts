@@ -44,7 +44,7 @@ async function readMetadata(file: OpenFile, type: string): Promise<{ metadata: M
   return { metadata: durationSeconds === undefined ? metadata : { ...metadata, durationSeconds } }
 }
 
-/** A sample with its metadata, in place of a file that the service converts; undefined for a file that is kept. */
+/** A sample with its metadata that replaces a file that the service would convert; undefined for other files. */
 async function convertedSample(file: OpenFile, type: string): Promise<{ sample: Sample; metadata: Partial<MediaMetadata> } | undefined> {
   if (/^image\/(heic|tiff|bmp)$/.test(type)) {
     const size = probeImage(await file.readAll(), type)

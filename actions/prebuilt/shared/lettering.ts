@@ -55,7 +55,7 @@ export function placeWords(text: string, size: number, widest: number, measureWi
   })
 }
 
-/** Where lines may break within words, as in Unicode: after dashes and some punctuation, and before em dashes. */
+/** Positions at which lines may break within words, as in Unicode: after dashes and some punctuation, and before em dashes. */
 const opportunities = /(?<=[^ ][‐‒–—‥…!?|}])(?=[\p{L}\p{N}])|(?<=[^ ][-/])(?=\p{L})|(?<=\p{L}\/)(?=\p{N})|(?<=[^ —])(?=—)/u
 
 interface Piece {

@@ -27,7 +27,7 @@ export const countFrames = (clip: Timed): number => framesIn(clip.duration_secon
  * @param before rate of the frames before, the mean if it varies
  */
 export function exactly(frames: number, rate: number, before = rate): string {
-  // Times are rounded, and vary a little in recordings. If both rates are equal, half a frame earlier or later is no other frame.
+  // Times are rounded, and vary a little in recordings. If both rates are equal, a shift of less than half a frame selects the same frame.
   const ahead = before === rate ? 0.45 / rate : 0.001
   // At the end of a video, `fps` drops anything that lasts less than a frame.
   const longer = `tpad=stop_mode=clone:stop_duration=${1 / rate}`

@@ -24,7 +24,10 @@ export async function imageOfFrame(
   throw new Refusal('The video shows no frame.', 'input_unreachable')
 }
 
-/** A time in seconds at which a frame is shown, counted at the mean rate; that of the first or last one if there is none. */
+/**
+ * A time in seconds at which a frame is shown. Frames are counted at the mean rate; numbers outside the video give the first or
+ * the last frame.
+ */
 export function secondOfFrame(clip: VideoInput, frame: number): number {
   const number = Math.round(frame)
   if (number <= 0) return 0

@@ -3,7 +3,7 @@ import type { Size } from './video-size.ts'
 
 /** Replaces the frames of a video and, if it has any, its audio. `frames` may consist of several chains. */
 interface Change {
-  /** From `[v0]` or `[t0]` and the inputs of `more` to `[frames]`. */
+  /** A graph from `[v0]` or `[t0]`, and the inputs of `more`, to `[frames]`. */
   frames: string
   /** True if `[frames]` has alpha; by default, if the video has. */
   hasAlpha?: boolean
@@ -42,7 +42,7 @@ export function renderVideo(clip: VideoInput, change: Change): Promise<MediaFile
 export const outputFormat = () => getParam<'mp4' | 'webm' | 'mov'>('output_format')
 
 /** Maximum pixels of a WebM with alpha, since its two encoders take 160 MiB per megapixel. */
-const mostWithAlpha = 2560 * 1600
+const maxPixelsWithAlpha = 2560 * 1600
 
 /**
  * The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black.
@@ -51,7 +51,7 @@ const mostWithAlpha = 2560 * 1600
 export function encodable(hasAlpha: boolean, { width, height }: Size): string {
   const format = outputFormat()
   if (!hasAlpha) return video.playable
-  if (format === 'webm' && width * height > mostWithAlpha)
+  if (format === 'webm' && width * height > maxPixelsWithAlpha)
     throw new Refusal(
       `A transparent WebM may have as many pixels as 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`,
     )

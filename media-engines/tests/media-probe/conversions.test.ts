@@ -43,7 +43,7 @@ describe('videos become MP4 or WebM (ASSET-11)', () => {
     expect(await readTracks(converted!)).toEqual({ audio: undefined, frames: 10, ...codecs })
   })
 
-  test('A file that is cut in the middle is damaged', async () => {
+  test('A truncated file is reported as damaged', async () => {
     const bytes = await readFile(fixture('video.mkv'))
     expect(await bench.problem(bytes.subarray(0, bytes.length / 2))).toContain('The Matroska file is damaged: it ends after')
   })
@@ -78,13 +78,13 @@ describe('images and audio become what browsers read (ASSET-11)', () => {
     expect([format, depth, space]).toEqual(['png', 'uchar', 'srgb'])
   })
 
-  test('A PNG of 16 bits is made of a TIFF image of 16 bits', async () => {
+  test('A 16-bit TIFF image becomes a 16-bit PNG', async () => {
     const { converted } = accepted(await bench.look(grayTiff([0x1234, 0xabcd])))
     const { data, info } = await sharp(converted).toColourspace('grey16').raw({ depth: 'ushort' }).toBuffer({ resolveWithObject: true })
     expect([info.width, data.readUInt16LE(0), data.readUInt16LE(info.channels * 2)]).toEqual([2, 0x1234, 0xabcd])
   })
 
-  test('A TIFF image is upright, and its first page counts', async () => {
+  test('The first page of a TIFF image is converted, upright', async () => {
     const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
       .withMetadata({ orientation: 6 })
       .tiff()
@@ -102,7 +102,7 @@ describe('images and audio become what browsers read (ASSET-11)', () => {
     expect([...(await sharp(converted).ensureAlpha().raw().toBuffer()).subarray(0, 4)]).toEqual(pixel)
   })
 
-  test('WAV of the same depth is made of an AIFF audio file', async () => {
+  test('An AIFF audio file becomes WAV of the same bit depth', async () => {
     const { converted, metadata } = accepted(await bench.look(await readFile(fixture('audio.aiff'))))
     expect(metadata).toMatchObject({ foundType: 'audio/aiff', contentType: 'audio/wav', durationSeconds: 0.1, channels: 1 })
     expect(await readTracks(converted!)).toMatchObject({ audio: 'pcm-s24' })
@@ -137,7 +137,7 @@ describe('hostile files to convert (ASSET-8)', () => {
     expect(await bench.problem(Buffer.concat([head, Buffer.from(playlist)]), 'x.ts')).toMatch(/damaged|no video or audio/)
   })
 
-  test('A conversion that needs too much time is ended, with advice', async () => {
+  test('A conversion that takes too long ends with advice', async () => {
     const one = await openBench({ videoEngine: { name: 'node-av' }, limits: { milliseconds: 1 } })
     expect(await one.problem(await readFile(fixture('video.avi')))).toContain('export it again in a simpler form')
     await one.close()
@@ -173,7 +173,7 @@ function grayTiff(values: readonly number[]): Buffer {
   return Buffer.concat([head, Buffer.from(Uint16Array.from(values).buffer)])
 }
 
-/** A BMP image of one color. @param declared sides in its header, if they are not its own */
+/** A BMP image of one color. @param declared sides in its header, if they differ from the actual ones */
 function bitmap(width: number, height: number, bits: 24 | 32, [wide, high] = [width, height]): Buffer {
   const lineBytes = Math.ceil((width * bits) / 32) * 4
   const pixels = Buffer.alloc(lineBytes * Math.abs(height))

@@ -99,7 +99,7 @@ describe('video and audio: size, duration and channels by their bytes (ASSET-2)'
 })
 
 describe('codecs (ASSET-10)', () => {
-  test('A codec that is not read is named, with what to export', async () => {
+  test('A codec that is not read is named, with advice on what to export', async () => {
     expect(await bench.problem(await readFile(fixture('adpcm.wav')))).toBe(
       'The WAV audio file has IMA ADPCM audio, which is not accepted: export it as WAV with PCM audio, as FLAC or as MP3.',
     )

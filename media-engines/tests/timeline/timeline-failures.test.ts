@@ -59,7 +59,7 @@ describe.each(await installedVideoEngines())('timelines that fail by $name', cho
       })
     })
 
-    test('FONT-3 A text that no font can draw fails by its place and its characters', async () => {
+    test('FONT-3 A text that no font can draw fails with its place and its characters', async () => {
       const title = item({ type: 'text', text: 'A 한', color: '#ffffff', fontSize: 20, align: 'left' }, 0, 5)
       const named = { ...title, name: 'tracks[1].items[2]' }
       await expect(failure({ tracks: [videoTrack(item(reds, 0, 10)), textTrack(named)] })).rejects.toMatchObject({

@@ -57,7 +57,7 @@ export const insertAsset = (sql: Sql, asset: NewAsset, runId?: string): Promise<
 const toSearchText = ({ name, description, folder }: Pick<NewAsset, 'name' | 'description' | 'folder'>): string =>
   [name, description, folder].join('\n').toLowerCase()
 
-/** Changes the texts by which an asset is found. */
+/** Changes the name and the description, which lists search. */
 export const setTexts = (sql: Sql, asset: Pick<Asset, 'assetId' | 'name' | 'description' | 'folder'>) =>
   sql.run('update assets set name = ?, description = ?, search_text = ? where asset_id = ?', [
     asset.name ?? null,

@@ -36,7 +36,7 @@ export interface Asset {
   contentType: string | undefined
   uploadContentType: string | undefined
   failureMessage: string | undefined
-  /** Remarks on a file that is usable all the same. */
+  /** Remarks on a file that is usable nevertheless. */
   warnings: readonly Warning[] | undefined
   sizeBytes: number | undefined
   width: number | undefined
@@ -83,7 +83,7 @@ export function claimedType(contentType: string | undefined): string | undefined
 
 export type Verdict = { good: true; metadata: MediaMetadata; warnings?: readonly Warning[] } | { good: false; failure: string }
 
-/** Decides by the bytes. A file of another accepted type than declared is usable, with a warning. */
+/** Judges a file by its bytes. If its type is accepted but differs from the declared one, the file is usable with a warning. */
 export function getVerdict(claimed: string | undefined, probed: ProbeResult): Verdict {
   if (!probed.usable) {
     const { problem } = probed
@@ -110,7 +110,7 @@ export const getName = (fileName: string | undefined): string | undefined =>
     .slice(0, 255)
     .toWellFormed() || undefined
 
-/** Extensions of other names and of files that are converted. */
+/** Alternative extensions, and those of files that are converted. */
 const otherExtensions = 'jpeg heic heif hif tif tiff bmp apng m4v mkv avi ts mts m2ts 3gp 3g2 wave oga opus weba mka aif aiff adts'.split(
   ' ',
 )

@@ -16,12 +16,12 @@ export const expiredMessage = 'The reservation expired before `complete` was cal
 /** How long a call waits for the check of a file, which may include a conversion. */
 const maxWaitMs = 20_000
 
-/** Another process may check the same upload: the first one to commit ends it. */
+/** If another process checks the same upload, the first one to commit ends it. */
 const checks = new RunningChecks()
 
 /**
- * Checks an uploaded file and makes the asset ready, or failed with a reason. If that takes long, it continues after the call, and the
- * asset is returned as `pending_upload`. After a crash, the asset still waits for `complete`.
+ * Checks an uploaded file and sets the asset to `ready`, or to `failed` with a reason. A check that takes longer than `waitMs` continues
+ * after the call, which returns the asset as `pending_upload`. After a crash, the asset still waits for `complete`.
  * @throws {AppError} `not_found`, or `conflict` if the asset is not waiting for a file
  * @throws {FilesUnavailable} with nothing changed
  */

@@ -19,7 +19,7 @@ export type KeptFile =
   | { good: false; failure: string }
 
 /**
- * Probes an untrusted file, and stores it, or what it was converted to, if it is usable.
+ * Probes an untrusted file. If it is usable, stores it or the file that it was converted to.
  * @param folder for temporary files; the caller removes it
  * @throws {FilesUnavailable}
  * @throws {AppError} `service_unavailable` if too many files of the workspace are waiting to be probed

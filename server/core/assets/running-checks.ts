@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppError } from '../../machine/errors.ts'
 
 /**
- * `ended`: the upload is ready or failed. `undecided`: its call failed, so another call may check it. An error is the reason why a file
+ * `ended`: the upload is ready or failed. `undecided`: its call failed, so another call may check it. An error says why a file
  * that was checked after its call could not be stored.
  */
 export type Outcome = 'ended' | 'undecided' | AppError
 
-/** The check of one upload. It begins with the call that starts it, and may continue after that. */
+/** The check of one upload. It begins with a call, and may continue after the call is answered. */
 export class Check {
   readonly #over = Promise.withResolvers<Outcome>()
   #isDetached = false

@@ -73,7 +73,7 @@ export async function insertFolder(sql: Sql, folder: Folder): Promise<void> {
 export const renameFolder = (sql: Sql, folderId: string, name: string) =>
   sql.run('update folders set name = ? where folder_id = ?', [name, folderId])
 
-/** Its projects have no folder afterwards. A project that is moved into the folder at the same time waits for this, and then fails. */
+/** Moves the projects of the folder out of it. A concurrent move into the folder waits for this transaction and then fails. */
 export async function deleteFolder(sql: Sql, folderId: string): Promise<void> {
   if (sql.dialect === 'postgres') await sql.first('select 1 as one from folders where folder_id = ? for update', [folderId])
   await sql.run('update projects set folder_id = null where folder_id = ?', [folderId])

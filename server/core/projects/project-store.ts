@@ -75,7 +75,7 @@ export async function insertProject(sql: Sql, project: Project): Promise<void> {
   await insertRow(sql, 'canvases', { project_id: project.projectId, next_short_id: 1, revision: 0 })
 }
 
-/** The stored folder and privacy of a project. Holds the row, so that it changes no more in this transaction. */
+/** The stored folder and privacy of a project. Locks the row, so that no other transaction changes it. */
 export async function findPlace(sql: Sql, projectId: string): Promise<{ isPrivate: boolean; folderId: string | null }> {
   const held = sql.dialect === 'postgres' ? ' for no key update' : ''
   const row = await sql.first(`select is_private, folder_id from projects where project_id = ?${held}`, [projectId])
@@ -95,7 +95,7 @@ export const updateProject = (
     projectId,
   ])
 
-/** A deleted project that can still be restored, whoever sees it. */
+/** A deleted project that can still be restored, regardless of who can see it. */
 export async function findDeleted(sql: Sql, projectId: string, workspaceId: string): Promise<Project | undefined> {
   const row = await sql.first(
     `select ${columns} from projects p where p.project_id = ? and p.workspace_id = ? and p.deleted_at is not null and p.removal_began_at is null`,
@@ -104,7 +104,7 @@ export async function findDeleted(sql: Sql, projectId: string, workspaceId: stri
   return row && fromRow(row)
 }
 
-/** When a project was deleted that the member could see. */
+/** The time at which a project that the member could see was deleted. */
 export const findDeletion = async (sql: Sql, projectId: string, memberId: string): Promise<number | undefined> =>
   (await sql.first(`select p.deleted_at from projects p where p.project_id = ? and ${isReadable('p')}`, [projectId, memberId]))?.[
     'deleted_at'

@@ -56,7 +56,7 @@ async function requireFolder(
   change: ProjectUpdate,
 ): Promise<void> {
   if (after.folderId === null) return
-  // Its creator's private folder may be invisible to an admin who changes the project.
+  // An admin who changes the project may not see the private folder of its creator.
   const folder = await findFolder(sql, after.folderId, change.folderId === undefined ? project : caller)
   if (!folder) {
     if (change.folderId !== undefined) throw notFound('folder', after.folderId)

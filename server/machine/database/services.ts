@@ -16,8 +16,8 @@ const title = 'mediawright signals'
 const noFonts = 'none'
 
 /**
- * The name of the connection on which a service listens for signals. Every service process has one; command lines do not report fonts.
- * Postgres stores 63 bytes of it.
+ * The name of the connection on which a process listens for signals; Postgres stores 63 bytes of it. Service processes report their fonts,
+ * command lines do not.
  */
 export const serviceName = (lastMigration: string, fonts?: string) =>
   `${title} ${lastMigration}${fonts === undefined ? '' : ` fonts:${fonts || noFonts}`}`

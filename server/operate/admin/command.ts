@@ -20,7 +20,7 @@ export interface Command {
 
 /** A command that needs no database. A result that contains only `text` is printed unchanged. */
 export interface OfflineCommand extends Omit<Command, 'run'> {
-  /** The flag whose values may follow the name of the command without it, as in `fonts add arabic thai`. */
+  /** The flag that may be left out: its values can follow the name of the command, as in `fonts add arabic thai`. */
   argument?: string
   runOffline: (flags: Flags, environment: NodeJS.ProcessEnv) => Promise<Answer>
 }

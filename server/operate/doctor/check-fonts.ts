@@ -18,7 +18,7 @@ export async function checkFonts({ fontsFolder, dataFolder }: Pick<Config, 'font
   for (const { path, reason } of (await readFonts(fontsFolder)).skipped) note('warning', `${path} is skipped: it ${reason}.`)
 }
 
-/** Checks that all processes of the service have the fonts of this machine: otherwise, it depends on the process whether a text can be drawn. */
+/** Checks that all processes of the service have the fonts of this machine, so that any of them can draw the same texts. */
 export async function checkFontsOfProcesses({ fontsFolder }: Pick<Config, 'fontsFolder'>, database: Database, note: Note): Promise<void> {
   const [{ fingerprint }, services] = await Promise.all([readFonts(fontsFolder), database.read(findServices)])
   judgeFonts(fontsFolder, fingerprint, services, note)

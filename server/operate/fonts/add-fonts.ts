@@ -81,7 +81,7 @@ async function measure(folder: string, names: readonly string[], which: string):
   }
 }
 
-/** A folder on the same disk, so that its contents can be moved at once. Removes those of commands that were killed. */
+/** Creates a folder on the same disk, so that its contents can be moved at once. Removes the folders of killed commands. */
 async function openWork(folder: string): Promise<string> {
   try {
     await makeFolder(dirname(folder))
@@ -101,7 +101,7 @@ const explain = (folder: string, error: unknown) => `FONTS_DIR ${folder} cannot 
 
 const isDiskError = (error: unknown) => (error as NodeJS.ErrnoException).syscall !== undefined
 
-/** Ignores that a folder exists already. */
+/** Ignores the error that the folder already exists. */
 const ignoreFolder = (folder: string) => async (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EEXIST' || !(await stat(folder)).isDirectory()) throw error
 }

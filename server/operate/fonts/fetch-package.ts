@@ -11,7 +11,7 @@ const minutes = 15
 const isWindows = process.platform === 'win32'
 
 /**
- * Fetches a package with npm, and so from the registry, mirror and proxy that the operator's npm is configured for.
+ * Fetches a package with npm, which uses the registry, mirror and proxy that the operator configured.
  * @param folder an empty folder, in which npm works
  * @returns the folder with the unpacked files
  * @throws {OperatorError} saying why
@@ -41,7 +41,7 @@ export async function fetchPackage(found: FontPackage, folder: string, environme
 
 async function pack(which: string, folder: string, cache: string, environment: NodeJS.ProcessEnv): Promise<void> {
   const quiet = ['--loglevel=error', '--no-progress', '--no-update-notifier', '--ignore-scripts']
-  // The cache of a service's user is often not writable, and by default npm repeats for more than a minute.
+  // The npm cache of a service user is often not writable. By default, npm retries for more than a minute.
   const options = [`--pack-destination=${folder}`, `--cache=${cache}`, '--fetch-retries=1', '--fetch-retry-mintimeout=1000']
   try {
     await run('npm', ['pack', which, ...options, ...quiet], { env: environment, timeout: minutes * 60_000, shell: isWindows })

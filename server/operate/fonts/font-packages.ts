@@ -18,7 +18,7 @@ const noto = (name: string, font: string, version: string, integrity: string, sa
   sample,
 })
 
-/** By the name of the script. Each font is whole: it covers the character sets that are in common use, such as JIS X 0208 and GB 2312. */
+/** Packages by script. Each font covers the character sets in common use, such as JIS X 0208 and GB 2312. */
 export const fontPackages: Readonly<Record<string, FontPackage>> = {
   arabic: noto(
     'noto-sans-arabic',

@@ -27,7 +27,7 @@ export const beginProjectRemoval = async (sql: Sql, projectId: string, now: numb
     [now, projectId],
   )) > 0
 
-/** Removes the canvas and the share of a project, from each table before the tables that it refers to. */
+/** Removes the canvas and the share of a project, referencing tables first. */
 export async function deleteCanvasRows(sql: Sql, projectId: string): Promise<void> {
   const nodes = 'select node_id from nodes where project_id = ? union select node_id from removed_nodes where project_id = ?'
   await sql.run('delete from edges where project_id = ?', [projectId])
@@ -37,14 +37,14 @@ export async function deleteCanvasRows(sql: Sql, projectId: string): Promise<voi
   await sql.run('delete from project_shares where project_id = ?', [projectId])
 }
 
-/** The runs that made some assets. */
+/** The runs that created these assets. */
 export async function listMakers(sql: Sql, assetIds: readonly string[]): Promise<string[]> {
   const [among, list] = isAmong(sql, assetIds)
   const rows = await sql.all(`select distinct run_id from assets where asset_id ${among} and run_id is not null`, [list])
   return rows.map(row => row['run_id'])
 }
 
-/** The row stays without what a member wrote. */
+/** Keeps the row, because runs and techniques refer to it, but clears what a member wrote. */
 export async function endProjectRemoval(sql: Sql, projectId: string, now: number): Promise<void> {
   await sql.run('delete from canvases where project_id = ?', [projectId])
   await sql.run(`update projects set name = '', name_lower = '', folder_id = null, removed_at = ? where project_id = ?`, [now, projectId])

@@ -27,8 +27,8 @@ export async function removeDeletedProjects(needs: RemovalNeeds, report: SweepRe
 }
 
 /**
- * Removes a deleted project in small transactions, except its row, runs and techniques, and media that something else uses. Continues
- * where it stopped.
+ * Removes a deleted project in small transactions, and continues an interrupted removal. Its row, runs and techniques stay, and so do
+ * media that something else uses.
  * @returns false if something is left
  */
 async function removeDeletedProject(

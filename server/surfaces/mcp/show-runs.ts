@@ -115,6 +115,11 @@ export async function findStoredFile(
   return asset && { key: asset.storedKey ?? key!, contentType: asset.contentType ?? undefined }
 }
 
-const typesByExtension = new Map(Object.entries(contentTypes).map(([type, { extension }]) => [extension, type]))
+/** Of several types with an extension, the first: later ones are converted to it on arrival. */
+const typesByExtension = new Map(
+  Object.entries(contentTypes)
+    .toReversed()
+    .map(([type, { extension }]) => [extension, type]),
+)
 
 export const getMimeType = ({ url }: Pick<Output, 'url'>) => typesByExtension.get(/\.(\w+)$/.exec(url)?.[1] ?? '')

@@ -5,7 +5,7 @@ import type { SlotInput } from './action-run.ts'
 
 /**
  * Finds characters that no installed font has, in texts that an action draws. An action with a parameter `font_family` draws its `text`;
- * browser modules have outlines of their own.
+ * browser modules include outlines.
  * @param toField the field of an input
  */
 export async function findUndrawable(

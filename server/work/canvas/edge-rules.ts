@@ -25,7 +25,8 @@ export function collectInputs(
 const namesInputs = (type: NodeType) => ['model_inputs', 'action_slots'].includes(nodeTypes[type].takes)
 
 /** Actions play an animated image as a video. Whether an image is animated is known when the action runs. */
-const mayBeVideo = (source: CanvasNode, target: CanvasNode) => source.type === 'image' && isStatic(source) && hasAction(target.type)
+const mayBeVideo = (source: CanvasNode, target: CanvasNode) =>
+  isStatic(source) && hasAction(target.type) && nodeTypes[source.type].gives.includes('image')
 
 export type EdgeVerdict = { problem: string; at: 'from' | 'to' | 'in' } | { warning: string } | undefined
 

@@ -12,7 +12,8 @@ export interface ActionMedium {
 }
 
 /**
- * Warns of images that an action loads scaled down. Covers files of the workspace, whose sizes are stored; the run itself warns of all.
+ * Warns of images that an action loads scaled down. Covers files of the workspace, whose sizes are stored; the run itself warns of all
+ * such images.
  * @param max pixels of a loaded image
  */
 export async function loadSizeWarnings(

@@ -22,7 +22,7 @@ export async function deleteProject(services: CancelNeeds, effect: Effect, calle
     requireCharge(caller, project, 'delete')
     await holdCanvas(tx, projectId)
     if (!(await setDeleted(tx, projectId, tx.now))) throw notFound('project', projectId)
-    // Open pages are waiting for a revision.
+    // A new revision wakes open pages.
     await advanceRevision(tx, projectId)
     await record(tx, 'delete', project)
   })

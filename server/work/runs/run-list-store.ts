@@ -48,7 +48,10 @@ export type AnyRun = ListedRun & Pick<Run, 'parentRunId'>
 const anyListed = mapColumns([...listedFields, 'parentRunId'])
 const runTypes: readonly RunType[] = ['generation', 'technique', 'action']
 
-/** Runs of every type, or all runs of a node, newest first. A union: with conditions joined by `or`, neither database would read only the first page. */
+/**
+ * Runs of every type, or all runs of a node, newest first. Uses a union, because neither database would read only the first page of
+ * conditions joined by `or`.
+ */
 export async function listAnyRuns(sql: Sql, filter: AnyRunFilter, after: PageKey | undefined, limit: number): Promise<Page<AnyRun>> {
   const { projectId, status, nodeId, type: only, createdAfter, createdBefore, includeSteps } = filter
   const common: Condition[] = []

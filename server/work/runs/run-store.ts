@@ -78,7 +78,7 @@ export async function activeRuns(sql: Sql, projectId: string): Promise<Map<numbe
 
 export type ActiveRuns = { workspaceId: string } | { projectId: string }
 
-/** Active runs, without steps, which end with their runs. */
+/** Active runs without their steps, which end with them. */
 export async function listActiveRuns(sql: Sql, which: ActiveRuns, limit: number): Promise<string[]> {
   const [own, id] =
     'workspaceId' in which ? [ofWorkspaceUnderWay, which.workspaceId] : [`completed_at is null and project_id || '' = ?`, which.projectId]

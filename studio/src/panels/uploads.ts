@@ -90,7 +90,7 @@ async function send({ id, file, onReady }: Upload): Promise<void> {
     const { asset_id, upload } = await api.assets.create({ workspace_id, source: 'signed-url', file_name: getName(file) }, { signal })
     await post(upload!, file, signal, sentBytes => change(id, { sentBytes: Math.min(sentBytes, file.size) }))
     change(id, { state: 'checking', sentBytes: file.size })
-    // A call waits for a long conversion for some seconds only.
+    // A call waits only some seconds for a conversion; the next call continues to wait.
     while ((await api.assets.complete(asset_id, { signal })).status === 'pending_upload');
     const asset = await api.assets.get(asset_id, { signal })
     if (asset.status !== 'ready') throw new TypeError(asset.failure_message ?? t.errors.upload.title)

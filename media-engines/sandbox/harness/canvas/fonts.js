@@ -1,6 +1,6 @@
 const genericLine = { ascent: 0.969, descent: 0.242 }
 
-/** The only family, whatever name is requested. The first half of the files is regular, the other one is bold. */
+/** The only family, regardless of the requested name. The first half of the files is regular, the second half bold. */
 export function createFonts(kit, files) {
   const faces = files.map(bytes => kit.Typeface.MakeFreeTypeFaceFromData(bytes.buffer))
   const half = faces.length / 2

@@ -150,7 +150,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
       return { assetId, key, finish, wait, probes: () => probes }
     }
 
-    test('A call returns the asset as pending, the check goes on, and calls that wait for it return its end', async () => {
+    test('A call returns the asset as pending while the check goes on, and calls that wait for the check return its result', async () => {
       const { assetId, finish, wait, probes } = await long()
       expect(await wait(1)).toMatchObject({ status: 'pending_upload', reservation: expect.anything() })
       expect(await wait(1)).toMatchObject({ status: 'pending_upload' })
@@ -196,7 +196,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
       expect(world.files.stored.size).toBe(0)
     })
 
-    test('A check that is overtaken by a retry changes nothing and leaves no file', async () => {
+    test('A check that a retry has overtaken changes nothing and leaves no file', async () => {
       const { assetId, finish, wait } = await long()
       await wait(1)
       world.clock.advance(hour)

@@ -46,7 +46,7 @@ test('FONT-2 The doctor and the log of a process name a font that cannot be used
 
 test('FONT-2 The doctor names the processes whose fonts differ, and ignores processes of versions that do not report them', async () => {
   const name = serviceName(migrationNames.at(-1)!, '0123abcd')
-  // Postgres would cut off the rest.
+  // Postgres would truncate a longer name.
   expect(name.length).toBeLessThanOrEqual(63)
   const service = (address: string, text: string): Service => toService({ name: text, address, since: 1 })
   const old = service('10.0.0.1', serviceName('0028-announcements'))

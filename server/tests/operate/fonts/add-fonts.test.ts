@@ -33,7 +33,7 @@ beforeAll(async () => {
   const files = ['400Regular/Thai.ttf', 'LICENSE_FONT']
   thai = { name: '@example/thai', version: '1.0.0', integrity: '', files, sample: 'กขค' }
   thai.integrity = registry.publish(thai.name, thai.version, tarball)
-  // Another content under the name of a real package, as a registry that was tampered with has it.
+  // A tampered registry serves other content under the name of a real package.
   registry.publish(fontPackages['hebrew']!.name, fontPackages['hebrew']!.version, tarball)
 })
 beforeEach(async () => void (folder = join(await mkdtemp(join(parent, 'case-')), 'data/fonts')))
@@ -68,7 +68,7 @@ test('FONT-1 A package with another integrity is refused, and nothing is left be
   expect(await readdir(folder)).toEqual([])
 })
 
-test('FONT-1 Without a network, or without the package, the error says so and names the way by hand', async () => {
+test('FONT-1 Without a network, or without the package, the error says so and explains how to add fonts by hand', async () => {
   const byHand = `Try again, or put any .ttf, .otf, .ttc or .woff2 file into ${folder}.`
   await expect(add('thai', { npm_config_registry: 'http://127.0.0.1:9' })).rejects.toThrow(
     `Fonts for thai were not installed: npm could not fetch @example/thai@1.0.0 from the registry that it is configured for (ECONNREFUSED). ${byHand}`,

@@ -99,7 +99,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     expect(Buffer.from(await world.files.read(row!['file_key'])).toString()).toBe('turned')
   })
 
-  test('A slot for videos takes an animated image of the workspace, by id or URL, and no still one', async () => {
+  test('A slot for videos takes an animated image of the workspace, by id or URL, but no still image', async () => {
     const addAsset = async (durationSeconds: number | undefined) => {
       const assetId = newId('asset')
       const fileKey = newSecret()

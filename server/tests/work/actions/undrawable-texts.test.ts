@@ -56,7 +56,7 @@ test('FONT-3 A text that no font can draw is refused when an action starts, at t
   expect(await start(undefined, { text: 'A 한' })).toEqual(['input_validation_error', [{ field: 'params.text', message }]])
   // The input is drawn, not the parameter.
   expect(await start('A', { text: 'A 한' })).toBeUndefined()
-  // Browser modules have letters of their own.
+  // Browser modules include their letters.
   expect(await start('A 한', {}, 'add-text-to-image-browser')).toBeUndefined()
 })
 
