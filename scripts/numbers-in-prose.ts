@@ -195,7 +195,7 @@ export const stated: Record<string, string> = {
   'docs/agents.md': 'agentTools clientNode foreign mcpWait mcpWaitMost mcpPreview mcpPreviews',
   'docs/architecture.md': 'measured measured measured',
   'docs/assets.md':
-    'directUpload fetchBytes fetchMs completeMs acceptedPixels loadedPixels thumbnail3 thumbnail2 thumbnail1 conversionSeconds animatedMinutes',
+    'directUpload fetchBytes fetchMs completeMs acceptedPixels loadedPixels loadedPixels thumbnail3 thumbnail2 thumbnail1 conversionSeconds animatedMinutes',
   'docs/audit-log.md': 'exitBad',
   'docs/backup.md': 'measured measured measured backupCopies exitBad exitGood exitBad',
   'docs/breaking-changes.md': 'diffGood diffBad diffFailed kitBad',
