@@ -1,6 +1,7 @@
 import { join } from 'node:path'
+import { HdrUnsupported } from '../video/colors.ts'
 import type { Container, FileInput, StreamKind } from '../video/recipe.ts'
-import type { VideoEngine } from '../video/video-engine.ts'
+import type { RgbaFrame, VideoEngine } from '../video/video-engine.ts'
 import { refuseSides } from './probe-motion.ts'
 import { TooMuchWork, withinProcessorTime } from './processor-time.ts'
 import { Unusable, stripArticle } from './unusable.ts'
@@ -32,7 +33,11 @@ export async function encode(encoding: Encoding, graph: string, outputs: readonl
   const { name, instead, engine, folder } = encoding
   if (!engine) throw new Unusable(name, `The ${stripArticle(name)} cannot be converted in this installation: ${instead}.`)
   const file = join(folder, `encoded.${container}`)
-  await limited(encoding, signal => engine.run({ inputs: getInputs(encoding), graph, outputs, container, file }, { signal }))
+  await limited(encoding, async signal => {
+    await engine.run({ inputs: getInputs(encoding), graph, outputs, container, file }, { signal }).catch(error => {
+      throw error instanceof HdrUnsupported ? new Unusable(`${name} in HDR`, `The ${stripArticle(name)} ${error.message}`) : error
+    })
+  })
   return file
 }
 
@@ -46,9 +51,9 @@ export async function isDecodable(encoding: Encoding, kind: StreamKind): Promise
       const graph = `[${audioLabel(encoding)}]asetpts=PTS-STARTPTS,atrim=end=0.1[out0]`
       return engine.run({ inputs, graph, outputs: ['audio'], container: 'wav', file: join(folder, 'tried.wav') }, { signal })
     }
-    for await (const { width, height } of engine.frames({ inputs, graph: '[v0]null[out0]' }, { signal }))
-      return refuseSides(name, [width, height])
-    throw new Error('The video has no frame.')
+    const size = await readFrame(encoding, '[v0]null[out0]', signal)
+    if (!size) throw new Error('The video has no frame.')
+    refuseSides(name, [size.width, size.height])
   }
   try {
     await limited(encoding, start)
@@ -57,6 +62,17 @@ export async function isDecodable(encoding: Encoding, kind: StreamKind): Promise
     if (error instanceof Unusable) throw error
     return false
   }
+}
+
+/** The size of the first frame of a graph. */
+export async function readFrame(
+  encoding: Encoding,
+  graph: string,
+  signal?: AbortSignal,
+): Promise<Pick<RgbaFrame, 'width' | 'height'> | undefined> {
+  const frames = encoding.engine?.frames({ inputs: getInputs(encoding), graph }, signal && { signal })
+  if (frames) for await (const { width, height } of frames) return { width, height }
+  return undefined
 }
 
 async function limited({ name, instead }: Encoding, work: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
