@@ -68,9 +68,9 @@ async function readEncodedColors(encoding: Encoding, track: InputVideoTrack | un
   return size && isHd(size) && !(await isTagged(encoding)) ? { matrix: 'bt709' } : undefined
 }
 
-/** FFmpeg's `colorspace` fails for frames without a matrix. The other two tags have no effect on the first frame. */
+/** FFmpeg's `colorspace` fails for frames without a matrix. It also needs the other two tags, and even sides. */
 async function isTagged(encoding: Encoding): Promise<boolean> {
-  const graph = '[v0]setparams=color_primaries=bt709:color_trc=bt709,colorspace=space=bt709:primaries=bt709:trc=bt709[out0]'
+  const graph = '[v0]crop=2:2:0:0,setparams=color_primaries=bt709:color_trc=bt709,colorspace=space=bt709:primaries=bt709:trc=bt709[out0]'
   return readFrame(encoding, graph).then(
     frame => frame !== undefined,
     () => false,

@@ -97,14 +97,18 @@ async function readFirst(path: string) {
 describe('encoded videos keep their colors and alpha (ASSET-11)', () => {
   const bt709 = ['bt709', 'bt709']
 
-  test('An HDR video that must be encoded is tone-mapped, so that its white is white', async () => {
+  test.each([
+    ['without alpha', 'yuv444p10le', 'video/mp4', 255],
+    ['with alpha', 'yuva444p,lutyuv=a=128,format=yuva444p10le', 'video/webm', 128],
+  ])('White in an HDR video %s that must be encoded becomes white in SDR', async (_, format, contentType, opacity) => {
     const hlg = 'setparams=range=tv:color_primaries=bt2020:color_trc=arib-std-b67:colorspace=bt2020nc'
-    const mkv = await makeMatroska('mov', `color=c=0xbfbfbf:s=64x48:r=10:d=0.2,format=yuv444p10le,${hlg}`)
+    const mkv = await makeMatroska('mov', `color=c=0xbfbfbf:s=64x48:r=10:d=0.2,format=${format},${hlg}`)
     const { converted, metadata } = accepted(await bench.look(mkv))
-    expect(metadata).toMatchObject({ contentType: 'video/mp4', width: 64, height: 48 })
-    const { color, tags } = await readFirst(converted!)
+    expect(metadata).toMatchObject({ contentType, width: 64, height: 48 })
+    const { color, alpha, tags } = await readFirst(converted!)
     expect(tags).toEqual(bt709)
     expect(color[1]).toBeGreaterThan(235)
+    expect(Math.abs(alpha - opacity)).toBeLessThan(4)
   })
 
   const green = Buffer.from([145, 54, 34])
@@ -112,7 +116,7 @@ describe('encoded videos keep their colors and alpha (ASSET-11)', () => {
     ['of 1280 columns is BT.709', 1280, 16, 'I420', [0, 216, 0]],
     ['of 720 lines is BT.709', 16, 720, 'I420', [0, 216, 0]],
     ['below HD is BT.601', 64, 48, 'I420', [0, 255, 0]],
-    ['of HD in Motion JPEG, which names BT.601, is BT.601', 1280, 16, 'MJPG', [20, 200, 60]],
+    ['of HD in Motion JPEG, which names BT.601, is BT.601', 1281, 17, 'MJPG', [20, 200, 60]],
     ['of HD in RGB has no matrix', 1280, 16, '\0\0\0\0', [200, 100, 50]],
   ])('An untagged AVI video %s', async (_, width, height, codec, expected) => {
     const frames: Record<string, () => Promise<Buffer> | Buffer> = {
