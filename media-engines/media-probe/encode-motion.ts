@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { HdrUnsupported } from '../video/colors.ts'
+import { FormatUnsupported } from '../video/ffmpeg-features.ts'
 import type { Container, FileInput, StreamKind } from '../video/recipe.ts'
 import type { RgbaFrame, VideoEngine } from '../video/video-engine.ts'
 import { refuseSides } from './probe-motion.ts'
@@ -30,16 +31,20 @@ const getInputs = ({ source, audioSource }: Encoding): FileInput[] => (audioSour
 
 /** @returns the path of the result @throws {Unusable} if it takes too long */
 export async function encode(encoding: Encoding, graph: string, outputs: readonly StreamKind[], container: Container): Promise<string> {
-  const { name, instead, engine, folder } = encoding
-  if (!engine) throw new Unusable(name, `The ${stripArticle(name)} cannot be converted in this installation: ${instead}.`)
+  const { name, engine, folder } = encoding
+  if (!engine) throw inconvertible(encoding)
   const file = join(folder, `encoded.${container}`)
   await limited(encoding, async signal => {
     await engine.run({ inputs: getInputs(encoding), graph, outputs, container, file }, { signal }).catch(error => {
-      throw error instanceof HdrUnsupported ? new Unusable(`${name} in HDR`, `The ${stripArticle(name)} ${error.message}`) : error
+      if (error instanceof HdrUnsupported) throw new Unusable(`${name} in HDR`, `The ${stripArticle(name)} ${error.message}`)
+      throw error instanceof FormatUnsupported ? inconvertible(encoding) : error
     })
   })
   return file
 }
+
+const inconvertible = ({ name, instead }: Encoding): Unusable =>
+  new Unusable(name, `The ${stripArticle(name)} cannot be converted in this installation: ${instead}.`)
 
 /** True if the file has a stream of this kind that can be decoded, or there is no engine to try. */
 export async function isDecodable(encoding: Encoding, kind: StreamKind): Promise<boolean> {
