@@ -1,8 +1,9 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { MATROSKA, MP4, MPEG_TS, type Input, type InputAudioTrack, type InputFormat, type InputVideoTrack } from 'mediabunny'
+import { MATROSKA, MP4, MPEG_TS, WEBM, type Input, type InputAudioTrack, type InputFormat, type InputVideoTrack } from 'mediabunny'
 import { openVideoEngine } from '../video/open-video-engine.ts'
-import { playable, type FileInput, type StreamKind } from '../video/recipe.ts'
+import type { FileInput, StreamKind } from '../video/recipe.ts'
+import { drawVideo, hasAlpha } from './draw-video.ts'
 import { audioLabel, encode, isDecodable, type Encoding } from './encode-motion.ts'
 import type { ProbeResult } from './media-probe.ts'
 import { openFile, type OpenFile } from './open-file.ts'
@@ -113,36 +114,36 @@ async function convert(conversion: Conversion): Promise<Converted> {
   const { name, video, audio, folder, file } = conversion
   if (!video && !audio)
     throw new Unusable(`${name} with nothing to play`, `The ${stripArticle(name)} has no video or audio that can be read: ${asMp4}.`)
-  const container = await chooseContainer(conversion)
+  const isTransparent = isPackets(video) && (await hasAlpha(video))
+  const container = await chooseContainer(conversion, isTransparent)
   const start = await getStart(video, audio)
-  if (container !== undefined) {
-    const path = join(folder, `converted.${container}`)
-    await remux(container, { video: toCopy(video, start), audio: toCopy(audio, start) }, path, file.size)
-    return { path, type: `video/${container}` }
-  }
-  return { path: await encodeMissing(conversion, start), type: 'video/mp4' }
+  if (container === undefined) return encodeMissing(conversion, isTransparent ? 'webm' : 'mp4', start)
+  const path = join(folder, `converted.${container}`)
+  await remux(container, { video: toCopy(video, start), audio: toCopy(audio, start) }, path, file.size)
+  return { path, type: `video/${container}` }
 }
 
-/** Encodes the streams that MP4 cannot hold: only the audio if the video can be copied. */
-async function encodeMissing(conversion: Conversion, start: number): Promise<string> {
+/** Encodes what the container cannot hold: the audio alone if the video can be copied. */
+async function encodeMissing(conversion: Conversion, container: PlayedIn, start: number): Promise<Converted> {
   const { video, audio } = conversion
   if (isPackets(audio) && (await isMpegAudio(audio))) conversion.audioSource = await wrapAudio(conversion, audio)
   for (const kind of ['video', 'audio'] as const)
     if (conversion[kind] && !(await isDecodable(conversion, kind))) throw unreadable(conversion, kind)
+  const type = `video/${container}` as const
   const audioGraph = `[${audioLabel(conversion)}]asetpts=PTS-STARTPTS+${await getDelay(audio, start)}/TB`
-  const encodeAudio = () => encode(conversion, `${audioGraph}[out0]`, ['audio'], 'm4a')
-  if (!video) return encodeAudio()
-  if (isPackets(video) && audio && (await isCopied('mp4', video))) return addAudio(conversion, { track: video, start }, await encodeAudio())
-  const size = await getDisplaySize(conversion)
-  const delay = await getDelay(video, start)
-  const videoGraph = `[v0]setpts=PTS-STARTPTS+${delay}/TB,${progressive},${playable.replace(/w=.*?:h='.*?'/, size)}[out0]`
+  const encodeAudio = () => encode(conversion, `${audioGraph}[out0]`, ['audio'], container === 'mp4' ? 'm4a' : 'webm')
+  if (!video) return { path: await encodeAudio(), type }
+  if (isPackets(video) && audio && (await isCopied(container, video)))
+    return { path: await addAudio(conversion, container, { track: video, start }, await encodeAudio()), type }
+  const times = `setpts=PTS-STARTPTS+${await getDelay(video, start)}/TB`
+  const { graph: videoGraph, source } = await drawVideo(conversion, isPackets(video) ? video : undefined, container, times)
   const graph = audio ? `${videoGraph};${audioGraph}[out1]` : videoGraph
-  return encode(conversion, graph, audio ? ['video', 'audio'] : ['video'], 'mp4')
+  return { path: await encode({ ...conversion, source }, graph, audio ? ['video', 'audio'] : ['video'], container), type }
 }
 
-/** The container that can hold both streams unchanged. */
-async function chooseContainer({ video, audio }: Conversion): Promise<PlayedIn | undefined> {
-  for (const container of ['webm', 'mp4'] as const)
+/** The container that takes both streams as they are. */
+async function chooseContainer({ video, audio }: Conversion, isTransparent: boolean): Promise<PlayedIn | undefined> {
+  for (const container of isTransparent ? (['webm'] as const) : (['webm', 'mp4'] as const))
     if ((await isCopied(container, video)) && (await isCopied(container, audio))) return container
   return undefined
 }
@@ -180,32 +181,22 @@ async function wrapAudio({ folder, file }: Conversion, track: InputAudioTrack): 
   return { file: path, format: 'matroska' }
 }
 
-async function addAudio({ folder, file }: Conversion, video: CopiedTrack<InputVideoTrack>, audioPath: string): Promise<string> {
-  const path = join(folder, 'converted.mp4')
+async function addAudio(
+  { folder, file }: Conversion,
+  container: PlayedIn,
+  video: CopiedTrack<InputVideoTrack>,
+  audioPath: string,
+): Promise<string> {
+  const path = join(folder, `converted.${container}`)
   const made = await openFile(audioPath)
   try {
-    using input = openInput(made, MP4)
+    using input = openInput(made, container === 'mp4' ? MP4 : WEBM)
     const [track] = await input.getAudioTracks()
-    await remux('mp4', { video, audio: track && { track, start: 0 } }, path, file.size)
+    await remux(container, { video, audio: track && { track, start: 0 } }, path, file.size)
     return path
   } finally {
     await made.close()
   }
-}
-
-/** Broadcasts and camcorders interlace video, which browsers display with comb artifacts. */
-const progressive = 'bwdif=deint=interlaced'
-
-/** Display aspect ratios that the header of MPEG-2 video may declare. */
-const mpeg2Ratios: Readonly<Record<number, number>> = { 2: 4 / 3, 3: 16 / 9, 4: 2.21 }
-
-/** The size in square pixels for the `scale` filter. FFmpeg's `movie` does not report the shape of pixels. */
-async function getDisplaySize({ video, file }: Conversion): Promise<string> {
-  if (isPackets(video)) return `w=${Math.max(2, await video.getDisplayWidth())}:h=${Math.max(2, await video.getDisplayHeight())}`
-  const head = await file.read(0, 1 << 20)
-  const at = head.indexOf('000001b3', 0, 'hex')
-  const ratio = at < 0 || at + 8 > head.length ? undefined : mpeg2Ratios[head[at + 7]! >> 4]
-  return `w='max(2,${ratio === undefined ? 'iw' : `ih*${ratio}`})':h='max(2,ih)'`
 }
 
 function unreadable(conversion: Conversion, kind: StreamKind): Unusable {

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { HdrUnsupported } from '../video/colors.ts'
+import { FormatUnsupported } from '../video/ffmpeg-features.ts'
 import type { Container, FileInput, StreamKind } from '../video/recipe.ts'
-import type { VideoEngine } from '../video/video-engine.ts'
+import type { RgbaFrame, VideoEngine } from '../video/video-engine.ts'
 import { refuseSides } from './probe-motion.ts'
 import { TooMuchWork, withinProcessorTime } from './processor-time.ts'
 import { Unusable, stripArticle } from './unusable.ts'
@@ -29,12 +31,20 @@ const getInputs = ({ source, audioSource }: Encoding): FileInput[] => (audioSour
 
 /** @returns the path of the result @throws {Unusable} if it takes too long */
 export async function encode(encoding: Encoding, graph: string, outputs: readonly StreamKind[], container: Container): Promise<string> {
-  const { name, instead, engine, folder } = encoding
-  if (!engine) throw new Unusable(name, `The ${stripArticle(name)} cannot be converted in this installation: ${instead}.`)
+  const { name, engine, folder } = encoding
+  if (!engine) throw inconvertible(encoding)
   const file = join(folder, `encoded.${container}`)
-  await limited(encoding, signal => engine.run({ inputs: getInputs(encoding), graph, outputs, container, file }, { signal }))
+  await limited(encoding, async signal => {
+    await engine.run({ inputs: getInputs(encoding), graph, outputs, container, file }, { signal }).catch(error => {
+      if (error instanceof HdrUnsupported) throw new Unusable(`${name} in HDR`, `The ${stripArticle(name)} ${error.message}`)
+      throw error instanceof FormatUnsupported ? inconvertible(encoding) : error
+    })
+  })
   return file
 }
+
+const inconvertible = ({ name, instead }: Encoding): Unusable =>
+  new Unusable(name, `The ${stripArticle(name)} cannot be converted in this installation: ${instead}.`)
 
 /** True if the file has a stream of this kind that can be decoded, or there is no engine to try. */
 export async function isDecodable(encoding: Encoding, kind: StreamKind): Promise<boolean> {
@@ -46,9 +56,9 @@ export async function isDecodable(encoding: Encoding, kind: StreamKind): Promise
       const graph = `[${audioLabel(encoding)}]asetpts=PTS-STARTPTS,atrim=end=0.1[out0]`
       return engine.run({ inputs, graph, outputs: ['audio'], container: 'wav', file: join(folder, 'tried.wav') }, { signal })
     }
-    for await (const { width, height } of engine.frames({ inputs, graph: '[v0]null[out0]' }, { signal }))
-      return refuseSides(name, [width, height])
-    throw new Error('The video has no frame.')
+    const size = await readFrame(encoding, '[v0]null[out0]', signal)
+    if (!size) throw new Error('The video has no frame.')
+    refuseSides(name, [size.width, size.height])
   }
   try {
     await limited(encoding, start)
@@ -57,6 +67,17 @@ export async function isDecodable(encoding: Encoding, kind: StreamKind): Promise
     if (error instanceof Unusable) throw error
     return false
   }
+}
+
+/** The size of the first frame of a graph. */
+export async function readFrame(
+  encoding: Encoding,
+  graph: string,
+  signal?: AbortSignal,
+): Promise<Pick<RgbaFrame, 'width' | 'height'> | undefined> {
+  const frames = encoding.engine?.frames({ inputs: getInputs(encoding), graph }, signal && { signal })
+  if (frames) for await (const { width, height } of frames) return { width, height }
+  return undefined
 }
 
 async function limited({ name, instead }: Encoding, work: (signal: AbortSignal) => Promise<unknown>): Promise<void> {

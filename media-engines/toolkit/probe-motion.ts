@@ -1,11 +1,12 @@
-import type { Input, InputVideoTrack } from 'mediabunny'
+import type { Input } from 'mediabunny'
 import type { IsoFacts } from '../media-probe/boxes.ts'
 import { openFile, type OpenFile } from '../media-probe/open-file.ts'
 import { isMotionType, openMotion, readMotion } from '../media-probe/probe-motion.ts'
 import { detectType } from '../media-probe/detect-type.ts'
+import { storedVideo } from '../media-probe/stored-video.ts'
 import { Unusable } from '../media-probe/unusable.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
-import { readColors, type StoredVideo } from '../video/colors.ts'
+import { readColors } from '../video/colors.ts'
 import type { FileInput, Shown, StreamKind, StreamTimes } from '../video/recipe.ts'
 import { findEditShift, findLead, findStart, readFirstPackets, readTimes } from './frame-times.ts'
 import { readAlpha, type AlphaWish } from './read-alpha.ts'
@@ -47,18 +48,11 @@ async function readMore(input: Input, iso: IsoFacts | undefined, wish: AlphaWish
   const tracks = { video: videoTrack, audio: audioTrack ?? null }
   const common = { start, sampleRate, ...(iso?.isFragmented && { firstPackets: await readFirstPackets(tracks) }) }
   if (videoTrack === null) return { ...common, lead: 0, frameRate: 0, videoSeconds: 0, lastSeconds: 0, turn: 0 }
-  const colors = readColors(await storedVideo(input, videoTrack))
+  const colors = readColors(await storedVideo(videoTrack))
   const [turn, alpha] = [await videoTrack.getRotation(), await readAlpha(videoTrack, wish)]
   const shift = iso && !iso.isFragmented ? { shift: { video: await findEditShift(videoTrack) } } : {}
   const times = await readTimes(videoTrack, { start, hasAudio: audioTrack !== undefined, iso })
   return { ...common, ...shift, ...times, turn, ...(colors && { colors }), ...(alpha && { alpha }) }
-}
-
-async function storedVideo(input: Input, track: InputVideoTrack): Promise<StoredVideo> {
-  const { mimeType: contentType } = await input.getFormat()
-  // FFmpeg may decode a stream that this reader cannot describe.
-  const tags = await track.getColorSpace().catch(() => undefined)
-  return { contentType, tags, codec: await track.getCodec(), width: await track.getCodedWidth(), height: await track.getCodedHeight() }
 }
 
 const demuxers: Readonly<Record<string, string>> = {

@@ -9,6 +9,7 @@ import {
   WebMOutputFormat,
   type InputVideoTrack,
 } from 'mediabunny'
+import { readStretch } from '../media-probe/stored-video.ts'
 import type { Alpha } from '../video/recipe.ts'
 
 export interface AlphaWish {
@@ -26,13 +27,6 @@ export async function readAlpha(track: InputVideoTrack, wish: AlphaWish): Promis
   if (codec !== 'vp8' && codec !== 'vp9') return { ...stored }
   const file = await writeAlpha(track, codec, wish)
   return file === undefined ? undefined : { file, ...stored }
-}
-
-async function readStretch(track: InputVideoTrack): Promise<Pick<Alpha, 'stored'>> {
-  const coded = [await track.getCodedWidth(), await track.getCodedHeight()] as const
-  const [width, height] = (await track.getRotation()) % 180 === 0 ? coded : [coded[1], coded[0]]
-  const isStretched = width !== (await track.getDisplayWidth()) || height !== (await track.getDisplayHeight())
-  return isStretched ? { stored: { width, height } } : {}
 }
 
 /**

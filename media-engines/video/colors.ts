@@ -49,8 +49,11 @@ export function readColors({ tags, codec, contentType, width, height }: StoredVi
     return { matrix: matrices[matrix] ?? matrix, hdr: { transfer, primaries: tags.primaries ?? 'bt2020' } }
   }
   const isGuessed = !tags.matrix && guessed.has(codec) && isoFiles.has(contentType)
-  return isGuessed && (height >= 720 || width >= 1280) ? { matrix: 'bt709' } : undefined
+  return isGuessed && isHd({ width, height }) ? { matrix: 'bt709' } : undefined
 }
+
+/** True if untagged video of this size is BT.709, not BT.601. */
+export const isHd = ({ width, height }: Pick<StoredVideo, 'width' | 'height'>): boolean => height >= 720 || width >= 1280
 
 const transferCodes: Readonly<Record<number, Hdr['transfer']>> = { 16: 'smpte2084', 18: 'arib-std-b67' }
 const primariesCodes: Readonly<Record<number, string>> = { 1: 'bt709', 12: 'smpte432' }

@@ -26,7 +26,7 @@ export async function describeMissingFeatures(path: string): Promise<string[]> {
 }
 
 /** Thrown if an ffmpeg binary cannot encode the requested format. */
-class FormatUnsupported extends Error {
+export class FormatUnsupported extends Error {
   readonly code = 'action_failed'
 }
 

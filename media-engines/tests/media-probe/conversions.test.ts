@@ -1,10 +1,14 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input } from 'mediabunny'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProbeResult } from '../../media-probe/media-probe.ts'
+import { remux } from '../../media-probe/remux.ts'
+import { meanColor } from '../../testing/modules.ts'
 import { fixture, openBench, type Bench } from '../../testing/probe-bench.ts'
+import { probeOutput } from '../../toolkit/probe-motion.ts'
+import { openVideoEngine } from '../../video/open-video-engine.ts'
 
 let bench: Bench
 beforeAll(async () => {
@@ -62,6 +66,95 @@ describe('videos become MP4 or WebM (ASSET-11)', () => {
     expect(await bench.problem(renamed)).toBe(
       'The audio of the Matroska file has a codec that cannot be read (A_XYZ): export it as MP4 with H.264 video and AAC audio.',
     )
+  })
+})
+
+/** Writes a Matroska file of a video that FFmpeg makes, with AAC audio if there is a tone. */
+async function makeMatroska(container: 'mov' | 'webm', graph: string, tone?: string): Promise<Buffer> {
+  const folder = await mkdtemp(join(bench.folder, 'made-'))
+  const engine = await openVideoEngine({ name: 'node-av' })
+  const [picture, sound, path] = [join(folder, 'picture'), join(folder, 'sound'), join(folder, 'made.mkv')]
+  await engine.run({ inputs: [], graph: `${graph}[out0]`, outputs: ['video'], container, file: picture })
+  if (tone) await engine.run({ inputs: [], graph: `${tone}[out0]`, outputs: ['audio'], container: 'm4a', file: sound })
+  using video = new Input({ formats: ALL_FORMATS, source: new FilePathSource(picture) })
+  using audio = new Input({ formats: ALL_FORMATS, source: new FilePathSource(tone ? sound : picture) })
+  const [track, heard] = [(await video.getPrimaryVideoTrack())!, tone && (await audio.getPrimaryAudioTrack())]
+  await remux('mka', { video: { track, start: 0 }, ...(heard && { audio: { track: heard, start: 0 } }) }, path, 1)
+  return readFile(path)
+}
+
+/** The tags and the mean color and alpha of the first frame of a video. */
+async function readFirst(path: string) {
+  const file = await probeOutput(path, { folder: bench.folder })
+  const engine = await openVideoEngine({ name: 'node-av' })
+  using input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(path) })
+  const { matrix, transfer } = await (await input.getPrimaryVideoTrack())!.getColorSpace()
+  for await (const frame of engine.frames({ inputs: [file.input], graph: '[t0]null[out0]' }))
+    return { tags: [matrix, transfer], color: meanColor(frame), alpha: frame.rgba[3]! }
+  throw new Error('There is no frame.')
+}
+
+describe('encoded videos keep their colors and alpha (ASSET-11)', () => {
+  const bt709 = ['bt709', 'bt709']
+
+  test.each([
+    ['without alpha', 'yuv444p10le', 'video/mp4', 255],
+    ['with alpha', 'yuva444p,lutyuv=a=128,format=yuva444p10le', 'video/webm', 128],
+  ])('White in an HDR video %s that must be encoded becomes white in SDR', async (_, format, contentType, opacity) => {
+    const hlg = 'setparams=range=tv:color_primaries=bt2020:color_trc=arib-std-b67:colorspace=bt2020nc'
+    const mkv = await makeMatroska('mov', `color=c=0xbfbfbf:s=64x48:r=10:d=0.2,format=${format},${hlg}`)
+    const { converted, metadata } = accepted(await bench.look(mkv))
+    expect(metadata).toMatchObject({ contentType, width: 64, height: 48 })
+    const { color, alpha, tags } = await readFirst(converted!)
+    expect(tags).toEqual(bt709)
+    expect(color[1]).toBeGreaterThan(235)
+    expect(Math.abs(alpha - opacity)).toBeLessThan(4)
+  })
+
+  const green = Buffer.from([145, 54, 34])
+  test.each([
+    ['of 1280 columns is BT.709', 1280, 16, 'I420', [0, 216, 0]],
+    ['of 720 lines is BT.709', 16, 720, 'I420', [0, 216, 0]],
+    ['below HD is BT.601', 64, 48, 'I420', [0, 255, 0]],
+    ['of HD in Motion JPEG, which names BT.601, is BT.601', 1281, 17, 'MJPG', [20, 200, 60]],
+    ['of HD in RGB has no matrix', 1280, 16, '\0\0\0\0', [200, 100, 50]],
+  ])('An untagged AVI video %s', async (_, width, height, codec, expected) => {
+    const frames: Record<string, () => Promise<Buffer> | Buffer> = {
+      I420: () => Buffer.concat([...green].map((value, plane) => Buffer.alloc((width * height) / (plane ? 4 : 1), value))),
+      MJPG: () =>
+        sharp({ create: { width, height, channels: 3, background: '#14c83c' } })
+          .jpeg({ quality: 100 })
+          .toBuffer(),
+      '\0\0\0\0': () => bitmap(width, height, 24).subarray(54),
+    }
+    const { converted } = accepted(await bench.look(aviVideo(width, height, codec, await frames[codec]!())))
+    const { color, tags } = await readFirst(converted!)
+    expect(tags).toEqual(bt709)
+    for (const [channel, value] of color.entries()) expect(Math.abs(value - expected[channel]!)).toBeLessThan(6)
+  })
+
+  test('An untagged ProRes video of 1280 columns in Matroska is BT.709', async () => {
+    const mkv = await makeMatroska(
+      'mov',
+      'color=c=black:s=1280x16:r=10:d=0.2,format=yuv444p10le,lutyuv=y=580:u=216:v=136,setparams=colorspace=unknown',
+    )
+    const { color } = await readFirst(accepted(await bench.look(mkv)).converted!)
+    expect(Math.abs(color[1] - 216)).toBeLessThan(6)
+  })
+
+  const half = 'color=c=red:s=64x48:r=10:d=0.3,format=yuva444p,lutyuv=a=128'
+  test.each([
+    ['VP9', 'webm', 'format=yuva420p', undefined, undefined],
+    ['VP9 with AAC', 'webm', 'format=yuva420p', 'sine=d=0.3', 'opus'],
+    ['ProRes 4444', 'mov', 'format=yuva444p10le', undefined, undefined],
+    ['ProRes 4444 with AAC', 'mov', 'format=yuva444p10le', 'sine=d=0.3', 'opus'],
+  ] as const)('A video with alpha in %s becomes WebM with alpha', async (_, container, format, tone, audio) => {
+    const { converted, metadata } = accepted(await bench.look(await makeMatroska(container, `${half},${format}`, tone)))
+    expect(metadata).toMatchObject({ foundType: 'video/matroska', contentType: 'video/webm' })
+    expect(await readTracks(converted!)).toEqual({ video: 'vp9', audio, frames: 3 })
+    const { color, alpha } = await readFirst(converted!)
+    expect(Math.abs(alpha - 128)).toBeLessThan(4)
+    expect(color[0]).toBeGreaterThan(240)
   })
 })
 
@@ -190,4 +283,26 @@ function bitmap(width: number, height: number, bits: 24 | 32, [wide, high] = [wi
   head.writeUInt16LE(bits, 28)
   head.writeUInt32LE(pixels.length, 34)
   return Buffer.concat([head, pixels])
+}
+
+/** An AVI video of one frame. */
+function aviVideo(width: number, height: number, codec: string, frame: Buffer): Buffer {
+  const chunk = (id: string, ...parts: Buffer[]): Buffer => {
+    const body = Buffer.concat(parts)
+    const head = Buffer.from(`${id}....`, 'latin1')
+    head.writeUInt32LE(body.length, 4)
+    return Buffer.concat([head, body, Buffer.alloc(body.length % 2)])
+  }
+  const words = (...values: number[]): Buffer => Buffer.from(Uint32Array.from(values).buffer)
+  const id = (text: string): Buffer => Buffer.from(text, 'latin1')
+  const main = chunk('avih', words(100_000, 0, 0, 0, 1, 0, 1, frame.length, width, height, 0, 0, 0, 0))
+  const stream = chunk('strh', id(`vids${codec}`), words(0, 0, 0, 1, 10, 0, 1, frame.length, 0xffffffff, 0, 0, 0))
+  const format = chunk(
+    'strf',
+    words(40, width, height, 1 | ((codec === 'I420' ? 12 : 24) << 16)),
+    id(codec),
+    words(frame.length, 0, 0, 0, 0),
+  )
+  const header = chunk('LIST', id('hdrl'), main, chunk('LIST', id('strl'), stream, format))
+  return chunk('RIFF', id('AVI '), header, chunk('LIST', id('movi'), chunk('00dc', frame)))
 }
