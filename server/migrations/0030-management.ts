@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Deleted projects, whose rows stay for ever, because runs and techniques refer to them; and lists of runs with steps. */
+/** Deletes projects: their rows stay, because runs and techniques refer to them. The second index serves lists of runs with steps. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('projects', table => {
     table.bigInteger('deleted_at')

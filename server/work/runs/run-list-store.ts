@@ -59,13 +59,13 @@ export async function listAnyRuns(sql: Sql, filter: AnyRunFilter, after: PageKey
   if (createdAfter !== undefined) common.push(['created_at >= ?', createdAfter])
   if (createdBefore !== undefined) common.push(['created_at < ?', createdBefore])
   if (after) common.push(['(created_at, run_id) < (?, ?)', ...after])
-  const ofNode = (): Condition[] => [
+  const nodeConditions = (): Condition[] => [
     ...nodeRunConditions({ ...filter, type: 'generation' }, nodeId!),
     ...(projectId === undefined ? [] : [['project_id = ?', projectId] satisfies Condition]),
     ...(only === undefined ? [] : [['type = ?', only] satisfies Condition]),
   ]
   const types = only === undefined ? runTypes : [only]
-  const parts: Condition[][] = nodeId === undefined ? types.map(type => runConditions({ ...filter, type })) : [ofNode()]
+  const parts: Condition[][] = nodeId === undefined ? types.map(type => runConditions({ ...filter, type })) : [nodeConditions()]
   if (includeSteps) parts.push(...types.map(type => stepConditions({ ...filter, type })))
   const order = 'order by created_at desc, run_id desc limit ?'
   const written = parts.map(part => {
