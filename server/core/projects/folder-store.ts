@@ -73,7 +73,12 @@ export async function insertFolder(sql: Sql, folder: Folder): Promise<void> {
 export const renameFolder = (sql: Sql, folderId: string, name: string) =>
   sql.run('update folders set name = ? where folder_id = ?', [name, folderId])
 
-/** Moves the projects of the folder out of it. A concurrent move into the folder waits for this transaction and then fails. */
+/** Keeps the folder from being deleted before the transaction ends. @returns false if it was deleted */
+export const holdFolder = async (sql: Sql, folderId: string): Promise<boolean> =>
+  (await sql.first(`select 1 as one from folders where folder_id = ?${sql.dialect === 'postgres' ? ' for key share' : ''}`, [folderId])) !==
+  undefined
+
+/** Moves the projects of the folder out of it, and waits for transactions that hold the folder. */
 export async function deleteFolder(sql: Sql, folderId: string): Promise<void> {
   if (sql.dialect === 'postgres') await sql.first('select 1 as one from folders where folder_id = ? for update', [folderId])
   await sql.run('update projects set folder_id = null where folder_id = ?', [folderId])

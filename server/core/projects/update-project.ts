@@ -3,7 +3,7 @@ import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import { AppError, invalidFields, notFound } from '../../machine/errors.ts'
-import { findFolder } from './folder-store.ts'
+import { findFolder, holdFolder } from './folder-store.ts'
 import { visibleProject } from './get-project.ts'
 import { findPlace, findProject, noteActivity, updateProject as update, type Project } from './project-store.ts'
 
@@ -33,7 +33,7 @@ export async function updateProject(effect: Effect, caller: Caller, projectId: s
       folderId: change.folderId === undefined ? place.folderId : change.folderId,
     }
     if (change.folderId !== undefined || change.isPrivate !== undefined) await requireFolder(tx, caller, project, after, change)
-    await update(tx, projectId, { name: change.name ?? project.name, ...after })
+    await update(tx, projectId, { name: change.name ?? place.name, ...after })
     await noteActivity(tx, projectId, tx.now)
     if (after.isPrivate !== place.isPrivate)
       await recordChange(tx, tx, {
@@ -62,6 +62,7 @@ async function requireFolder(
     if (change.folderId !== undefined) throw notFound('folder', after.folderId)
     return
   }
+  if (change.folderId !== undefined && !(await holdFolder(sql, after.folderId))) throw notFound('folder', after.folderId)
   if (folder.ownerMemberId === undefined) return
   if (folder.ownerMemberId !== project.memberId)
     throw invalidFields([{ field: 'folder_id', message: 'must be a folder that is visible to the creator of the project' }])

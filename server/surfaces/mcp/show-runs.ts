@@ -115,7 +115,7 @@ export async function findStoredFile(
   return asset && { key: asset.storedKey ?? key!, contentType: asset.contentType ?? undefined }
 }
 
-/** Of several types with an extension, the first: later ones are converted to it on arrival. */
+/** The first type with an extension counts: later ones are converted to it on arrival. */
 const typesByExtension = new Map(
   Object.entries(contentTypes)
     .toReversed()

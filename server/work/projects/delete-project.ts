@@ -13,7 +13,7 @@ import { cancelRuns, type CancelNeeds } from '../runs/cancel-runs.ts'
 export const projectDeleted = 'The project was deleted.'
 
 /**
- * Deletes a project and cancels its active runs. It can be restored for `restorableMs`.
+ * Deletes a project and cancels its active runs. It can be restored until `remove-deleted-projects.ts` begins to remove it.
  * @throws {AppError} `not_found`, `forbidden`
  */
 export async function deleteProject(services: CancelNeeds, effect: Effect, caller: Caller, projectId: string): Promise<void> {

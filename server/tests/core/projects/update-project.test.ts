@@ -90,6 +90,25 @@ describe.each(databases)('changes of projects and folders on $name', ({ open }) 
     expect(await counts()).toEqual([])
   })
 
+  test('PROJ-8 A rename and a move at the same time both take effect', async () => {
+    const folderId = await folder()
+    for (let turn = 0; turn < 5; turn++) {
+      const projectId = await create()
+      await Promise.all([update(projectId, { name: 'Ibis' }), update(projectId, { folderId }, member)])
+      expect(await getProject(database, owner, projectId)).toMatchObject({ name: 'Ibis', folderId })
+    }
+  })
+
+  test('PROJ-9 A project that is moved into a folder, or created in it, while it is deleted has no folder or is refused', async () => {
+    for (let turn = 0; turn < 5; turn++) {
+      const [folderId, projectId] = [await folder(), await create()]
+      const created = createProject(world.clock, effect(owner), owner, { name: 'Heron', isPrivate: undefined, folderId })
+      const results = await Promise.allSettled([update(projectId, { folderId }), created, deleteFolder(effect(owner), owner, folderId)])
+      for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject(notFound)
+      expect(await getProject(database, owner, projectId)).toMatchObject({ folderId: undefined })
+    }
+  })
+
   test('PROJ-9 A private folder is 404 for other members, admins included', async () => {
     const admin = await createColleague(world, tenant, 'admin@example.com', 'admin')
     const folderId = await folder(member.memberId)
