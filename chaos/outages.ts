@@ -26,7 +26,7 @@ export interface Scene {
 
 /** A request that was being prepared when an outage began may still be sent. */
 const settleSeconds = 3
-/** By then, all vendors have responded, and the workers hold the outputs. */
+/** All vendors have responded at this time, and the workers hold the outputs. */
 const heldAfterSeconds = 10
 const endsWithinMs = 300_000
 

@@ -53,7 +53,7 @@ function listProblems(list: string): string[] {
     .map(({ among, others }) => `has ${others[0]!}, but the other values are of ${among.join(', ')}`)
 }
 
-const statusesOf = (text: string) => [...text.matchAll(/(?<![\w.,-])[45]\d\d(?!\w|[.,]\d)/g)].map(([status]) => status)
+const findStatuses = (text: string) => [...text.matchAll(/(?<![\w.,-])[45]\d\d(?!\w|[.,]\d)/g)].map(([status]) => status)
 
 test.each(prose)('The states, lists and constants in %s have values of the contract', file => {
   const page = readFileSync(file, 'utf8')
@@ -98,7 +98,7 @@ const documented = Object.values(contract.paths).flatMap(item =>
 
 test('A description of an operation names only statuses that the operation documents', () => {
   const wrong = documented.flatMap(({ operationId, description = '', responses }) =>
-    statusesOf(description)
+    findStatuses(description)
       .filter(status => !(status in responses))
       .map(status => `${operationId} does not document ${status}`),
   )
