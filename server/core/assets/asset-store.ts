@@ -57,6 +57,12 @@ export const insertAsset = (sql: Sql, asset: NewAsset, runId?: string): Promise<
 const toSearchText = ({ name, description, folder }: Pick<NewAsset, 'name' | 'description' | 'folder'>): string =>
   [name, description, folder].join('\n').toLowerCase()
 
+/** Keeps other transactions from changing an asset before this one ends. */
+export async function holdAsset(sql: Sql, assetId: string): Promise<void> {
+  // SQLite allows only one writer at a time.
+  if (sql.dialect === 'postgres') await sql.first('select 1 as one from assets where asset_id = ? for no key update', [assetId])
+}
+
 /** Changes the name and the description, which lists search. */
 export const setTexts = (sql: Sql, asset: Pick<Asset, 'assetId' | 'name' | 'description' | 'folder'>) =>
   sql.run('update assets set name = ?, description = ?, search_text = ? where asset_id = ?', [

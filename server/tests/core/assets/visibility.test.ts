@@ -70,6 +70,11 @@ describe.each(databases)('visibility of assets on $name', ({ open }) => {
     expect(await update(shown, { name: 'Heron.png', description: 'A bird' }, colleague)).toMatchObject({ name: 'Heron.png' })
     await expect(update(hidden, { name: 'Mine' }, colleague)).rejects.toMatchObject({ code: 'not_found' })
     expect([(await find('hERON')).length, (await find('bird')).length]).toEqual([1, 1])
+    for (let turn = 0; turn < 5; turn++) {
+      await Promise.all([update(shown, { name: `Name ${turn}` }), update(shown, { description: `Bird ${turn}` }, colleague)])
+      expect((await getAsset(world, owner, shown)).asset).toMatchObject({ name: `Name ${turn}`, description: `Bird ${turn}` })
+    }
+    await update(shown, { description: 'A bird' })
     expect(await update(shown, { name: null })).toMatchObject({ name: undefined, description: 'A bird' })
     expect([(await find('heron')).length, (await find('bird')).length]).toEqual([0, 1])
     expect((await getAsset(world, owner, shown)).asset).toMatchObject({ name: undefined, description: 'A bird' })
