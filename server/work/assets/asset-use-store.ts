@@ -12,7 +12,6 @@ export interface Viewer {
 export interface AssetToDelete {
   assetId: string
   fileKey: string
-  name: string | undefined
   projectId: string | undefined
   runId: string | undefined
   parentRunId: string | undefined
@@ -20,7 +19,7 @@ export interface AssetToDelete {
 
 export async function findAssetToDelete(sql: Sql, assetId: string): Promise<AssetToDelete | undefined> {
   const row = await sql.first(
-    `select a.asset_id, a.file_key, a.name, a.project_id, a.run_id, r.parent_run_id from assets a
+    `select a.asset_id, a.file_key, a.project_id, a.run_id, r.parent_run_id from assets a
      left join runs r on r.run_id = a.run_id where a.asset_id = ?`,
     [assetId],
   )
@@ -28,7 +27,6 @@ export async function findAssetToDelete(sql: Sql, assetId: string): Promise<Asse
     row && {
       assetId: row['asset_id'],
       fileKey: row['file_key'],
-      name: row['name'] ?? undefined,
       projectId: row['project_id'] ?? undefined,
       runId: row['run_id'] ?? undefined,
       parentRunId: row['parent_run_id'] ?? undefined,

@@ -45,7 +45,7 @@ export async function deleteAsset(
     await recordChange(tx, tx, {
       action: 'asset delete',
       workspaceId: caller.workspaceId,
-      details: { asset_id: assetId, ...(asset.name !== undefined && { name: asset.name }), ...(uses.length > 0 && { uses: uses.length }) },
+      details: { asset_id: assetId, ...(uses.length > 0 && { uses: uses.length }) },
     })
     return asset
   })

@@ -4,7 +4,10 @@ import { readEvents } from '../../../../testing/event-reader.ts'
 import type { Caller } from '../../../core/access/caller.ts'
 import { listAuditLog } from '../../../core/access/audit-log-store.ts'
 import { getAsset } from '../../../core/assets/get-asset.ts'
+import { completeUpload } from '../../../core/assets/complete-upload.ts'
+import { holdFiles, releaseFiles } from '../../../core/assets/file-hold-store.ts'
 import { listAssets } from '../../../core/assets/list-assets.ts'
+import { reserveUpload } from '../../../core/assets/reserve-upload.ts'
 import { sweepAssets } from '../../../core/assets/sweep-assets.ts'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import { readBalance } from '../../../core/billing/ledger-store.ts'
@@ -71,6 +74,10 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     await expect(find(assetId)).rejects.toMatchObject(notFound)
     await expect(remove(assetId, true)).rejects.toMatchObject(notFound)
     world.clock.advance(1)
+    await database.transaction(sql => holdFiles(sql, 'backup', world.clock.now() + 1000))
+    await sweepAssets(world)
+    expect(keys.filter(each => world.files.stored.has(each))).toEqual(keys)
+    await database.transaction(sql => releaseFiles(sql, 'backup'))
     await sweepAssets(world)
     expect(keys.filter(each => world.files.stored.has(each))).toEqual([])
     expect(await database.read(sql => sql.all('select 1 as one from assets where asset_id = ?', [assetId]))).toEqual([])
@@ -230,6 +237,32 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
       const [attached, deleted] = await Promise.all([toRefusal(attach(contested)), toRefusal(remove(contested))])
       expect([attached?.code, deleted?.code]).toEqual(deleted ? [undefined, 'conflict'] : ['not_found', undefined])
     }
+  })
+
+  test('ASSET-12 A pending upload that is deleted while its file is checked leaves nothing', async () => {
+    const claims = { contentType: undefined, fileName: 'a.png', folder: undefined, projectId: tenant.projectId }
+    const { asset } = await reserveUpload(world, effect(tenant.caller), tenant.caller, claims)
+    world.files.upload(asset.reservation!.key, Buffer.from('bytes'))
+    const stored = world.files.stored.size
+    const mediaProbe = {
+      ...world.mediaProbe,
+      probe: async (...given: Parameters<typeof world.mediaProbe.probe>) => {
+        await remove(asset.assetId)
+        return world.mediaProbe.probe(...given)
+      },
+    }
+    const completed = completeUpload({ ...world, mediaProbe }, effect(tenant.caller), tenant.caller, asset.assetId)
+    await expect(completed).rejects.toMatchObject(notFound)
+    expect(world.files.stored.size).toBe(stored)
+    expect(await nodes()).toEqual({})
+  })
+
+  test('ASSET-14 A removed node whose output was deleted is stale once restored', async () => {
+    const { assetId } = await completed()
+    await applyChange(world, tenant, { remove: [{ id: 'n1' }] })
+    await remove(assetId)
+    await applyChange(world, tenant, { restore: ['n1'] })
+    expect((await nodes())['n1']).toMatchObject({ media_missing: true, stale: true })
   })
 
   test('CANVAS-10 An open page learns that media of its canvas were deleted', async () => {
