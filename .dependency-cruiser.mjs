@@ -44,7 +44,7 @@ export default {
       'rules-are-pure',
       'A file of a feature that is no handler, store or use case (told by its verb) holds rules, and reads and writes nothing.',
       {
-        path: '^server/(core/(access|assets|billing|brands|models|projects|workspaces)|canvas|work/(actions|canvas|generations|media|projects|runs|sharing|techniques|timelines|webhooks)|operate/(backup|retention))/|^actions/declaration/|^media-engines/ports/|^server/machine/errors\\.ts$',
+        path: '^server/(core/(access|assets|billing|brands|models|projects|workspaces)|canvas|work/(actions|assets|canvas|generations|media|projects|runs|sharing|techniques|timelines|webhooks)|operate/(backup|retention))/|^actions/declaration/|^media-engines/ports/|^server/machine/errors\\.ts$',
         pathNot: `(-handlers|-store|\\.test)\\.ts$|/(${useCaseVerbs})-[a-z-]+\\.ts$|/testing/`,
       },
       {

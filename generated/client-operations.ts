@@ -93,6 +93,8 @@ export const clientOperations = {
   getAsset: ['get', '/assets/{assetId}', 'nothing', 'assets.get'],
   /** Change the name or description of an asset. */
   updateAsset: ['patch', '/assets/{assetId}', 'body', 'assets.update'],
+  /** Delete an asset. */
+  deleteAsset: ['delete', '/assets/{assetId}', 'query', 'assets.delete'],
   /** Complete a signed upload. */
   completeAsset: ['post', '/assets/{assetId}/complete', 'nothing', 'assets.complete'],
   /** Retry an upload. */

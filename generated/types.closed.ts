@@ -841,7 +841,20 @@ export interface paths {
         get: operations["getAsset"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete an asset
+         * @description Deletes an asset with its file and thumbnails, for good. Its URL returns 404, and its bytes no longer count toward the storage quota.
+         *
+         *     If something uses the asset, the call returns 409 and names up to ten uses that the caller can see, each with its kind, name and
+         *     id, and the number of the others: nodes of canvases, timelines, shared projects, brands and techniques. `force=true` deletes it
+         *     all the same. Nodes that showed it then have `media_missing`, and runs that need it are refused. If a use is not visible to the
+         *     caller, only an admin or an owner can force the deletion. Removed nodes and deleted projects are not uses; restored, they have
+         *     `media_missing` too.
+         *
+         *     An asset that an active run reads cannot be deleted, even with `force=true`. A pending upload can: it ends, and its form is no
+         *     longer accepted. Runs still list a deleted output, with `deleted: true`.
+         */
+        delete: operations["deleteAsset"];
         options?: never;
         head?: never;
         /**
@@ -1479,6 +1492,8 @@ export interface components {
             /** @description URL of the file, or the text itself. An empty text is left out of `outputs`. */
             url: string;
             asset_id?: components["schemas"]["AssetId"];
+            /** @description Whether the asset of this output was deleted: `url` and the asset return 404. Absent if not. */
+            deleted?: boolean;
             label?: string;
             /** @description Triangles; 3D models only. */
             tri_count?: number;
@@ -2926,6 +2941,8 @@ export interface components {
              *     is not a document is also in `output_url` or `output_text`. Absent if there is nothing.
              */
             outputs?: components["schemas"]["GraphNodeOutput"][];
+            /** @description Whether media that the node showed was deleted: its asset, or an output of its latest completed run. Absent if not. */
+            media_missing?: boolean;
             /** @description Text that was written rather than generated, such as that of a label. */
             text: string | null;
             /** @description Summary of the document of a node that has one, such as a timeline. */
@@ -6938,6 +6955,86 @@ export interface operations {
             400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAsset: {
+        parameters: {
+            query?: {
+                /** @description `true`: delete the asset although something uses it. */
+                force?: boolean;
+            };
+            header?: {
+                /**
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The asset.
+                 * @example asset_01m7w6nd38edqrb018tr4sjm6r
+                 */
+                assetId: components["schemas"]["AssetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The asset is deleted. */
+            204: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadParameters"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The key lacks the permission, or a use of the asset is not visible to the caller, who is neither an admin nor an owner. Code: `forbidden`. */
+            403: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "forbidden";
+                        };
+                    };
+                };
+            };
+            404: components["responses"]["NotFound"];
+            /** @description The `Idempotency-Key` was already used, or something uses the asset. Code: `conflict` or `idempotency_duplicate`. */
+            409: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "original-request-id": components["headers"]["OriginalRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "conflict" | "idempotency_duplicate";
+                        };
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -101,6 +101,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'actions',
     'generations',
     'canvas', // changes a canvas and runs its nodes
+    'assets', // what uses an asset, and its deletion
     'projects', // deletes and restores projects
     'sharing',
     'techniques',

@@ -43,6 +43,7 @@ import { executeRun } from './work/runs/execute-run.ts'
 import { runHandlers } from './work/runs/run-handlers.ts'
 import type { RunKinds } from './work/runs/run-kind.ts'
 import { createRunWatch, type RunWatch } from './work/runs/watch-run.ts'
+import { assetDeletionHandlers } from './work/assets/asset-deletion-handlers.ts'
 import { deletionHandlers } from './work/projects/deletion-handlers.ts'
 import { sharingHandlers } from './work/sharing/sharing-handlers.ts'
 import { techniqueHandlers } from './work/techniques/technique-handlers.ts'
@@ -179,6 +180,7 @@ const createHandlers = (services: Services): Handlers => ({
   ...modelHandlers(services),
   ...projectHandlers(services),
   ...runHandlers(services),
+  ...assetDeletionHandlers(services),
   ...deletionHandlers(services),
   ...sharingHandlers(services),
   ...techniqueHandlers(services),

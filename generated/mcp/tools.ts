@@ -83,6 +83,7 @@ export const uses: Readonly<Record<OperationId, readonly ToolName[] | 'generic' 
   createAsset: ["upload_asset"],
   getAsset: "generic",
   updateAsset: "generic",
+  deleteAsset: "generic",
   completeAsset: "generic",
   retryAsset: "generic",
   listTechniques: ["find_techniques"],

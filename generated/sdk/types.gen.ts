@@ -385,6 +385,10 @@ export type RunOutput = {
      */
     url: string;
     asset_id?: AssetId;
+    /**
+     * Whether the asset of this output was deleted: `url` and the asset return 404. Absent if not.
+     */
+    deleted?: boolean;
     label?: string;
     /**
      * Triangles; 3D models only.
@@ -2756,6 +2760,10 @@ export type GraphNode = {
      *
      */
     outputs?: Array<GraphNodeOutput>;
+    /**
+     * Whether media that the node showed was deleted: its asset, or an output of its latest completed run. Absent if not.
+     */
+    media_missing?: boolean;
     /**
      * Text that was written rather than generated, such as that of a label.
      */
@@ -7369,6 +7377,89 @@ export type CreateAssetResponses = {
 };
 
 export type CreateAssetResponse = CreateAssetResponses[keyof CreateAssetResponses];
+
+export type DeleteAssetData = {
+    body?: never;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The asset.
+         */
+        assetId: AssetId;
+    };
+    query?: {
+        /**
+         * `true`: delete the asset although something uses it.
+         */
+        force?: boolean;
+    };
+    url: '/assets/{assetId}';
+};
+
+export type DeleteAssetErrors = {
+    /**
+     * A path or query parameter is invalid. Code: `input_validation_error`.
+     */
+    400: ErrorBody;
+    /**
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The key lacks the permission, or a use of the asset is not visible to the caller, who is neither an admin nor an owner. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used, or something uses the asset. Code: `conflict` or `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type DeleteAssetError = DeleteAssetErrors[keyof DeleteAssetErrors];
+
+export type DeleteAssetResponses = {
+    /**
+     * The asset is deleted.
+     */
+    204: void;
+};
+
+export type DeleteAssetResponse = DeleteAssetResponses[keyof DeleteAssetResponses];
 
 export type GetAssetData = {
     body?: never;

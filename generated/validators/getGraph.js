@@ -237,7 +237,7 @@ const pattern0 = new RegExp("^prj_\\S+$", "u");
 const pattern1 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$");
 const pattern2 = new RegExp("^n[1-9][0-9]*$", "u");
 const formats0 = formats.fullFormats.uri;
-const schema6 = {"type":"object","additionalProperties":false,"required":["id","node_id","type","label","group","prompt","model","params","action","position","size","status","output_url","output_text","text","document"],"properties":{"id":{"type":"string","pattern":"^n[1-9][0-9]*$"},"node_id":{"type":"string","minLength":1},"type":{"$ref":"contract#/components/schemas/CanvasNodeType"},"label":{"type":"string"},"group":{"type":["string","null"]},"prompt":{"type":["string","null"]},"model":{"oneOf":[{"$ref":"contract#/components/schemas/ModelRef"},{"type":"null"}]},"params":{"type":["object","null"],"additionalProperties":true},"action":{"oneOf":[{"$ref":"contract#/components/schemas/GraphNodeAction"},{"type":"null"}]},"position":{"$ref":"contract#/components/schemas/CanvasPosition"},"size":{"$ref":"contract#/components/schemas/CanvasSize"},"status":{"oneOf":[{"$ref":"contract#/components/schemas/NodeStatus"},{"type":"null"}]},"error_code":{"$ref":"contract#/components/schemas/RunErrorCode"},"error_message":{"type":"string"},"run_id":{"type":"string","pattern":"^run_\\S+$"},"output_url":{"type":["string","null"]},"output_text":{"type":["string","null"]},"outputs":{"type":"array","items":{"$ref":"contract#/components/schemas/GraphNodeOutput"}},"text":{"type":["string","null"]},"document":{"oneOf":[{"$ref":"contract#/components/schemas/NodeDocument"},{"type":"null"}]},"stale":{"type":"boolean"},"locked":{"type":"boolean"},"pinned_to":{"type":"string"},"brand_context":{"$ref":"contract#/components/schemas/BrandContext"}}};
+const schema6 = {"type":"object","additionalProperties":false,"required":["id","node_id","type","label","group","prompt","model","params","action","position","size","status","output_url","output_text","text","document"],"properties":{"id":{"type":"string","pattern":"^n[1-9][0-9]*$"},"node_id":{"type":"string","minLength":1},"type":{"$ref":"contract#/components/schemas/CanvasNodeType"},"label":{"type":"string"},"group":{"type":["string","null"]},"prompt":{"type":["string","null"]},"model":{"oneOf":[{"$ref":"contract#/components/schemas/ModelRef"},{"type":"null"}]},"params":{"type":["object","null"],"additionalProperties":true},"action":{"oneOf":[{"$ref":"contract#/components/schemas/GraphNodeAction"},{"type":"null"}]},"position":{"$ref":"contract#/components/schemas/CanvasPosition"},"size":{"$ref":"contract#/components/schemas/CanvasSize"},"status":{"oneOf":[{"$ref":"contract#/components/schemas/NodeStatus"},{"type":"null"}]},"error_code":{"$ref":"contract#/components/schemas/RunErrorCode"},"error_message":{"type":"string"},"run_id":{"type":"string","pattern":"^run_\\S+$"},"output_url":{"type":["string","null"]},"output_text":{"type":["string","null"]},"outputs":{"type":"array","items":{"$ref":"contract#/components/schemas/GraphNodeOutput"}},"media_missing":{"type":"boolean"},"text":{"type":["string","null"]},"document":{"oneOf":[{"$ref":"contract#/components/schemas/NodeDocument"},{"type":"null"}]},"stale":{"type":"boolean"},"locked":{"type":"boolean"},"pinned_to":{"type":"string"},"brand_context":{"$ref":"contract#/components/schemas/BrandContext"}}};
 const schema7 = {"type":"string","enum":["image","video","audio","text","model3d","action","group","batch","label","element","timeline"]};
 const schema8 = {"type":"object","additionalProperties":false,"required":["model_id"],"properties":{"model_id":{"type":"string","minLength":1}}};
 const schema12 = {"type":"object","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number"},"y":{"type":"number"}}};
@@ -1433,11 +1433,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.text !== undefined){
-let data24 = data.text;
+if(data.media_missing !== undefined){
 const _errs70 = errors;
-if((typeof data24 !== "string") && (data24 !== null)){
-validate3.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: schema6.properties.text.type},message:"must be string,null"}];
+if(typeof data.media_missing !== "boolean"){
+validate3.errors = [{instancePath:instancePath+"/media_missing",schemaPath:"#/properties/media_missing/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs70 === errors;
@@ -1446,24 +1445,37 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.document !== undefined){
-let data25 = data.document;
+if(data.text !== undefined){
+let data25 = data.text;
 const _errs72 = errors;
-const _errs73 = errors;
+if((typeof data25 !== "string") && (data25 !== null)){
+validate3.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: schema6.properties.text.type},message:"must be string,null"}];
+return false;
+}
+var valid0 = _errs72 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.document !== undefined){
+let data26 = data.document;
+const _errs74 = errors;
+const _errs75 = errors;
 let valid14 = false;
 let passing3 = null;
-const _errs74 = errors;
-if(!(validate10(data25, {instancePath:instancePath+"/document",parentData:data,parentDataProperty:"document",rootData,dynamicAnchors}))){
+const _errs76 = errors;
+if(!(validate10(data26, {instancePath:instancePath+"/document",parentData:data,parentDataProperty:"document",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate10.errors : vErrors.concat(validate10.errors);
 errors = vErrors.length;
 }
-var _valid3 = _errs74 === errors;
+var _valid3 = _errs76 === errors;
 if(_valid3){
 valid14 = true;
 passing3 = 0;
 }
-const _errs75 = errors;
-if(data25 !== null){
+const _errs77 = errors;
+if(data26 !== null){
 const err13 = {instancePath:instancePath+"/document",schemaPath:"#/properties/document/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err13];
@@ -1473,7 +1485,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-var _valid3 = _errs75 === errors;
+var _valid3 = _errs77 === errors;
 if(_valid3 && valid14){
 valid14 = false;
 passing3 = [passing3, 1];
@@ -1497,38 +1509,26 @@ validate3.errors = vErrors;
 return false;
 }
 else {
-errors = _errs73;
+errors = _errs75;
 if(vErrors !== null){
-if(_errs73){
-vErrors.length = _errs73;
+if(_errs75){
+vErrors.length = _errs75;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs72 === errors;
+var valid0 = _errs74 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.stale !== undefined){
-const _errs77 = errors;
+const _errs79 = errors;
 if(typeof data.stale !== "boolean"){
 validate3.errors = [{instancePath:instancePath+"/stale",schemaPath:"#/properties/stale/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs77 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.locked !== undefined){
-const _errs79 = errors;
-if(typeof data.locked !== "boolean"){
-validate3.errors = [{instancePath:instancePath+"/locked",schemaPath:"#/properties/locked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs79 === errors;
@@ -1537,10 +1537,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.pinned_to !== undefined){
+if(data.locked !== undefined){
 const _errs81 = errors;
-if(typeof data.pinned_to !== "string"){
-validate3.errors = [{instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(typeof data.locked !== "boolean"){
+validate3.errors = [{instancePath:instancePath+"/locked",schemaPath:"#/properties/locked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs81 === errors;
@@ -1549,38 +1549,50 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.brand_context !== undefined){
-let data29 = data.brand_context;
+if(data.pinned_to !== undefined){
 const _errs83 = errors;
-const _errs84 = errors;
-if(errors === _errs84){
-if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
+if(typeof data.pinned_to !== "string"){
+validate3.errors = [{instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs83 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.brand_context !== undefined){
+let data30 = data.brand_context;
+const _errs85 = errors;
+const _errs86 = errors;
+if(errors === _errs86){
+if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
 let missing4;
-if(((data29.brand_id === undefined) && (missing4 = "brand_id")) || ((data29.task === undefined) && (missing4 = "task"))){
+if(((data30.brand_id === undefined) && (missing4 = "brand_id")) || ((data30.task === undefined) && (missing4 = "task"))){
 validate3.errors = [{instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/required",keyword:"required",params:{missingProperty: missing4},message:"must have required property '"+missing4+"'"}];
 return false;
 }
 else {
-const _errs86 = errors;
-for(const key4 in data29){
+const _errs88 = errors;
+for(const key4 in data30){
 if(!(((((((key4 === "brand_id") || (key4 === "release")) || (key4 === "snapshot_id")) || (key4 === "task")) || (key4 === "channel")) || (key4 === "modules")) || (key4 === "asset_keys"))){
 validate3.errors = [{instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
-if(_errs86 === errors){
-if(data29.brand_id !== undefined){
-let data30 = data29.brand_id;
-const _errs87 = errors;
-if(errors === _errs87){
-if(typeof data30 === "string"){
-if(data30.length > 64 && func0(data30) > 64){
+if(_errs88 === errors){
+if(data30.brand_id !== undefined){
+let data31 = data30.brand_id;
+const _errs89 = errors;
+if(errors === _errs89){
+if(typeof data31 === "string"){
+if(data31.length > 64 && func0(data31) > 64){
 validate3.errors = [{instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(!pattern5.test(data30)){
+if(!pattern5.test(data31)){
 validate3.errors = [{instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/pattern",keyword:"pattern",params:{pattern: "^brand_[a-z0-9]+$"},message:"must match pattern \""+"^brand_[a-z0-9]+$"+"\""}];
 return false;
 }
@@ -1591,23 +1603,23 @@ validate3.errors = [{instancePath:instancePath+"/brand_context/brand_id",schemaP
 return false;
 }
 }
-var valid16 = _errs87 === errors;
+var valid16 = _errs89 === errors;
 }
 else {
 var valid16 = true;
 }
 if(valid16){
-if(data29.release !== undefined){
-let data31 = data29.release;
-const _errs89 = errors;
-if(errors === _errs89){
-if(typeof data31 === "string"){
-if(data31.length > 64 && func0(data31) > 64){
+if(data30.release !== undefined){
+let data32 = data30.release;
+const _errs91 = errors;
+if(errors === _errs91){
+if(typeof data32 === "string"){
+if(data32.length > 64 && func0(data32) > 64){
 validate3.errors = [{instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(!pattern6.test(data31)){
+if(!pattern6.test(data32)){
 validate3.errors = [{instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/pattern",keyword:"pattern",params:{pattern: "^(v[1-9][0-9]*|brel_[a-z0-9]+)$"},message:"must match pattern \""+"^(v[1-9][0-9]*|brel_[a-z0-9]+)$"+"\""}];
 return false;
 }
@@ -1618,23 +1630,23 @@ validate3.errors = [{instancePath:instancePath+"/brand_context/release",schemaPa
 return false;
 }
 }
-var valid16 = _errs89 === errors;
+var valid16 = _errs91 === errors;
 }
 else {
 var valid16 = true;
 }
 if(valid16){
-if(data29.snapshot_id !== undefined){
-let data32 = data29.snapshot_id;
-const _errs91 = errors;
-if(errors === _errs91){
-if(typeof data32 === "string"){
-if(data32.length > 64 && func0(data32) > 64){
+if(data30.snapshot_id !== undefined){
+let data33 = data30.snapshot_id;
+const _errs93 = errors;
+if(errors === _errs93){
+if(typeof data33 === "string"){
+if(data33.length > 64 && func0(data33) > 64){
 validate3.errors = [{instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(data32.length < 1 * 2 && func0(data32) < 1){
+if(data33.length < 1 * 2 && func0(data33) < 1){
 validate3.errors = [{instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1645,23 +1657,23 @@ validate3.errors = [{instancePath:instancePath+"/brand_context/snapshot_id",sche
 return false;
 }
 }
-var valid16 = _errs91 === errors;
+var valid16 = _errs93 === errors;
 }
 else {
 var valid16 = true;
 }
 if(valid16){
-if(data29.task !== undefined){
-let data33 = data29.task;
-const _errs93 = errors;
-if(errors === _errs93){
-if(typeof data33 === "string"){
-if(data33.length > 64 && func0(data33) > 64){
+if(data30.task !== undefined){
+let data34 = data30.task;
+const _errs95 = errors;
+if(errors === _errs95){
+if(typeof data34 === "string"){
+if(data34.length > 64 && func0(data34) > 64){
 validate3.errors = [{instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(data33.length < 1 * 2 && func0(data33) < 1){
+if(data34.length < 1 * 2 && func0(data34) < 1){
 validate3.errors = [{instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1672,23 +1684,23 @@ validate3.errors = [{instancePath:instancePath+"/brand_context/task",schemaPath:
 return false;
 }
 }
-var valid16 = _errs93 === errors;
+var valid16 = _errs95 === errors;
 }
 else {
 var valid16 = true;
 }
 if(valid16){
-if(data29.channel !== undefined){
-let data34 = data29.channel;
-const _errs95 = errors;
-if(errors === _errs95){
-if(typeof data34 === "string"){
-if(data34.length > 64 && func0(data34) > 64){
+if(data30.channel !== undefined){
+let data35 = data30.channel;
+const _errs97 = errors;
+if(errors === _errs97){
+if(typeof data35 === "string"){
+if(data35.length > 64 && func0(data35) > 64){
 validate3.errors = [{instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(data34.length < 1 * 2 && func0(data34) < 1){
+if(data35.length < 1 * 2 && func0(data35) < 1){
 validate3.errors = [{instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1699,40 +1711,40 @@ validate3.errors = [{instancePath:instancePath+"/brand_context/channel",schemaPa
 return false;
 }
 }
-var valid16 = _errs95 === errors;
+var valid16 = _errs97 === errors;
 }
 else {
 var valid16 = true;
 }
 if(valid16){
-if(data29.modules !== undefined){
-let data35 = data29.modules;
-const _errs97 = errors;
-if(errors === _errs97){
-if(Array.isArray(data35)){
-if(data35.length > 100){
+if(data30.modules !== undefined){
+let data36 = data30.modules;
+const _errs99 = errors;
+if(errors === _errs99){
+if(Array.isArray(data36)){
+if(data36.length > 100){
 validate3.errors = [{instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
 return false;
 }
 else {
-if(data35.length < 1){
+if(data36.length < 1){
 validate3.errors = [{instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
 return false;
 }
 else {
 var valid17 = true;
-const len1 = data35.length;
+const len1 = data36.length;
 for(let i1=0; i1<len1; i1++){
-let data36 = data35[i1];
-const _errs99 = errors;
-if(errors === _errs99){
-if(typeof data36 === "string"){
-if(data36.length > 64 && func0(data36) > 64){
+let data37 = data36[i1];
+const _errs101 = errors;
+if(errors === _errs101){
+if(typeof data37 === "string"){
+if(data37.length > 64 && func0(data37) > 64){
 validate3.errors = [{instancePath:instancePath+"/brand_context/modules/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(data36.length < 1 * 2 && func0(data36) < 1){
+if(data37.length < 1 * 2 && func0(data37) < 1){
 validate3.errors = [{instancePath:instancePath+"/brand_context/modules/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1743,7 +1755,7 @@ validate3.errors = [{instancePath:instancePath+"/brand_context/modules/" + i1,sc
 return false;
 }
 }
-var valid17 = _errs99 === errors;
+var valid17 = _errs101 === errors;
 if(!valid17){
 break;
 }
@@ -1756,35 +1768,35 @@ validate3.errors = [{instancePath:instancePath+"/brand_context/modules",schemaPa
 return false;
 }
 }
-var valid16 = _errs97 === errors;
+var valid16 = _errs99 === errors;
 }
 else {
 var valid16 = true;
 }
 if(valid16){
-if(data29.asset_keys !== undefined){
-let data37 = data29.asset_keys;
-const _errs101 = errors;
-if(errors === _errs101){
-if(Array.isArray(data37)){
-if(data37.length > 100){
+if(data30.asset_keys !== undefined){
+let data38 = data30.asset_keys;
+const _errs103 = errors;
+if(errors === _errs103){
+if(Array.isArray(data38)){
+if(data38.length > 100){
 validate3.errors = [{instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
 return false;
 }
 else {
 var valid18 = true;
-const len2 = data37.length;
+const len2 = data38.length;
 for(let i2=0; i2<len2; i2++){
-let data38 = data37[i2];
-const _errs103 = errors;
-if(errors === _errs103){
-if(typeof data38 === "string"){
-if(data38.length > 128 && func0(data38) > 128){
+let data39 = data38[i2];
+const _errs105 = errors;
+if(errors === _errs105){
+if(typeof data39 === "string"){
+if(data39.length > 128 && func0(data39) > 128){
 validate3.errors = [{instancePath:instancePath+"/brand_context/asset_keys/" + i2,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"}];
 return false;
 }
 else {
-if(data38.length < 1 * 2 && func0(data38) < 1){
+if(data39.length < 1 * 2 && func0(data39) < 1){
 validate3.errors = [{instancePath:instancePath+"/brand_context/asset_keys/" + i2,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1795,7 +1807,7 @@ validate3.errors = [{instancePath:instancePath+"/brand_context/asset_keys/" + i2
 return false;
 }
 }
-var valid18 = _errs103 === errors;
+var valid18 = _errs105 === errors;
 if(!valid18){
 break;
 }
@@ -1807,7 +1819,7 @@ validate3.errors = [{instancePath:instancePath+"/brand_context/asset_keys",schem
 return false;
 }
 }
-var valid16 = _errs101 === errors;
+var valid16 = _errs103 === errors;
 }
 else {
 var valid16 = true;
@@ -1826,10 +1838,11 @@ validate3.errors = [{instancePath:instancePath+"/brand_context",schemaPath:"cont
 return false;
 }
 }
-var valid0 = _errs83 === errors;
+var valid0 = _errs85 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }

@@ -45,6 +45,7 @@ export const loadValidators = {
   createAsset: () => import('./createAsset.js').then(module => module.default),
   getAsset: () => import('./getAsset.js').then(module => module.default),
   updateAsset: () => import('./updateAsset.js').then(module => module.default),
+  deleteAsset: () => import('./deleteAsset.js').then(module => module.default),
   completeAsset: () => import('./completeAsset.js').then(module => module.default),
   retryAsset: () => import('./retryAsset.js').then(module => module.default),
   listTechniques: () => import('./listTechniques.js').then(module => module.default),

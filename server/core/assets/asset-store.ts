@@ -63,6 +63,16 @@ export async function holdAsset(sql: Sql, assetId: string): Promise<void> {
   if (sql.dialect === 'postgres') await sql.first('select 1 as one from assets where asset_id = ? for no key update', [assetId])
 }
 
+/**
+ * Keeps assets from being deleted before this transaction ends, and waits for transactions that delete them. Canvases are locked first.
+ * @param by the column of the ids or keys
+ */
+export async function holdExisting(sql: Sql, by: 'asset_id' | 'file_key', values: readonly string[]): Promise<void> {
+  if (sql.dialect !== 'postgres' || values.length === 0) return
+  const [among, list] = isAmong(sql, values)
+  await sql.all(`select 1 as one from assets where ${by} ${among} for key share`, [list])
+}
+
 /** Changes the name and the description, which lists search. */
 export const setTexts = (sql: Sql, asset: Pick<Asset, 'assetId' | 'name' | 'description' | 'folder'>) =>
   sql.run('update assets set name = ?, description = ?, search_text = ? where asset_id = ?', [
@@ -165,12 +175,10 @@ const visible = `(assets.project_id is null
 
 /** An asset that is visible to the member. */
 export async function findAsset(sql: Sql, assetId: string, workspaceId: string, memberId: string): Promise<Asset | undefined> {
-  const row = await sql.first(`select ${selected} from assets where asset_id = ? and workspace_id = ? and ${visible}`, [
-    assetId,
-    workspaceId,
-    memberId,
-    memberId,
-  ])
+  const row = await sql.first(
+    `select ${selected} from assets where asset_id = ? and workspace_id = ? and deleted_at is null and ${visible}`,
+    [assetId, workspaceId, memberId, memberId],
+  )
   return row && fromRow(row)
 }
 
@@ -200,7 +208,7 @@ export interface PlacedAsset extends Asset {
 export async function listAssets(sql: Sql, filter: AssetFilter, after: PageKey | undefined, limit: number): Promise<Page<PlacedAsset>> {
   const { workspaceId, memberId, projectId, textContains } = filter
   const part = (from: string, values: readonly (string | number)[]) => ({
-    text: `select * from (select ${selected} from ${from} and assets.uploaded_via <> 'step'
+    text: `select * from (select ${selected} from ${from} and assets.uploaded_via <> 'step' and assets.deleted_at is null
       ${textContains === undefined ? '' : `and assets.search_text like ? escape '\\'`}
       ${after ? 'and (assets.created_at, assets.asset_id) < (?, ?)' : ''}
       order by assets.created_at desc, assets.asset_id desc limit ?) part`,

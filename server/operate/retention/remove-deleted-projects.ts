@@ -1,13 +1,14 @@
+import { findAssets } from '../../core/assets/asset-removal-store.ts'
 import { holdCanvas } from '../../canvas/canvas-store.ts'
 import { cancelRuns, type CancelNeeds } from '../../work/runs/cancel-runs.ts'
 import { projectDeleted } from '../../work/projects/delete-project.ts'
 import * as projects from './deleted-project-store.ts'
 import { listCreatedAssets } from './member-removal-store.ts'
-import { purgeAssets } from './purge-runs.ts'
+import { purgeAssets } from '../../core/assets/purge-assets.ts'
 import type { RemovalNeeds } from './remove-workspace.ts'
 import { putAwayMs, type SweepOptions, type SweepReport } from './retention-rules.ts'
 import * as store from './retention-store.ts'
-import { loadUsed } from './used-store.ts'
+import { loadUsed } from '../../work/assets/used-store.ts'
 
 const atOnce = 200
 
@@ -50,7 +51,7 @@ async function removeDeletedProject(
     if (isOver?.()) return false
     const found = await database.transaction(async sql => {
       const created = await listCreatedAssets(sql, projectId, after, atOnce)
-      const assets = await store.findAssets(
+      const assets = await findAssets(
         sql,
         created.map(({ assetId }) => assetId),
       )

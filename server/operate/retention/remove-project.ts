@@ -1,10 +1,11 @@
+import { findAssets } from '../../core/assets/asset-removal-store.ts'
 import { holdCanvas } from '../../canvas/canvas-store.ts'
 import { cancelRuns } from '../../work/runs/cancel-runs.ts'
 import * as projects from './member-removal-store.ts'
-import { purgeAssets } from './purge-runs.ts'
+import { purgeAssets } from '../../core/assets/purge-assets.ts'
 import type { RemovalNeeds } from './remove-workspace.ts'
 import * as store from './retention-store.ts'
-import { loadProtected } from './used-store.ts'
+import { loadProtected } from '../../work/assets/used-store.ts'
 
 export type { RemovalNeeds } from './remove-workspace.ts'
 
@@ -24,7 +25,7 @@ export async function removeProject(needs: RemovalNeeds, projectId: string): Pro
   for (let after = store.start; ;) {
     const found = await database.transaction(async sql => {
       const own = await projects.listCreatedAssets(sql, projectId, after, atOnce)
-      const assets = await store.findAssets(
+      const assets = await findAssets(
         sql,
         own.map(({ assetId }) => assetId),
       )
