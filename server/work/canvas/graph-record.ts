@@ -32,6 +32,7 @@ export interface GraphNodeRecord {
   outputs?: NodeOutputRecord[]
   text: string | null
   document: DocumentRecord | null
+  inputs_hash?: string
   stale?: boolean
   locked?: boolean
   pinned_to?: string
@@ -89,7 +90,7 @@ export function toGraphNode(
     ...(outputs.length > 0 && { outputs }),
     text: isNote(node.type) ? node.label : null,
     document: node.document ? documentRecord(node.document) : null,
-    ...(canRun(node) && { stale }),
+    ...(canRun(node) && { ...(node.inputHash !== undefined && { inputs_hash: node.inputHash }), stale }),
     ...(node.locked && { locked: true }),
     ...(node.pinnedId !== undefined && { pinned_to: shortName(node.pinnedId) }),
     ...(node.brandContext && { brand_context: brandRecord(node.brandContext) }),
