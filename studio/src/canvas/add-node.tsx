@@ -4,10 +4,10 @@ import { useCatalog } from '../data/catalog.ts'
 import { useProject } from '../data/project-store.ts'
 import type { CanvasNode, GraphData } from '../data/graph.ts'
 import { money } from '../ui/index.ts'
-import { needsStrokes } from './action-params.ts'
 import { addition, connection } from './edits.ts'
 import { useFlow, useFlowState } from './flow-store.ts'
 import { addableTypes, typeColor, getKind } from './node-kinds.tsx'
+import { offeredActions, synonyms, withoutVariant } from './offered-actions.ts'
 import { Palette, type Entry } from './palette.tsx'
 import { useActions } from './use-actions.ts'
 import { focusPanel, useShared } from './use-shared.ts'
@@ -27,19 +27,25 @@ export default function AddNode({ onClose }: { onClose: () => void }) {
     const all: Entry[] = [
       ...addableTypes.map((type): Entry => {
         const { icon: Icon, name, about } = getKind(type)
-        return { id: type, label: name, detail: about, group: 'Nodes', icon: <Icon size={18} style={{ color: typeColor(type) }} /> }
-      }),
-      ...catalog.actions
-        .filter(action => !needsStrokes(action))
-        .map(({ action_id, name, description, charged_cost, inputs, outputs }): Entry => ({
-          id: `action ${action_id}`,
+        return {
+          id: type,
           label: name,
-          detail: description,
-          words: [action_id, ...inputs.map(({ type }) => type), ...outputs.map(({ type }) => type)].join(' '),
-          group: 'Actions',
-          icon: <WandSparkles size={18} style={{ color: typeColor('action') }} />,
-          ...(charged_cost > 0 && { end: money(charged_cost) }),
-        })),
+          detail: about,
+          synonyms: synonyms[type],
+          group: 'Nodes',
+          icon: <Icon size={18} style={{ color: typeColor(type) }} />,
+        }
+      }),
+      ...offeredActions(catalog.actions).map(({ action_id, name, description, charged_cost, inputs, outputs }): Entry => ({
+        id: `action ${action_id}`,
+        label: name,
+        detail: description,
+        synonyms: synonyms[withoutVariant(action_id)],
+        words: [...inputs, ...outputs].map(({ type }) => getKind(type).name).join(' '),
+        group: 'Actions',
+        icon: <WandSparkles size={18} style={{ color: typeColor('action') }} />,
+        ...(charged_cost > 0 && { end: money(charged_cost) }),
+      })),
     ]
     if (!wire) return all
     return all.filter(({ id }) => fits(graph, id, wire))
@@ -70,7 +76,7 @@ export default function AddNode({ onClose }: { onClose: () => void }) {
       title="Add node"
       placeholder="Search nodes and actions"
       entries={entries}
-      empty={wire ? 'No matches that fit the wire.' : 'No matches.'}
+      empty={`${wire ? 'No matches that fit the wire.' : 'No matches.'} Try another word, such as resize, crop or text.`}
       onChoose={choose}
       onClose={onClose}
     />
