@@ -6,7 +6,7 @@ CREATE TABLE `workspaces` (`workspace_id` text, `name` text not null, `plan` tex
 CREATE TABLE `webhook_secrets` (`secret` text, `workspace_id` text not null, `created_at` bigint not null, `expires_at` bigint, foreign key(`workspace_id`) references `workspaces`(`workspace_id`), primary key (`secret`));
 CREATE INDEX `webhook_secrets_workspace_id_index` on `webhook_secrets` (`workspace_id`);
 CREATE UNIQUE INDEX webhook_secrets_one_current on webhook_secrets (workspace_id) where expires_at is null;
-CREATE TABLE `members` (`member_id` text, `workspace_id` text not null, `email` text not null, `display_name` text not null, `role` text not null, `created_at` bigint not null, foreign key(`workspace_id`) references `workspaces`(`workspace_id`), primary key (`member_id`));
+CREATE TABLE `members` (`member_id` text, `workspace_id` text not null, `email` text not null, `display_name` text not null, `role` text not null, `created_at` bigint not null, `role_claimed_at` bigint, `role_withdrawn_at` bigint, foreign key(`workspace_id`) references `workspaces`(`workspace_id`), primary key (`member_id`));
 CREATE UNIQUE INDEX `members_workspace_id_email_unique` on `members` (`workspace_id`, `email`);
 CREATE TABLE `api_keys` (`key_id` text, `workspace_id` text not null, `member_id` text not null, `prefix` text not null, `secret_hash` text not null, `permissions` text not null, `created_at` bigint not null, `expires_at` bigint, `revoked_at` bigint, `last_used_at` bigint, `agent` text, `first_key_id` text, foreign key(`workspace_id`) references `workspaces`(`workspace_id`), foreign key(`member_id`) references `members`(`member_id`), primary key (`key_id`));
 CREATE UNIQUE INDEX `api_keys_secret_hash_unique` on `api_keys` (`secret_hash`);
@@ -185,4 +185,5 @@ insert into knex_migrations ("name", "batch", "migration_time") values ('0028-an
 insert into knex_migrations ("name", "batch", "migration_time") values ('0029-provider-answers', 1, unixepoch() * 1000);
 insert into knex_migrations ("name", "batch", "migration_time") values ('0030-management', 1, unixepoch() * 1000);
 insert into knex_migrations ("name", "batch", "migration_time") values ('0031-asset-warnings', 1, unixepoch() * 1000);
+insert into knex_migrations ("name", "batch", "migration_time") values ('0032-roles-of-sign-on', 1, unixepoch() * 1000);
 insert into knex_migrations_lock ("index", "is_locked") values (1, 0);
