@@ -752,6 +752,7 @@ export interface paths {
          *     The balance is not checked beforehand: a run that it does not cover ends immediately as `failed` with
          *     `insufficient_credits`, uncharged; so does one that a limit of the workspace does not allow, with `spend_cap_reached` or
          *     `quota_reached`. A run whose source failed ends as `failed` with `input_unreachable`, refunded.
+         *     Send `if_inputs` to run only what you saw: a node that somebody else has changed meanwhile is skipped.
          *     Timelines render their document; their entries have no model and no estimates, and they are charged per rendered
          *     second on completion.
          */
@@ -1526,7 +1527,7 @@ export interface components {
         };
         /** @description Something that was ignored, changed or withheld. It does not prevent the run from starting or completing. */
         Warning: {
-            /** @description Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now. */
+            /** @description Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, `input_not_converted`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now. */
             code: string;
             message: string;
             /** @description Field that the warning is about, such as `params.sed`. */
@@ -3182,6 +3183,11 @@ export interface components {
                 [key: string]: string | number | boolean;
             };
         };
+        /**
+         * @description Hash of everything that a run of the node reads: its model, prompt, parameters with the seed, action, brand and document, and the
+         *     outputs and texts that feed it. Send it as `if_inputs` of `POST …/nodes/run`. Only on nodes that can run.
+         */
+        InputsHash: string;
         /** @description A node with all its properties. */
         GraphNode: {
             /** @description Short id. It never changes and is never reused. */
@@ -3227,6 +3233,7 @@ export interface components {
             text: string | null;
             /** @description Summary of the document of a node that has one, such as a timeline. */
             document: components["schemas"]["NodeDocument"] | null;
+            inputs_hash?: components["schemas"]["InputsHash"];
             /** @description Whether the node has no output or its inputs have changed since its latest output; `false` for a text without a model, which is written rather than generated. Only on nodes that can run. */
             stale?: boolean;
             /** @description Whether the node is protected from being run; absent if not. */
@@ -3495,6 +3502,15 @@ export interface components {
             id: string;
             /** @description UUID. */
             node_id: string;
+            inputs_hash?: components["schemas"]["InputsHash"];
+        };
+        /** @description A node and what a run of it reads now. */
+        AffectedNode: {
+            /** @description Short id. */
+            id: string;
+            /** @description UUID. */
+            node_id: string;
+            inputs_hash: components["schemas"]["InputsHash"];
         };
         /** @description What was changed. */
         ChangesetApplied: {
@@ -3506,6 +3522,8 @@ export interface components {
             created: {
                 [key: string]: components["schemas"]["CreatedNode"];
             };
+            /** @description The nodes that can run and that this changeset created or updated, or whose inputs it changed. Absent if there are none. */
+            affected?: components["schemas"]["AffectedNode"][];
             /** @description Unknown parameters and values that were interpreted differently than written. */
             warnings: components["schemas"]["Warning"][];
         };
@@ -3518,6 +3536,14 @@ export interface components {
              * @default false
              */
             only_stale?: boolean;
+            /**
+             * @description The `inputs_hash` that you saw, by node (short id or UUID). A node that reads something else by now is skipped with
+             *     `inputs_changed`, as are the requested nodes that it feeds, so that nobody pays for inputs that they did not see. All hashes
+             *     are compared before the first run starts.
+             */
+            if_inputs?: {
+                [key: string]: components["schemas"]["InputsHash"];
+            };
         };
         /** @description A node whose run was started. `model` and the estimates are absent for a timeline. */
         NodeRunStarted: {
@@ -3555,9 +3581,10 @@ export interface components {
          *     | `timeline_not_entitled` | the plan lacks `timeline` |
          *     | `video_editor_run_not_supported` | deprecated, never sent |
          *     | `up_to_date` | only with `only_stale`: nothing changed since its latest output |
+         *     | `inputs_changed` | only with `if_inputs`: the node, or a requested node that feeds it, reads something else than you saw; read the graph again |
          * @enum {string}
          */
-        SkipReason: "node_not_found" | "node_not_executable" | "node_locked" | "no_model_configured" | "generation_already_running" | "run_failed_to_start" | "video_generation_not_available" | "serving_provider_not_allowed" | "timeline_no_document" | "timeline_not_entitled" | "video_editor_run_not_supported" | "up_to_date";
+        SkipReason: "node_not_found" | "node_not_executable" | "node_locked" | "no_model_configured" | "generation_already_running" | "run_failed_to_start" | "video_generation_not_available" | "serving_provider_not_allowed" | "timeline_no_document" | "timeline_not_entitled" | "video_editor_run_not_supported" | "up_to_date" | "inputs_changed";
         /** @description A node that was not run and not charged. */
         NodeRunSkipped: {
             /** @description The id from the request. */

@@ -412,7 +412,7 @@ export type RunOutput = {
  */
 export type Warning = {
     /**
-     * Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now.
+     * Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, `input_not_converted`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now.
      */
     code: string;
     message: string;
@@ -2693,6 +2693,13 @@ export type NodeDocument = {
 };
 
 /**
+ * Hash of everything that a run of the node reads: its model, prompt, parameters with the seed, action, brand and document, and the
+ * outputs and texts that feed it. Send it as `if_inputs` of `POST …/nodes/run`. Only on nodes that can run.
+ *
+ */
+export type InputsHash = string;
+
+/**
  * A node with all its properties.
  */
 export type GraphNode = {
@@ -2772,6 +2779,7 @@ export type GraphNode = {
      * Summary of the document of a node that has one, such as a timeline.
      */
     document: NodeDocument | null;
+    inputs_hash?: InputsHash;
     /**
      * Whether the node has no output or its inputs have changed since its latest output; `false` for a text without a model, which is written rather than generated. Only on nodes that can run.
      */
@@ -3218,6 +3226,22 @@ export type CreatedNode = {
      * UUID.
      */
     node_id: string;
+    inputs_hash?: InputsHash;
+};
+
+/**
+ * A node and what a run of it reads now.
+ */
+export type AffectedNode = {
+    /**
+     * Short id.
+     */
+    id: string;
+    /**
+     * UUID.
+     */
+    node_id: string;
+    inputs_hash: InputsHash;
 };
 
 /**
@@ -3234,6 +3258,11 @@ export type ChangesetApplied = {
     created: {
         [key: string]: CreatedNode;
     };
+    /**
+     * The nodes that can run and that this changeset created or updated, or whose inputs it changed. Absent if there are none.
+     *
+     */
+    affected?: Array<AffectedNode>;
     /**
      * Unknown parameters and values that were interpreted differently than written.
      */
@@ -3252,6 +3281,15 @@ export type RunNodesRequest = {
      * `true` skips nodes whose inputs, prompt, model and parameters have not changed since their latest output.
      */
     only_stale?: boolean;
+    /**
+     * The `inputs_hash` that you saw, by node (short id or UUID). A node that reads something else by now is skipped with
+     * `inputs_changed`, as are the requested nodes that it feeds, so that nobody pays for inputs that they did not see. All hashes
+     * are compared before the first run starts.
+     *
+     */
+    if_inputs?: {
+        [key: string]: InputsHash;
+    };
 };
 
 /**
@@ -3295,9 +3333,10 @@ export type NodeRunStarted = {
  * | `timeline_not_entitled` | the plan lacks `timeline` |
  * | `video_editor_run_not_supported` | deprecated, never sent |
  * | `up_to_date` | only with `only_stale`: nothing changed since its latest output |
+ * | `inputs_changed` | only with `if_inputs`: the node, or a requested node that feeds it, reads something else than you saw; read the graph again |
  *
  */
-export type SkipReason = 'node_not_found' | 'node_not_executable' | 'node_locked' | 'no_model_configured' | 'generation_already_running' | 'run_failed_to_start' | 'video_generation_not_available' | 'serving_provider_not_allowed' | 'timeline_no_document' | 'timeline_not_entitled' | 'video_editor_run_not_supported' | 'up_to_date';
+export type SkipReason = 'node_not_found' | 'node_not_executable' | 'node_locked' | 'no_model_configured' | 'generation_already_running' | 'run_failed_to_start' | 'video_generation_not_available' | 'serving_provider_not_allowed' | 'timeline_no_document' | 'timeline_not_entitled' | 'video_editor_run_not_supported' | 'up_to_date' | 'inputs_changed';
 
 /**
  * A node that was not run and not charged.

@@ -31,7 +31,7 @@ import * as management from '../../migrations/0030-management.ts'
 import * as assetWarnings from '../../migrations/0031-asset-warnings.ts'
 import * as assetDeletion from '../../migrations/0032-asset-deletion.ts'
 import * as limitDocuments from '../../migrations/0033-limit-documents.ts'
-import * as rolesOfSignOn from '../../migrations/0032-roles-of-sign-on.ts'
+import * as rolesOfSignOn from '../../migrations/0035-roles-of-sign-on.ts'
 
 /**
  * The effect of a migration on running processes of the previous version. An expanding migration only adds things that they can ignore. A
@@ -76,7 +76,7 @@ const migrations: Record<string, Migration> = {
   '0031-asset-warnings': assetWarnings,
   '0032-asset-deletion': assetDeletion,
   '0033-limit-documents': limitDocuments,
-  '0032-roles-of-sign-on': rolesOfSignOn,
+  '0035-roles-of-sign-on': rolesOfSignOn,
 }
 
 export const migrationPhase = (name: string): Phase => migrations[name]?.phase ?? 'expand'

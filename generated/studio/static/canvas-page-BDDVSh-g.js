@@ -1,0 +1,1 @@
+export{t as default}from"./canvas-CY93s67m.js";
