@@ -120,7 +120,8 @@ export interface paths {
         };
         /**
          * Get a run
-         * @description Returns the status of a run of any type, and its outputs once it is completed.
+         * @description Returns the status of a run of any type, its outputs once it is completed, and what it was started with (`input`). Whoever may read the
+         *     run may read its input.
          */
         get: operations["getRun"];
         put?: never;
@@ -1551,6 +1552,49 @@ export interface components {
             /** @description Canvas only: whether the brand step rewrote the prompt. */
             prompt_rewritten?: boolean;
         };
+        /** @description A text that was connected to the node or given to the action. */
+        RunInputText: {
+            /** @description The input slot of the action. */
+            input?: string;
+            text: string;
+        };
+        /** @description The model that the run uses. */
+        ModelRef: {
+            /** @description Endpoint id, as `GET /models` lists it. */
+            model_id: string;
+        };
+        /**
+         * @description A medium that the run used. `asset_id` and `url` are absent for a file outside this service, for one that no longer exists, and for one
+         *     that the caller may not see.
+         */
+        RunInputMedium: {
+            /** @description The parameter of the model, or the input slot of the action. */
+            input: string;
+            type?: components["schemas"]["MediaType"];
+            asset_id?: components["schemas"]["AssetId"];
+            /** @description URL of the file. */
+            url?: string;
+        };
+        /**
+         * @description What the run was started with. Only in the response of `GET /runs/{runId}`. Absent for timelines and techniques, after retention has
+         *     removed the outputs of the run, and for runs that an older version started without recording it.
+         */
+        RunInput: {
+            /** @description The prompt as it was written, without connected texts and the rules of a brand. */
+            prompt?: string;
+            /** @description Texts that were connected; a model reads them after the prompt. */
+            texts?: components["schemas"]["RunInputText"][];
+            model?: components["schemas"]["ModelRef"];
+            /** @description The parameters that were used, defaults and the seed included, without media. */
+            params: {
+                [key: string]: unknown;
+            };
+            /** @description The seed that was used, whether it was set or random. */
+            seed?: number;
+            /** @description The media that were used, in the order of the inputs. */
+            media: components["schemas"]["RunInputMedium"][];
+            brand?: components["schemas"]["BrandContextResponse"];
+        };
         /** @description A run and its status. */
         Run: {
             run_id: components["schemas"]["RunId"];
@@ -1569,6 +1613,9 @@ export interface components {
             warnings?: components["schemas"]["Warning"][];
             poll_url?: components["schemas"]["PollUrl"];
             brand?: components["schemas"]["BrandUsage"];
+            /** @description UUID of its node; the node may have been removed since. */
+            node_id?: string;
+            input?: components["schemas"]["RunInput"];
         };
         /** @description Sent to `callback_url` when a run reaches a terminal state. */
         RunEndedEvent: {
@@ -1595,11 +1642,6 @@ export interface components {
                 error_message?: string;
                 run: components["schemas"]["Run"];
             };
-        };
-        /** @description The model that the run uses. */
-        ModelRef: {
-            /** @description Endpoint id, as `GET /models` lists it. */
-            model_id: string;
         };
         /** @description Typical duration in seconds. */
         EstimatedSeconds: number;
@@ -3416,6 +3458,11 @@ export interface components {
             /** @description Applies a brand to the image; `null` clears it. */
             brand_context?: components["schemas"]["BrandContext"] | null;
             document?: components["schemas"]["TimelineDocumentUpdate"];
+            /**
+             * @description A completed run of this node, whose outputs the node shows from now on and passes to the nodes that it feeds. The node is not stale
+             *     until its inputs change again. While a run of the node is active: 409 `conflict`.
+             */
+            result?: string;
         };
         /** @description An edge to create. An edge from a node to itself, or one that creates a cycle, returns 400. */
         EdgeAddition: {

@@ -108,7 +108,9 @@ export const listRuns = <ThrowOnError extends boolean = false>(options?: Options
 /**
  * Get a run
  *
- * Returns the status of a run of any type, and its outputs once it is completed.
+ * Returns the status of a run of any type, its outputs once it is completed, and what it was started with (`input`). Whoever may read the
+ * run may read its input.
+ *
  */
 export const getRun = <ThrowOnError extends boolean = false>(options: Options<GetRunData, ThrowOnError>): RequestResult<GetRunResponses, GetRunErrors, ThrowOnError> => (options.client ?? client).get<GetRunResponses, GetRunErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

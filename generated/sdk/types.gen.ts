@@ -467,6 +467,77 @@ export type BrandUsage = {
 };
 
 /**
+ * A text that was connected to the node or given to the action.
+ */
+export type RunInputText = {
+    /**
+     * The input slot of the action.
+     */
+    input?: string;
+    text: string;
+};
+
+/**
+ * The model that the run uses.
+ */
+export type ModelRef = {
+    /**
+     * Endpoint id, as `GET /models` lists it.
+     */
+    model_id: string;
+};
+
+/**
+ * A medium that the run used. `asset_id` and `url` are absent for a file outside this service, for one that no longer exists, and for one
+ * that the caller may not see.
+ *
+ */
+export type RunInputMedium = {
+    /**
+     * The parameter of the model, or the input slot of the action.
+     */
+    input: string;
+    type?: MediaType;
+    asset_id?: AssetId;
+    /**
+     * URL of the file.
+     */
+    url?: string;
+};
+
+/**
+ * What the run was started with. Only in the response of `GET /runs/{runId}`. Absent for timelines and techniques, after retention has
+ * removed the outputs of the run, and for runs that an older version started without recording it.
+ *
+ */
+export type RunInput = {
+    /**
+     * The prompt as it was written, without connected texts and the rules of a brand.
+     */
+    prompt?: string;
+    /**
+     * Texts that were connected; a model reads them after the prompt.
+     */
+    texts?: Array<RunInputText>;
+    model?: ModelRef;
+    /**
+     * The parameters that were used, defaults and the seed included, without media.
+     */
+    params: {
+        [key: string]: unknown;
+    };
+    /**
+     * The seed that was used, whether it was set or random.
+     */
+    seed?: number;
+    /**
+     * The media that were used, in the order of the inputs.
+     */
+    media: Array<RunInputMedium>;
+    brand?: BrandContextResponse;
+};
+
+/**
  * A run and its status.
  */
 export type Run = {
@@ -492,6 +563,11 @@ export type Run = {
     warnings?: Array<Warning>;
     poll_url?: PollUrl;
     brand?: BrandUsage;
+    /**
+     * UUID of its node; the node may have been removed since.
+     */
+    node_id?: string;
+    input?: RunInput;
 };
 
 /**
@@ -520,16 +596,6 @@ export type RunEndedEvent = {
         error_message?: string;
         run: Run;
     };
-};
-
-/**
- * The model that the run uses.
- */
-export type ModelRef = {
-    /**
-     * Endpoint id, as `GET /models` lists it.
-     */
-    model_id: string;
 };
 
 /**
@@ -3089,6 +3155,12 @@ export type NodeUpdate = {
      */
     brand_context?: BrandContext | null;
     document?: TimelineDocumentUpdate;
+    /**
+     * A completed run of this node, whose outputs the node shows from now on and passes to the nodes that it feeds. The node is not stale
+     * until its inputs change again. While a run of the node is active: 409 `conflict`.
+     *
+     */
+    result?: string;
 };
 
 /**
