@@ -177,7 +177,10 @@ describe('running nodes', () => {
 
   it('Running nodes with `ifInputs` sends the hashes that the caller saw', async () => {
     await using service = await scriptedService(runsFor([{ ...skipped('n1'), reason: 'inputs_changed' }], completed))
-    const outcomes = await service.client().canvas(project).run(['n1'], { ifInputs: { n1: 'abc' } })
+    const outcomes = await service
+      .client()
+      .canvas(project)
+      .run(['n1'], { ifInputs: { n1: 'abc' } })
     expect(sent(service.seen)).toEqual([[`POST ${below}/nodes/run`, { node_ids: ['n1'], if_inputs: { n1: 'abc' } }]])
     expect(outcomes[0]).toMatchObject({ status: 'skipped', reason: 'inputs_changed' })
   })

@@ -18,6 +18,7 @@ import { type Canvas, canRun, nodeFinder, shortName } from '../../canvas/node.ts
 import { retentionMs } from '../../canvas/removed-node.ts'
 import { findRemovedNodes, forgetRestored, keepRemovedNodes } from '../../canvas/removed-node-store.ts'
 import { collectAssetIds } from '../timelines/timeline.ts'
+import { loadNodeResults } from './node-results.ts'
 import { loadValidationContext, type Subjects } from './load-validation-context.ts'
 import { quoted } from '../../canvas/problems.ts'
 import { edgesLeft } from './restored-nodes.ts'
@@ -59,7 +60,15 @@ export async function applyChangeset(
     const urls = [...changeset.add, ...changeset.update].flatMap(({ contentUrl }) => contentUrl ?? [])
     const find = nodeFinder(canvas.nodes)
     const actionNodes = changeset.update.filter(({ params }) => params).flatMap(({ id }) => find(id) ?? [])
-    const context = await loadValidationContext(sql, services, caller, { urls, actionNodes, ...collectSubjects(changeset) })
+    const results = await loadNodeResults(
+      sql,
+      projectId,
+      changeset.update.flatMap(({ result }) => result ?? []),
+    )
+    const context = {
+      ...(await loadValidationContext(sql, services, caller, { urls, actionNodes, ...collectSubjects(changeset) })),
+      results,
+    }
     const draft = openDraft(canvas)
     const now = services.clock.now()
     const kept = await findRemovedNodes(sql, projectId, changeset.restore ?? [], now - retentionMs)
