@@ -41,6 +41,8 @@ export const clientOperations = {
   deleteProject: ['delete', '/projects/{projectId}', 'nothing', 'projects.delete'],
   /** Restore a deleted project. */
   restoreProject: ['post', '/projects/{projectId}/restore', 'nothing', 'projects.restore'],
+  /** Duplicate a project. */
+  duplicateProject: ['post', '/projects/{projectId}/duplicate', 'body', 'projects.duplicate'],
   /** Share a project. */
   shareProject: ['post', '/projects/{projectId}/share', 'body', 'projects.share'],
   /** Stop sharing a project. */

@@ -57,6 +57,7 @@ export const uses: Readonly<Record<OperationId, readonly ToolName[] | 'generic' 
   updateProject: "generic",
   deleteProject: "generic",
   restoreProject: "generic",
+  duplicateProject: "generic",
   shareProject: "generic",
   unshareProject: "generic",
   listCanvasNodes: "generic",

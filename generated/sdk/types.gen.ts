@@ -1466,6 +1466,17 @@ export type UpdateProjectRequest = {
 };
 
 /**
+ * How to duplicate the project.
+ */
+export type DuplicateProjectRequest = {
+    name?: ProjectName;
+    /**
+     * Whether nodes keep the results of their latest completed runs.
+     */
+    with_outputs?: boolean;
+};
+
+/**
  * Level of access. `view`: anyone with the link can view the project, without a key. `edit`: additionally, every
  * member of the workspace can work in the project, even a private one; requires a plan with `share_edit`.
  *
@@ -5678,6 +5689,84 @@ export type RestoreProjectResponses = {
 };
 
 export type RestoreProjectResponse = RestoreProjectResponses[keyof RestoreProjectResponses];
+
+export type DuplicateProjectData = {
+    body?: DuplicateProjectRequest;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The project.
+         */
+        projectId: ProjectId;
+    };
+    query?: never;
+    url: '/projects/{projectId}/duplicate';
+};
+
+export type DuplicateProjectErrors = {
+    /**
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
+     */
+    400: ErrorBody;
+    /**
+     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The key lacks the permission. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used. Code: `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type DuplicateProjectError = DuplicateProjectErrors[keyof DuplicateProjectErrors];
+
+export type DuplicateProjectResponses = {
+    /**
+     * The project.
+     */
+    201: Project;
+};
+
+export type DuplicateProjectResponse = DuplicateProjectResponses[keyof DuplicateProjectResponses];
 
 export type ShareProjectData = {
     body: ShareProjectRequest;

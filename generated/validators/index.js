@@ -19,6 +19,7 @@ export const loadValidators = {
   updateProject: () => import('./updateProject.js').then(module => module.default),
   deleteProject: () => import('./deleteProject.js').then(module => module.default),
   restoreProject: () => import('./restoreProject.js').then(module => module.default),
+  duplicateProject: () => import('./duplicateProject.js').then(module => module.default),
   shareProject: () => import('./shareProject.js').then(module => module.default),
   unshareProject: () => import('./unshareProject.js').then(module => module.default),
   listCanvasNodes: () => import('./listCanvasNodes.js').then(module => module.default),
