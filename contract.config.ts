@@ -71,6 +71,7 @@ export const contractConfig = defineConfig({
       'complete',
       'create',
       'delete',
+      'duplicate',
       'get',
       'list',
       'patch',

@@ -103,7 +103,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'generations',
     'canvas', // changes a canvas and runs its nodes
     'assets', // what uses an asset, and its deletion
-    'projects', // deletes and restores projects
+    'projects', // deletes, restores and duplicates projects
     'sharing',
     'techniques',
     'run-kinds.ts',

@@ -44,7 +44,7 @@ import { runHandlers } from './work/runs/run-handlers.ts'
 import type { RunKinds } from './work/runs/run-kind.ts'
 import { createRunWatch, type RunWatch } from './work/runs/watch-run.ts'
 import { assetDeletionHandlers } from './work/assets/asset-deletion-handlers.ts'
-import { deletionHandlers } from './work/projects/deletion-handlers.ts'
+import { projectWorkHandlers } from './work/projects/project-work-handlers.ts'
 import { sharingHandlers } from './work/sharing/sharing-handlers.ts'
 import { techniqueHandlers } from './work/techniques/technique-handlers.ts'
 import { webhookPools } from './work/webhooks/deliver-webhook.ts'
@@ -181,7 +181,7 @@ const createHandlers = (services: Services): Handlers => ({
   ...projectHandlers(services),
   ...runHandlers(services),
   ...assetDeletionHandlers(services),
-  ...deletionHandlers(services),
+  ...projectWorkHandlers(services),
   ...sharingHandlers(services),
   ...techniqueHandlers(services),
   ...webhookHandlers(services),

@@ -7,11 +7,13 @@ export interface StoredAsset {
   storedKey: string | undefined
   uploadKey: string | undefined
   contentType: string | undefined
+  /** The run that produced it. */
+  runId: string | undefined
   /** The position in lists of assets, oldest first. */
   place: readonly [createdAt: number, assetId: string]
 }
 
-export const assetColumns = 'a.asset_id, a.file_key, a.stored_key, a.upload_key, a.content_type, a.created_at'
+export const assetColumns = 'a.asset_id, a.file_key, a.stored_key, a.upload_key, a.content_type, a.run_id, a.created_at'
 
 export const assetFromRow = (row: Row): StoredAsset => ({
   assetId: row['asset_id'],
@@ -19,6 +21,7 @@ export const assetFromRow = (row: Row): StoredAsset => ({
   storedKey: row['stored_key'] ?? undefined,
   uploadKey: row['upload_key'] ?? undefined,
   contentType: row['content_type'] ?? undefined,
+  runId: row['run_id'] ?? undefined,
   place: [row['created_at'], row['asset_id']],
 })
 

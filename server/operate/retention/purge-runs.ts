@@ -12,15 +12,26 @@ export async function purgeOutputs(
   isUsed: (asset: StoredAsset) => boolean,
   now: number,
 ): Promise<number> {
-  await holdCanvas(sql, projectId)
   const all = [...runIds, ...(await store.listSteps(sql, runIds))]
-  await store.clearNodes(sql, projectId, all)
+  await clearCanvases(sql, projectId, all)
   const assets = (await store.listRunAssets(sql, all)).filter(asset => !isUsed(asset))
   await purgeAssets(sql, needs, assets, now)
   // Deliveries contain the texts.
   await store.deleteRunDeliveries(sql, all)
   await store.emptyOutputs(sql, all, now)
   return runIds.length
+}
+
+/** Removes runs from the nodes of their project and of its copies, whose canvases are locked. */
+export async function clearCanvases(sql: Sql, projectId: string, runIds: readonly string[]): Promise<void> {
+  const held = new Set<string>()
+  // A copy that was made meanwhile is found by the second look; its id is greater than those of the projects before it.
+  for (let found = [projectId]; found.length > 0;) {
+    for (const id of found.toSorted()) await holdCanvas(sql, id)
+    for (const id of found) held.add(id)
+    found = (await store.listShowingProjects(sql, runIds)).filter(id => !held.has(id))
+  }
+  for (const id of held) await store.clearNodes(sql, id, runIds)
 }
 
 /**
@@ -35,7 +46,7 @@ export async function purgeRuns(
   now: number,
 ): Promise<number> {
   await holdCanvas(sql, projectId)
-  const shown = await store.shownRuns(sql, projectId, runIds)
+  const shown = await store.shownRuns(sql, runIds)
   const gone = runIds.filter(runId => !shown.has(runId))
   if (gone.length === 0) return 0
   const all = [...gone, ...(await store.listSteps(sql, gone))]

@@ -3,6 +3,7 @@ import { holdCanvas } from '../../canvas/canvas-store.ts'
 import { cancelRuns } from '../../work/runs/cancel-runs.ts'
 import * as projects from './member-removal-store.ts'
 import { purgeAssets } from '../../core/assets/purge-assets.ts'
+import { clearCanvases } from './purge-runs.ts'
 import type { RemovalNeeds } from './remove-workspace.ts'
 import * as store from './retention-store.ts'
 import { loadProtected } from '../../work/assets/used-store.ts'
@@ -41,6 +42,7 @@ export async function removeProject(needs: RemovalNeeds, projectId: string): Pro
     const found = await database.transaction(async sql => {
       const runIds = await projects.listProjectRuns(sql, projectId, atOnce)
       const all = [...runIds, ...(await store.listSteps(sql, runIds))]
+      await clearCanvases(sql, projectId, all)
       await store.deleteRunDeliveries(sql, all, true)
       await store.freeAssets(sql, all)
       await store.deleteRuns(sql, all)

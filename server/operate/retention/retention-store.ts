@@ -82,11 +82,17 @@ export async function overdueRuns(
   }))
 }
 
-/** Those of the runs that a canvas shows. */
-export async function shownRuns(sql: Sql, projectId: string, runIds: readonly string[]): Promise<Set<string>> {
+/** Those of the runs that a canvas shows: that of their project, or of a copy of it. */
+export async function shownRuns(sql: Sql, runIds: readonly string[]): Promise<Set<string>> {
   const [among, list] = isAmong(sql, runIds)
-  const rows = await sql.all(`select output_run_id from nodes where project_id = ? and output_run_id ${among}`, [projectId, list])
+  const rows = await sql.all(`select distinct output_run_id from nodes where output_run_id ${among}`, [list])
   return new Set(rows.map(row => row['output_run_id']))
+}
+
+/** The projects whose canvas shows outputs of the runs. */
+export async function listShowingProjects(sql: Sql, runIds: readonly string[]): Promise<string[]> {
+  const [among, list] = isAmong(sql, runIds)
+  return (await sql.all(`select distinct project_id from nodes where output_run_id ${among}`, [list])).map(row => row['project_id'])
 }
 
 export async function listSteps(sql: Sql, runIds: readonly string[]): Promise<string[]> {

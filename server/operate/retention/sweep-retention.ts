@@ -116,10 +116,9 @@ function groupIntoBatches(free: readonly Thing[]): Batch[] {
 /** The number of objects that would be removed; a canvas keeps the runs that it shows. */
 async function getCount(database: Database, kind: Kind, batch: Batch): Promise<number> {
   if ('assets' in batch) return batch.assets.length
-  const { projectId } = batch
   const runIds = getIds(batch.runs)
   if (kind === 'outputs') return runIds.length
-  return runIds.length - (await database.read(sql => store.shownRuns(sql, projectId, runIds))).size
+  return runIds.length - (await database.read(sql => store.shownRuns(sql, runIds))).size
 }
 
 /** @returns the number of removed objects; undefined if more objects may be in use by now */

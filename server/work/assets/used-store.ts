@@ -11,7 +11,7 @@ export interface Texts {
   columns: readonly string[]
 }
 
-const nodeColumns = ['n.asset_id', 'n.content_url', 'n.prompt', 'n.params', 'n.brand_context', 'n.document', 't.body']
+const nodeColumns = ['n.output_run_id', 'n.asset_id', 'n.content_url', 'n.prompt', 'n.params', 'n.brand_context', 'n.document', 't.body']
 const nodes = 'nodes n left join timeline_documents t on t.node_id = n.node_id'
 
 /** The texts of a canvas, without the outputs of its runs. */
@@ -26,7 +26,7 @@ export const shownTexts = {
 const sharedTexts: Texts = {
   from: `${shownTexts.from} where n.project_id = ?`,
   key: 'n.short_id',
-  columns: ['n.run_id', 'n.output_run_id', ...shownTexts.columns],
+  columns: ['n.run_id', ...shownTexts.columns],
 }
 
 const removedTexts: Texts = {
