@@ -77,6 +77,7 @@ export const contractConfig = defineConfig({
       'replay',
       'restore',
       'retry',
+      'rotate',
       'run',
       'share',
       'start',
