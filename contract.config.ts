@@ -98,6 +98,7 @@ export const contractConfig = defineConfig({
       'replay',
       'restore',
       'retry',
+      'rotate',
       'run',
       'share',
       'start',
