@@ -1,16 +1,31 @@
 import type { Sql } from '../../machine/database/database.ts'
 import { toUsd } from '@mediawright/media-engines/ports/money.ts'
-import { windowStart } from './calendar.ts'
+import { windowStart, type Period } from './calendar.ts'
 import { allCounters, findLimits, storedBytes } from './limit-store.ts'
 import { loadEmails } from './usage-store.ts'
-import { asTime, nextReset, type Limits, type SpendCap } from './limits.ts'
+import { asTime, nextReset, type Limits, type LimitsDocument, type Scope, type SpendCap } from './limits.ts'
 
 type Emails = ReadonlyMap<string, string>
 
+/** What is used of a cap or quota. */
+export type UsedLimit =
+  | {
+      per: Period
+      scope: Scope
+      match?: string
+      /** The object that a cap without `match` counts separately. */
+      subject?: string
+      usd: number
+      spent_usd: number
+      window: string
+      resets_at?: string
+    }
+  | { quota: 'generations_per_day' | 'storage_bytes'; most: number; used: number; window?: string; resets_at?: string }
+
 const getMembers = ({ spend }: Limits): string[] => spend.flatMap(({ scope, match }) => (scope === 'member' ? (match ?? []) : []))
 
-/** Limits as the operator wrote them, with their defaults. */
-export const shownLimits = ({ spend, ...limits }: Limits, emails: Emails = new Map()) => ({
+/** Limits as they were written, with their defaults. */
+export const shownLimits = ({ document: _document, spend, ...limits }: Limits, emails: Emails = new Map()) => ({
   ...limits,
   spend: spend.map(({ subject: _subject, since, match, ...cap }) => ({
     ...cap,
@@ -25,18 +40,25 @@ export const auditedLimits = (limits: Limits) => ({
   ...(limits.webhook_url !== undefined && { webhook_url: new URL(limits.webhook_url).origin }),
 })
 
-/** The limits of a workspace, and the used amounts in the current windows. */
+/** Both documents of a workspace, each with the used amounts in its current windows. */
 export async function showLimits(sql: Sql, workspaceId: string, now: number) {
-  const limits = await findLimits(sql, workspaceId)
-  if (!limits) return { limits: null, used: [] }
-  const { time_zone: timeZone } = limits
-  const counters = await allCounters(sql, workspaceId)
+  const found = await findLimits(sql, workspaceId)
+  const show = (document: LimitsDocument) => {
+    const limits = found.find(each => each.document === document)
+    return limits ? showDocument(sql, workspaceId, limits, now) : { limits: null, used: [] }
+  }
+  return { operator: await show('operator'), workspace: await show('workspace') }
+}
+
+async function showDocument(sql: Sql, workspaceId: string, limits: Limits, now: number) {
+  const { document, time_zone: timeZone } = limits
+  const counters = await allCounters(sql, workspaceId, document)
   const emails = await loadEmails(
     sql,
     getMembers(limits).concat(counters.flatMap(({ scope, subject }) => (scope === 'member' ? subject : []))),
   )
   const capWindow = ({ per, since }: SpendCap) => (per === 'total' ? new Date(since).toISOString() : windowStart(per, timeZone, now))
-  const used: Record<string, unknown>[] = limits.spend.flatMap(cap => {
+  const used: UsedLimit[] = limits.spend.flatMap(cap => {
     const { per, scope, usd, match, subject } = cap
     const window = capWindow(cap)
     const resets = nextReset({ per, window }, timeZone)

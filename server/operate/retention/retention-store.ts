@@ -368,7 +368,7 @@ export const endRemoval = async (sql: Sql, workspaceId: string, now: number): Pr
   (await sql.run(
     `update workspaces set name = '', features = '[]', providers = '[]', removed_at = ? where workspace_id = ? and removed_at is null`,
     [now, workspaceId],
-  )) === 1 && (await sql.run('update balances set limits = null where workspace_id = ?', [workspaceId])) === 1
+  )) === 1 && (await sql.run('update balances set limits = null, workspace_limits = null where workspace_id = ?', [workspaceId])) === 1
 
 export const countRuns = async (sql: Sql, workspaceId: string): Promise<number> =>
   Number((await sql.first('select count(*) as n from runs where workspace_id = ?', [workspaceId]))!['n'])

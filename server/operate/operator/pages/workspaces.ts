@@ -46,12 +46,13 @@ export const workspacesPage = ({ items, hasMore }: Part<WorkspaceRow>, { search,
 const changes = ['credits-grant', 'member-add', 'studio-link', 'plan-set', 'key-rotate', 'retention-set', 'workspace-delete']
 
 /** Caps and quotas as in `limits show`, and retention. */
-function limitTable({ limits: { used }, retention }: WorkspaceDetails): Markup {
-  const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+function limitTable({ limits: { operator, workspace }, retention }: WorkspaceDetails): Markup {
+  const used = [...operator.used.map(cap => ({ ...cap, by: 'operator' })), ...workspace.used.map(cap => ({ ...cap, by: 'admins' }))]
   const days = Object.entries(retention ?? {}).filter(([, value]) => value !== undefined)
   return html`${table(
     'Limits',
     [
+      { title: 'Set by' },
       { title: 'Cap or quota' },
       { title: 'Of' },
       { title: 'Used', isNumber: true },
@@ -59,11 +60,11 @@ function limitTable({ limits: { used }, retention }: WorkspaceDetails): Markup {
       { title: 'Resets' },
     ],
     used.map(cap => [
-      'quota' in cap ? text(cap['quota']).replaceAll('_', ' ') : `per ${text(cap['per'])}, by ${text(cap['scope'])}`,
-      text(cap['subject'] ?? cap['match']),
-      'quota' in cap ? text(cap['used']) : `$${text(cap['spent_usd'])}`,
-      'quota' in cap ? text(cap['most']) : `$${text(cap['usd'])}`,
-      text(cap['resets_at']),
+      cap.by,
+      ...('quota' in cap
+        ? [cap.quota.replaceAll('_', ' '), '', String(cap.used), String(cap.most)]
+        : [`per ${cap.per}, by ${cap.scope}`, cap.subject ?? cap.match ?? '', `$${cap.spent_usd}`, `$${cap.usd}`]),
+      cap.resets_at ?? '',
     ]),
     'No limit is set: a leaked key can spend the whole balance. Set some with `admin limits set`.',
   )}
