@@ -3044,7 +3044,8 @@ return errors === 0;
 }
 validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema27 = {"type":"object","additionalProperties":false,"required":["id"],"minProperties":2,"properties":{"id":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"label":{"$ref":"contract#/components/schemas/NodeLabel"},"prompt":{"$ref":"contract#/components/schemas/Prompt"},"model":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"params":{"$ref":"contract#/components/schemas/NodeParams"},"content_url":{"$ref":"contract#/components/schemas/ContentUrl"},"group":{"type":["string","null"],"minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"position":{"$ref":"contract#/components/schemas/NodePosition"},"size":{"$ref":"contract#/components/schemas/NodeSize"},"locked":{"type":"boolean"},"pinned_to":{"type":["string","null"],"minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"brand_context":{"oneOf":[{"$ref":"contract#/components/schemas/BrandContext"},{"type":"null"}]},"document":{"$ref":"contract#/components/schemas/TimelineDocumentUpdate"}},"not":{"type":"object","required":["prompt","content_url"],"properties":{"prompt":{},"content_url":{}}}};
+const schema27 = {"type":"object","additionalProperties":false,"required":["id"],"minProperties":2,"properties":{"id":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"label":{"$ref":"contract#/components/schemas/NodeLabel"},"prompt":{"$ref":"contract#/components/schemas/Prompt"},"model":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"params":{"$ref":"contract#/components/schemas/NodeParams"},"content_url":{"$ref":"contract#/components/schemas/ContentUrl"},"group":{"type":["string","null"],"minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"position":{"$ref":"contract#/components/schemas/NodePosition"},"size":{"$ref":"contract#/components/schemas/NodeSize"},"locked":{"type":"boolean"},"pinned_to":{"type":["string","null"],"minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"brand_context":{"oneOf":[{"$ref":"contract#/components/schemas/BrandContext"},{"type":"null"}]},"document":{"$ref":"contract#/components/schemas/TimelineDocumentUpdate"},"result":{"type":"string","pattern":"^run_[a-z0-9]+$","maxLength":64}},"not":{"type":"object","required":["prompt","content_url"],"properties":{"prompt":{},"content_url":{}}}};
+const pattern29 = new RegExp("^run_[a-z0-9]+$", "u");
 const schema35 = {"type":"object","additionalProperties":false,"required":["expected_revision","fps","width","height","tracks"],"properties":{"kind":{"$ref":"contract#/components/schemas/TimelineKind"},"schema_version":{"$ref":"contract#/components/schemas/TimelineSchemaVersion"},"expected_revision":{"type":"integer","minimum":0},"fps":{"$ref":"contract#/components/schemas/TimelineFps"},"width":{"$ref":"contract#/components/schemas/TimelineEdge"},"height":{"$ref":"contract#/components/schemas/TimelineEdge"},"background":{"$ref":"contract#/components/schemas/TimelineBackground"},"tracks":{"$ref":"contract#/components/schemas/TimelineTracks"}}};
 
 function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -4466,14 +4467,49 @@ vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.error
 errors = vErrors.length;
 }
 }
-}
-else {
-const err89 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.result !== undefined){
+let data26 = data.result;
+if(typeof data26 === "string"){
+if(data26.length > 64 && func0(data26) > 64){
+const err89 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err89];
 }
 else {
 vErrors.push(err89);
+}
+errors++;
+}
+if(!pattern29.test(data26)){
+const err90 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/pattern",keyword:"pattern",params:{pattern: "^run_[a-z0-9]+$"},message:"must match pattern \""+"^run_[a-z0-9]+$"+"\""};
+if(vErrors === null){
+vErrors = [err90];
+}
+else {
+vErrors.push(err90);
+}
+errors++;
+}
+}
+else {
+const err91 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err91];
+}
+else {
+vErrors.push(err91);
+}
+errors++;
+}
+}
+}
+else {
+const err92 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err92];
+}
+else {
+vErrors.push(err92);
 }
 errors++;
 }

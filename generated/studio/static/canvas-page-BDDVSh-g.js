@@ -1,1 +1,0 @@
-export{t as default}from"./canvas-CY93s67m.js";
