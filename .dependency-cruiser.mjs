@@ -9,7 +9,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
 
 const useCaseVerbs =
-  'add|adopt|apply|archive|arrange|attach|audit|cancel|check|complete|copy|count|create|delete|deliver|duplicate|end|execute|export|fail|find|follow|get|grant|import|keep|list|load|move|open|patch|publish|purge|put|read|record|remove|replay|require|reserve|restore|retry|revoke|rotate|run|set|settle|share|show|start|sweep|update|verify|watch|write'
+  'add|adopt|apply|archive|arrange|attach|audit|cancel|change|check|complete|copy|count|create|delete|deliver|duplicate|end|execute|export|fail|find|follow|get|grant|import|keep|list|load|move|open|patch|publish|purge|put|read|record|remove|replay|require|reserve|restore|retry|revoke|rotate|run|set|settle|share|show|start|sweep|update|verify|watch|write'
 
 /** The code that runs in pages: the examples, and the parts of the runtime that they import. */
 const inPages = '^kit/(examples/|runtime/(sequence|query-in-path)\\.ts$)'

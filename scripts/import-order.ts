@@ -38,6 +38,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'sandbox', // runs users' code
     'testing',
     'thumbnails',
+    'vendor-media', // copies of media that vendors would misread
     'timeline',
     'open-action-engines.ts',
     'tests',

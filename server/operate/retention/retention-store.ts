@@ -323,20 +323,7 @@ export const endRemoval = async (sql: Sql, workspaceId: string, now: number): Pr
   (await sql.run(
     `update workspaces set name = '', features = '[]', providers = '[]', removed_at = ? where workspace_id = ? and removed_at is null`,
     [now, workspaceId],
-  )) === 1 && (await sql.run('update balances set limits = null where workspace_id = ?', [workspaceId])) === 1
+  )) === 1 && (await sql.run('update balances set limits = null, workspace_limits = null where workspace_id = ?', [workspaceId])) === 1
 
 export const countRuns = async (sql: Sql, workspaceId: string): Promise<number> =>
   Number((await sql.first('select count(*) as n from runs where workspace_id = ?', [workspaceId]))!['n'])
-
-/** Ends all credentials of a workspace, or of one of its members, immediately; active calls finish first. */
-export async function endCredentials(sql: Sql, { workspaceId, memberId }: { workspaceId: string; memberId?: string }, now: number) {
-  const whose = memberId === undefined ? ['workspace_id = ?', workspaceId] : ['member_id = ?', memberId]
-  const keys = await sql.all(`update api_keys set revoked_at = ? where ${whose[0]} and revoked_at is null returning key_id`, [
-    now,
-    whose[1]!,
-  ])
-  const members = memberId === undefined ? 'select member_id from members where workspace_id = ?' : 'select cast(? as text)'
-  const sessions = await sql.run(`delete from sessions where member_id in (${members})`, [whose[1]!])
-  await sql.run(`delete from sign_in_codes where member_id in (${members})`, [whose[1]!])
-  return { keyIds: keys.map(row => row['key_id'] as string), sessions }
-}

@@ -72,7 +72,15 @@ function describe(output: Output): string {
 
 const cut = (text: string) => (text.length > maxTextLength ? `${shorten(text, maxTextLength)} … (${text.length} characters in all)` : text)
 
-const toStructuredRun = ({ outputs, poll_url: _poll, brand: _brand, charged_cost: cost, ...run }: RunRecord) => ({
+const toStructuredRun = ({
+  outputs,
+  poll_url: _poll,
+  brand: _brand,
+  node_id: _node,
+  input: _input,
+  charged_cost: cost,
+  ...run
+}: RunRecord) => ({
   ...run,
   cost_usd: run.status === 'failed' ? 0 : (cost ?? 0),
   ...(outputs && {

@@ -33,6 +33,7 @@ export interface GraphNodeRecord {
   media_missing?: boolean
   text: string | null
   document: DocumentRecord | null
+  inputs_hash?: string
   stale?: boolean
   locked?: boolean
   pinned_to?: string
@@ -91,7 +92,7 @@ export function toGraphNode(
     ...(isMediaMissing(node, node) && { media_missing: true }),
     text: isNote(node.type) ? node.label : null,
     document: node.document ? documentRecord(node.document) : null,
-    ...(canRun(node) && { stale }),
+    ...(canRun(node) && { ...(node.inputHash !== undefined && { inputs_hash: node.inputHash }), stale }),
     ...(node.locked && { locked: true }),
     ...(node.pinnedId !== undefined && { pinned_to: shortName(node.pinnedId) }),
     ...(node.brandContext && { brand_context: brandRecord(node.brandContext) }),

@@ -34,6 +34,7 @@ export type SkipReason =
   | 'timeline_no_document'
   | 'timeline_not_entitled'
   | 'up_to_date'
+  | 'inputs_changed'
 
 export interface Skip {
   reason: SkipReason
