@@ -37,8 +37,8 @@ export async function holdForRemoval(sql: Sql, assetId: string): Promise<void> {
   if (sql.dialect === 'postgres') await sql.first('select 1 as one from assets where asset_id = ? for update', [assetId])
 }
 
-const onCanvas = `exists (select 1 from nodes n where n.asset_id = assets.asset_id)
-  or exists (select 1 from removed_nodes n where n.asset_id = assets.asset_id)`
+const isOnNoCanvas = `not exists (select 1 from nodes n where n.asset_id = assets.asset_id)
+  and not exists (select 1 from removed_nodes n where n.asset_id = assets.asset_id)`
 
 /** Deletes assets, except those that are on a canvas or can be restored to one. @returns the deleted assets */
 export async function deleteAssets(sql: Sql, assets: readonly StoredAsset[]): Promise<StoredAsset[]> {
@@ -47,7 +47,7 @@ export async function deleteAssets(sql: Sql, assets: readonly StoredAsset[]): Pr
     sql,
     assets.map(({ assetId }) => assetId),
   )
-  const rows = await sql.all(`delete from assets where asset_id ${among} and not (${onCanvas}) returning asset_id`, [list])
+  const rows = await sql.all(`delete from assets where asset_id ${among} and ${isOnNoCanvas} returning asset_id`, [list])
   const deleted = new Set(rows.map(row => row['asset_id']))
   return assets.filter(({ assetId }) => deleted.has(assetId))
 }
@@ -67,7 +67,7 @@ export const emptyAsset = (sql: Sql, assetId: string, now: number) =>
 export const dropEmptied = (sql: Sql, limit: number): Promise<number> =>
   sql.run(
     `delete from assets where asset_id in (
-       select asset_id from assets where deleted_at is not null and not (${onCanvas}) limit ?)`,
+       select asset_id from assets where deleted_at is not null and ${isOnNoCanvas} limit ?)`,
     [limit],
   )
 

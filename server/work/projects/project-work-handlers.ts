@@ -12,8 +12,8 @@ export const projectWorkHandlers = (services: Engines & { endings: Endings }) =>
       await deleteProject(services, effect, caller, path.projectId)
       return { status: 204 }
     },
-    async duplicateProject({ path, body = {} }, { caller, effect }) {
-      const { name, with_outputs: withOutputs = true } = body
+    async duplicateProject({ path, body }, { caller, effect }) {
+      const { name, with_outputs: withOutputs = true } = body ?? {}
       const project = await duplicateProject(effect, caller, path.projectId, { name, withOutputs })
       return { status: 201, body: toProject(project), headers: { location: services.links.api(`/projects/${project.projectId}`) } }
     },
