@@ -33,6 +33,7 @@ import * as assetDeletion from '../../migrations/0032-asset-deletion.ts'
 import * as limitDocuments from '../../migrations/0033-limit-documents.ts'
 import * as rolesOfSignOn from '../../migrations/0035-roles-of-sign-on.ts'
 import * as operatorTokens from '../../migrations/0036-operator-tokens.ts'
+import * as variations from '../../migrations/0034-variations.ts'
 
 /**
  * The effect of a migration on running processes of the previous version. An expanding migration only adds things that they can ignore. A
@@ -79,6 +80,7 @@ const migrations: Record<string, Migration> = {
   '0033-limit-documents': limitDocuments,
   '0035-roles-of-sign-on': rolesOfSignOn,
   '0036-operator-tokens': operatorTokens,
+  '0034-variations': variations,
 }
 
 export const migrationPhase = (name: string): Phase => migrations[name]?.phase ?? 'expand'
