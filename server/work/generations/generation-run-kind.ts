@@ -10,6 +10,7 @@ import { getMediaParams, toUrls } from '../media/model-media.ts'
 import type { OutputReference, References } from '../../canvas/open-references.ts'
 import type { WorkerRunKind } from '../runs/run-kind.ts'
 import { wholePrompt } from './generation-plan.ts'
+import { readGenerationFacts } from './generation-facts.ts'
 import { generationLane, generationRun, type GenerationInput } from './generation-run.ts'
 import type { MediaSource } from './media-inputs.ts'
 
@@ -87,6 +88,7 @@ export function generationRunKind(engines: Needs): WorkerRunKind<GenerationInput
     endLeft: async ({ runId, lane, providerJob }: LeftRun) =>
       catalog.providers.find(({ name }) => generationLane({ provider: name }) === lane)?.endJob?.(runId, providerJob),
     describe: ({ input }) => input.prompt,
+    readFacts: run => readGenerationFacts(findModel(run), run.input),
   }
 }
 

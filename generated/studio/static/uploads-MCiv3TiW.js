@@ -1,0 +1,1 @@
+export{a as uploadFiles}from"./uploads-D9sELp65.js";
