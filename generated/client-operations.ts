@@ -119,6 +119,8 @@ export const clientOperations = {
   getMe: ['get', '/me', 'nothing', 'me.get'],
   /** List workspaces. */
   listWorkspaces: ['get', '/workspaces', 'query', 'workspaces'],
+  /** Change a workspace. */
+  updateWorkspace: ['patch', '/workspaces/{workspaceId}', 'body', 'workspaces.update'],
   /** List members of a workspace. */
   listMembers: ['get', '/workspaces/{workspaceId}/members', 'query', 'members'],
   /** Get the balance. */

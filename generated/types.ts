@@ -1113,6 +1113,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/workspaces/{workspaceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a workspace
+         * @description Renames a workspace, or changes whether PNG images that are downloaded from the studio contain the recipe of their generation. Fields
+         *     that are left out stay as they are.
+         */
+        patch: operations["updateWorkspace"];
+        trace?: never;
+    };
     "/workspaces/{workspaceId}/members": {
         parameters: {
             query?: never;
@@ -4081,8 +4102,8 @@ export interface components {
             };
             /** @description The credential of the call. */
             credential: {
-                /** @description Kind of credential: an API key, a session of the studio, or a token of the sign-on service. */
-                type: "key" | "session" | "token" | (string & {});
+                /** @description Kind of credential: an API key, a session of the studio, a token of the sign-on service, or an operator token. */
+                type: "key" | "session" | "token" | "operator_token" | (string & {});
                 /** @description Identifies the API key. */
                 key_id?: string;
                 /** @description Name of the key; absent if it has none. */
@@ -4092,17 +4113,27 @@ export interface components {
             /** @description What the credential permits, as far as the role of its member allows; empty for a viewer, who can only read. */
             permissions: string[];
         };
+        /** @description Whether PNG images that are downloaded from the studio contain the prompt, model and parameters of their generation. */
+        EmbedRecipe: boolean;
         /** @description A workspace, which owns projects, assets, runs and credits. */
         Workspace: {
             workspace_id: components["schemas"]["WorkspaceId"];
             /** @description Name of the workspace. */
             name: string;
             role: components["schemas"]["WorkspaceRole"];
+            embed_recipe?: components["schemas"]["EmbedRecipe"];
             created_at: components["schemas"]["Timestamp"];
         };
         WorkspacePage: {
             workspaces: components["schemas"]["Workspace"][];
             meta: components["schemas"]["PageMeta"];
+        };
+        /** @description Name of the workspace. */
+        WorkspaceName: string;
+        /** @description The fields to change. */
+        UpdateWorkspaceRequest: {
+            name?: components["schemas"]["WorkspaceName"];
+            embed_recipe?: components["schemas"]["EmbedRecipe"];
         };
         /** @description A member of the workspace. */
         WorkspaceMember: {
@@ -4251,7 +4282,7 @@ export interface components {
         ProjectEventStream: string;
     };
     responses: {
-        /** @description The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`. */
+        /** @description The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`. */
         Unauthorized: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -4557,6 +4588,30 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 location: components["headers"]["DuplicateAssetLocation"];
                 "original-request-id": components["headers"]["OriginalRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description The caller may not use this operation of the settings. Code: `forbidden`. */
+        ForbiddenInSettings: {
+            headers: {
+                "request-id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`. */
+        WorkspaceNotFound: {
+            headers: {
+                "request-id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -7669,6 +7724,56 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    updateWorkspace: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The workspace, which must be the key's own; any other returns 403.
+                 * @example ws_01m7w6c380emq8k9w39qsaekf4
+                 */
+                workspaceId: components["parameters"]["WorkspaceInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWorkspaceRequest"];
+            };
+        };
+        responses: {
+            /** @description The changed workspace. */
+            200: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Workspace"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInSettings"];
+            404: components["responses"]["WorkspaceNotFound"];
+            409: components["responses"]["Duplicate"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listMembers: {
         parameters: {
             query?: {
@@ -7704,6 +7809,7 @@ export interface operations {
             400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["WorkspaceNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

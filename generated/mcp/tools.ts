@@ -96,6 +96,7 @@ export const uses: Readonly<Record<OperationId, readonly ToolName[] | 'generic' 
   getBrand: "generic",
   getMe: "generic",
   listWorkspaces: "generic",
+  updateWorkspace: "excluded",
   listMembers: "generic",
   getCredits: ["get_balance"],
   listCreditEntries: "generic",

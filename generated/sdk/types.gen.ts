@@ -4117,9 +4117,9 @@ export type Me = {
      */
     credential: {
         /**
-         * Kind of credential: an API key, a session of the studio, or a token of the sign-on service.
+         * Kind of credential: an API key, a session of the studio, a token of the sign-on service, or an operator token.
          */
-        type: 'key' | 'session' | 'token' | (string & {});
+        type: 'key' | 'session' | 'token' | 'operator_token' | (string & {});
         /**
          * Identifies the API key.
          */
@@ -4137,6 +4137,11 @@ export type Me = {
 };
 
 /**
+ * Whether PNG images that are downloaded from the studio contain the prompt, model and parameters of their generation.
+ */
+export type EmbedRecipe = boolean;
+
+/**
  * A workspace, which owns projects, assets, runs and credits.
  */
 export type Workspace = {
@@ -4146,12 +4151,26 @@ export type Workspace = {
      */
     name: string;
     role: WorkspaceRole;
+    embed_recipe?: EmbedRecipe;
     created_at: Timestamp;
 };
 
 export type WorkspacePage = {
     workspaces: Array<Workspace>;
     meta: PageMeta;
+};
+
+/**
+ * Name of the workspace.
+ */
+export type WorkspaceName = string;
+
+/**
+ * The fields to change.
+ */
+export type UpdateWorkspaceRequest = {
+    name?: WorkspaceName;
+    embed_recipe?: EmbedRecipe;
 };
 
 /**
@@ -4456,7 +4475,7 @@ export type StartGenerationErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4537,7 +4556,7 @@ export type StartGenerationRunErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4614,7 +4633,7 @@ export type StartTechniqueRunErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4691,7 +4710,7 @@ export type StartActionRunErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4801,7 +4820,7 @@ export type ListRunsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4855,7 +4874,7 @@ export type GetRunErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4911,7 +4930,7 @@ export type StreamRunEventsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4973,7 +4992,7 @@ export type CancelRunErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5063,7 +5082,7 @@ export type ListGenerationsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5117,7 +5136,7 @@ export type ListModelsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5158,7 +5177,7 @@ export type ListActionsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5204,7 +5223,7 @@ export type GetActionErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5282,7 +5301,7 @@ export type ListProjectsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5339,7 +5358,7 @@ export type CreateProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5413,7 +5432,7 @@ export type DeleteProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5483,7 +5502,7 @@ export type GetProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5541,7 +5560,7 @@ export type UpdateProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5619,7 +5638,7 @@ export type RestoreProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5697,7 +5716,7 @@ export type ShareProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5775,7 +5794,7 @@ export type UnshareProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5854,7 +5873,7 @@ export type ListCanvasNodesErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5916,7 +5935,7 @@ export type AttachAssetErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5986,7 +6005,7 @@ export type GetCanvasErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6044,7 +6063,7 @@ export type PatchCanvasErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6120,7 +6139,7 @@ export type StreamProjectEventsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6178,7 +6197,7 @@ export type CreateActionNodeErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6252,7 +6271,7 @@ export type GetActionNodeErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6314,7 +6333,7 @@ export type RunActionNodeErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6392,7 +6411,7 @@ export type GetTimelineErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6450,7 +6469,7 @@ export type CreateWorkspaceProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6525,7 +6544,7 @@ export type ListFoldersErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6583,7 +6602,7 @@ export type CreateFolderErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6661,7 +6680,7 @@ export type CreateFolderProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6735,7 +6754,7 @@ export type GetGraphErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6801,7 +6820,7 @@ export type ArrangeCanvasErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6883,7 +6902,7 @@ export type ApplyChangesetErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6965,7 +6984,7 @@ export type RunNodesErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7043,7 +7062,7 @@ export type DeleteFolderErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7113,7 +7132,7 @@ export type GetFolderErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7171,7 +7190,7 @@ export type UpdateFolderErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7257,7 +7276,7 @@ export type ListAssetsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7314,7 +7333,7 @@ export type CreateAssetErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7388,7 +7407,7 @@ export type GetAssetErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7446,7 +7465,7 @@ export type UpdateAssetErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7524,7 +7543,7 @@ export type CompleteAssetErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7606,7 +7625,7 @@ export type RetryAssetErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7692,7 +7711,7 @@ export type ListTechniquesErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7745,7 +7764,7 @@ export type CreateTechniqueErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7815,7 +7834,7 @@ export type GetTechniqueErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7873,7 +7892,7 @@ export type ArchiveTechniqueErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7951,7 +7970,7 @@ export type RunTechniqueErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -8029,7 +8048,7 @@ export type GetTechniqueRunErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -8099,7 +8118,7 @@ export type ListTechniqueRunsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -8161,7 +8180,7 @@ export type ListBrandsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -8211,7 +8230,7 @@ export type GetBrandErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -8256,7 +8275,7 @@ export type GetMeErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -8306,7 +8325,7 @@ export type ListWorkspacesErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -8333,6 +8352,84 @@ export type ListWorkspacesResponses = {
 };
 
 export type ListWorkspacesResponse = ListWorkspacesResponses[keyof ListWorkspacesResponses];
+
+export type UpdateWorkspaceData = {
+    body: UpdateWorkspaceRequest;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The workspace, which must be the key's own; any other returns 403.
+         */
+        workspaceId: WorkspaceId;
+    };
+    query?: never;
+    url: '/workspaces/{workspaceId}';
+};
+
+export type UpdateWorkspaceErrors = {
+    /**
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
+     */
+    400: ErrorBody;
+    /**
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The caller may not use this operation of the settings. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used. Code: `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type UpdateWorkspaceError = UpdateWorkspaceErrors[keyof UpdateWorkspaceErrors];
+
+export type UpdateWorkspaceResponses = {
+    /**
+     * The changed workspace.
+     */
+    200: Workspace;
+};
+
+export type UpdateWorkspaceResponse = UpdateWorkspaceResponses[keyof UpdateWorkspaceResponses];
 
 export type ListMembersData = {
     body?: never;
@@ -8361,13 +8458,17 @@ export type ListMembersErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
      * The key lacks the permission. Code: `forbidden`.
      */
     403: ErrorBody;
+    /**
+     * The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`.
+     */
+    404: ErrorBody;
     /**
      * Too many requests from this workspace. Code: `rate_limited`.
      */
@@ -8411,7 +8512,7 @@ export type GetCreditsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -8470,7 +8571,7 @@ export type ListCreditEntriesErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -8537,7 +8638,7 @@ export type GetUsageErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -8604,7 +8705,7 @@ export type ListWebhookDeliveriesErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -8670,7 +8771,7 @@ export type ReplayWebhookDeliveryErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**

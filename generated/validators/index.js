@@ -58,6 +58,7 @@ export const loadValidators = {
   getBrand: () => import('./getBrand.js').then(module => module.default),
   getMe: () => import('./getMe.js').then(module => module.default),
   listWorkspaces: () => import('./listWorkspaces.js').then(module => module.default),
+  updateWorkspace: () => import('./updateWorkspace.js').then(module => module.default),
   listMembers: () => import('./listMembers.js').then(module => module.default),
   getCredits: () => import('./getCredits.js').then(module => module.default),
   listCreditEntries: () => import('./listCreditEntries.js').then(module => module.default),

@@ -168,7 +168,7 @@ describe.each(databases)('actions of the operator page on $name', ({ open }) => 
     expect(await lastEntry()).toMatchObject({ action: 'studio sessions end', actor: 'op_1' })
   })
 
-  test('AUTH-11 The overview and the workspace show that a withdrawn role took the only API key, until there is another', async () => {
+  test('AUTH-14 The overview and the workspace show that a withdrawn role took the only API key, until there is another', async () => {
     const other = await createTenant(world)
     const dan = await createColleague(world, other, 'dan@example.com')
     await world.database.transaction(sql =>
