@@ -2,7 +2,7 @@
 CREATE TABLE `knex_migrations` (`id` integer not null primary key autoincrement, `name` varchar(255), `batch` integer, `migration_time` datetime);
 CREATE TABLE `knex_migrations_lock` (`index` integer not null primary key autoincrement, `is_locked` integer);
 CREATE TABLE `settings` (`name` text, `value` text not null, primary key (`name`));
-CREATE TABLE `workspaces` (`workspace_id` text, `name` text not null, `plan` text not null, `features` text not null, `providers` text not null, `sandbox` integer not null, `created_at` bigint not null, `deleted_at` bigint, `removal_began_at` bigint, `removed_at` bigint, primary key (`workspace_id`));
+CREATE TABLE `workspaces` (`workspace_id` text, `name` text not null, `plan` text not null, `features` text not null, `providers` text not null, `sandbox` integer not null, `created_at` bigint not null, `deleted_at` bigint, `removal_began_at` bigint, `removed_at` bigint, `embed_recipe` integer not null default '1', primary key (`workspace_id`));
 CREATE TABLE `webhook_secrets` (`secret` text, `workspace_id` text not null, `created_at` bigint not null, `expires_at` bigint, foreign key(`workspace_id`) references `workspaces`(`workspace_id`), primary key (`secret`));
 CREATE INDEX `webhook_secrets_workspace_id_index` on `webhook_secrets` (`workspace_id`);
 CREATE UNIQUE INDEX webhook_secrets_one_current on webhook_secrets (workspace_id) where expires_at is null;
@@ -158,6 +158,9 @@ CREATE INDEX assets_open on assets (workspace_id, expires_at, awaited_bytes, rec
 CREATE INDEX assets_upload on assets (upload_key) where upload_key is not null;
 CREATE INDEX projects_deleted on projects (deleted_at) where deleted_at is not null and removed_at is null;
 CREATE INDEX runs_steps_by_time on runs (workspace_id, member_id, type, created_at, run_id) where parent_run_id is not null;
+CREATE TABLE `operator_tokens` (`token_id` text, `name` text not null, `secret_hash` text not null, `created_at` bigint not null, `expires_at` bigint, `revoked_at` bigint, `last_used_at` bigint, primary key (`token_id`));
+CREATE UNIQUE INDEX `operator_tokens_secret_hash_unique` on `operator_tokens` (`secret_hash`);
+CREATE UNIQUE INDEX operator_tokens_one_active on operator_tokens (name) where revoked_at is null;
 CREATE TABLE `workspace_limit_counters` (`workspace_id` text not null, `scope` text not null, `subject` text not null, `per` text not null, `began_on` text not null, `used` bigint not null, primary key (`workspace_id`, `scope`, `subject`, `per`, `began_on`));
 CREATE INDEX workspace_limit_counters_of_days on workspace_limit_counters (began_on) where length(began_on) = 10;
 insert into knex_migrations ("name", "batch", "migration_time") values ('0001-schema', 1, unixepoch() * 1000);
@@ -187,5 +190,6 @@ insert into knex_migrations ("name", "batch", "migration_time") values ('0028-an
 insert into knex_migrations ("name", "batch", "migration_time") values ('0029-provider-answers', 1, unixepoch() * 1000);
 insert into knex_migrations ("name", "batch", "migration_time") values ('0030-management', 1, unixepoch() * 1000);
 insert into knex_migrations ("name", "batch", "migration_time") values ('0031-asset-warnings', 1, unixepoch() * 1000);
+insert into knex_migrations ("name", "batch", "migration_time") values ('0032-operator-tokens', 1, unixepoch() * 1000);
 insert into knex_migrations ("name", "batch", "migration_time") values ('0033-limit-documents', 1, unixepoch() * 1000);
 insert into knex_migrations_lock ("index", "is_locked") values (1, 0);

@@ -77,6 +77,8 @@ export interface Overrides extends Partial<Pick<ServerParts, 'audit' | 'signOn' 
   contract?: Operations['contract']
   /** Opens the agent surface. */
   mcp?: (parts: McpParts) => McpEndpoint
+  /** True if operator tokens are accepted like keys. */
+  operatorTokens?: boolean
   /** The log of requests, if it differs from that of the services. */
   log?: Logger
   streamTimes?: StreamTimes
@@ -120,7 +122,7 @@ const collectLanes = (runKinds: RunKinds) => [...runKinds.lanes, webhookLane, re
  * part that is replaced later is replaced for all others.
  */
 export function compose<P extends Ports>(config: Config, ports: P, overrides: Overrides = {}): App<P & Services> {
-  const { openQueue: _, handlers, contract, mcp, log = ports.log, streamTimes, ...http } = overrides
+  const { openQueue: _, handlers, contract, mcp, operatorTokens, log = ports.log, streamTimes, ...http } = overrides
   const services = ports as P & Services
   for (const [name, make] of Object.entries(parts))
     Object.assign(services, { [name]: services[name as keyof typeof parts] ?? make(services, config, overrides) })
@@ -133,7 +135,7 @@ export function compose<P extends Ports>(config: Config, ports: P, overrides: Ov
     const ours = createHandlers(services)
     const readSession = sessionCookie.of
     return createOperations(
-      { database, clock, log, tracing, baseUrl: links.api(''), rateLimitPerMinute, strictResponses, readSession, contract },
+      { database, clock, log, tracing, baseUrl: links.api(''), rateLimitPerMinute, strictResponses, operatorTokens, readSession, contract },
       handlers?.(ours, config.publicUrl) ?? ours,
     )
   })

@@ -4117,9 +4117,9 @@ export type Me = {
      */
     credential: {
         /**
-         * Kind of credential: an API key, a session of the studio, or a token of the sign-on service.
+         * Kind of credential: an API key, a session of the studio, a token of the sign-on service, or an operator token.
          */
-        type: 'key' | 'session' | 'token' | (string & {});
+        type: 'key' | 'session' | 'token' | 'operator_token' | (string & {});
         /**
          * Identifies the API key.
          */
@@ -4137,6 +4137,11 @@ export type Me = {
 };
 
 /**
+ * Whether PNG images that are downloaded from the studio contain the prompt, model and parameters of their generation.
+ */
+export type EmbedRecipe = boolean;
+
+/**
  * A workspace, which owns projects, assets, runs and credits.
  */
 export type Workspace = {
@@ -4146,12 +4151,26 @@ export type Workspace = {
      */
     name: string;
     role: WorkspaceRole;
+    embed_recipe?: EmbedRecipe;
     created_at: Timestamp;
 };
 
 export type WorkspacePage = {
     workspaces: Array<Workspace>;
     meta: PageMeta;
+};
+
+/**
+ * Name of the workspace.
+ */
+export type WorkspaceName = string;
+
+/**
+ * The fields to change.
+ */
+export type UpdateWorkspaceRequest = {
+    name?: WorkspaceName;
+    embed_recipe?: EmbedRecipe;
 };
 
 /**
@@ -4313,6 +4332,224 @@ export type Usage = {
 };
 
 /**
+ * Limits of a workspace
+ *
+ * Spend caps and quotas of a workspace. They replace those that were set before; an empty map removes them.
+ */
+export type LimitsSchema = {
+    /**
+     * Time zone of the calendar days, weeks and months, such as `Europe/Berlin`. UTC by default.
+     */
+    time_zone?: string;
+    /**
+     * Spend caps. Every cap that applies must hold.
+     */
+    spend?: Array<{
+        /**
+         * `week` begins on Monday; `total` counts from when the cap was set.
+         */
+        per: 'day' | 'week' | 'month' | 'total';
+        /**
+         * Maximum spend in US dollars; refunds are subtracted.
+         */
+        usd: number;
+        /**
+         * What the cap applies to. Without `match`, it applies to each of them separately. `workspace` by default.
+         */
+        scope?: 'workspace' | 'key' | 'member' | 'provider' | 'model' | 'type' | 'project';
+        /**
+         * The one that the cap applies to: id or prefix of a key, email or id of a member, name of a provider, id of a model or project, or a type (image, video, audio, text, model3d, action, technique).
+         */
+        match?: string;
+        /**
+         * `warn` only announces, and refuses nothing. `refuse` by default.
+         */
+        action?: 'refuse' | 'warn';
+    }>;
+    /**
+     * Maximum number of simultaneous runs; further ones wait.
+     */
+    runs_at_once?: number;
+    /**
+     * Generations per day, including those within techniques; further ones are refused.
+     */
+    generations_per_day?: number;
+    /**
+     * Bytes of all files. Once they are used up, starts and uploads are refused; active runs still store their outputs.
+     */
+    storage_bytes?: number;
+    /**
+     * Percentages of a cap or of `generations_per_day` that are announced before it is reached, once per window each. 80 by default.
+     */
+    thresholds?: Array<number>;
+    /**
+     * HTTPS URL that receives a signed event, `limit.threshold`, for each announcement.
+     */
+    webhook_url?: string;
+};
+
+/**
+ * Limits of a workspace
+ *
+ * Spend caps and quotas of a workspace. They replace those that were set before; an empty map removes them.
+ */
+export type LimitsSchemaResponse = {
+    /**
+     * Time zone of the calendar days, weeks and months, such as `Europe/Berlin`. UTC by default.
+     */
+    time_zone?: string;
+    /**
+     * Spend caps. Every cap that applies must hold.
+     */
+    spend?: Array<{
+        /**
+         * `week` begins on Monday; `total` counts from when the cap was set.
+         */
+        per: 'day' | 'week' | 'month' | 'total';
+        /**
+         * Maximum spend in US dollars; refunds are subtracted.
+         */
+        usd: number;
+        /**
+         * What the cap applies to. Without `match`, it applies to each of them separately. `workspace` by default.
+         */
+        scope?: 'workspace' | 'key' | 'member' | 'provider' | 'model' | 'type' | 'project';
+        /**
+         * The one that the cap applies to: id or prefix of a key, email or id of a member, name of a provider, id of a model or project, or a type (image, video, audio, text, model3d, action, technique).
+         */
+        match?: string;
+        /**
+         * `warn` only announces, and refuses nothing. `refuse` by default.
+         */
+        action?: 'refuse' | 'warn';
+    }>;
+    /**
+     * Maximum number of simultaneous runs; further ones wait.
+     */
+    runs_at_once?: number;
+    /**
+     * Generations per day, including those within techniques; further ones are refused.
+     */
+    generations_per_day?: number;
+    /**
+     * Bytes of all files. Once they are used up, starts and uploads are refused; active runs still store their outputs.
+     */
+    storage_bytes?: number;
+    /**
+     * Percentages of a cap or of `generations_per_day` that are announced before it is reached, once per window each. 80 by default.
+     */
+    thresholds?: Array<number>;
+    /**
+     * HTTPS URL that receives a signed event, `limit.threshold`, for each announcement.
+     */
+    webhook_url?: string;
+};
+
+export type Limits = LimitsSchema;
+
+export type LimitsResponse = LimitsSchemaResponse;
+
+/**
+ * A document of limits: `operator` is set by the operator of the service, `workspace` by the admins of the workspace. Both apply.
+ *
+ */
+export type LimitsDocument = 'operator' | 'workspace';
+
+/**
+ * What is used of a limit now. `spend` has `per`, `scope`, `match`, `usd` and `action`; the quotas have `most`.
+ */
+export type UsedLimit = {
+    document: LimitsDocument;
+    /**
+     * A spend cap, or the quota.
+     */
+    kind: 'spend' | 'generations_per_day' | 'storage_bytes' | (string & {});
+    /**
+     * How long a window lasts.
+     */
+    per?: 'day' | 'week' | 'month' | 'total';
+    /**
+     * What the cap applies to.
+     */
+    scope?: 'workspace' | 'key' | 'member' | 'provider' | 'model' | 'type' | 'project';
+    /**
+     * The one that the cap applies to; absent if it applies to each of them separately.
+     */
+    match?: string;
+    /**
+     * Maximum spend in one window.
+     */
+    usd?: number;
+    /**
+     * Whether the cap refuses or only announces.
+     */
+    action?: 'refuse' | 'warn';
+    /**
+     * The quota.
+     */
+    most?: number;
+    /**
+     * Id or name of the key, member, provider, model, type or project that spent the amount; absent with `match` and for the workspace.
+     */
+    subject?: string;
+    /**
+     * US dollars, generations or bytes.
+     */
+    used: number;
+    /**
+     * Start date of the window; for `total`, the time at which the cap was set.
+     */
+    window?: string;
+    /**
+     * When the next window begins, as Unix time in milliseconds; absent for `total` and `storage_bytes`.
+     */
+    resets_at?: Timestamp;
+};
+
+/**
+ * The limits of a workspace. A document without limits is absent.
+ */
+export type WorkspaceLimits = {
+    workspace_id: WorkspaceId;
+    workspace?: LimitsSchemaResponse;
+    operator?: LimitsSchemaResponse;
+    /**
+     * What is used of each limit in its current window. A cap without `match` has one entry for each key, member … that has spent something.
+     *
+     */
+    used: Array<UsedLimit>;
+};
+
+/**
+ * The documents to replace; one that is left out stays as it is, and an empty one removes its limits.
+ */
+export type UpdateLimitsRequest = {
+    workspace?: LimitsSchema;
+    operator?: LimitsSchema;
+};
+
+export type RotateWebhookSecretRequest = {
+    /**
+     * Seconds for which the old secret also signs. A secret that was already expiring keeps its earlier end.
+     */
+    overlap_seconds?: number;
+};
+
+/**
+ * A new webhook secret.
+ */
+export type WebhookSecret = {
+    /**
+     * The secret. Store it; it is not shown again.
+     */
+    webhook_secret: string;
+    /**
+     * When the old secret stops signing, as Unix time in milliseconds.
+     */
+    old_secret_expires_at: Timestamp;
+};
+
+/**
  * `pending`: an attempt is in progress or scheduled. `delivered`: the receiver answered with a 2xx. `failed`: the
  * first attempt and three retries failed; `replay` tries again.
  *
@@ -4456,7 +4693,7 @@ export type StartGenerationErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4537,7 +4774,7 @@ export type StartGenerationRunErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4614,7 +4851,7 @@ export type StartTechniqueRunErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4691,7 +4928,7 @@ export type StartActionRunErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4801,7 +5038,7 @@ export type ListRunsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4855,7 +5092,7 @@ export type GetRunErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4911,7 +5148,7 @@ export type StreamRunEventsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4973,7 +5210,7 @@ export type CancelRunErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5063,7 +5300,7 @@ export type ListGenerationsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5117,7 +5354,7 @@ export type ListModelsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5158,7 +5395,7 @@ export type ListActionsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5204,7 +5441,7 @@ export type GetActionErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5282,7 +5519,7 @@ export type ListProjectsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5339,7 +5576,7 @@ export type CreateProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5413,7 +5650,7 @@ export type DeleteProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5483,7 +5720,7 @@ export type GetProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5541,7 +5778,7 @@ export type UpdateProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5619,7 +5856,7 @@ export type RestoreProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5697,7 +5934,7 @@ export type ShareProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5775,7 +6012,7 @@ export type UnshareProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5854,7 +6091,7 @@ export type ListCanvasNodesErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5916,7 +6153,7 @@ export type AttachAssetErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5986,7 +6223,7 @@ export type GetCanvasErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6044,7 +6281,7 @@ export type PatchCanvasErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6120,7 +6357,7 @@ export type StreamProjectEventsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6178,7 +6415,7 @@ export type CreateActionNodeErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6252,7 +6489,7 @@ export type GetActionNodeErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6314,7 +6551,7 @@ export type RunActionNodeErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6392,7 +6629,7 @@ export type GetTimelineErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6450,7 +6687,7 @@ export type CreateWorkspaceProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6525,7 +6762,7 @@ export type ListFoldersErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6583,7 +6820,7 @@ export type CreateFolderErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6661,7 +6898,7 @@ export type CreateFolderProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6735,7 +6972,7 @@ export type GetGraphErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6801,7 +7038,7 @@ export type ArrangeCanvasErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6883,7 +7120,7 @@ export type ApplyChangesetErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6965,7 +7202,7 @@ export type RunNodesErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7043,7 +7280,7 @@ export type DeleteFolderErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7113,7 +7350,7 @@ export type GetFolderErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7171,7 +7408,7 @@ export type UpdateFolderErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7257,7 +7494,7 @@ export type ListAssetsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7314,7 +7551,7 @@ export type CreateAssetErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7388,7 +7625,7 @@ export type GetAssetErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7446,7 +7683,7 @@ export type UpdateAssetErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7524,7 +7761,7 @@ export type CompleteAssetErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7606,7 +7843,7 @@ export type RetryAssetErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7692,7 +7929,7 @@ export type ListTechniquesErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7745,7 +7982,7 @@ export type CreateTechniqueErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7815,7 +8052,7 @@ export type GetTechniqueErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7873,7 +8110,7 @@ export type ArchiveTechniqueErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7951,7 +8188,7 @@ export type RunTechniqueErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -8029,7 +8266,7 @@ export type GetTechniqueRunErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -8099,7 +8336,7 @@ export type ListTechniqueRunsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -8161,7 +8398,7 @@ export type ListBrandsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -8211,7 +8448,7 @@ export type GetBrandErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -8256,7 +8493,7 @@ export type GetMeErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -8306,7 +8543,7 @@ export type ListWorkspacesErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -8333,6 +8570,84 @@ export type ListWorkspacesResponses = {
 };
 
 export type ListWorkspacesResponse = ListWorkspacesResponses[keyof ListWorkspacesResponses];
+
+export type UpdateWorkspaceData = {
+    body: UpdateWorkspaceRequest;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The workspace, which must be the key's own; any other returns 403.
+         */
+        workspaceId: WorkspaceId;
+    };
+    query?: never;
+    url: '/workspaces/{workspaceId}';
+};
+
+export type UpdateWorkspaceErrors = {
+    /**
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
+     */
+    400: ErrorBody;
+    /**
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The caller may not use this operation of the settings. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used. Code: `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type UpdateWorkspaceError = UpdateWorkspaceErrors[keyof UpdateWorkspaceErrors];
+
+export type UpdateWorkspaceResponses = {
+    /**
+     * The changed workspace.
+     */
+    200: Workspace;
+};
+
+export type UpdateWorkspaceResponse = UpdateWorkspaceResponses[keyof UpdateWorkspaceResponses];
 
 export type ListMembersData = {
     body?: never;
@@ -8361,13 +8676,17 @@ export type ListMembersErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
      * The key lacks the permission. Code: `forbidden`.
      */
     403: ErrorBody;
+    /**
+     * The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`.
+     */
+    404: ErrorBody;
     /**
      * Too many requests from this workspace. Code: `rate_limited`.
      */
@@ -8411,7 +8730,7 @@ export type GetCreditsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -8470,7 +8789,7 @@ export type ListCreditEntriesErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -8537,7 +8856,7 @@ export type GetUsageErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -8568,6 +8887,216 @@ export type GetUsageResponses = {
 };
 
 export type GetUsageResponse = GetUsageResponses[keyof GetUsageResponses];
+
+export type GetLimitsData = {
+    body?: never;
+    path: {
+        /**
+         * The workspace, which must be the key's own; any other returns 403.
+         */
+        workspaceId: WorkspaceId;
+    };
+    query?: never;
+    url: '/workspaces/{workspaceId}/limits';
+};
+
+export type GetLimitsErrors = {
+    /**
+     * A path or query parameter is invalid. Code: `input_validation_error`.
+     */
+    400: ErrorBody;
+    /**
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The caller may not use this operation of the settings. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type GetLimitsError = GetLimitsErrors[keyof GetLimitsErrors];
+
+export type GetLimitsResponses = {
+    /**
+     * The limits.
+     */
+    200: WorkspaceLimits;
+};
+
+export type GetLimitsResponse = GetLimitsResponses[keyof GetLimitsResponses];
+
+export type UpdateLimitsData = {
+    body: UpdateLimitsRequest;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The workspace, which must be the key's own; any other returns 403.
+         */
+        workspaceId: WorkspaceId;
+    };
+    query?: never;
+    url: '/workspaces/{workspaceId}/limits';
+};
+
+export type UpdateLimitsErrors = {
+    /**
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
+     */
+    400: ErrorBody;
+    /**
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The caller may not use this operation of the settings. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used, or an upgrade of the service is under way. Code: `conflict` or `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type UpdateLimitsError = UpdateLimitsErrors[keyof UpdateLimitsErrors];
+
+export type UpdateLimitsResponses = {
+    /**
+     * The limits as they are now.
+     */
+    200: WorkspaceLimits;
+};
+
+export type UpdateLimitsResponse = UpdateLimitsResponses[keyof UpdateLimitsResponses];
+
+export type RotateWebhookSecretData = {
+    body?: RotateWebhookSecretRequest;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The workspace, which must be the key's own; any other returns 403.
+         */
+        workspaceId: WorkspaceId;
+    };
+    query?: never;
+    url: '/workspaces/{workspaceId}/webhook-secret/rotate';
+};
+
+export type RotateWebhookSecretErrors = {
+    /**
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
+     */
+    400: ErrorBody;
+    /**
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The caller may not use this operation of the settings. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used. Code: `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type RotateWebhookSecretError = RotateWebhookSecretErrors[keyof RotateWebhookSecretErrors];
+
+export type RotateWebhookSecretResponses = {
+    /**
+     * The new secret, which is not shown again.
+     */
+    200: WebhookSecret;
+};
+
+export type RotateWebhookSecretResponse = RotateWebhookSecretResponses[keyof RotateWebhookSecretResponses];
 
 export type ListWebhookDeliveriesData = {
     body?: never;
@@ -8604,7 +9133,7 @@ export type ListWebhookDeliveriesErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -8670,7 +9199,7 @@ export type ReplayWebhookDeliveryErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**

@@ -10,6 +10,7 @@ const active = {
     by: 'm.member_id',
     when: 'w.deleted_at is null and cast(? as bigint) > 0',
   },
+  operator: { from: 'operator_tokens', by: 'secret_hash', when: 'revoked_at is null and (expires_at is null or expires_at > ?)' },
 } as const satisfies Record<Credential['kind'], { from: string; by: string; when: string }>
 
 type Secret = Pick<Credential, 'kind' | 'secretHash'>
@@ -18,7 +19,7 @@ const one = (kind: Secret['kind']) => {
   const { from, by, when } = active[kind]
   return `select 1 as yes from ${from} where ${by} = ? and ${when}`
 }
-const statements = { key: one('key'), session: one('session'), token: one('token') }
+const statements = { key: one('key'), session: one('session'), token: one('token'), operator: one('operator') }
 
 export const isActive = async (sql: Sql, { kind, secretHash }: Secret, now: number): Promise<boolean> =>
   (await sql.first(statements[kind], [secretHash, now])) !== undefined

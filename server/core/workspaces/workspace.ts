@@ -19,6 +19,8 @@ export interface Workspace {
   /** Inference providers that the plan allows; an empty list allows all. */
   providers: readonly string[]
   sandbox: boolean
+  /** True if PNG images that are downloaded from the studio contain the recipe of their generation. */
+  embedRecipe: boolean
   createdAt: number
   /** Time of its deletion. */
   deletedAt?: number

@@ -29,6 +29,7 @@ import * as announcements from '../../migrations/0028-announcements.ts'
 import * as providerAnswers from '../../migrations/0029-provider-answers.ts'
 import * as management from '../../migrations/0030-management.ts'
 import * as assetWarnings from '../../migrations/0031-asset-warnings.ts'
+import * as operatorTokens from '../../migrations/0032-operator-tokens.ts'
 import * as limitDocuments from '../../migrations/0033-limit-documents.ts'
 
 /**
@@ -72,6 +73,7 @@ const migrations: Record<string, Migration> = {
   '0029-provider-answers': providerAnswers,
   '0030-management': management,
   '0031-asset-warnings': assetWarnings,
+  '0032-operator-tokens': operatorTokens,
   '0033-limit-documents': limitDocuments,
 }
 

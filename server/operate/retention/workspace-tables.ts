@@ -110,6 +110,7 @@ export const ofTheInstallation: readonly string[] = [
   'operator_acts',
   'operators',
   'operator_sessions',
+  'operator_tokens',
   'provider_failures',
   'provider_days',
   'run_hours',
