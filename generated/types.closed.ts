@@ -3532,6 +3532,12 @@ export interface components {
         AssetTriangles: number;
         /** @description Size of the file; 0 until it arrives. */
         AssetSizeBytes: number;
+        /**
+         * @description Notes on the file, which is usable all the same: it is of another accepted type than declared
+         *     (`content_type_differs`), or browsers cannot play its video or audio (`not_playable_in_browsers`). Absent if there is
+         *     none.
+         */
+        AssetWarnings: components["schemas"]["Warning"][];
         /** @description An asset in a list. */
         AssetListItem: {
             asset_id: components["schemas"]["AssetId"];
@@ -3551,6 +3557,7 @@ export interface components {
             tri_count?: components["schemas"]["AssetTriangles"];
             size_bytes: components["schemas"]["AssetSizeBytes"];
             created_at: components["schemas"]["Timestamp"];
+            warnings?: components["schemas"]["AssetWarnings"];
             /** @description UUID of the canvas node that shows the asset; absent if there is none. If there are several, the latest one (within the project that the list is filtered by). */
             node_id?: string;
             project_id?: components["schemas"]["ProjectId"];
@@ -3613,12 +3620,6 @@ export interface components {
         AssetUploadExpiry: string;
         /** @description Human-readable reason why the file was rejected. */
         AssetFailureMessage: string;
-        /**
-         * @description Notes on the file, which is usable all the same: it is of another accepted type than declared
-         *     (`content_type_differs`), or browsers cannot play its video or audio (`not_playable_in_browsers`). Absent if there is
-         *     none.
-         */
-        AssetWarnings: components["schemas"]["Warning"][];
         /**
          * @description The form that uploads the file: `POST` it as `multipart/form-data` to `url` with every entry of `form_fields`,
          *     followed by the file as the last field, named `file`. The URL needs no API key.

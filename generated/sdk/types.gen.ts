@@ -3550,6 +3550,14 @@ export type AssetTriangles = number;
 export type AssetSizeBytes = number;
 
 /**
+ * Notes on the file, which is usable all the same: it is of another accepted type than declared
+ * (`content_type_differs`), or browsers cannot play its video or audio (`not_playable_in_browsers`). Absent if there is
+ * none.
+ *
+ */
+export type AssetWarnings = Array<Warning>;
+
+/**
  * An asset in a list.
  */
 export type AssetListItem = {
@@ -3570,6 +3578,7 @@ export type AssetListItem = {
     tri_count?: AssetTriangles;
     size_bytes: AssetSizeBytes;
     created_at: Timestamp;
+    warnings?: AssetWarnings;
     /**
      * UUID of the canvas node that shows the asset; absent if there is none. If there are several, the latest one (within the project that the list is filtered by).
      */
@@ -3654,14 +3663,6 @@ export type AssetUploadExpiry = string;
  * Human-readable reason why the file was rejected.
  */
 export type AssetFailureMessage = string;
-
-/**
- * Notes on the file, which is usable all the same: it is of another accepted type than declared
- * (`content_type_differs`), or browsers cannot play its video or audio (`not_playable_in_browsers`). Absent if there is
- * none.
- *
- */
-export type AssetWarnings = Array<Warning>;
 
 /**
  * The form that uploads the file: `POST` it as `multipart/form-data` to `url` with every entry of `form_fields`,
