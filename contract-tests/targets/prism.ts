@@ -34,6 +34,8 @@ export async function startPrism(wanted?: number): Promise<Target> {
     name: 'Prism',
     kind: 'mock',
     prefers: true,
+    // The mock gets every example by its name.
+    namedExamples: ['startGeneration', 'getRun'],
     exceptions: prismLimits,
     // It does not end the request if the body is larger than its limit.
     unanswered: (_operation, status) => status === 413,
