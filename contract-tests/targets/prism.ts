@@ -34,7 +34,7 @@ export async function startPrism(wanted?: number): Promise<Target> {
     name: 'Prism',
     kind: 'mock',
     prefers: true,
-    // The mock gets every example by its name.
+    // contract-tests/examples.test.ts requests every example, from the mock.
     namedExamples: ['startGeneration', 'getRun'],
     exceptions: prismLimits,
     // It does not end the request if the body is larger than its limit.
