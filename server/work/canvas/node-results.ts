@@ -2,7 +2,7 @@ import { isAmong, type Sql } from '../../machine/database/database.ts'
 import { isStale } from '../../canvas/staleness.ts'
 import { isStatic, type CanvasNode } from '../../canvas/node.ts'
 import { activeRuns } from '../runs/run-store.ts'
-import type { RunStatus } from '../runs/run.ts'
+import type { RunOutput, RunStatus } from '../runs/run.ts'
 import type { Work } from './changeset.ts'
 
 interface StoredResult {
@@ -11,6 +11,8 @@ interface StoredResult {
   status: RunStatus
   outputHash: string | undefined
   isRemoved: boolean
+  /** True if the assets of all its outputs were deleted. */
+  isDeleted: boolean
 }
 
 /** The runs that a changeset names as results, and the nodes that are running. */
@@ -24,7 +26,7 @@ export async function loadNodeResults(sql: Sql, projectId: string, runIds: reado
   if (runIds.length === 0) return undefined
   const [among, list] = isAmong(sql, runIds)
   const rows = await sql.all(
-    `select run_id, node_id, status, output_hash, outputs_removed_at from runs where run_id ${among} and project_id = ? and parent_run_id is null`,
+    `select run_id, node_id, status, outputs, output_hash, outputs_removed_at from runs where run_id ${among} and project_id = ? and parent_run_id is null`,
     [list, projectId],
   )
   const results = new Map(
@@ -36,12 +38,15 @@ export async function loadNodeResults(sql: Sql, projectId: string, runIds: reado
         status: row['status'],
         outputHash: row['output_hash'] ?? undefined,
         isRemoved: row['outputs_removed_at'] !== null,
+        isDeleted: areAllDeleted(JSON.parse(row['outputs'] ?? '[]')),
       },
     ]),
   )
   const active = await activeRuns(sql, projectId)
   return { find: runId => results.get(runId), activeRun: shortId => active.get(shortId) }
 }
+
+const areAllDeleted = (outputs: readonly RunOutput[]) => outputs.length > 0 && outputs.every(({ deleted }) => deleted === true)
 
 /**
  * Makes a run the current result of its node.
@@ -56,6 +61,7 @@ export function chooseResult({ draft, problems, context, conflicts, getName }: W
   if (run?.nodeId !== node.nodeId) problems.add(field, `is not a run of ${name}; \`GET /runs?node_id=…\` lists its runs`)
   else if (run.status !== 'completed') problems.add(field, `is a run that has not completed: it is \`${run.status}\``)
   else if (run.isRemoved) problems.add(field, 'is a run whose outputs have been removed by the retention of the workspace')
+  else if (run.isDeleted) problems.add(field, 'is a run whose outputs were deleted')
   else if (isStatic(node)) problems.add(field, `cannot be shown while ${name} shows existing media; set its \`prompt\` as well`)
   else if (active !== undefined) conflicts.push(`The node ${name} is running: wait for ${active} or cancel it, then choose a result.`)
   else if (node.outputRunId !== runId || node.runId !== runId || isStale(node)) {
