@@ -217,7 +217,8 @@ export const stated: Record<string, string> = {
   'docs/monitoring.md': 'exitBad composePort composePort composePort composePort',
   'docs/operating.md': 'exitUnstarted link session exitStopped',
   'docs/operator-page.md': 'hoursShown composePort composePort composePort composePort',
-  'docs/providers/README.md': 'exitBad example costTolerance costMultiple loadedPixels vendorPixels derived vendorSide vendorCopyMs hostedFile foreign timeLimitTimes timeLimit missing attempts',
+  'docs/providers/README.md':
+    'exitBad example costTolerance costMultiple loadedPixels vendorPixels derived vendorSide vendorCopyMs hostedFile foreign timeLimitTimes timeLimit missing attempts',
   'docs/providers/comfyui.md': 'foreign foreign foreign',
   'docs/providers/openai-compatible.md': 'foreign foreign foreign',
   'docs/projects.md': 'nodes deletedWorkspace',
@@ -230,7 +231,7 @@ export const stated: Record<string, string> = {
   'kit/create/README.md': 'createNode',
   'mock/README.md': 'mockNode mockPort',
   'spec/BEHAVIOUR.md':
-    'pace link signOn openUploads exitBad idempotency idempotency exitStopped exitStoppedTwice exitUnstarted unchecked retries deliveryMs tolerance derived namedUses removedNode deletedWorkspace exitUnstarted exitBad exitBad exitGood',
+    'pace link signOn link openUploads exitBad idempotency idempotency exitStopped exitStoppedTwice exitUnstarted unchecked retries deliveryMs tolerance derived namedUses removedNode deletedWorkspace exitUnstarted exitBad exitBad exitGood',
   'spec/callbacks.yaml': 'deliveryMs retries tolerance',
   'spec/decisions/access.md': 'link session signOn session',
   'spec/decisions/actions.md': 'paramsBytes codeWait actionText loadedPixels sandboxPixels foreign',

@@ -1,52 +1,6 @@
-import { isAmong, type Sql } from '../../machine/database/database.ts'
 import { isStale } from '../../canvas/staleness.ts'
 import { isStatic, type CanvasNode } from '../../canvas/node.ts'
-import { activeRuns } from '../runs/run-store.ts'
-import type { RunOutput, RunStatus } from '../runs/run.ts'
 import type { Work } from './changeset.ts'
-
-interface StoredResult {
-  runId: string
-  nodeId: string | undefined
-  status: RunStatus
-  outputHash: string | undefined
-  isRemoved: boolean
-  /** True if the assets of all its outputs were deleted. */
-  isDeleted: boolean
-}
-
-/** The runs that a changeset names as results, and the nodes that are running. */
-export interface NodeResults {
-  find: (runId: string) => StoredResult | undefined
-  activeRun: (shortId: number) => string | undefined
-}
-
-/** The canvas must be locked: the runs then stay as they are, retention included. */
-export async function loadNodeResults(sql: Sql, projectId: string, runIds: readonly string[]): Promise<NodeResults | undefined> {
-  if (runIds.length === 0) return undefined
-  const [among, list] = isAmong(sql, runIds)
-  const rows = await sql.all(
-    `select run_id, node_id, status, outputs, output_hash, outputs_removed_at from runs where run_id ${among} and project_id = ? and parent_run_id is null`,
-    [list, projectId],
-  )
-  const results = new Map(
-    rows.map(row => [
-      row['run_id'],
-      {
-        runId: row['run_id'],
-        nodeId: row['node_id'] ?? undefined,
-        status: row['status'],
-        outputHash: row['output_hash'] ?? undefined,
-        isRemoved: row['outputs_removed_at'] !== null,
-        isDeleted: areAllDeleted(JSON.parse(row['outputs'] ?? '[]')),
-      },
-    ]),
-  )
-  const active = await activeRuns(sql, projectId)
-  return { find: runId => results.get(runId), activeRun: shortId => active.get(shortId) }
-}
-
-const areAllDeleted = (outputs: readonly RunOutput[]) => outputs.length > 0 && outputs.every(({ deleted }) => deleted === true)
 
 /**
  * Makes a run the current result of its node.

@@ -50,7 +50,7 @@ describe.each(databases)('roles of sign-on on $name', ({ open }) => {
   const entries = async ({ workspaceId }: { workspaceId: string }, action: string) =>
     (await world.database.read(sql => listAuditLog(sql, { workspaceId }, 50))).filter(entry => entry.action === action)
 
-  test('AUTH-13 A role that the claim lost is withdrawn at the next sign-on, and keys, sessions, links and agents of the person end', async () => {
+  test('AUTH-14 A role that the claim lost is withdrawn at the next sign-on, and keys, sessions, links and agents of the person end', async () => {
     const tenant = await createTenant(world)
     const { workspaceId, memberId, subject, email, apiKey, credential } = await person(tenant)
     await signOn(subject, ['admin'])
@@ -95,7 +95,7 @@ describe.each(databases)('roles of sign-on on $name', ({ open }) => {
     expect(await roleIn(tenant, memberId)).toBe('viewer')
   })
 
-  test('AUTH-13 The audit log says that the key of a withdrawn role was the only one of the workspace', async () => {
+  test('AUTH-14 The audit log says that the key of a withdrawn role was the only one of the workspace', async () => {
     const tenant = await createTenant(world)
     const { subject } = await person(tenant)
     world.clock.advance(3_600_001)
@@ -107,7 +107,7 @@ describe.each(databases)('roles of sign-on on $name', ({ open }) => {
     expect((await entries(other, 'member role'))[0]!.details).not.toHaveProperty('warning')
   })
 
-  test('AUTH-13 The claim decides in every workspace of the account, and another one is signed in to', async () => {
+  test('AUTH-14 The claim decides in every workspace of the account, and another one is signed in to', async () => {
     const [first, second] = [await createTenant(world), await createTenant(world)]
     const { subject, memberId } = await person(first)
     const { memberId: there } = await world.database.transaction(async sql => {
@@ -123,7 +123,7 @@ describe.each(databases)('roles of sign-on on $name', ({ open }) => {
     await expect(signOn(subject, [`${second.workspaceId}:viewer`], 'authoritative', first.workspaceId)).rejects.toThrow(NoMember)
   })
 
-  test('AUTH-13 The last owner keeps the role and can sign in, and the log and the audit log report it', async () => {
+  test('AUTH-14 The last owner keeps the role and can sign in, and the log and the audit log report it', async () => {
     const tenant = await createTenant(world)
     const { subject, memberId } = await person(tenant, 'owner')
     await world.database.transaction(sql =>
@@ -142,7 +142,7 @@ describe.each(databases)('roles of sign-on on $name', ({ open }) => {
     expect(lines).toMatchObject([{ workspace_id: tenant.workspaceId, member_id: memberId, claimed: 'none' }, { claimed: 'viewer' }])
   })
 
-  test('AUTH-13 `doctor` names people with keys who have not signed on for 30 days, with roles by claim alone', async () => {
+  test('AUTH-14 `doctor` names people with keys who have not signed on for 30 days, with roles by claim alone', async () => {
     const tenant = await createTenant(world)
     const { subject, email, memberId } = await person(tenant)
     await signOn(subject, ['admin'])
@@ -159,7 +159,7 @@ describe.each(databases)('roles of sign-on on $name', ({ open }) => {
     expect(await check('authoritative', later)).toEqual([expect.stringMatching(/^warning: .* keeps keys until `member remove`\.$/)])
   })
 
-  test('AUTH-13 An account that lost the role operator is signed out of the operator page at its next sign-on', async () => {
+  test('AUTH-14 An account that lost the role operator is signed out of the operator page at its next sign-on', async () => {
     const operator = (roles: readonly string[], mode: 'additive' | 'authoritative') =>
       signOnOperator(world, account('chief', roles), { settings: settings(mode), requestId: 'req_3' })
     await operator(['operator'], 'authoritative')

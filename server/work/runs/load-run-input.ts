@@ -1,37 +1,35 @@
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import { RunFailure } from '@mediawright/media-engines/ports/run-failure.ts'
-import type { components } from '../../../generated/types.closed.ts'
 import { loadUrlContext } from '../../canvas/load-url-context.ts'
 import { openReferences, type OutputReference, type References } from '../../canvas/open-references.ts'
-import type { Caller } from '../../core/access/caller.ts'
 import type { BrandContext } from '../../core/brands/brand.ts'
+import type { Caller } from '../../core/access/caller.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import type { Engines } from '../../machine/engines.ts'
-import type { RunKinds } from './run-kind.ts'
+import type { RunFacts, RunKinds } from './run-kind.ts'
 import type { RunWithInput } from './run-store.ts'
 
-/** What a run was started with, for callers. References to outputs are not resolved yet. */
-export interface RunFacts {
-  prompt?: string | undefined
-  texts: readonly { input?: string; text: string | OutputReference }[]
-  params: Readonly<Record<string, unknown>>
-  media: readonly { input: string; type?: MediaType | undefined; source: string | OutputReference }[]
-  /** The brand context of the request. */
-  brand?: BrandContext | undefined
-  /** The parameter that is a seed. */
-  seedName?: string
+/** What a run was started with, as the contract reports it. */
+export interface StartedWith {
+  prompt?: string
+  texts?: { input?: string; text: string }[]
+  model?: { model_id: string }
+  params: Record<string, unknown>
+  seed?: number
+  media: { input: string; type?: MediaType; asset_id?: string; url?: string }[]
+  brand?: Omit<BrandContext, 'modules' | 'asset_keys'> & { modules?: string[]; asset_keys?: string[] }
+  variation_of?: string
 }
 
-type RunInput = components['schemas']['RunInput']
 type Needs = Pick<Engines, 'links' | 'safeFetch'> & { runKinds: RunKinds }
 
 /** What a run was started with, as far as the caller may see it; undefined after retention has removed its outputs. */
-export async function loadRunInput(engines: Needs, sql: Sql, caller: Caller, run: RunWithInput): Promise<RunInput | undefined> {
+export async function loadRunInput(engines: Needs, sql: Sql, caller: Caller, run: RunWithInput): Promise<StartedWith | undefined> {
   const facts = run.outputsRemovedAt === undefined ? engines.runKinds.readFacts(run) : undefined
   if (!facts) return undefined
   const { prompt, params, brand, seedName = 'seed' } = facts
   const references = openReferences(sql, engines.links, run.projectId)
-  const texts: RunInput['texts'] = []
+  const texts: StartedWith['texts'] = []
   for (const { text, ...rest } of facts.texts)
     for (const each of await contentsOf(references, text, 'text')) texts.push({ ...rest, text: each })
   const seed = Object.hasOwn(params, seedName) ? params[seedName] : undefined
@@ -42,7 +40,8 @@ export async function loadRunInput(engines: Needs, sql: Sql, caller: Caller, run
     params: { ...params },
     ...(typeof seed === 'number' && Number.isSafeInteger(seed) && { seed }),
     media: await loadMedia(engines, sql, caller, references, facts.media),
-    ...(brand && { brand: brand as NonNullable<RunInput['brand']> }),
+    ...(brand && { brand: brand as NonNullable<StartedWith['brand']> }),
+    ...(run.variationOf !== undefined && run.variationOf !== run.runId && { variation_of: run.variationOf }),
   }
 }
 
@@ -63,7 +62,7 @@ async function loadMedia(
   caller: Caller,
   references: References,
   media: RunFacts['media'],
-): Promise<RunInput['media']> {
+): Promise<StartedWith['media']> {
   const found: { input: string; type?: MediaType; url?: string }[] = []
   for (const { input, type, source } of media) {
     const urls = await contentsOf(references, source, type)

@@ -10,12 +10,12 @@ import { vendorCopyKey } from '../../core/assets/vendor-copy.ts'
 import type { Engines } from '../../machine/engines.ts'
 import type { LoadedMedium } from './load-media.ts'
 
-export type FitNeeds = Pick<Engines, 'clock' | 'database' | 'deriveKey' | 'files' | 'links' | 'vendorMedia'>
+export type VendorNeeds = Pick<Engines, 'clock' | 'database' | 'deriveKey' | 'files' | 'links' | 'vendorMedia'>
 
-export type FitWatch = Pick<Watch, 'signal' | 'warn'>
+export type VendorWatch = Pick<Watch, 'signal' | 'warn'>
 
 /** A medium of a run. */
-export interface MediumToFit {
+export interface VendorMedium {
   workspaceId: string
   runId: string
   /** Its input in messages. */
@@ -32,7 +32,7 @@ const alwaysSdr = new Set(['image/jpeg', 'image/webp', 'image/gif', 'image/png']
  * a key of the run, so that a retry finds it and the vendor can fetch it; nothing refers to it, so the sweep removes it.
  * @throws {RunFailure} `input_unreachable`
  */
-export async function fitForVendor(engines: FitNeeds, medium: MediumToFit, folder: string, watch: FitWatch): Promise<MediaInput> {
+export async function loadVendorCopy(engines: VendorNeeds, medium: VendorMedium, folder: string, watch: VendorWatch): Promise<MediaInput> {
   const { clock, database, deriveKey, files, links, vendorMedia } = engines
   const { workspaceId, runId, name, url, file } = medium
   const { image } = file
