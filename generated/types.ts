@@ -779,6 +779,7 @@ export interface paths {
          *     `insufficient_credits`, uncharged; so does one that a limit of the workspace does not allow, with `spend_cap_reached` or
          *     `quota_reached`. A run whose source failed ends as `failed` with `input_unreachable`, refunded.
          *     Send `if_inputs` to run only what you saw: a node that somebody else has changed meanwhile is skipped.
+         *     Send `variations` to run each node several times, with different seeds.
          *     Timelines render their document; their entries have no model and no estimates, and they are charged per rendered
          *     second on completion.
          */
@@ -1622,7 +1623,7 @@ export interface components {
         };
         /** @description Something that was ignored, changed or withheld. It does not prevent the run from starting or completing. */
         Warning: {
-            /** @description Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, `input_not_converted`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now. */
+            /** @description Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, `input_not_converted`, `colors_approximate`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now. */
             code: string;
             message: string;
             /** @description Field that the warning is about, such as `params.sed`. */
@@ -1703,6 +1704,8 @@ export interface components {
             /** @description The media that were used, in the order of the inputs. */
             media: components["schemas"]["RunInputMedium"][];
             brand?: components["schemas"]["BrandContextResponse"];
+            /** @description The first of the variations that one call started; absent for the first itself. */
+            variation_of?: components["schemas"]["RunId"];
         };
         /** @description A run and its status. */
         Run: {
@@ -3694,6 +3697,21 @@ export interface components {
             if_inputs?: {
                 [key: string]: components["schemas"]["InputsHash"];
             };
+            /**
+             * @description The number of runs of each generation node; a timeline runs once. Each is charged, and refused, by itself. With a `seed` parameter,
+             *     the seeds are the given one, or a random one, and the numbers that follow it. Once all have ended, the result of the first in order
+             *     that completed is the result of the node and feeds later nodes. A call starts at most 100 runs; more are 400.
+             * @default 1
+             */
+            variations?: number;
+        };
+        /** @description One of several runs of a node. */
+        NodeVariation: {
+            run_id: components["schemas"]["RunId"];
+            /** @description Its seed; absent if the model has no such parameter. */
+            seed?: number;
+            charged_cost: components["schemas"]["Usd"];
+            poll_url: components["schemas"]["PollUrl"];
         };
         /** @description A node whose run was started. `model` and the estimates are absent for a timeline. */
         NodeRunStarted: {
@@ -3711,6 +3729,8 @@ export interface components {
             estimated_seconds?: components["schemas"]["EstimatedSeconds"];
             charged_cost?: components["schemas"]["Usd"];
             poll_url: components["schemas"]["PollUrl"];
+            /** @description The runs of the node in their order, the first included; only if more than one was requested. */
+            variations?: components["schemas"]["NodeVariation"][];
             /** @description Images that the model scales down (`input_resized`) and GIFs and other animated images of which it uses only the first frame (`input_converted`). Covers files of this workspace only. */
             warnings?: components["schemas"]["Warning"][];
         };
@@ -4448,16 +4468,25 @@ export interface components {
             time_zone?: string;
             /** @description Spend caps. Every cap that applies must hold. */
             spend?: {
-                /** @description `week` begins on Monday; `total` counts from when the cap was set. */
-                per: "day" | "week" | "month" | "total" | (string & {});
+                /**
+                 * @description `week` begins on Monday; `total` counts from when the cap was set.
+                 * @enum {string}
+                 */
+                per: "day" | "week" | "month" | "total";
                 /** @description Maximum spend in US dollars; refunds are subtracted. */
                 usd: number;
-                /** @description What the cap applies to. Without `match`, it applies to each of them separately. `workspace` by default. */
-                scope?: "workspace" | "key" | "member" | "provider" | "model" | "type" | "project" | (string & {});
+                /**
+                 * @description What the cap applies to. Without `match`, it applies to each of them separately. `workspace` by default.
+                 * @enum {string}
+                 */
+                scope?: "workspace" | "key" | "member" | "provider" | "model" | "type" | "project";
                 /** @description The one that the cap applies to: id or prefix of a key, email or id of a member, name of a provider, id of a model or project, or a type (image, video, audio, text, model3d, action, technique). */
                 match?: string;
-                /** @description `warn` only announces, and refuses nothing. `refuse` by default. */
-                action?: "refuse" | "warn" | (string & {});
+                /**
+                 * @description `warn` only announces, and refuses nothing. `refuse` by default.
+                 * @enum {string}
+                 */
+                action?: "refuse" | "warn";
             }[];
             /** @description Maximum number of simultaneous runs; further ones wait. */
             runs_at_once?: number;
@@ -4487,8 +4516,11 @@ export interface components {
              * @enum {string}
              */
             per?: "day" | "week" | "month" | "total";
-            /** @description What the cap applies to. */
-            scope?: "workspace" | "key" | "member" | "provider" | "model" | "type" | "project" | (string & {});
+            /**
+             * @description What the cap applies to.
+             * @enum {string}
+             */
+            scope?: "workspace" | "key" | "member" | "provider" | "model" | "type" | "project";
             /** @description The one that the cap applies to; absent if it applies to each of them separately. */
             match?: string;
             /** @description Maximum spend in one window. */

@@ -412,7 +412,7 @@ export type RunOutput = {
  */
 export type Warning = {
     /**
-     * Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, `input_not_converted`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now.
+     * Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, `input_not_converted`, `colors_approximate`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now.
      */
     code: string;
     message: string;
@@ -539,6 +539,10 @@ export type RunInput = {
      */
     media: Array<RunInputMedium>;
     brand?: BrandContextResponse;
+    /**
+     * The first of the variations that one call started; absent for the first itself.
+     */
+    variation_of?: RunId;
 };
 
 /**
@@ -3373,6 +3377,26 @@ export type RunNodesRequest = {
     if_inputs?: {
         [key: string]: InputsHash;
     };
+    /**
+     * The number of runs of each generation node; a timeline runs once. Each is charged, and refused, by itself. With a `seed` parameter,
+     * the seeds are the given one, or a random one, and the numbers that follow it. Once all have ended, the result of the first in order
+     * that completed is the result of the node and feeds later nodes. A call starts at most 100 runs; more are 400.
+     *
+     */
+    variations?: number;
+};
+
+/**
+ * One of several runs of a node.
+ */
+export type NodeVariation = {
+    run_id: RunId;
+    /**
+     * Its seed; absent if the model has no such parameter.
+     */
+    seed?: number;
+    charged_cost: Usd;
+    poll_url: PollUrl;
 };
 
 /**
@@ -3393,6 +3417,10 @@ export type NodeRunStarted = {
     estimated_seconds?: EstimatedSeconds;
     charged_cost?: Usd;
     poll_url: PollUrl;
+    /**
+     * The runs of the node in their order, the first included; only if more than one was requested.
+     */
+    variations?: Array<NodeVariation>;
     /**
      * Images that the model scales down (`input_resized`) and GIFs and other animated images of which it uses only the first frame (`input_converted`). Covers files of this workspace only.
      */
@@ -4535,7 +4563,7 @@ export type LimitsSchemaResponse = {
         /**
          * `week` begins on Monday; `total` counts from when the cap was set.
          */
-        per: 'day' | 'week' | 'month' | 'total' | (string & {});
+        per: 'day' | 'week' | 'month' | 'total';
         /**
          * Maximum spend in US dollars; refunds are subtracted.
          */
@@ -4543,7 +4571,7 @@ export type LimitsSchemaResponse = {
         /**
          * What the cap applies to. Without `match`, it applies to each of them separately. `workspace` by default.
          */
-        scope?: 'workspace' | 'key' | 'member' | 'provider' | 'model' | 'type' | 'project' | (string & {});
+        scope?: 'workspace' | 'key' | 'member' | 'provider' | 'model' | 'type' | 'project';
         /**
          * The one that the cap applies to: id or prefix of a key, email or id of a member, name of a provider, id of a model or project, or a type (image, video, audio, text, model3d, action, technique).
          */
@@ -4551,7 +4579,7 @@ export type LimitsSchemaResponse = {
         /**
          * `warn` only announces, and refuses nothing. `refuse` by default.
          */
-        action?: 'refuse' | 'warn' | (string & {});
+        action?: 'refuse' | 'warn';
     }>;
     /**
      * Maximum number of simultaneous runs; further ones wait.
@@ -4601,7 +4629,7 @@ export type UsedLimit = {
     /**
      * What the cap applies to.
      */
-    scope?: 'workspace' | 'key' | 'member' | 'provider' | 'model' | 'type' | 'project' | (string & {});
+    scope?: 'workspace' | 'key' | 'member' | 'provider' | 'model' | 'type' | 'project';
     /**
      * The one that the cap applies to; absent if it applies to each of them separately.
      */

@@ -1,3 +1,4 @@
+import { toUsd } from '@mediawright/media-engines/ports/money.ts'
 import { stringify } from 'yaml'
 import { boundByRole, type Permission } from '../../core/access/caller.ts'
 import { listSessions, type SessionFilter } from '../../core/access/session-store.ts'

@@ -1,1 +1,0 @@
-export{a as uploadFiles}from"./uploads-D9sELp65.js";
