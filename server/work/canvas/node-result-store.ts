@@ -1,4 +1,5 @@
 import { isAmong, type Sql } from '../../machine/database/database.ts'
+import type { RunOutput } from '../runs/run.ts'
 import { activeRuns } from '../runs/run-store.ts'
 import type { NodeResults } from './validation-context.ts'
 
@@ -7,7 +8,7 @@ export async function loadNodeResults(sql: Sql, projectId: string, runIds: reado
   if (runIds.length === 0) return undefined
   const [among, list] = isAmong(sql, runIds)
   const rows = await sql.all(
-    `select run_id, node_id, status, output_hash, outputs_removed_at from runs where run_id ${among} and project_id = ? and parent_run_id is null`,
+    `select run_id, node_id, status, outputs, output_hash, outputs_removed_at from runs where run_id ${among} and project_id = ? and parent_run_id is null`,
     [list, projectId],
   )
   const results = new Map(
@@ -19,9 +20,12 @@ export async function loadNodeResults(sql: Sql, projectId: string, runIds: reado
         status: row['status'],
         outputHash: row['output_hash'] ?? undefined,
         isRemoved: row['outputs_removed_at'] !== null,
+        isDeleted: areAllDeleted(JSON.parse(row['outputs'] ?? '[]')),
       },
     ]),
   )
   const active = await activeRuns(sql, projectId)
   return { find: runId => results.get(runId), activeRun: shortId => active.get(shortId) }
 }
+
+const areAllDeleted = (outputs: readonly RunOutput[]) => outputs.length > 0 && outputs.every(({ deleted }) => deleted === true)

@@ -37,6 +37,8 @@ interface StoredResult {
   status: RunStatus
   outputHash: string | undefined
   isRemoved: boolean
+  /** True if the assets of all its outputs were deleted. */
+  isDeleted: boolean
 }
 
 /** The runs that a changeset names as results, and the nodes that are running. */
