@@ -11,6 +11,7 @@ import { cancelRun } from '../../../work/runs/cancel-run.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
 import { getRun, getRunWithInput } from '../../../work/runs/get-run.ts'
 import { applyChange, readGraph } from '../../support/graph.ts'
+import { limit } from '../../support/limits.ts'
 import { createEffect, createTenant, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 
@@ -153,6 +154,19 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect(await errors(cuts!)).toEqual(Array(8).fill('insufficient_credits'))
     for (const { runId } of cups!.slice(0, 3)) await work(runId)
     expect((await readGraph(world, poor)).nodes['n1']).toMatchObject({ status: 'done', run_id: cups![0]!.runId })
+  })
+
+  test('CANVAS-16 LIMIT-1 A cap that has room for two of four variations runs two', async () => {
+    await limit(world, tenant, { spend: [{ per: 'day', usd: 2 }] })
+    const before = await balance()
+    const [cups] = await begin(['n1'], 4)
+    const errors = await Promise.all(cups!.map(async runId => (await run(runId)).errorCode))
+    expect(errors).toEqual([undefined, undefined, 'spend_cap_reached', 'spend_cap_reached'])
+    expect(await balance()).toBe(before - 2_000_000)
+    await work(cups![1]!)
+    await cancel(cups![0]!)
+    expect((await nodes())['n1']).toMatchObject({ status: 'done', run_id: cups![1] })
+    expect(await balance()).toBe(before - 1_000_000)
   })
 
   test('CANVAS-16 A call that would start more than 100 runs is 400 and charges nothing', async () => {
