@@ -237,7 +237,7 @@ const pattern0 = new RegExp("^prj_\\S+$", "u");
 const pattern1 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$");
 const pattern2 = new RegExp("^n[1-9][0-9]*$", "u");
 const formats0 = formats.fullFormats.uri;
-const schema6 = {"type":"object","additionalProperties":false,"required":["id","node_id","type","label","group","prompt","model","params","action","position","size","status","output_url","output_text","text","document"],"properties":{"id":{"type":"string","pattern":"^n[1-9][0-9]*$"},"node_id":{"type":"string","minLength":1},"type":{"$ref":"contract#/components/schemas/CanvasNodeType"},"label":{"type":"string"},"group":{"type":["string","null"]},"prompt":{"type":["string","null"]},"model":{"oneOf":[{"$ref":"contract#/components/schemas/ModelRef"},{"type":"null"}]},"params":{"type":["object","null"],"additionalProperties":true},"action":{"oneOf":[{"$ref":"contract#/components/schemas/GraphNodeAction"},{"type":"null"}]},"position":{"$ref":"contract#/components/schemas/CanvasPosition"},"size":{"$ref":"contract#/components/schemas/CanvasSize"},"status":{"oneOf":[{"$ref":"contract#/components/schemas/NodeStatus"},{"type":"null"}]},"error_code":{"$ref":"contract#/components/schemas/RunErrorCode"},"error_message":{"type":"string"},"run_id":{"type":"string","pattern":"^run_\\S+$"},"output_url":{"type":["string","null"]},"output_text":{"type":["string","null"]},"outputs":{"type":"array","items":{"$ref":"contract#/components/schemas/GraphNodeOutput"}},"text":{"type":["string","null"]},"document":{"oneOf":[{"$ref":"contract#/components/schemas/NodeDocument"},{"type":"null"}]},"inputs_hash":{"$ref":"contract#/components/schemas/InputsHash"},"stale":{"type":"boolean"},"locked":{"type":"boolean"},"pinned_to":{"type":"string"},"brand_context":{"$ref":"contract#/components/schemas/BrandContext"}}};
+const schema6 = {"type":"object","additionalProperties":false,"required":["id","node_id","type","label","group","prompt","model","params","action","position","size","status","output_url","output_text","text","document"],"properties":{"id":{"type":"string","pattern":"^n[1-9][0-9]*$"},"node_id":{"type":"string","minLength":1},"type":{"$ref":"contract#/components/schemas/CanvasNodeType"},"label":{"type":"string"},"group":{"type":["string","null"]},"prompt":{"type":["string","null"]},"model":{"oneOf":[{"$ref":"contract#/components/schemas/ModelRef"},{"type":"null"}]},"params":{"type":["object","null"],"additionalProperties":true},"action":{"oneOf":[{"$ref":"contract#/components/schemas/GraphNodeAction"},{"type":"null"}]},"position":{"$ref":"contract#/components/schemas/CanvasPosition"},"size":{"$ref":"contract#/components/schemas/CanvasSize"},"status":{"oneOf":[{"$ref":"contract#/components/schemas/NodeStatus"},{"type":"null"}]},"error_code":{"$ref":"contract#/components/schemas/RunErrorCode"},"error_message":{"type":"string"},"run_id":{"type":"string","pattern":"^run_\\S+$"},"output_url":{"type":["string","null"]},"output_text":{"type":["string","null"]},"outputs":{"type":"array","items":{"$ref":"contract#/components/schemas/GraphNodeOutput"}},"media_missing":{"type":"boolean"},"text":{"type":["string","null"]},"document":{"oneOf":[{"$ref":"contract#/components/schemas/NodeDocument"},{"type":"null"}]},"inputs_hash":{"$ref":"contract#/components/schemas/InputsHash"},"stale":{"type":"boolean"},"locked":{"type":"boolean"},"pinned_to":{"type":"string"},"brand_context":{"$ref":"contract#/components/schemas/BrandContext"}}};
 const schema7 = {"type":"string","enum":["image","video","audio","text","model3d","action","group","batch","label","element","timeline"]};
 const schema8 = {"type":"object","additionalProperties":false,"required":["model_id"],"properties":{"model_id":{"type":"string","minLength":1}}};
 const schema12 = {"type":"object","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number"},"y":{"type":"number"}}};
@@ -1435,11 +1435,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.text !== undefined){
-let data24 = data.text;
+if(data.media_missing !== undefined){
 const _errs70 = errors;
-if((typeof data24 !== "string") && (data24 !== null)){
-validate3.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: schema6.properties.text.type},message:"must be string,null"}];
+if(typeof data.media_missing !== "boolean"){
+validate3.errors = [{instancePath:instancePath+"/media_missing",schemaPath:"#/properties/media_missing/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs70 === errors;
@@ -1448,24 +1447,37 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.document !== undefined){
-let data25 = data.document;
+if(data.text !== undefined){
+let data25 = data.text;
 const _errs72 = errors;
-const _errs73 = errors;
+if((typeof data25 !== "string") && (data25 !== null)){
+validate3.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: schema6.properties.text.type},message:"must be string,null"}];
+return false;
+}
+var valid0 = _errs72 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.document !== undefined){
+let data26 = data.document;
+const _errs74 = errors;
+const _errs75 = errors;
 let valid14 = false;
 let passing3 = null;
-const _errs74 = errors;
-if(!(validate10(data25, {instancePath:instancePath+"/document",parentData:data,parentDataProperty:"document",rootData,dynamicAnchors}))){
+const _errs76 = errors;
+if(!(validate10(data26, {instancePath:instancePath+"/document",parentData:data,parentDataProperty:"document",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate10.errors : vErrors.concat(validate10.errors);
 errors = vErrors.length;
 }
-var _valid3 = _errs74 === errors;
+var _valid3 = _errs76 === errors;
 if(_valid3){
 valid14 = true;
 passing3 = 0;
 }
-const _errs75 = errors;
-if(data25 !== null){
+const _errs77 = errors;
+if(data26 !== null){
 const err13 = {instancePath:instancePath+"/document",schemaPath:"#/properties/document/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err13];
@@ -1475,7 +1487,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-var _valid3 = _errs75 === errors;
+var _valid3 = _errs77 === errors;
 if(_valid3 && valid14){
 valid14 = false;
 passing3 = [passing3, 1];
@@ -1499,39 +1511,39 @@ validate3.errors = vErrors;
 return false;
 }
 else {
-errors = _errs73;
+errors = _errs75;
 if(vErrors !== null){
-if(_errs73){
-vErrors.length = _errs73;
+if(_errs75){
+vErrors.length = _errs75;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs72 === errors;
+var valid0 = _errs74 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.inputs_hash !== undefined){
-let data26 = data.inputs_hash;
-const _errs77 = errors;
-const _errs78 = errors;
-if(errors === _errs78){
-if(typeof data26 === "string"){
-if(data26.length > 128 && func0(data26) > 128){
+let data27 = data.inputs_hash;
+const _errs79 = errors;
+const _errs80 = errors;
+if(errors === _errs80){
+if(typeof data27 === "string"){
+if(data27.length > 128 && func0(data27) > 128){
 validate3.errors = [{instancePath:instancePath+"/inputs_hash",schemaPath:"contract#/components/schemas/InputsHash/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"}];
 return false;
 }
 else {
-if(data26.length < 1 * 2 && func0(data26) < 1){
+if(data27.length < 1 * 2 && func0(data27) < 1){
 validate3.errors = [{instancePath:instancePath+"/inputs_hash",schemaPath:"contract#/components/schemas/InputsHash/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 else {
-if(!pattern5.test(data26)){
+if(!pattern5.test(data27)){
 validate3.errors = [{instancePath:instancePath+"/inputs_hash",schemaPath:"contract#/components/schemas/InputsHash/pattern",keyword:"pattern",params:{pattern: "^[!-~]+$"},message:"must match pattern \""+"^[!-~]+$"+"\""}];
 return false;
 }
@@ -1543,28 +1555,16 @@ validate3.errors = [{instancePath:instancePath+"/inputs_hash",schemaPath:"contra
 return false;
 }
 }
-var valid0 = _errs77 === errors;
+var valid0 = _errs79 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.stale !== undefined){
-const _errs80 = errors;
+const _errs82 = errors;
 if(typeof data.stale !== "boolean"){
 validate3.errors = [{instancePath:instancePath+"/stale",schemaPath:"#/properties/stale/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs80 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.locked !== undefined){
-const _errs82 = errors;
-if(typeof data.locked !== "boolean"){
-validate3.errors = [{instancePath:instancePath+"/locked",schemaPath:"#/properties/locked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs82 === errors;
@@ -1573,10 +1573,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.pinned_to !== undefined){
+if(data.locked !== undefined){
 const _errs84 = errors;
-if(typeof data.pinned_to !== "string"){
-validate3.errors = [{instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(typeof data.locked !== "boolean"){
+validate3.errors = [{instancePath:instancePath+"/locked",schemaPath:"#/properties/locked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs84 === errors;
@@ -1585,38 +1585,50 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.brand_context !== undefined){
-let data30 = data.brand_context;
+if(data.pinned_to !== undefined){
 const _errs86 = errors;
-const _errs87 = errors;
-if(errors === _errs87){
-if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
+if(typeof data.pinned_to !== "string"){
+validate3.errors = [{instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs86 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.brand_context !== undefined){
+let data31 = data.brand_context;
+const _errs88 = errors;
+const _errs89 = errors;
+if(errors === _errs89){
+if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
 let missing4;
-if(((data30.brand_id === undefined) && (missing4 = "brand_id")) || ((data30.task === undefined) && (missing4 = "task"))){
+if(((data31.brand_id === undefined) && (missing4 = "brand_id")) || ((data31.task === undefined) && (missing4 = "task"))){
 validate3.errors = [{instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/required",keyword:"required",params:{missingProperty: missing4},message:"must have required property '"+missing4+"'"}];
 return false;
 }
 else {
-const _errs89 = errors;
-for(const key4 in data30){
+const _errs91 = errors;
+for(const key4 in data31){
 if(!(((((((key4 === "brand_id") || (key4 === "release")) || (key4 === "snapshot_id")) || (key4 === "task")) || (key4 === "channel")) || (key4 === "modules")) || (key4 === "asset_keys"))){
 validate3.errors = [{instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
-if(_errs89 === errors){
-if(data30.brand_id !== undefined){
-let data31 = data30.brand_id;
-const _errs90 = errors;
-if(errors === _errs90){
-if(typeof data31 === "string"){
-if(data31.length > 64 && func0(data31) > 64){
+if(_errs91 === errors){
+if(data31.brand_id !== undefined){
+let data32 = data31.brand_id;
+const _errs92 = errors;
+if(errors === _errs92){
+if(typeof data32 === "string"){
+if(data32.length > 64 && func0(data32) > 64){
 validate3.errors = [{instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(!pattern6.test(data31)){
+if(!pattern6.test(data32)){
 validate3.errors = [{instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/pattern",keyword:"pattern",params:{pattern: "^brand_[a-z0-9]+$"},message:"must match pattern \""+"^brand_[a-z0-9]+$"+"\""}];
 return false;
 }
@@ -1627,23 +1639,23 @@ validate3.errors = [{instancePath:instancePath+"/brand_context/brand_id",schemaP
 return false;
 }
 }
-var valid17 = _errs90 === errors;
+var valid17 = _errs92 === errors;
 }
 else {
 var valid17 = true;
 }
 if(valid17){
-if(data30.release !== undefined){
-let data32 = data30.release;
-const _errs92 = errors;
-if(errors === _errs92){
-if(typeof data32 === "string"){
-if(data32.length > 64 && func0(data32) > 64){
+if(data31.release !== undefined){
+let data33 = data31.release;
+const _errs94 = errors;
+if(errors === _errs94){
+if(typeof data33 === "string"){
+if(data33.length > 64 && func0(data33) > 64){
 validate3.errors = [{instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(!pattern7.test(data32)){
+if(!pattern7.test(data33)){
 validate3.errors = [{instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/pattern",keyword:"pattern",params:{pattern: "^(v[1-9][0-9]*|brel_[a-z0-9]+)$"},message:"must match pattern \""+"^(v[1-9][0-9]*|brel_[a-z0-9]+)$"+"\""}];
 return false;
 }
@@ -1654,23 +1666,23 @@ validate3.errors = [{instancePath:instancePath+"/brand_context/release",schemaPa
 return false;
 }
 }
-var valid17 = _errs92 === errors;
+var valid17 = _errs94 === errors;
 }
 else {
 var valid17 = true;
 }
 if(valid17){
-if(data30.snapshot_id !== undefined){
-let data33 = data30.snapshot_id;
-const _errs94 = errors;
-if(errors === _errs94){
-if(typeof data33 === "string"){
-if(data33.length > 64 && func0(data33) > 64){
+if(data31.snapshot_id !== undefined){
+let data34 = data31.snapshot_id;
+const _errs96 = errors;
+if(errors === _errs96){
+if(typeof data34 === "string"){
+if(data34.length > 64 && func0(data34) > 64){
 validate3.errors = [{instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(data33.length < 1 * 2 && func0(data33) < 1){
+if(data34.length < 1 * 2 && func0(data34) < 1){
 validate3.errors = [{instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1681,23 +1693,23 @@ validate3.errors = [{instancePath:instancePath+"/brand_context/snapshot_id",sche
 return false;
 }
 }
-var valid17 = _errs94 === errors;
+var valid17 = _errs96 === errors;
 }
 else {
 var valid17 = true;
 }
 if(valid17){
-if(data30.task !== undefined){
-let data34 = data30.task;
-const _errs96 = errors;
-if(errors === _errs96){
-if(typeof data34 === "string"){
-if(data34.length > 64 && func0(data34) > 64){
+if(data31.task !== undefined){
+let data35 = data31.task;
+const _errs98 = errors;
+if(errors === _errs98){
+if(typeof data35 === "string"){
+if(data35.length > 64 && func0(data35) > 64){
 validate3.errors = [{instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(data34.length < 1 * 2 && func0(data34) < 1){
+if(data35.length < 1 * 2 && func0(data35) < 1){
 validate3.errors = [{instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1708,23 +1720,23 @@ validate3.errors = [{instancePath:instancePath+"/brand_context/task",schemaPath:
 return false;
 }
 }
-var valid17 = _errs96 === errors;
+var valid17 = _errs98 === errors;
 }
 else {
 var valid17 = true;
 }
 if(valid17){
-if(data30.channel !== undefined){
-let data35 = data30.channel;
-const _errs98 = errors;
-if(errors === _errs98){
-if(typeof data35 === "string"){
-if(data35.length > 64 && func0(data35) > 64){
+if(data31.channel !== undefined){
+let data36 = data31.channel;
+const _errs100 = errors;
+if(errors === _errs100){
+if(typeof data36 === "string"){
+if(data36.length > 64 && func0(data36) > 64){
 validate3.errors = [{instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(data35.length < 1 * 2 && func0(data35) < 1){
+if(data36.length < 1 * 2 && func0(data36) < 1){
 validate3.errors = [{instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1735,40 +1747,40 @@ validate3.errors = [{instancePath:instancePath+"/brand_context/channel",schemaPa
 return false;
 }
 }
-var valid17 = _errs98 === errors;
+var valid17 = _errs100 === errors;
 }
 else {
 var valid17 = true;
 }
 if(valid17){
-if(data30.modules !== undefined){
-let data36 = data30.modules;
-const _errs100 = errors;
-if(errors === _errs100){
-if(Array.isArray(data36)){
-if(data36.length > 100){
+if(data31.modules !== undefined){
+let data37 = data31.modules;
+const _errs102 = errors;
+if(errors === _errs102){
+if(Array.isArray(data37)){
+if(data37.length > 100){
 validate3.errors = [{instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
 return false;
 }
 else {
-if(data36.length < 1){
+if(data37.length < 1){
 validate3.errors = [{instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
 return false;
 }
 else {
 var valid18 = true;
-const len1 = data36.length;
+const len1 = data37.length;
 for(let i1=0; i1<len1; i1++){
-let data37 = data36[i1];
-const _errs102 = errors;
-if(errors === _errs102){
-if(typeof data37 === "string"){
-if(data37.length > 64 && func0(data37) > 64){
+let data38 = data37[i1];
+const _errs104 = errors;
+if(errors === _errs104){
+if(typeof data38 === "string"){
+if(data38.length > 64 && func0(data38) > 64){
 validate3.errors = [{instancePath:instancePath+"/brand_context/modules/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(data37.length < 1 * 2 && func0(data37) < 1){
+if(data38.length < 1 * 2 && func0(data38) < 1){
 validate3.errors = [{instancePath:instancePath+"/brand_context/modules/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1779,7 +1791,7 @@ validate3.errors = [{instancePath:instancePath+"/brand_context/modules/" + i1,sc
 return false;
 }
 }
-var valid18 = _errs102 === errors;
+var valid18 = _errs104 === errors;
 if(!valid18){
 break;
 }
@@ -1792,35 +1804,35 @@ validate3.errors = [{instancePath:instancePath+"/brand_context/modules",schemaPa
 return false;
 }
 }
-var valid17 = _errs100 === errors;
+var valid17 = _errs102 === errors;
 }
 else {
 var valid17 = true;
 }
 if(valid17){
-if(data30.asset_keys !== undefined){
-let data38 = data30.asset_keys;
-const _errs104 = errors;
-if(errors === _errs104){
-if(Array.isArray(data38)){
-if(data38.length > 100){
+if(data31.asset_keys !== undefined){
+let data39 = data31.asset_keys;
+const _errs106 = errors;
+if(errors === _errs106){
+if(Array.isArray(data39)){
+if(data39.length > 100){
 validate3.errors = [{instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
 return false;
 }
 else {
 var valid19 = true;
-const len2 = data38.length;
+const len2 = data39.length;
 for(let i2=0; i2<len2; i2++){
-let data39 = data38[i2];
-const _errs106 = errors;
-if(errors === _errs106){
-if(typeof data39 === "string"){
-if(data39.length > 128 && func0(data39) > 128){
+let data40 = data39[i2];
+const _errs108 = errors;
+if(errors === _errs108){
+if(typeof data40 === "string"){
+if(data40.length > 128 && func0(data40) > 128){
 validate3.errors = [{instancePath:instancePath+"/brand_context/asset_keys/" + i2,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"}];
 return false;
 }
 else {
-if(data39.length < 1 * 2 && func0(data39) < 1){
+if(data40.length < 1 * 2 && func0(data40) < 1){
 validate3.errors = [{instancePath:instancePath+"/brand_context/asset_keys/" + i2,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1831,7 +1843,7 @@ validate3.errors = [{instancePath:instancePath+"/brand_context/asset_keys/" + i2
 return false;
 }
 }
-var valid19 = _errs106 === errors;
+var valid19 = _errs108 === errors;
 if(!valid19){
 break;
 }
@@ -1843,7 +1855,7 @@ validate3.errors = [{instancePath:instancePath+"/brand_context/asset_keys",schem
 return false;
 }
 }
-var valid17 = _errs104 === errors;
+var valid17 = _errs106 === errors;
 }
 else {
 var valid17 = true;
@@ -1862,10 +1874,11 @@ validate3.errors = [{instancePath:instancePath+"/brand_context",schemaPath:"cont
 return false;
 }
 }
-var valid0 = _errs86 === errors;
+var valid0 = _errs88 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }

@@ -45,7 +45,8 @@ const fromRow = (row: Row): RemovedNode => {
 /** The node's run may have completed while the node was removed. */
 async function addLatestOutput(sql: Sql, projectId: string, node: CanvasNode): Promise<CanvasNode> {
   const { runId, outputRunId } = node
-  if (runId === undefined || runId === outputRunId) return node
+  if (runId === undefined || runId === outputRunId)
+    return (await hasDeletedOutput(sql, outputRunId)) ? { ...node, outputKey: undefined } : node
   const run = await sql.first(`select status, variation_of from runs where run_id = ?`, [runId])
   if (!run) return node
   const shown = run['variation_of'] === null ? undefined : pickShown(await listVariations(sql, run['variation_of']))
@@ -54,6 +55,11 @@ async function addLatestOutput(sql: Sql, projectId: string, node: CanvasNode): P
   const { outputHash, read } = await findRead(sql, latest)
   return { ...node, runId: latest, outputRunId: latest, outputHash, outputKey: await runInputHash(sql, projectId, read) }
 }
+
+/** True if an output was deleted while its node was removed, which makes the node stale. */
+const hasDeletedOutput = async (sql: Sql, runId: string | undefined): Promise<boolean> =>
+  runId !== undefined &&
+  (await sql.first(`select 1 as one from runs where run_id = ? and outputs like '%"deleted":true%'`, [runId])) !== undefined
 
 /** Stores nodes that were removed from a canvas. The canvas must be locked. */
 export async function keepRemovedNodes(sql: Sql, projectId: string, removed: readonly RemovedNode[], now: number): Promise<void> {

@@ -78,7 +78,7 @@ describe.each(databases)('results of nodes on $name', ({ open }) => {
     expect(after.revision).toBe(before.revision + 1)
     await choose(first)
     expect((await graph()).revision).toBe(after.revision)
-    const kept = await database.read(sql => shownRuns(sql, tenant.projectId, [first, second]))
+    const kept = await database.read(sql => shownRuns(sql, [first, second]))
     expect([...kept]).toEqual([first])
     await choose(second)
     expect((await graph()).nodes).toMatchObject({ n1: { run_id: second, stale: false }, n2: { stale: false } })

@@ -1,1 +1,0 @@
-export{t as default}from"./canvas-C7wInz2A.js";
