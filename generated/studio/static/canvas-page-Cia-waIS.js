@@ -1,1 +1,0 @@
-export{t as default}from"./canvas-BmrJ3C0_.js";

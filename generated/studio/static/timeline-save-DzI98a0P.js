@@ -1,1 +1,0 @@
-export{t as addToTimeline}from"./timeline-save-c9L8p9TK.js";
