@@ -385,6 +385,10 @@ export type RunOutput = {
      */
     url: string;
     asset_id?: AssetId;
+    /**
+     * Whether the asset of this output was deleted: `url` and the asset return 404. Absent if not.
+     */
+    deleted?: boolean;
     label?: string;
     /**
      * Triangles; 3D models only.
@@ -408,7 +412,7 @@ export type RunOutput = {
  */
 export type Warning = {
     /**
-     * Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now.
+     * Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, `input_not_converted`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now.
      */
     code: string;
     message: string;
@@ -467,6 +471,77 @@ export type BrandUsage = {
 };
 
 /**
+ * A text that was connected to the node or given to the action.
+ */
+export type RunInputText = {
+    /**
+     * The input slot of the action.
+     */
+    input?: string;
+    text: string;
+};
+
+/**
+ * The model that the run uses.
+ */
+export type ModelRef = {
+    /**
+     * Endpoint id, as `GET /models` lists it.
+     */
+    model_id: string;
+};
+
+/**
+ * A medium that the run used. `asset_id` and `url` are absent for a file outside this service, for one that no longer exists, and for one
+ * that the caller may not see.
+ *
+ */
+export type RunInputMedium = {
+    /**
+     * The parameter of the model, or the input slot of the action.
+     */
+    input: string;
+    type?: MediaType;
+    asset_id?: AssetId;
+    /**
+     * URL of the file.
+     */
+    url?: string;
+};
+
+/**
+ * What the run was started with. Only in the response of `GET /runs/{runId}`. Absent for timelines and techniques, after retention has
+ * removed the outputs of the run, and for runs that an older version started without recording it.
+ *
+ */
+export type RunInput = {
+    /**
+     * The prompt as it was written, without connected texts and the rules of a brand.
+     */
+    prompt?: string;
+    /**
+     * Texts that were connected; a model reads them after the prompt.
+     */
+    texts?: Array<RunInputText>;
+    model?: ModelRef;
+    /**
+     * The parameters that were used, defaults and the seed included, without media.
+     */
+    params: {
+        [key: string]: unknown;
+    };
+    /**
+     * The seed that was used, whether it was set or random.
+     */
+    seed?: number;
+    /**
+     * The media that were used, in the order of the inputs.
+     */
+    media: Array<RunInputMedium>;
+    brand?: BrandContextResponse;
+};
+
+/**
  * A run and its status.
  */
 export type Run = {
@@ -492,6 +567,11 @@ export type Run = {
     warnings?: Array<Warning>;
     poll_url?: PollUrl;
     brand?: BrandUsage;
+    /**
+     * UUID of its node; the node may have been removed since.
+     */
+    node_id?: string;
+    input?: RunInput;
 };
 
 /**
@@ -520,16 +600,6 @@ export type RunEndedEvent = {
         error_message?: string;
         run: Run;
     };
-};
-
-/**
- * The model that the run uses.
- */
-export type ModelRef = {
-    /**
-     * Endpoint id, as `GET /models` lists it.
-     */
-    model_id: string;
 };
 
 /**
@@ -1459,6 +1529,17 @@ export type UpdateProjectRequest = {
      * The folder to move the project into, or `null` to move it out of its folder.
      */
     folder_id?: FolderId | null;
+};
+
+/**
+ * How to duplicate the project.
+ */
+export type DuplicateProjectRequest = {
+    name?: ProjectName;
+    /**
+     * Whether nodes keep the results of their latest completed runs.
+     */
+    with_outputs?: boolean;
 };
 
 /**
@@ -2689,6 +2770,13 @@ export type NodeDocument = {
 };
 
 /**
+ * Hash of everything that a run of the node reads: its model, prompt, parameters with the seed, action, brand and document, and the
+ * outputs and texts that feed it. Send it as `if_inputs` of `POST …/nodes/run`. Only on nodes that can run.
+ *
+ */
+export type InputsHash = string;
+
+/**
  * A node with all its properties.
  */
 export type GraphNode = {
@@ -2757,6 +2845,10 @@ export type GraphNode = {
      */
     outputs?: Array<GraphNodeOutput>;
     /**
+     * Whether media that the node showed was deleted: its asset, or an output of its latest completed run. Absent if not.
+     */
+    media_missing?: boolean;
+    /**
      * Text that was written rather than generated, such as that of a label.
      */
     text: string | null;
@@ -2764,6 +2856,7 @@ export type GraphNode = {
      * Summary of the document of a node that has one, such as a timeline.
      */
     document: NodeDocument | null;
+    inputs_hash?: InputsHash;
     /**
      * Whether the node has no output or its inputs have changed since its latest output; `false` for a text without a model, which is written rather than generated. Only on nodes that can run.
      */
@@ -3081,6 +3174,12 @@ export type NodeUpdate = {
      */
     brand_context?: BrandContext | null;
     document?: TimelineDocumentUpdate;
+    /**
+     * A completed run of this node, whose outputs the node shows from now on and passes to the nodes that it feeds. The node is not stale
+     * until its inputs change again. While a run of the node is active: 409 `conflict`.
+     *
+     */
+    result?: string;
 };
 
 /**
@@ -3210,6 +3309,22 @@ export type CreatedNode = {
      * UUID.
      */
     node_id: string;
+    inputs_hash?: InputsHash;
+};
+
+/**
+ * A node and what a run of it reads now.
+ */
+export type AffectedNode = {
+    /**
+     * Short id.
+     */
+    id: string;
+    /**
+     * UUID.
+     */
+    node_id: string;
+    inputs_hash: InputsHash;
 };
 
 /**
@@ -3226,6 +3341,11 @@ export type ChangesetApplied = {
     created: {
         [key: string]: CreatedNode;
     };
+    /**
+     * The nodes that can run and that this changeset created or updated, or whose inputs it changed. Absent if there are none.
+     *
+     */
+    affected?: Array<AffectedNode>;
     /**
      * Unknown parameters and values that were interpreted differently than written.
      */
@@ -3244,6 +3364,15 @@ export type RunNodesRequest = {
      * `true` skips nodes whose inputs, prompt, model and parameters have not changed since their latest output.
      */
     only_stale?: boolean;
+    /**
+     * The `inputs_hash` that you saw, by node (short id or UUID). A node that reads something else by now is skipped with
+     * `inputs_changed`, as are the requested nodes that it feeds, so that nobody pays for inputs that they did not see. All hashes
+     * are compared before the first run starts.
+     *
+     */
+    if_inputs?: {
+        [key: string]: InputsHash;
+    };
 };
 
 /**
@@ -3287,9 +3416,10 @@ export type NodeRunStarted = {
  * | `timeline_not_entitled` | the plan lacks `timeline` |
  * | `video_editor_run_not_supported` | deprecated, never sent |
  * | `up_to_date` | only with `only_stale`: nothing changed since its latest output |
+ * | `inputs_changed` | only with `if_inputs`: the node, or a requested node that feeds it, reads something else than you saw; read the graph again |
  *
  */
-export type SkipReason = 'node_not_found' | 'node_not_executable' | 'node_locked' | 'no_model_configured' | 'generation_already_running' | 'run_failed_to_start' | 'video_generation_not_available' | 'serving_provider_not_allowed' | 'timeline_no_document' | 'timeline_not_entitled' | 'video_editor_run_not_supported' | 'up_to_date';
+export type SkipReason = 'node_not_found' | 'node_not_executable' | 'node_locked' | 'no_model_configured' | 'generation_already_running' | 'run_failed_to_start' | 'video_generation_not_available' | 'serving_provider_not_allowed' | 'timeline_no_document' | 'timeline_not_entitled' | 'video_editor_run_not_supported' | 'up_to_date' | 'inputs_changed';
 
 /**
  * A node that was not run and not charged.
@@ -4329,6 +4459,224 @@ export type Usage = {
     total: UsageTotal;
     from: UsageDate;
     to: UsageDate;
+};
+
+/**
+ * Limits of a workspace
+ *
+ * Spend caps and quotas of a workspace. They replace those that were set before; an empty map removes them.
+ */
+export type LimitsSchema = {
+    /**
+     * Time zone of the calendar days, weeks and months, such as `Europe/Berlin`. UTC by default.
+     */
+    time_zone?: string;
+    /**
+     * Spend caps. Every cap that applies must hold.
+     */
+    spend?: Array<{
+        /**
+         * `week` begins on Monday; `total` counts from when the cap was set.
+         */
+        per: 'day' | 'week' | 'month' | 'total';
+        /**
+         * Maximum spend in US dollars; refunds are subtracted.
+         */
+        usd: number;
+        /**
+         * What the cap applies to. Without `match`, it applies to each of them separately. `workspace` by default.
+         */
+        scope?: 'workspace' | 'key' | 'member' | 'provider' | 'model' | 'type' | 'project';
+        /**
+         * The one that the cap applies to: id or prefix of a key, email or id of a member, name of a provider, id of a model or project, or a type (image, video, audio, text, model3d, action, technique).
+         */
+        match?: string;
+        /**
+         * `warn` only announces, and refuses nothing. `refuse` by default.
+         */
+        action?: 'refuse' | 'warn';
+    }>;
+    /**
+     * Maximum number of simultaneous runs; further ones wait.
+     */
+    runs_at_once?: number;
+    /**
+     * Generations per day, including those within techniques; further ones are refused.
+     */
+    generations_per_day?: number;
+    /**
+     * Bytes of all files. Once they are used up, starts and uploads are refused; active runs still store their outputs.
+     */
+    storage_bytes?: number;
+    /**
+     * Percentages of a cap or of `generations_per_day` that are announced before it is reached, once per window each. 80 by default.
+     */
+    thresholds?: Array<number>;
+    /**
+     * HTTPS URL that receives a signed event, `limit.threshold`, for each announcement.
+     */
+    webhook_url?: string;
+};
+
+/**
+ * Limits of a workspace
+ *
+ * Spend caps and quotas of a workspace. They replace those that were set before; an empty map removes them.
+ */
+export type LimitsSchemaResponse = {
+    /**
+     * Time zone of the calendar days, weeks and months, such as `Europe/Berlin`. UTC by default.
+     */
+    time_zone?: string;
+    /**
+     * Spend caps. Every cap that applies must hold.
+     */
+    spend?: Array<{
+        /**
+         * `week` begins on Monday; `total` counts from when the cap was set.
+         */
+        per: 'day' | 'week' | 'month' | 'total' | (string & {});
+        /**
+         * Maximum spend in US dollars; refunds are subtracted.
+         */
+        usd: number;
+        /**
+         * What the cap applies to. Without `match`, it applies to each of them separately. `workspace` by default.
+         */
+        scope?: 'workspace' | 'key' | 'member' | 'provider' | 'model' | 'type' | 'project' | (string & {});
+        /**
+         * The one that the cap applies to: id or prefix of a key, email or id of a member, name of a provider, id of a model or project, or a type (image, video, audio, text, model3d, action, technique).
+         */
+        match?: string;
+        /**
+         * `warn` only announces, and refuses nothing. `refuse` by default.
+         */
+        action?: 'refuse' | 'warn' | (string & {});
+    }>;
+    /**
+     * Maximum number of simultaneous runs; further ones wait.
+     */
+    runs_at_once?: number;
+    /**
+     * Generations per day, including those within techniques; further ones are refused.
+     */
+    generations_per_day?: number;
+    /**
+     * Bytes of all files. Once they are used up, starts and uploads are refused; active runs still store their outputs.
+     */
+    storage_bytes?: number;
+    /**
+     * Percentages of a cap or of `generations_per_day` that are announced before it is reached, once per window each. 80 by default.
+     */
+    thresholds?: Array<number>;
+    /**
+     * HTTPS URL that receives a signed event, `limit.threshold`, for each announcement.
+     */
+    webhook_url?: string;
+};
+
+export type Limits = LimitsSchema;
+
+export type LimitsResponse = LimitsSchemaResponse;
+
+/**
+ * A document of limits: `operator` is set by the operator of the service, `workspace` by the admins of the workspace. Both apply.
+ *
+ */
+export type LimitsDocument = 'operator' | 'workspace';
+
+/**
+ * What is used of a limit now. `spend` has `per`, `scope`, `match`, `usd` and `action`; the quotas have `most`.
+ */
+export type UsedLimit = {
+    document: LimitsDocument;
+    /**
+     * A spend cap, or the quota.
+     */
+    kind: 'spend' | 'generations_per_day' | 'storage_bytes' | (string & {});
+    /**
+     * How long a window lasts.
+     */
+    per?: 'day' | 'week' | 'month' | 'total';
+    /**
+     * What the cap applies to.
+     */
+    scope?: 'workspace' | 'key' | 'member' | 'provider' | 'model' | 'type' | 'project' | (string & {});
+    /**
+     * The one that the cap applies to; absent if it applies to each of them separately.
+     */
+    match?: string;
+    /**
+     * Maximum spend in one window.
+     */
+    usd?: number;
+    /**
+     * Whether the cap refuses or only announces.
+     */
+    action?: 'refuse' | 'warn';
+    /**
+     * The quota.
+     */
+    most?: number;
+    /**
+     * Id or name of the key, member, provider, model, type or project that spent the amount; absent with `match` and for the workspace.
+     */
+    subject?: string;
+    /**
+     * US dollars, generations or bytes.
+     */
+    used: number;
+    /**
+     * Start date of the window; for `total`, the time at which the cap was set.
+     */
+    window?: string;
+    /**
+     * When the next window begins, as Unix time in milliseconds; absent for `total` and `storage_bytes`.
+     */
+    resets_at?: Timestamp;
+};
+
+/**
+ * The limits of a workspace. A document without limits is absent.
+ */
+export type WorkspaceLimits = {
+    workspace_id: WorkspaceId;
+    workspace?: LimitsSchemaResponse;
+    operator?: LimitsSchemaResponse;
+    /**
+     * What is used of each limit in its current window. A cap without `match` has one entry for each key, member … that has spent something.
+     *
+     */
+    used: Array<UsedLimit>;
+};
+
+/**
+ * The documents to replace; one that is left out stays as it is, and an empty one removes its limits.
+ */
+export type UpdateLimitsRequest = {
+    workspace?: LimitsSchema;
+    operator?: LimitsSchema;
+};
+
+export type RotateWebhookSecretRequest = {
+    /**
+     * Seconds for which the old secret also signs. A secret that was already expiring keeps its earlier end.
+     */
+    overlap_seconds?: number;
+};
+
+/**
+ * A new webhook secret.
+ */
+export type WebhookSecret = {
+    /**
+     * The secret. Store it; it is not shown again.
+     */
+    webhook_secret: string;
+    /**
+     * When the old secret stops signing, as Unix time in milliseconds.
+     */
+    old_secret_expires_at: Timestamp;
 };
 
 /**
@@ -5689,6 +6037,84 @@ export type RestoreProjectResponses = {
 };
 
 export type RestoreProjectResponse = RestoreProjectResponses[keyof RestoreProjectResponses];
+
+export type DuplicateProjectData = {
+    body?: DuplicateProjectRequest;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The project.
+         */
+        projectId: ProjectId;
+    };
+    query?: never;
+    url: '/projects/{projectId}/duplicate';
+};
+
+export type DuplicateProjectErrors = {
+    /**
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
+     */
+    400: ErrorBody;
+    /**
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The key lacks the permission. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used. Code: `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type DuplicateProjectError = DuplicateProjectErrors[keyof DuplicateProjectErrors];
+
+export type DuplicateProjectResponses = {
+    /**
+     * The project.
+     */
+    201: Project;
+};
+
+export type DuplicateProjectResponse = DuplicateProjectResponses[keyof DuplicateProjectResponses];
 
 export type ShareProjectData = {
     body: ShareProjectRequest;
@@ -7389,6 +7815,89 @@ export type CreateAssetResponses = {
 
 export type CreateAssetResponse = CreateAssetResponses[keyof CreateAssetResponses];
 
+export type DeleteAssetData = {
+    body?: never;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The asset.
+         */
+        assetId: AssetId;
+    };
+    query?: {
+        /**
+         * `true`: delete the asset although something uses it.
+         */
+        force?: boolean;
+    };
+    url: '/assets/{assetId}';
+};
+
+export type DeleteAssetErrors = {
+    /**
+     * A path or query parameter is invalid. Code: `input_validation_error`.
+     */
+    400: ErrorBody;
+    /**
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The key lacks the permission, or a use of the asset is not visible to the caller, who is neither an admin nor an owner. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used, or something uses the asset. Code: `conflict` or `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type DeleteAssetError = DeleteAssetErrors[keyof DeleteAssetErrors];
+
+export type DeleteAssetResponses = {
+    /**
+     * The asset is deleted.
+     */
+    204: void;
+};
+
+export type DeleteAssetResponse = DeleteAssetResponses[keyof DeleteAssetResponses];
+
 export type GetAssetData = {
     body?: never;
     path: {
@@ -8669,6 +9178,216 @@ export type GetUsageResponses = {
 };
 
 export type GetUsageResponse = GetUsageResponses[keyof GetUsageResponses];
+
+export type GetLimitsData = {
+    body?: never;
+    path: {
+        /**
+         * The workspace, which must be the key's own; any other returns 403.
+         */
+        workspaceId: WorkspaceId;
+    };
+    query?: never;
+    url: '/workspaces/{workspaceId}/limits';
+};
+
+export type GetLimitsErrors = {
+    /**
+     * A path or query parameter is invalid. Code: `input_validation_error`.
+     */
+    400: ErrorBody;
+    /**
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The caller may not use this operation of the settings. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type GetLimitsError = GetLimitsErrors[keyof GetLimitsErrors];
+
+export type GetLimitsResponses = {
+    /**
+     * The limits.
+     */
+    200: WorkspaceLimits;
+};
+
+export type GetLimitsResponse = GetLimitsResponses[keyof GetLimitsResponses];
+
+export type UpdateLimitsData = {
+    body: UpdateLimitsRequest;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The workspace, which must be the key's own; any other returns 403.
+         */
+        workspaceId: WorkspaceId;
+    };
+    query?: never;
+    url: '/workspaces/{workspaceId}/limits';
+};
+
+export type UpdateLimitsErrors = {
+    /**
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
+     */
+    400: ErrorBody;
+    /**
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The caller may not use this operation of the settings. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used, or an upgrade of the service is under way. Code: `conflict` or `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type UpdateLimitsError = UpdateLimitsErrors[keyof UpdateLimitsErrors];
+
+export type UpdateLimitsResponses = {
+    /**
+     * The limits as they are now.
+     */
+    200: WorkspaceLimits;
+};
+
+export type UpdateLimitsResponse = UpdateLimitsResponses[keyof UpdateLimitsResponses];
+
+export type RotateWebhookSecretData = {
+    body?: RotateWebhookSecretRequest;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The workspace, which must be the key's own; any other returns 403.
+         */
+        workspaceId: WorkspaceId;
+    };
+    query?: never;
+    url: '/workspaces/{workspaceId}/webhook-secret/rotate';
+};
+
+export type RotateWebhookSecretErrors = {
+    /**
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
+     */
+    400: ErrorBody;
+    /**
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The caller may not use this operation of the settings. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used. Code: `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type RotateWebhookSecretError = RotateWebhookSecretErrors[keyof RotateWebhookSecretErrors];
+
+export type RotateWebhookSecretResponses = {
+    /**
+     * The new secret, which is not shown again.
+     */
+    200: WebhookSecret;
+};
+
+export type RotateWebhookSecretResponse = RotateWebhookSecretResponses[keyof RotateWebhookSecretResponses];
 
 export type ListWebhookDeliveriesData = {
     body?: never;

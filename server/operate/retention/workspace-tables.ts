@@ -72,6 +72,7 @@ export const removedLast: readonly WorkspaceTable[] = [
   { name: 'queue_turns', key: ['lane', 'workspace_id'], where: own, internal: true },
   { name: 'webhook_secrets', key: ['secret'], where: own, internal: true },
   { name: 'limit_counters', key: ['workspace_id', 'scope', 'subject', 'per', 'began_on'], where: own },
+  { name: 'workspace_limit_counters', key: ['workspace_id', 'scope', 'subject', 'per', 'began_on'], where: own },
   { name: 'limit_notices', key: ['workspace_id', 'limit_name', 'subject', 'began_on', 'percent'], where: own, internal: true },
   { name: 'retention_rules', key: ['workspace_id'], where: own },
   { name: 'members', key: ['member_id'], where: own },

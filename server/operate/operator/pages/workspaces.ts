@@ -1,3 +1,5 @@
+import { toUsd } from '@mediawright/media-engines/ports/money.ts'
+import { asTime } from '../../../core/billing/limits.ts'
 import { html, type Markup } from '../../../machine/html.ts'
 import { folded, type FormPlace } from '../forms.ts'
 import type { Part, RunRow, WorkspaceRow } from '../operator-store.ts'
@@ -46,12 +48,13 @@ export const workspacesPage = ({ items, hasMore }: Part<WorkspaceRow>, { search,
 const changes = ['credits-grant', 'member-add', 'studio-link', 'plan-set', 'key-rotate', 'retention-set', 'workspace-delete']
 
 /** Caps and quotas as in `limits show`, and retention. */
-function limitTable({ limits: { used }, retention }: WorkspaceDetails): Markup {
-  const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+function limitTable({ limits: { operator, workspace }, retention }: WorkspaceDetails): Markup {
+  const used = [...operator.used.map(cap => ({ ...cap, by: 'operator' })), ...workspace.used.map(cap => ({ ...cap, by: 'admins' }))]
   const days = Object.entries(retention ?? {}).filter(([, value]) => value !== undefined)
   return html`${table(
     'Limits',
     [
+      { title: 'Set by' },
       { title: 'Cap or quota' },
       { title: 'Of' },
       { title: 'Used', isNumber: true },
@@ -59,11 +62,11 @@ function limitTable({ limits: { used }, retention }: WorkspaceDetails): Markup {
       { title: 'Resets' },
     ],
     used.map(cap => [
-      'quota' in cap ? text(cap['quota']).replaceAll('_', ' ') : `per ${text(cap['per'])}, by ${text(cap['scope'])}`,
-      text(cap['subject'] ?? cap['match']),
-      'quota' in cap ? text(cap['used']) : `$${text(cap['spent_usd'])}`,
-      'quota' in cap ? text(cap['most']) : `$${text(cap['usd'])}`,
-      text(cap['resets_at']),
+      cap.by,
+      ...(cap.kind === 'spend'
+        ? [`per ${cap.per}, by ${cap.scope}`, cap.subject ?? cap.match ?? '', `$${toUsd(cap.used)}`, `$${cap.usd}`]
+        : [cap.kind.replaceAll('_', ' '), '', String(cap.used), String(cap.most)]),
+      cap.resetsAt === undefined ? '' : asTime(cap.resetsAt),
     ]),
     'No limit is set: a leaked key can spend the whole balance. Set some with `admin limits set`.',
   )}
