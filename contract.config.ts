@@ -97,6 +97,7 @@ export const contractConfig = defineConfig({
       'replay',
       'restore',
       'retry',
+      'rotate',
       'run',
       'share',
       'start',

@@ -129,6 +129,12 @@ export const clientOperations = {
   listCreditEntries: ['get', '/workspaces/{workspaceId}/credits/entries', 'query', 'creditEntries'],
   /** Get usage. */
   getUsage: ['get', '/workspaces/{workspaceId}/usage', 'query', 'credits.getUsage'],
+  /** Get the limits of a workspace. */
+  getLimits: ['get', '/workspaces/{workspaceId}/limits', 'nothing', 'limits.get'],
+  /** Set the limits of a workspace. */
+  updateLimits: ['put', '/workspaces/{workspaceId}/limits', 'body', 'limits.update'],
+  /** Rotate the webhook secret. */
+  rotateWebhookSecret: ['post', '/workspaces/{workspaceId}/webhook-secret/rotate', 'body', 'webhookSecret.rotate'],
   /** List webhook deliveries. */
   listWebhookDeliveries: ['get', '/workspaces/{workspaceId}/webhook-deliveries', 'query', 'webhookDeliveries'],
   /** Replay a webhook delivery. */

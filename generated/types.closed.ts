@@ -1217,6 +1217,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/workspaces/{workspaceId}/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the limits of a workspace
+         * @description Returns the spend caps and quotas of the workspace, those of the operator and those of its admins, with what is used of them. Only
+         *     operators see the `webhook_url` of `operator`.
+         */
+        get: operations["getLimits"];
+        /**
+         * Set the limits of a workspace
+         * @description Replaces the limits of the workspace (`workspace`), those of the operator (`operator`), or both. A document that is left out stays as it
+         *     is; an empty one removes its limits. Both documents apply: every cap of each must hold, and the smaller quota counts. What was spent
+         *     in the current windows counts at once. Only operators can send `operator`. The `webhook_url` of `workspace` must be public.
+         */
+        put: operations["updateLimits"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workspaces/{workspaceId}/webhook-secret/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the webhook secret
+         * @description Replaces the secret that signs the webhooks of the workspace, and returns the new one, once. With an overlap, events are signed with both
+         *     secrets for that long, so that receivers can be changed without losing any.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workspaces/{workspaceId}/webhook-deliveries": {
         parameters: {
             query?: never;
@@ -3957,6 +4005,117 @@ export interface components {
             total: components["schemas"]["UsageTotal"];
             from: components["schemas"]["UsageDate"];
             to: components["schemas"]["UsageDate"];
+        };
+        /**
+         * Limits of a workspace
+         * @description Spend caps and quotas of a workspace. They replace those that were set before; an empty map removes them.
+         */
+        "limits.schema": {
+            /** @description Time zone of the calendar days, weeks and months, such as `Europe/Berlin`. UTC by default. */
+            time_zone?: string;
+            /** @description Spend caps. Every cap that applies must hold. */
+            spend?: {
+                /**
+                 * @description `week` begins on Monday; `total` counts from when the cap was set.
+                 * @enum {string}
+                 */
+                per: "day" | "week" | "month" | "total";
+                /** @description Maximum spend in US dollars; refunds are subtracted. */
+                usd: number;
+                /**
+                 * @description What the cap applies to. Without `match`, it applies to each of them separately. `workspace` by default.
+                 * @enum {string}
+                 */
+                scope?: "workspace" | "key" | "member" | "provider" | "model" | "type" | "project";
+                /** @description The one that the cap applies to: id or prefix of a key, email or id of a member, name of a provider, id of a model or project, or a type (image, video, audio, text, model3d, action, technique). */
+                match?: string;
+                /**
+                 * @description `warn` only announces, and refuses nothing. `refuse` by default.
+                 * @enum {string}
+                 */
+                action?: "refuse" | "warn";
+            }[];
+            /** @description Maximum number of simultaneous runs; further ones wait. */
+            runs_at_once?: number;
+            /** @description Generations per day, including those within techniques; further ones are refused. */
+            generations_per_day?: number;
+            /** @description Bytes of all files. Once they are used up, starts and uploads are refused; active runs still store their outputs. */
+            storage_bytes?: number;
+            /** @description Percentages of a cap or of `generations_per_day` that are announced before it is reached, once per window each. 80 by default. */
+            thresholds?: number[];
+            /** @description HTTPS URL that receives a signed event, `limit.threshold`, for each announcement. */
+            webhook_url?: string;
+        };
+        Limits: components["schemas"]["limits.schema"];
+        /**
+         * @description A document of limits: `operator` is set by the operator of the service, `workspace` by the admins of the workspace. Both apply.
+         * @enum {string}
+         */
+        LimitsDocument: "operator" | "workspace";
+        /** @description What is used of a limit now. `spend` has `per`, `scope`, `match`, `usd` and `action`; the quotas have `most`. */
+        UsedLimit: {
+            document: components["schemas"]["LimitsDocument"];
+            /**
+             * @description A spend cap, or the quota.
+             * @enum {string}
+             */
+            kind: "spend" | "generations_per_day" | "storage_bytes";
+            /**
+             * @description How long a window lasts.
+             * @enum {string}
+             */
+            per?: "day" | "week" | "month" | "total";
+            /**
+             * @description What the cap applies to.
+             * @enum {string}
+             */
+            scope?: "workspace" | "key" | "member" | "provider" | "model" | "type" | "project";
+            /** @description The one that the cap applies to; absent if it applies to each of them separately. */
+            match?: string;
+            /** @description Maximum spend in one window. */
+            usd?: number;
+            /**
+             * @description Whether the cap refuses or only announces.
+             * @enum {string}
+             */
+            action?: "refuse" | "warn";
+            /** @description The quota. */
+            most?: number;
+            /** @description Id or name of the key, member, provider, model, type or project that spent the amount; absent with `match` and for the workspace. */
+            subject?: string;
+            /** @description US dollars, generations or bytes. */
+            used: number;
+            /** @description Start date of the window; for `total`, the time at which the cap was set. */
+            window?: string;
+            /** @description When the next window begins, as Unix time in milliseconds; absent for `total` and `storage_bytes`. */
+            resets_at?: components["schemas"]["Timestamp"];
+        };
+        /** @description The limits of a workspace. A document without limits is absent. */
+        WorkspaceLimits: {
+            workspace_id: components["schemas"]["WorkspaceId"];
+            workspace?: components["schemas"]["Limits"];
+            operator?: components["schemas"]["Limits"];
+            /** @description What is used of each limit in its current window. A cap without `match` has one entry for each key, member … that has spent something. */
+            used: components["schemas"]["UsedLimit"][];
+        };
+        /** @description The documents to replace; one that is left out stays as it is, and an empty one removes its limits. */
+        UpdateLimitsRequest: {
+            workspace?: components["schemas"]["Limits"];
+            operator?: components["schemas"]["Limits"];
+        };
+        RotateWebhookSecretRequest: {
+            /**
+             * @description Seconds for which the old secret also signs. A secret that was already expiring keeps its earlier end.
+             * @default 0
+             */
+            overlap_seconds?: number;
+        };
+        /** @description A new webhook secret. */
+        WebhookSecret: {
+            /** @description The secret. Store it; it is not shown again. */
+            webhook_secret: string;
+            /** @description When the old secret stops signing, as Unix time in milliseconds. */
+            old_secret_expires_at: components["schemas"]["Timestamp"];
         };
         /**
          * @description `pending`: an attempt is in progress or scheduled. `delivered`: the receiver answered with a 2xx. `failed`: the
@@ -7986,6 +8145,159 @@ export interface operations {
             400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The workspace, which must be the key's own; any other returns 403.
+                 * @example ws_01m7w6c380emq8k9w39qsaekf4
+                 */
+                workspaceId: components["parameters"]["WorkspaceInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The limits. */
+            200: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkspaceLimits"];
+                };
+            };
+            400: components["responses"]["BadParameters"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInSettings"];
+            404: components["responses"]["WorkspaceNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateLimits: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The workspace, which must be the key's own; any other returns 403.
+                 * @example ws_01m7w6c380emq8k9w39qsaekf4
+                 */
+                workspaceId: components["parameters"]["WorkspaceInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateLimitsRequest"];
+            };
+        };
+        responses: {
+            /** @description The limits as they are now. */
+            200: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkspaceLimits"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInSettings"];
+            404: components["responses"]["WorkspaceNotFound"];
+            /** @description The `Idempotency-Key` was already used, or an upgrade of the service is under way. Code: `conflict` or `idempotency_duplicate`. */
+            409: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "original-request-id": components["headers"]["OriginalRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "conflict" | "idempotency_duplicate";
+                        };
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The workspace, which must be the key's own; any other returns 403.
+                 * @example ws_01m7w6c380emq8k9w39qsaekf4
+                 */
+                workspaceId: components["parameters"]["WorkspaceInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RotateWebhookSecretRequest"];
+            };
+        };
+        responses: {
+            /** @description The new secret, which is not shown again. */
+            200: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInSettings"];
+            404: components["responses"]["WorkspaceNotFound"];
+            409: components["responses"]["Duplicate"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

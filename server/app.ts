@@ -9,6 +9,7 @@ import type { Handlers } from './core/contract.ts'
 import type { Catalog } from './core/models/catalog.ts'
 import { modelHandlers } from './core/models/model-handlers.ts'
 import { projectHandlers } from './core/projects/project-handlers.ts'
+import { limitHandlers } from './core/workspaces/limit-handlers.ts'
 import { workspaceHandlers } from './core/workspaces/workspace-handlers.ts'
 import { createConcurrencyLimiter } from './machine/concurrency-limiter.ts'
 import type { Config } from './machine/config.ts'
@@ -45,6 +46,7 @@ import type { RunKinds } from './work/runs/run-kind.ts'
 import { createRunWatch, type RunWatch } from './work/runs/watch-run.ts'
 import { deletionHandlers } from './work/projects/deletion-handlers.ts'
 import { sharingHandlers } from './work/sharing/sharing-handlers.ts'
+import { allRunKinds } from './work/run-kinds.ts'
 import { techniqueHandlers } from './work/techniques/technique-handlers.ts'
 import { webhookPools } from './work/webhooks/deliver-webhook.ts'
 import { retryLane, webhookLane } from './work/webhooks/delivery.ts'
@@ -178,6 +180,7 @@ const createHandlers = (services: Services): Handlers => ({
   ...brandHandlers(services),
   ...canvasHandlers(services),
   ...generationHandlers(services),
+  ...limitHandlers(services, allRunKinds),
   ...modelHandlers(services),
   ...projectHandlers(services),
   ...runHandlers(services),

@@ -101,6 +101,9 @@ export const uses: Readonly<Record<OperationId, readonly ToolName[] | 'generic' 
   getCredits: ["get_balance"],
   listCreditEntries: "generic",
   getUsage: "generic",
+  getLimits: "excluded",
+  updateLimits: "excluded",
+  rotateWebhookSecret: "excluded",
   listWebhookDeliveries: "generic",
   replayWebhookDelivery: "generic",
 }

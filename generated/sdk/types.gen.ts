@@ -4332,6 +4332,224 @@ export type Usage = {
 };
 
 /**
+ * Limits of a workspace
+ *
+ * Spend caps and quotas of a workspace. They replace those that were set before; an empty map removes them.
+ */
+export type LimitsSchema = {
+    /**
+     * Time zone of the calendar days, weeks and months, such as `Europe/Berlin`. UTC by default.
+     */
+    time_zone?: string;
+    /**
+     * Spend caps. Every cap that applies must hold.
+     */
+    spend?: Array<{
+        /**
+         * `week` begins on Monday; `total` counts from when the cap was set.
+         */
+        per: 'day' | 'week' | 'month' | 'total';
+        /**
+         * Maximum spend in US dollars; refunds are subtracted.
+         */
+        usd: number;
+        /**
+         * What the cap applies to. Without `match`, it applies to each of them separately. `workspace` by default.
+         */
+        scope?: 'workspace' | 'key' | 'member' | 'provider' | 'model' | 'type' | 'project';
+        /**
+         * The one that the cap applies to: id or prefix of a key, email or id of a member, name of a provider, id of a model or project, or a type (image, video, audio, text, model3d, action, technique).
+         */
+        match?: string;
+        /**
+         * `warn` only announces, and refuses nothing. `refuse` by default.
+         */
+        action?: 'refuse' | 'warn';
+    }>;
+    /**
+     * Maximum number of simultaneous runs; further ones wait.
+     */
+    runs_at_once?: number;
+    /**
+     * Generations per day, including those within techniques; further ones are refused.
+     */
+    generations_per_day?: number;
+    /**
+     * Bytes of all files. Once they are used up, starts and uploads are refused; active runs still store their outputs.
+     */
+    storage_bytes?: number;
+    /**
+     * Percentages of a cap or of `generations_per_day` that are announced before it is reached, once per window each. 80 by default.
+     */
+    thresholds?: Array<number>;
+    /**
+     * HTTPS URL that receives a signed event, `limit.threshold`, for each announcement.
+     */
+    webhook_url?: string;
+};
+
+/**
+ * Limits of a workspace
+ *
+ * Spend caps and quotas of a workspace. They replace those that were set before; an empty map removes them.
+ */
+export type LimitsSchemaResponse = {
+    /**
+     * Time zone of the calendar days, weeks and months, such as `Europe/Berlin`. UTC by default.
+     */
+    time_zone?: string;
+    /**
+     * Spend caps. Every cap that applies must hold.
+     */
+    spend?: Array<{
+        /**
+         * `week` begins on Monday; `total` counts from when the cap was set.
+         */
+        per: 'day' | 'week' | 'month' | 'total';
+        /**
+         * Maximum spend in US dollars; refunds are subtracted.
+         */
+        usd: number;
+        /**
+         * What the cap applies to. Without `match`, it applies to each of them separately. `workspace` by default.
+         */
+        scope?: 'workspace' | 'key' | 'member' | 'provider' | 'model' | 'type' | 'project';
+        /**
+         * The one that the cap applies to: id or prefix of a key, email or id of a member, name of a provider, id of a model or project, or a type (image, video, audio, text, model3d, action, technique).
+         */
+        match?: string;
+        /**
+         * `warn` only announces, and refuses nothing. `refuse` by default.
+         */
+        action?: 'refuse' | 'warn';
+    }>;
+    /**
+     * Maximum number of simultaneous runs; further ones wait.
+     */
+    runs_at_once?: number;
+    /**
+     * Generations per day, including those within techniques; further ones are refused.
+     */
+    generations_per_day?: number;
+    /**
+     * Bytes of all files. Once they are used up, starts and uploads are refused; active runs still store their outputs.
+     */
+    storage_bytes?: number;
+    /**
+     * Percentages of a cap or of `generations_per_day` that are announced before it is reached, once per window each. 80 by default.
+     */
+    thresholds?: Array<number>;
+    /**
+     * HTTPS URL that receives a signed event, `limit.threshold`, for each announcement.
+     */
+    webhook_url?: string;
+};
+
+export type Limits = LimitsSchema;
+
+export type LimitsResponse = LimitsSchemaResponse;
+
+/**
+ * A document of limits: `operator` is set by the operator of the service, `workspace` by the admins of the workspace. Both apply.
+ *
+ */
+export type LimitsDocument = 'operator' | 'workspace';
+
+/**
+ * What is used of a limit now. `spend` has `per`, `scope`, `match`, `usd` and `action`; the quotas have `most`.
+ */
+export type UsedLimit = {
+    document: LimitsDocument;
+    /**
+     * A spend cap, or the quota.
+     */
+    kind: 'spend' | 'generations_per_day' | 'storage_bytes' | (string & {});
+    /**
+     * How long a window lasts.
+     */
+    per?: 'day' | 'week' | 'month' | 'total';
+    /**
+     * What the cap applies to.
+     */
+    scope?: 'workspace' | 'key' | 'member' | 'provider' | 'model' | 'type' | 'project';
+    /**
+     * The one that the cap applies to; absent if it applies to each of them separately.
+     */
+    match?: string;
+    /**
+     * Maximum spend in one window.
+     */
+    usd?: number;
+    /**
+     * Whether the cap refuses or only announces.
+     */
+    action?: 'refuse' | 'warn';
+    /**
+     * The quota.
+     */
+    most?: number;
+    /**
+     * Id or name of the key, member, provider, model, type or project that spent the amount; absent with `match` and for the workspace.
+     */
+    subject?: string;
+    /**
+     * US dollars, generations or bytes.
+     */
+    used: number;
+    /**
+     * Start date of the window; for `total`, the time at which the cap was set.
+     */
+    window?: string;
+    /**
+     * When the next window begins, as Unix time in milliseconds; absent for `total` and `storage_bytes`.
+     */
+    resets_at?: Timestamp;
+};
+
+/**
+ * The limits of a workspace. A document without limits is absent.
+ */
+export type WorkspaceLimits = {
+    workspace_id: WorkspaceId;
+    workspace?: LimitsSchemaResponse;
+    operator?: LimitsSchemaResponse;
+    /**
+     * What is used of each limit in its current window. A cap without `match` has one entry for each key, member … that has spent something.
+     *
+     */
+    used: Array<UsedLimit>;
+};
+
+/**
+ * The documents to replace; one that is left out stays as it is, and an empty one removes its limits.
+ */
+export type UpdateLimitsRequest = {
+    workspace?: LimitsSchema;
+    operator?: LimitsSchema;
+};
+
+export type RotateWebhookSecretRequest = {
+    /**
+     * Seconds for which the old secret also signs. A secret that was already expiring keeps its earlier end.
+     */
+    overlap_seconds?: number;
+};
+
+/**
+ * A new webhook secret.
+ */
+export type WebhookSecret = {
+    /**
+     * The secret. Store it; it is not shown again.
+     */
+    webhook_secret: string;
+    /**
+     * When the old secret stops signing, as Unix time in milliseconds.
+     */
+    old_secret_expires_at: Timestamp;
+};
+
+/**
  * `pending`: an attempt is in progress or scheduled. `delivered`: the receiver answered with a 2xx. `failed`: the
  * first attempt and three retries failed; `replay` tries again.
  *
@@ -8669,6 +8887,216 @@ export type GetUsageResponses = {
 };
 
 export type GetUsageResponse = GetUsageResponses[keyof GetUsageResponses];
+
+export type GetLimitsData = {
+    body?: never;
+    path: {
+        /**
+         * The workspace, which must be the key's own; any other returns 403.
+         */
+        workspaceId: WorkspaceId;
+    };
+    query?: never;
+    url: '/workspaces/{workspaceId}/limits';
+};
+
+export type GetLimitsErrors = {
+    /**
+     * A path or query parameter is invalid. Code: `input_validation_error`.
+     */
+    400: ErrorBody;
+    /**
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The caller may not use this operation of the settings. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type GetLimitsError = GetLimitsErrors[keyof GetLimitsErrors];
+
+export type GetLimitsResponses = {
+    /**
+     * The limits.
+     */
+    200: WorkspaceLimits;
+};
+
+export type GetLimitsResponse = GetLimitsResponses[keyof GetLimitsResponses];
+
+export type UpdateLimitsData = {
+    body: UpdateLimitsRequest;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The workspace, which must be the key's own; any other returns 403.
+         */
+        workspaceId: WorkspaceId;
+    };
+    query?: never;
+    url: '/workspaces/{workspaceId}/limits';
+};
+
+export type UpdateLimitsErrors = {
+    /**
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
+     */
+    400: ErrorBody;
+    /**
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The caller may not use this operation of the settings. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used, or an upgrade of the service is under way. Code: `conflict` or `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type UpdateLimitsError = UpdateLimitsErrors[keyof UpdateLimitsErrors];
+
+export type UpdateLimitsResponses = {
+    /**
+     * The limits as they are now.
+     */
+    200: WorkspaceLimits;
+};
+
+export type UpdateLimitsResponse = UpdateLimitsResponses[keyof UpdateLimitsResponses];
+
+export type RotateWebhookSecretData = {
+    body?: RotateWebhookSecretRequest;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The workspace, which must be the key's own; any other returns 403.
+         */
+        workspaceId: WorkspaceId;
+    };
+    query?: never;
+    url: '/workspaces/{workspaceId}/webhook-secret/rotate';
+};
+
+export type RotateWebhookSecretErrors = {
+    /**
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
+     */
+    400: ErrorBody;
+    /**
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The caller may not use this operation of the settings. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used. Code: `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type RotateWebhookSecretError = RotateWebhookSecretErrors[keyof RotateWebhookSecretErrors];
+
+export type RotateWebhookSecretResponses = {
+    /**
+     * The new secret, which is not shown again.
+     */
+    200: WebhookSecret;
+};
+
+export type RotateWebhookSecretResponse = RotateWebhookSecretResponses[keyof RotateWebhookSecretResponses];
 
 export type ListWebhookDeliveriesData = {
     body?: never;

@@ -63,6 +63,9 @@ export const loadValidators = {
   getCredits: () => import('./getCredits.js').then(module => module.default),
   listCreditEntries: () => import('./listCreditEntries.js').then(module => module.default),
   getUsage: () => import('./getUsage.js').then(module => module.default),
+  getLimits: () => import('./getLimits.js').then(module => module.default),
+  updateLimits: () => import('./updateLimits.js').then(module => module.default),
+  rotateWebhookSecret: () => import('./rotateWebhookSecret.js').then(module => module.default),
   listWebhookDeliveries: () => import('./listWebhookDeliveries.js').then(module => module.default),
   replayWebhookDelivery: () => import('./replayWebhookDelivery.js').then(module => module.default),
 }

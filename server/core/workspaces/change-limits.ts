@@ -12,7 +12,6 @@ import { limitSubjects as subjects } from './limit-subjects.ts'
 type Needs = Pick<Engines, 'database' | 'clock' | 'safeFetch'>
 
 interface LimitsChange {
-  workspaceId: string
   /** The documents to replace; an empty one is removed. */
   files: Partial<Record<LimitsDocument, LimitsFile>>
   /** All kinds of run. */
@@ -24,8 +23,9 @@ interface LimitsChange {
  * @returns both documents and what is used of them
  * @throws {AppError} `forbidden` if a member sends the operator's, `input_validation_error`, `conflict` while a process of an older version runs
  */
-export async function changeLimits(needs: Needs, effect: Effect, caller: Caller, { workspaceId, files, kinds }: LimitsChange) {
-  if (files.operator && (caller.credential.kind as string) !== 'operator')
+export async function changeLimits(needs: Needs, effect: Effect, caller: Caller, { files, kinds }: LimitsChange) {
+  const { workspaceId } = caller
+  if (files.operator && caller.credential.kind !== 'operator')
     throw new AppError('forbidden', 'Only operators can change `operator`. Leave it out to change the limits of the workspace.')
   const { database, clock } = needs
   await requireCallable(needs, files.workspace)

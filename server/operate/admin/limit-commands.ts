@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { requireBalance } from '../../core/billing/require-balance.ts'
 import { countSettled, findLimitProblems, setLimits, type LimitsFile } from '../../core/billing/set-limits.ts'
-import { auditedLimits, showLimits } from '../../core/billing/show-limits.ts'
+import { asTime } from '../../core/billing/limits.ts'
+import { auditedLimits, showLimits, type ShownDocument } from '../../core/billing/show-limits.ts'
+import { toUsd } from '@mediawright/media-engines/ports/money.ts'
 import { readYaml, type FileProblem, type LocatedYaml } from '../../machine/text/located-yaml.ts'
 import { shapeCheck, type PlacedProblem } from '../../machine/text/shape-problems.ts'
 import { OperatorError } from '../../machine/errors.ts'
@@ -64,6 +66,19 @@ export async function prepareLimits(flags: Flags, database: Database, now: numbe
   }
 }
 
+const toAnswer = ({ limits, used }: ShownDocument) => ({
+  limits,
+  used: used.map(({ resetsAt, ...each }) => {
+    const resets = resetsAt !== undefined && { resets_at: asTime(resetsAt) }
+    if (each.kind !== 'spend') {
+      const { kind: quota, ...rest } = each
+      return { quota, ...rest, ...resets }
+    }
+    const { kind: _kind, action: _action, used: spent, ...cap } = each
+    return { ...cap, ...resets, spent_usd: toUsd(spent) }
+  }),
+})
+
 /** Spend caps and quotas. */
 export const limitCommands = {
   'limits set': {
@@ -92,7 +107,7 @@ export const limitCommands = {
         const workspaceId = flags.required('workspace')
         await requireBalance(sql, workspaceId)
         const { operator, workspace } = await showLimits(sql, workspaceId, now)
-        return { workspace_id: workspaceId, ...operator, ...(workspace.limits && { workspace }) }
+        return { workspace_id: workspaceId, ...toAnswer(operator), ...(workspace.limits && { workspace: toAnswer(workspace) }) }
       }),
   },
 } satisfies Record<string, Command>

@@ -44,7 +44,8 @@ export const operatorTokenCommands: Readonly<Record<string, Command | Change>> =
     help: 'Revokes an operator token, by its name or id, immediately.',
     async change(flags, sql, now) {
       const revoked = await revokeOperatorToken(sql, flags.required('name'), now)
-      if (!revoked) throw new OperatorError(`There is no active operator token ${flags.required('name')}; \`operator-token list\` shows all.`)
+      if (!revoked)
+        throw new OperatorError(`There is no active operator token ${flags.required('name')}; \`operator-token list\` shows all.`)
       const token = { token_id: revoked.tokenId, name: revoked.name }
       return { answer: token, details: token }
     },

@@ -41,5 +41,5 @@ export const shownLimits = (world: Where, { workspaceId }: Pick<Tenant, 'workspa
 export const shownUsage = (world: Where, ...args: string[]): Promise<Record<string, any>> => admin(world, 'usage', args)
 
 /** Replaces documents of limits as `PUT /workspaces/{workspaceId}/limits` does for the tenant's member. */
-export const limitByAdmin = (world: World, { workspaceId, caller }: Tenant, files: Partial<Record<LimitsDocument, LimitsFile>>) =>
-  changeLimits(world, createEffect(world.database, world.clock, caller), caller, { workspaceId, files, kinds: allRunKinds })
+export const limitByAdmin = (world: World, { caller }: Pick<Tenant, 'caller'>, files: Partial<Record<LimitsDocument, LimitsFile>>) =>
+  changeLimits(world, createEffect(world.database, world.clock, caller), caller, { files, kinds: allRunKinds })

@@ -1,6 +1,8 @@
 import { stringify } from 'yaml'
 import type { Member } from '../../../core/workspaces/workspace.ts'
 import { html, type Content, type Markup } from '../../../machine/html.ts'
+import { toUsd } from '@mediawright/media-engines/ports/money.ts'
+import { asTime } from '../../../core/billing/limits.ts'
 import { folded, type FormPlace } from '../forms.ts'
 import type { LostKey } from '../lost-key-store.ts'
 import type { Part, RunRow, WorkspaceRow } from '../operator-store.ts'
@@ -76,10 +78,10 @@ function limitTable({ limits: { operator, workspace }, retention }: WorkspaceDet
     ],
     used.map(cap => [
       cap.by,
-      ...('quota' in cap
-        ? [cap.quota.replaceAll('_', ' '), '', String(cap.used), String(cap.most)]
-        : [`per ${cap.per}, by ${cap.scope}`, cap.subject ?? cap.match ?? '', `$${cap.spent_usd}`, `$${cap.usd}`]),
-      cap.resets_at ?? '',
+      ...(cap.kind === 'spend'
+        ? [`per ${cap.per}, by ${cap.scope}`, cap.subject ?? cap.match ?? '', `$${toUsd(cap.used)}`, `$${cap.usd}`]
+        : [cap.kind.replaceAll('_', ' '), '', String(cap.used), String(cap.most)]),
+      cap.resetsAt === undefined ? '' : asTime(cap.resetsAt),
     ]),
     'No limit is set: a leaked key can spend the whole balance. Set some above.',
   )}
