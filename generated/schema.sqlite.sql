@@ -25,7 +25,7 @@ CREATE TABLE `queue_clocks` (`lane` text, `turn` bigint not null, primary key (`
 CREATE TABLE `operator_acts` (`act_id` text, `act` text not null, `workspace_id` text, `actor` text not null, `details` text not null, `created_at` bigint not null, primary key (`act_id`));
 CREATE INDEX `operator_acts_created_at_act_id_index` on `operator_acts` (`created_at`, `act_id`);
 CREATE TABLE `balances` (`workspace_id` text, `balance_micros` bigint not null, `entry_count` bigint not null, `limits` text, `workspace_limits` text, foreign key(`workspace_id`) references `workspaces`(`workspace_id`), primary key (`workspace_id`), constraint balances_exact check (balance_micros between 0 and 9007199254740991));
-CREATE TABLE `assets` (`asset_id` text, `workspace_id` text not null, `project_id` text, `node_id` text, `run_id` text, `status` text not null, `uploaded_via` text not null, `file_key` text not null, `file_name` text not null, `etag` text, `name` text, `description` text, `search_text` text not null, `content_type` text, `upload_content_type` text, `failure_message` text, `size_bytes` bigint, `width` float, `height` float, `created_at` bigint not null, `stored_key` text, `upload_key` text, `expires_at` bigint, `folder` text, `duration_seconds` float, `channels` integer, `tri_count` integer, `awaited_bytes` bigint, `received_bytes` bigint, `warnings` text, foreign key(`workspace_id`) references `workspaces`(`workspace_id`), foreign key(`project_id`) references `projects`(`project_id`), foreign key(`run_id`) references `runs`(`run_id`), primary key (`asset_id`));
+CREATE TABLE `assets` (`asset_id` text, `workspace_id` text not null, `project_id` text, `node_id` text, `run_id` text, `status` text not null, `uploaded_via` text not null, `file_key` text not null, `file_name` text not null, `etag` text, `name` text, `description` text, `search_text` text not null, `content_type` text, `upload_content_type` text, `failure_message` text, `size_bytes` bigint, `width` float, `height` float, `created_at` bigint not null, `stored_key` text, `upload_key` text, `expires_at` bigint, `folder` text, `duration_seconds` float, `channels` integer, `tri_count` integer, `awaited_bytes` bigint, `received_bytes` bigint, `warnings` text, `deleted_at` bigint, foreign key(`workspace_id`) references `workspaces`(`workspace_id`), foreign key(`project_id`) references `projects`(`project_id`), foreign key(`run_id`) references `runs`(`run_id`), primary key (`asset_id`));
 CREATE UNIQUE INDEX `assets_file_key_unique` on `assets` (`file_key`);
 CREATE INDEX `assets_workspace_id_created_at_asset_id_index` on `assets` (`workspace_id`, `created_at`, `asset_id`);
 CREATE INDEX `assets_project_id_created_at_asset_id_index` on `assets` (`project_id`, `created_at`, `asset_id`);
@@ -102,9 +102,6 @@ CREATE INDEX runs_ended on runs (workspace_id, completed_at, run_id) where compl
 CREATE INDEX runs_with_outputs on runs (workspace_id, completed_at, run_id)
      where status = 'completed' and outputs_removed_at is null and parent_run_id is null;
 CREATE INDEX assets_run on assets (run_id) where run_id is not null;
-CREATE TRIGGER runs_forward_only before update on runs when (old.status in ('completed', 'failed') and not (old.outputs_removed_at is null and new.outputs_removed_at is not null
-    and new.status = old.status and new.charged_micros = old.charged_micros)
-    or new.status = 'pending' and old.status <> 'pending' or old.status = 'pending' and new.status = 'completed') begin select raise(abort, 'a run goes forward only'); end;
 CREATE TRIGGER brand_releases_no_delete before delete on brand_releases when not exists (select 1 from brands b join workspaces w on w.workspace_id = b.workspace_id
     where b.brand_id = old.brand_id and w.deleted_at is not null) begin select raise(abort, 'brand_releases never change'); end;
 CREATE TABLE `member_identities` (`member_id` text, `issuer` text not null, `subject` text not null, `created_at` bigint not null, foreign key(`member_id`) references `members`(`member_id`) on delete CASCADE, primary key (`member_id`));
@@ -158,12 +155,17 @@ CREATE INDEX assets_open on assets (workspace_id, expires_at, awaited_bytes, rec
 CREATE INDEX assets_upload on assets (upload_key) where upload_key is not null;
 CREATE INDEX projects_deleted on projects (deleted_at) where deleted_at is not null and removed_at is null;
 CREATE INDEX runs_steps_by_time on runs (workspace_id, member_id, type, created_at, run_id) where parent_run_id is not null;
-CREATE TABLE `operator_tokens` (`token_id` text, `name` text not null, `secret_hash` text not null, `created_at` bigint not null, `expires_at` bigint, `revoked_at` bigint, `last_used_at` bigint, primary key (`token_id`));
-CREATE UNIQUE INDEX `operator_tokens_secret_hash_unique` on `operator_tokens` (`secret_hash`);
-CREATE UNIQUE INDEX operator_tokens_one_active on operator_tokens (name) where revoked_at is null;
+CREATE INDEX assets_deleted on assets (deleted_at) where deleted_at is not null;
+CREATE INDEX nodes_output on nodes (output_run_id) where output_run_id is not null;
+CREATE TRIGGER runs_forward_only before update on runs when (old.status in ('completed', 'failed') and not (new.status = old.status and new.charged_micros = old.charged_micros and (old.outputs_removed_at is null and new.outputs_removed_at is not null or new.outputs_removed_at is not distinct from old.outputs_removed_at and new.outputs is distinct from old.outputs
+    and new.outputs like '%"deleted":true%'))
+    or new.status = 'pending' and old.status <> 'pending' or old.status = 'pending' and new.status = 'completed') begin select raise(abort, 'a run goes forward only'); end;
 CREATE TABLE `workspace_limit_counters` (`workspace_id` text not null, `scope` text not null, `subject` text not null, `per` text not null, `began_on` text not null, `used` bigint not null, primary key (`workspace_id`, `scope`, `subject`, `per`, `began_on`));
 CREATE INDEX workspace_limit_counters_of_days on workspace_limit_counters (began_on) where length(began_on) = 10;
 CREATE INDEX members_withdrawn on members (role_withdrawn_at) where role_withdrawn_at is not null;
+CREATE TABLE `operator_tokens` (`token_id` text, `name` text not null, `secret_hash` text not null, `created_at` bigint not null, `expires_at` bigint, `revoked_at` bigint, `last_used_at` bigint, primary key (`token_id`));
+CREATE UNIQUE INDEX `operator_tokens_secret_hash_unique` on `operator_tokens` (`secret_hash`);
+CREATE UNIQUE INDEX operator_tokens_one_active on operator_tokens (name) where revoked_at is null;
 insert into knex_migrations ("name", "batch", "migration_time") values ('0001-schema', 1, unixepoch() * 1000);
 insert into knex_migrations ("name", "batch", "migration_time") values ('0002-assets', 1, unixepoch() * 1000);
 insert into knex_migrations ("name", "batch", "migration_time") values ('0003-canvas', 1, unixepoch() * 1000);
@@ -191,7 +193,8 @@ insert into knex_migrations ("name", "batch", "migration_time") values ('0028-an
 insert into knex_migrations ("name", "batch", "migration_time") values ('0029-provider-answers', 1, unixepoch() * 1000);
 insert into knex_migrations ("name", "batch", "migration_time") values ('0030-management', 1, unixepoch() * 1000);
 insert into knex_migrations ("name", "batch", "migration_time") values ('0031-asset-warnings', 1, unixepoch() * 1000);
-insert into knex_migrations ("name", "batch", "migration_time") values ('0032-operator-tokens', 1, unixepoch() * 1000);
+insert into knex_migrations ("name", "batch", "migration_time") values ('0032-asset-deletion', 1, unixepoch() * 1000);
 insert into knex_migrations ("name", "batch", "migration_time") values ('0033-limit-documents', 1, unixepoch() * 1000);
-insert into knex_migrations ("name", "batch", "migration_time") values ('0034-roles-of-sign-on', 1, unixepoch() * 1000);
+insert into knex_migrations ("name", "batch", "migration_time") values ('0035-roles-of-sign-on', 1, unixepoch() * 1000);
+insert into knex_migrations ("name", "batch", "migration_time") values ('0036-operator-tokens', 1, unixepoch() * 1000);
 insert into knex_migrations_lock ("index", "is_locked") values (1, 0);

@@ -8,6 +8,8 @@ import type { CompletedRun, WaitForRun } from './wait.ts'
 export interface RunNodesOptions extends CallOptions {
   /** Skips nodes (`up_to_date`) that have not changed since their latest output. */
   onlyStale?: boolean
+  /** The `inputs_hash` of nodes as last read; a node that reads something else by now is skipped (`inputs_changed`). */
+  ifInputs?: Readonly<Record<string, string>>
   /**
    * Called for every started node, immediately and whenever `status` or `progress` changes; the last call has the
    * complete run. An error that it throws ends the waiting.
@@ -59,8 +61,11 @@ type Start = (body: Schemas['RunNodesRequest'], options: CallOptions) => Promise
 
 export const runNodesWith =
   (start: Start, waitForRun: WaitForRun) =>
-  async (nodes: readonly NodeTarget[], { onlyStale, onProgress, signal, ...options }: RunNodesOptions = {}): Promise<NodeOutcome[]> => {
-    const body = { node_ids: nodes.map(getId), ...(onlyStale && { only_stale: true }) }
+  async (
+    nodes: readonly NodeTarget[],
+    { onlyStale, ifInputs, onProgress, signal, ...options }: RunNodesOptions = {},
+  ): Promise<NodeOutcome[]> => {
+    const body = { node_ids: nodes.map(getId), ...(onlyStale && { only_stale: true }), ...(ifInputs && { if_inputs: { ...ifInputs } }) }
     const { runs } = await start(body, { ...options, ...(signal && { signal }) })
     const started = runs.filter(entry => entry.status === 'started')
     const intervalMs = Math.max(minPollMs, pollMsEach * (started.length - maxStreams))

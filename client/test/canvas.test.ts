@@ -175,6 +175,16 @@ describe('running nodes', () => {
     expect(service.seen[0]?.headers['idempotency-key']).toBe('order-1')
   })
 
+  it('Running nodes with `ifInputs` sends the hashes that the caller saw', async () => {
+    await using service = await scriptedService(runsFor([{ ...skipped('n1'), reason: 'inputs_changed' }], completed))
+    const outcomes = await service
+      .client()
+      .canvas(project)
+      .run(['n1'], { ifInputs: { n1: 'abc' } })
+    expect(sent(service.seen)).toEqual([[`POST ${below}/nodes/run`, { node_ids: ['n1'], if_inputs: { n1: 'abc' } }]])
+    expect(outcomes[0]).toMatchObject({ status: 'skipped', reason: 'inputs_changed' })
+  })
+
   it('Running nodes reports the progress of each node', async () => {
     const stream = (runId: string) =>
       events(event('1', 'progress', { run_id: runId, status: 'running', progress: 45 }) + event('2', 'completed', completed(runId)))

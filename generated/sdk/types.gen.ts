@@ -385,6 +385,10 @@ export type RunOutput = {
      */
     url: string;
     asset_id?: AssetId;
+    /**
+     * Whether the asset of this output was deleted: `url` and the asset return 404. Absent if not.
+     */
+    deleted?: boolean;
     label?: string;
     /**
      * Triangles; 3D models only.
@@ -408,7 +412,7 @@ export type RunOutput = {
  */
 export type Warning = {
     /**
-     * Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now.
+     * Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, `input_not_converted`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now.
      */
     code: string;
     message: string;
@@ -467,6 +471,77 @@ export type BrandUsage = {
 };
 
 /**
+ * A text that was connected to the node or given to the action.
+ */
+export type RunInputText = {
+    /**
+     * The input slot of the action.
+     */
+    input?: string;
+    text: string;
+};
+
+/**
+ * The model that the run uses.
+ */
+export type ModelRef = {
+    /**
+     * Endpoint id, as `GET /models` lists it.
+     */
+    model_id: string;
+};
+
+/**
+ * A medium that the run used. `asset_id` and `url` are absent for a file outside this service, for one that no longer exists, and for one
+ * that the caller may not see.
+ *
+ */
+export type RunInputMedium = {
+    /**
+     * The parameter of the model, or the input slot of the action.
+     */
+    input: string;
+    type?: MediaType;
+    asset_id?: AssetId;
+    /**
+     * URL of the file.
+     */
+    url?: string;
+};
+
+/**
+ * What the run was started with. Only in the response of `GET /runs/{runId}`. Absent for timelines and techniques, after retention has
+ * removed the outputs of the run, and for runs that an older version started without recording it.
+ *
+ */
+export type RunInput = {
+    /**
+     * The prompt as it was written, without connected texts and the rules of a brand.
+     */
+    prompt?: string;
+    /**
+     * Texts that were connected; a model reads them after the prompt.
+     */
+    texts?: Array<RunInputText>;
+    model?: ModelRef;
+    /**
+     * The parameters that were used, defaults and the seed included, without media.
+     */
+    params: {
+        [key: string]: unknown;
+    };
+    /**
+     * The seed that was used, whether it was set or random.
+     */
+    seed?: number;
+    /**
+     * The media that were used, in the order of the inputs.
+     */
+    media: Array<RunInputMedium>;
+    brand?: BrandContextResponse;
+};
+
+/**
  * A run and its status.
  */
 export type Run = {
@@ -492,6 +567,11 @@ export type Run = {
     warnings?: Array<Warning>;
     poll_url?: PollUrl;
     brand?: BrandUsage;
+    /**
+     * UUID of its node; the node may have been removed since.
+     */
+    node_id?: string;
+    input?: RunInput;
 };
 
 /**
@@ -520,16 +600,6 @@ export type RunEndedEvent = {
         error_message?: string;
         run: Run;
     };
-};
-
-/**
- * The model that the run uses.
- */
-export type ModelRef = {
-    /**
-     * Endpoint id, as `GET /models` lists it.
-     */
-    model_id: string;
 };
 
 /**
@@ -1459,6 +1529,17 @@ export type UpdateProjectRequest = {
      * The folder to move the project into, or `null` to move it out of its folder.
      */
     folder_id?: FolderId | null;
+};
+
+/**
+ * How to duplicate the project.
+ */
+export type DuplicateProjectRequest = {
+    name?: ProjectName;
+    /**
+     * Whether nodes keep the results of their latest completed runs.
+     */
+    with_outputs?: boolean;
 };
 
 /**
@@ -2689,6 +2770,13 @@ export type NodeDocument = {
 };
 
 /**
+ * Hash of everything that a run of the node reads: its model, prompt, parameters with the seed, action, brand and document, and the
+ * outputs and texts that feed it. Send it as `if_inputs` of `POST …/nodes/run`. Only on nodes that can run.
+ *
+ */
+export type InputsHash = string;
+
+/**
  * A node with all its properties.
  */
 export type GraphNode = {
@@ -2757,6 +2845,10 @@ export type GraphNode = {
      */
     outputs?: Array<GraphNodeOutput>;
     /**
+     * Whether media that the node showed was deleted: its asset, or an output of its latest completed run. Absent if not.
+     */
+    media_missing?: boolean;
+    /**
      * Text that was written rather than generated, such as that of a label.
      */
     text: string | null;
@@ -2764,6 +2856,7 @@ export type GraphNode = {
      * Summary of the document of a node that has one, such as a timeline.
      */
     document: NodeDocument | null;
+    inputs_hash?: InputsHash;
     /**
      * Whether the node has no output or its inputs have changed since its latest output; `false` for a text without a model, which is written rather than generated. Only on nodes that can run.
      */
@@ -3081,6 +3174,12 @@ export type NodeUpdate = {
      */
     brand_context?: BrandContext | null;
     document?: TimelineDocumentUpdate;
+    /**
+     * A completed run of this node, whose outputs the node shows from now on and passes to the nodes that it feeds. The node is not stale
+     * until its inputs change again. While a run of the node is active: 409 `conflict`.
+     *
+     */
+    result?: string;
 };
 
 /**
@@ -3210,6 +3309,22 @@ export type CreatedNode = {
      * UUID.
      */
     node_id: string;
+    inputs_hash?: InputsHash;
+};
+
+/**
+ * A node and what a run of it reads now.
+ */
+export type AffectedNode = {
+    /**
+     * Short id.
+     */
+    id: string;
+    /**
+     * UUID.
+     */
+    node_id: string;
+    inputs_hash: InputsHash;
 };
 
 /**
@@ -3226,6 +3341,11 @@ export type ChangesetApplied = {
     created: {
         [key: string]: CreatedNode;
     };
+    /**
+     * The nodes that can run and that this changeset created or updated, or whose inputs it changed. Absent if there are none.
+     *
+     */
+    affected?: Array<AffectedNode>;
     /**
      * Unknown parameters and values that were interpreted differently than written.
      */
@@ -3244,6 +3364,15 @@ export type RunNodesRequest = {
      * `true` skips nodes whose inputs, prompt, model and parameters have not changed since their latest output.
      */
     only_stale?: boolean;
+    /**
+     * The `inputs_hash` that you saw, by node (short id or UUID). A node that reads something else by now is skipped with
+     * `inputs_changed`, as are the requested nodes that it feeds, so that nobody pays for inputs that they did not see. All hashes
+     * are compared before the first run starts.
+     *
+     */
+    if_inputs?: {
+        [key: string]: InputsHash;
+    };
 };
 
 /**
@@ -3287,9 +3416,10 @@ export type NodeRunStarted = {
  * | `timeline_not_entitled` | the plan lacks `timeline` |
  * | `video_editor_run_not_supported` | deprecated, never sent |
  * | `up_to_date` | only with `only_stale`: nothing changed since its latest output |
+ * | `inputs_changed` | only with `if_inputs`: the node, or a requested node that feeds it, reads something else than you saw; read the graph again |
  *
  */
-export type SkipReason = 'node_not_found' | 'node_not_executable' | 'node_locked' | 'no_model_configured' | 'generation_already_running' | 'run_failed_to_start' | 'video_generation_not_available' | 'serving_provider_not_allowed' | 'timeline_no_document' | 'timeline_not_entitled' | 'video_editor_run_not_supported' | 'up_to_date';
+export type SkipReason = 'node_not_found' | 'node_not_executable' | 'node_locked' | 'no_model_configured' | 'generation_already_running' | 'run_failed_to_start' | 'video_generation_not_available' | 'serving_provider_not_allowed' | 'timeline_no_document' | 'timeline_not_entitled' | 'video_editor_run_not_supported' | 'up_to_date' | 'inputs_changed';
 
 /**
  * A node that was not run and not charged.
@@ -5908,6 +6038,84 @@ export type RestoreProjectResponses = {
 
 export type RestoreProjectResponse = RestoreProjectResponses[keyof RestoreProjectResponses];
 
+export type DuplicateProjectData = {
+    body?: DuplicateProjectRequest;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The project.
+         */
+        projectId: ProjectId;
+    };
+    query?: never;
+    url: '/projects/{projectId}/duplicate';
+};
+
+export type DuplicateProjectErrors = {
+    /**
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
+     */
+    400: ErrorBody;
+    /**
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The key lacks the permission. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used. Code: `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type DuplicateProjectError = DuplicateProjectErrors[keyof DuplicateProjectErrors];
+
+export type DuplicateProjectResponses = {
+    /**
+     * The project.
+     */
+    201: Project;
+};
+
+export type DuplicateProjectResponse = DuplicateProjectResponses[keyof DuplicateProjectResponses];
+
 export type ShareProjectData = {
     body: ShareProjectRequest;
     headers?: {
@@ -7606,6 +7814,89 @@ export type CreateAssetResponses = {
 };
 
 export type CreateAssetResponse = CreateAssetResponses[keyof CreateAssetResponses];
+
+export type DeleteAssetData = {
+    body?: never;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The asset.
+         */
+        assetId: AssetId;
+    };
+    query?: {
+        /**
+         * `true`: delete the asset although something uses it.
+         */
+        force?: boolean;
+    };
+    url: '/assets/{assetId}';
+};
+
+export type DeleteAssetErrors = {
+    /**
+     * A path or query parameter is invalid. Code: `input_validation_error`.
+     */
+    400: ErrorBody;
+    /**
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The key lacks the permission, or a use of the asset is not visible to the caller, who is neither an admin nor an owner. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used, or something uses the asset. Code: `conflict` or `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type DeleteAssetError = DeleteAssetErrors[keyof DeleteAssetErrors];
+
+export type DeleteAssetResponses = {
+    /**
+     * The asset is deleted.
+     */
+    204: void;
+};
+
+export type DeleteAssetResponse = DeleteAssetResponses[keyof DeleteAssetResponses];
 
 export type GetAssetData = {
     body?: never;

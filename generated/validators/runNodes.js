@@ -255,14 +255,15 @@ validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.body0 = validate0;
 const schema0 = {"$id":"body0","$ref":"contract#/components/schemas/RunNodesRequest"};
-const schema2 = {"type":"object","additionalProperties":false,"required":["node_ids"],"properties":{"node_ids":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","maxLength":2097152}},"only_stale":{"type":"boolean","default":false}}};
+const schema2 = {"type":"object","additionalProperties":false,"required":["node_ids"],"properties":{"node_ids":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","maxLength":2097152}},"only_stale":{"type":"boolean","default":false},"if_inputs":{"type":"object","maxProperties":50,"propertyNames":{"type":"string","maxLength":64},"additionalProperties":{"$ref":"contract#/components/schemas/InputsHash"}}}};
+const schema3 = {"type":"string","minLength":1,"maxLength":128,"pattern":"^[!-~]+$"};
 const func0 = ucs2length.default;
+const pattern0 = new RegExp("^[!-~]+$", "u");
 
-function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="body0" */;
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate0.evaluated;
+const evaluated0 = validate2.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -274,7 +275,7 @@ if(data.only_stale === undefined){
 data.only_stale = false;
 }
 if(data.node_ids === undefined){
-const err0 = {instancePath,schemaPath:"contract#/components/schemas/RunNodesRequest/required",keyword:"required",params:{missingProperty: "node_ids"},message:"must have required property '"+"node_ids"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "node_ids"},message:"must have required property '"+"node_ids"+"'"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -284,8 +285,8 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!((key0 === "node_ids") || (key0 === "only_stale"))){
-const err1 = {instancePath,schemaPath:"contract#/components/schemas/RunNodesRequest/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(!(((key0 === "node_ids") || (key0 === "only_stale")) || (key0 === "if_inputs"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -299,7 +300,7 @@ if(data.node_ids !== undefined){
 let data0 = data.node_ids;
 if(Array.isArray(data0)){
 if(data0.length > 50){
-const err2 = {instancePath:instancePath+"/node_ids",schemaPath:"contract#/components/schemas/RunNodesRequest/properties/node_ids/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"};
+const err2 = {instancePath:instancePath+"/node_ids",schemaPath:"#/properties/node_ids/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -309,7 +310,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data0.length < 1){
-const err3 = {instancePath:instancePath+"/node_ids",schemaPath:"contract#/components/schemas/RunNodesRequest/properties/node_ids/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+const err3 = {instancePath:instancePath+"/node_ids",schemaPath:"#/properties/node_ids/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -323,7 +324,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 if(typeof data1 === "string"){
 if(data1.length > 2097152 && func0(data1) > 2097152){
-const err4 = {instancePath:instancePath+"/node_ids/" + i0,schemaPath:"contract#/components/schemas/RunNodesRequest/properties/node_ids/items/maxLength",keyword:"maxLength",params:{limit: 2097152},message:"must NOT have more than 2097152 characters"};
+const err4 = {instancePath:instancePath+"/node_ids/" + i0,schemaPath:"#/properties/node_ids/items/maxLength",keyword:"maxLength",params:{limit: 2097152},message:"must NOT have more than 2097152 characters"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -334,7 +335,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/node_ids/" + i0,schemaPath:"contract#/components/schemas/RunNodesRequest/properties/node_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err5 = {instancePath:instancePath+"/node_ids/" + i0,schemaPath:"#/properties/node_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -346,7 +347,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/node_ids",schemaPath:"contract#/components/schemas/RunNodesRequest/properties/node_ids/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err6 = {instancePath:instancePath+"/node_ids",schemaPath:"#/properties/node_ids/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -357,7 +358,7 @@ errors++;
 }
 }
 if(typeof data.only_stale !== "boolean"){
-const err7 = {instancePath:instancePath+"/only_stale",schemaPath:"contract#/components/schemas/RunNodesRequest/properties/only_stale/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+const err7 = {instancePath:instancePath+"/only_stale",schemaPath:"#/properties/only_stale/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -366,9 +367,11 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-else {
-const err8 = {instancePath,schemaPath:"contract#/components/schemas/RunNodesRequest/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.if_inputs !== undefined){
+let data3 = data.if_inputs;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(Object.keys(data3).length > 50){
+const err8 = {instancePath:instancePath+"/if_inputs",schemaPath:"#/properties/if_inputs/maxProperties",keyword:"maxProperties",params:{limit: 50},message:"must NOT have more than 50 properties"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -376,6 +379,131 @@ else {
 vErrors.push(err8);
 }
 errors++;
+}
+for(const key1 in data3){
+const _errs10 = errors;
+if(typeof key1 === "string"){
+if(key1.length > 64 && func0(key1) > 64){
+const err9 = {instancePath:instancePath+"/if_inputs",schemaPath:"#/properties/if_inputs/propertyNames/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters",propertyName:key1};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/if_inputs",schemaPath:"#/properties/if_inputs/propertyNames/type",keyword:"type",params:{type: "string"},message:"must be string",propertyName:key1};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+var valid3 = _errs10 === errors;
+if(!valid3){
+const err11 = {instancePath:instancePath+"/if_inputs",schemaPath:"#/properties/if_inputs/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+for(const key2 in data3){
+let data4 = data3[key2];
+if(typeof data4 === "string"){
+if(data4.length > 128 && func0(data4) > 128){
+const err12 = {instancePath:instancePath+"/if_inputs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"contract#/components/schemas/InputsHash/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data4.length < 1 * 2 && func0(data4) < 1){
+const err13 = {instancePath:instancePath+"/if_inputs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"contract#/components/schemas/InputsHash/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(!pattern0.test(data4)){
+const err14 = {instancePath:instancePath+"/if_inputs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"contract#/components/schemas/InputsHash/pattern",keyword:"pattern",params:{pattern: "^[!-~]+$"},message:"must match pattern \""+"^[!-~]+$"+"\""};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/if_inputs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"contract#/components/schemas/InputsHash/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/if_inputs",schemaPath:"#/properties/if_inputs/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+else {
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+validate2.errors = vErrors;
+return errors === 0;
+}
+validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="body0" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate0.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(validate2(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
+errors = vErrors.length;
 }
 validate0.errors = vErrors;
 return errors === 0;
@@ -767,7 +895,7 @@ return errors === 0;
 validate4.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema12 = {"type":"object","additionalProperties":false,"required":["node_id","status","reason","message"],"properties":{"node_id":{"type":"string"},"status":{"type":"string","const":"skipped"},"reason":{"$ref":"contract#/components/schemas/SkipReason"},"message":{"type":"string","minLength":1}}};
-const schema13 = {"type":"string","enum":["node_not_found","node_not_executable","node_locked","no_model_configured","generation_already_running","run_failed_to_start","video_generation_not_available","serving_provider_not_allowed","timeline_no_document","timeline_not_entitled","video_editor_run_not_supported","up_to_date"]};
+const schema13 = {"type":"string","enum":["node_not_found","node_not_executable","node_locked","no_model_configured","generation_already_running","run_failed_to_start","video_generation_not_available","serving_provider_not_allowed","timeline_no_document","timeline_not_entitled","video_editor_run_not_supported","up_to_date","inputs_changed"]};
 
 function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -832,7 +960,7 @@ if(typeof data2 !== "string"){
 validate6.errors = [{instancePath:instancePath+"/reason",schemaPath:"contract#/components/schemas/SkipReason/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if(!((((((((((((data2 === "node_not_found") || (data2 === "node_not_executable")) || (data2 === "node_locked")) || (data2 === "no_model_configured")) || (data2 === "generation_already_running")) || (data2 === "run_failed_to_start")) || (data2 === "video_generation_not_available")) || (data2 === "serving_provider_not_allowed")) || (data2 === "timeline_no_document")) || (data2 === "timeline_not_entitled")) || (data2 === "video_editor_run_not_supported")) || (data2 === "up_to_date"))){
+if(!(((((((((((((data2 === "node_not_found") || (data2 === "node_not_executable")) || (data2 === "node_locked")) || (data2 === "no_model_configured")) || (data2 === "generation_already_running")) || (data2 === "run_failed_to_start")) || (data2 === "video_generation_not_available")) || (data2 === "serving_provider_not_allowed")) || (data2 === "timeline_no_document")) || (data2 === "timeline_not_entitled")) || (data2 === "video_editor_run_not_supported")) || (data2 === "up_to_date")) || (data2 === "inputs_changed"))){
 validate6.errors = [{instancePath:instancePath+"/reason",schemaPath:"contract#/components/schemas/SkipReason/enum",keyword:"enum",params:{allowedValues: schema13.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }

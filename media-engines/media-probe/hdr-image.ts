@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { peak, readHdr, referenceWhite, shoulder, type Hdr } from '../video/colors.ts'
 import { OtherHeif, readNclx } from './heif.ts'
 
@@ -9,14 +9,17 @@ import { OtherHeif, readNclx } from './heif.ts'
  */
 export async function toStandardColors(image: Sharp, bytes: Buffer): Promise<Sharp> {
   const hdr = hdrIn(bytes)
-  // libvips converts an image with an ICC profile itself.
-  if (hdr === undefined || (await image.metadata()).hasProfile) return image
+  if (hdr === undefined || !isHdrImage(bytes, await image.metadata())) return image
   const decoded = image.autoOrient().toColorspace('rgb16').raw({ depth: 'ushort' })
   const { data, info } = await decoded.toBuffer({ resolveWithObject: true })
   const values = new Uint16Array(data.buffer, data.byteOffset, data.byteLength / 2)
   const { width, height, channels } = info
   return sharp(toneMapped(values, channels, hdr), { raw: { width, height, channels: 4 }, limitInputPixels: false })
 }
+
+/** libvips converts an image with an ICC profile itself. */
+export const isHdrImage = (bytes: Buffer, { hasProfile }: Pick<Metadata, 'hasProfile'>): boolean =>
+  !hasProfile && hdrIn(bytes) !== undefined
 
 function hdrIn(bytes: Buffer): Hdr | undefined {
   if (bytes.toString('latin1', 4, 8) !== 'ftyp') return undefined

@@ -44,7 +44,8 @@ const fromRow = (row: Row): RemovedNode => {
 /** The node's run may have completed while the node was removed. */
 async function addLatestOutput(sql: Sql, projectId: string, node: CanvasNode): Promise<CanvasNode> {
   const { runId, outputRunId } = node
-  if (runId === undefined || runId === outputRunId) return node
+  if (runId === undefined || runId === outputRunId)
+    return (await hasDeletedOutput(sql, outputRunId)) ? { ...node, outputKey: undefined } : node
   const run = await sql.first(`select output_hash, input from runs where run_id = ? and status = 'completed'`, [runId])
   if (!run) return node
   const { read } = JSON.parse(run['input']) as { read?: RunRead }
@@ -55,6 +56,11 @@ async function addLatestOutput(sql: Sql, projectId: string, node: CanvasNode): P
     outputKey: await runInputHash(sql, projectId, read),
   }
 }
+
+/** True if an output was deleted while its node was removed, which makes the node stale. */
+const hasDeletedOutput = async (sql: Sql, runId: string | undefined): Promise<boolean> =>
+  runId !== undefined &&
+  (await sql.first(`select 1 as one from runs where run_id = ? and outputs like '%"deleted":true%'`, [runId])) !== undefined
 
 /** Stores nodes that were removed from a canvas. The canvas must be locked. */
 export async function keepRemovedNodes(sql: Sql, projectId: string, removed: readonly RemovedNode[], now: number): Promise<void> {

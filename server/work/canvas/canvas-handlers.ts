@@ -162,7 +162,12 @@ export function canvasHandlers(services: Engines & { actions: ActionCatalog; cat
     },
     async applyChangeset({ path, body }, { caller, effect }) {
       const { projectId } = path
-      const { counts, created, warnings, revision } = await applyChangeset(services, effect, caller, fromChangeset(projectId, body))
+      const { counts, created, affected, warnings, revision } = await applyChangeset(
+        services,
+        effect,
+        caller,
+        fromChangeset(projectId, body),
+      )
       return {
         status: 200,
         body: {
@@ -170,14 +175,21 @@ export function canvasHandlers(services: Engines & { actions: ActionCatalog; cat
           canvas_url: links.canvas(projectId),
           revision,
           applied: counts,
-          created: Object.fromEntries(created.map(({ ref, shortId, nodeId }) => [ref, { id: shortName(shortId), node_id: nodeId }])),
+          created: Object.fromEntries(
+            created.map(({ ref, shortId, nodeId }) => [
+              ref,
+              affected.find(node => node.id === shortName(shortId)) ?? { id: shortName(shortId), node_id: nodeId },
+            ]),
+          ),
+          ...(affected.length > 0 && { affected }),
           warnings,
         },
       }
     },
     async runNodes({ path, body }, { caller, effect }) {
       const { projectId } = path
-      const entries = await runNodes(services, effect, caller, { projectId, nodeIds: body.node_ids, onlyStale: body.only_stale! })
+      const command = { projectId, nodeIds: body.node_ids, onlyStale: body.only_stale!, ifInputs: body.if_inputs }
+      const entries = await runNodes(services, effect, caller, command)
       return { status: 200, body: { project_id: projectId, runs: entries.map(toNodeRun) } }
     },
     async getTimeline({ path }, { caller }) {

@@ -36,6 +36,8 @@ export interface RunNodesCommand {
   /** Short ids or UUIDs. */
   nodeIds: readonly string[]
   onlyStale: boolean
+  /** The input hashes that the caller saw, by short id or UUID. */
+  ifInputs?: Readonly<Record<string, string>> | undefined
 }
 
 export interface StartedNodeRun {
@@ -61,7 +63,7 @@ type Needs = Pick<Engines, 'clock' | 'queue' | 'safeFetch' | 'links' | 'tracing'
  * @throws {AppError} `not_found`
  */
 export async function runNodes(engines: Needs, effect: Effect, caller: Caller, command: RunNodesCommand): Promise<NodeRunEntry[]> {
-  const { projectId, nodeIds, onlyStale } = command
+  const { projectId, nodeIds, onlyStale, ifInputs = {} } = command
   const failed: EndedRun[] = []
   const entries = await effect(async sql => {
     await visibleProject(sql, caller, projectId)
@@ -77,9 +79,12 @@ export async function runNodes(engines: Needs, effect: Effect, caller: Caller, c
     const outcomes = new Map<CanvasNode, StartedNodeRun | Skip>()
     const skips = new Map<number, Skip>()
     const plans = new Map<number, RunPlan>()
+    const changed = findChanged(find, ifInputs)
     for (const { node, feeding } of inRunOrder(requested, draft)) {
       const runFor = (shortId: number) => plans.get(shortId)?.runId ?? active.get(shortId)
-      const plan = await refuseUndrawable(engines, planNodeRun(node, { ...context, runFor, skipFor: shortId => skips.get(shortId) }))
+      const plan =
+        refuseUnseen(node, feeding, changed) ??
+        (await refuseUndrawable(engines, planNodeRun(node, { ...context, runFor, skipFor: shortId => skips.get(shortId) })))
       if ('reason' in plan) {
         skips.set(node.shortId, plan)
         outcomes.set(node, plan)
@@ -113,6 +118,28 @@ export async function runNodes(engines: Needs, effect: Effect, caller: Caller, c
   }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
   for (const run of failed) noteEnd(engines, run)
   return entries
+}
+
+/** Short ids of the nodes that read something else than the caller saw. */
+function findChanged(find: (reference: string) => CanvasNode | undefined, ifInputs: Readonly<Record<string, string>>): Set<number> {
+  const changed = new Set<number>()
+  for (const [reference, hash] of Object.entries(ifInputs)) {
+    const node = find(reference)
+    if (node && node.inputHash !== hash) changed.add(node.shortId)
+  }
+  return changed
+}
+
+function refuseUnseen({ shortId }: CanvasNode, feeding: ReadonlySet<number>, changed: ReadonlySet<number>): Skip | undefined {
+  const name = shortName(shortId)
+  if (changed.has(shortId))
+    return { reason: 'inputs_changed', message: `${name} no longer reads what you saw: read the graph again, then run it.` }
+  const source = [...feeding].find(each => changed.has(each))
+  if (source === undefined) return undefined
+  return {
+    reason: 'inputs_changed',
+    message: `${shortName(source)}, which feeds ${name}, no longer reads what you saw: read the graph again.`,
+  }
 }
 
 async function refuseUndrawable(engines: Needs, plan: NodeRunPlan | Skip): Promise<NodeRunPlan | Skip> {

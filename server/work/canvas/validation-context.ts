@@ -4,6 +4,7 @@ import type { BrandContext } from '../../core/brands/brand.ts'
 import type { FieldError } from '../../machine/errors.ts'
 import type { ActionSlots, CanvasNode } from '../../canvas/node.ts'
 import type { UrlContext } from '../../canvas/shown-media.ts'
+import type { NodeResults } from './node-results.ts'
 import type { Model } from '@mediawright/media-engines/ports/provider.ts'
 
 export type Params = Readonly<Record<string, unknown>>
@@ -24,6 +25,8 @@ export interface ValidationContext extends UrlContext {
   brandProblems: (context: BrandContext) => FieldError[]
   /** True if the plan includes timelines. */
   hasTimelines: boolean
+  /** Absent if no update chooses a result. */
+  results?: NodeResults | undefined
   /** An asset that the caller can see. */
   assetFor: (assetId: string) => Pick<Asset, 'status' | 'contentType'> | undefined
 }

@@ -4,7 +4,8 @@ import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import type { NewOutput } from './keep-outputs.ts'
 import type { References } from '../../canvas/open-references.ts'
 import type { KeepTrying } from './keep-trying.ts'
-import type { LeftRun, RunInput, RunToDo, RunType, RunWarning } from './run.ts'
+import type { RunFacts } from './run-facts.ts'
+import type { LeftRun, Run, RunInput, RunToDo, RunType, RunWarning } from './run.ts'
 
 /** The stored properties of a kind. */
 export interface KindOfRun extends CountedKind {
@@ -40,6 +41,7 @@ export interface WorkContext {
 /** A run whose steps do the work, and which ends with them. Its input is a `ParentInput`. */
 export interface ParentRunKind extends KindOfRun {
   work?: never
+  readFacts?: never
 }
 
 /** A run that a worker executes. */
@@ -63,6 +65,8 @@ export interface WorkerRunKind<Input extends RunInput = any, Complete = any> ext
   endLeft?: (run: LeftRun) => Promise<void>
   /** The description of its outputs, which asset search uses. */
   describe: (run: RunToDo<Input>) => string
+  /** What callers learn about its input. Default: nothing. */
+  readFacts?: (run: Pick<Run<Input>, 'modelId' | 'input'>) => RunFacts
 }
 
 /**
@@ -76,6 +80,8 @@ export interface RunKinds {
   lanes: readonly string[]
   /** The kind of a run that a worker executes. @throws {Error} for an unknown kind, and for a kind of parent runs */
   of: (run: { kind: string }) => WorkerRunKind
+  /** Undefined for a kind that reports nothing about its input. */
+  readFacts: (run: Pick<Run, 'kind' | 'modelId' | 'input'>) => RunFacts | undefined
 }
 
 export function createRunKinds(kinds: readonly RunKind[]): RunKinds {
@@ -90,5 +96,6 @@ export function createRunKinds(kinds: readonly RunKind[]): RunKinds {
       if (!found.work) throw new Error(`A run of the kind "${kind}" has no work of its own.`)
       return found
     },
+    readFacts: run => byName.get(run.kind)?.readFacts?.(run),
   }
 }

@@ -69,6 +69,20 @@ export async function findRun(sql: Sql, runId: string, workspaceId: string, memb
   return row && listed.fromRow(row)
 }
 
+const withInput = mapColumns([...listedFields, 'kind', 'input', 'outputsRemovedAt'])
+export type RunWithInput = ListedRun & Pick<Run, 'kind' | 'input' | 'outputsRemovedAt'>
+const findWithInputStatement = `select ${withInput.list} from runs where ${isFound}`
+
+/** Like `findRun`, with what the run was started with. */
+export async function findRunWithInput(
+  sql: Sql,
+  runId: string,
+  { workspaceId, memberId }: Pick<Run, 'workspaceId' | 'memberId'>,
+): Promise<RunWithInput | undefined> {
+  const row = await sql.first(findWithInputStatement, [runId, workspaceId, memberId, memberId])
+  return row && withInput.fromRow(row)
+}
+
 /** The nodes of a canvas whose latest run has not ended, by short id. */
 export async function activeRuns(sql: Sql, projectId: string): Promise<Map<number, string>> {
   const rows = await sql.all(

@@ -1,0 +1,1 @@
+export{a as uploadFiles}from"./uploads-yIew-N85.js";

@@ -1,0 +1,82 @@
+import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
+import { RunFailure } from '@mediawright/media-engines/ports/run-failure.ts'
+import type { components } from '../../../generated/types.closed.ts'
+import { loadUrlContext } from '../../canvas/load-url-context.ts'
+import { openReferences, type OutputReference, type References } from '../../canvas/open-references.ts'
+import type { Caller } from '../../core/access/caller.ts'
+import type { BrandContext } from '../../core/brands/brand.ts'
+import type { Sql } from '../../machine/database/database.ts'
+import type { Engines } from '../../machine/engines.ts'
+import type { RunKinds } from './run-kind.ts'
+import type { RunWithInput } from './run-store.ts'
+
+/** What a run was started with, for callers. References to outputs are not resolved yet. */
+export interface RunFacts {
+  prompt?: string | undefined
+  texts: readonly { input?: string; text: string | OutputReference }[]
+  params: Readonly<Record<string, unknown>>
+  media: readonly { input: string; type?: MediaType | undefined; source: string | OutputReference }[]
+  /** The brand context of the request. */
+  brand?: BrandContext | undefined
+  /** The parameter that is a seed. */
+  seedName?: string
+}
+
+type RunInput = components['schemas']['RunInput']
+type Needs = Pick<Engines, 'links' | 'safeFetch'> & { runKinds: RunKinds }
+
+/** What a run was started with, as far as the caller may see it; undefined after retention has removed its outputs. */
+export async function loadRunInput(engines: Needs, sql: Sql, caller: Caller, run: RunWithInput): Promise<RunInput | undefined> {
+  const facts = run.outputsRemovedAt === undefined ? engines.runKinds.readFacts(run) : undefined
+  if (!facts) return undefined
+  const { prompt, params, brand, seedName = 'seed' } = facts
+  const references = openReferences(sql, engines.links, run.projectId)
+  const texts: RunInput['texts'] = []
+  for (const { text, ...rest } of facts.texts)
+    for (const each of await contentsOf(references, text, 'text')) texts.push({ ...rest, text: each })
+  const seed = Object.hasOwn(params, seedName) ? params[seedName] : undefined
+  return {
+    ...(prompt !== undefined && prompt !== '' && { prompt }),
+    ...(texts.length > 0 && { texts }),
+    ...(run.modelId !== undefined && { model: { model_id: run.modelId } }),
+    params: { ...params },
+    ...(typeof seed === 'number' && Number.isSafeInteger(seed) && { seed }),
+    media: await loadMedia(engines, sql, caller, references, facts.media),
+    ...(brand && { brand: brand as NonNullable<RunInput['brand']> }),
+  }
+}
+
+/** Empty if the run that was to make it has no such output. */
+async function contentsOf(references: References, source: string | OutputReference, type?: MediaType): Promise<string[]> {
+  if (typeof source === 'string') return [source]
+  try {
+    return await references.contents({ ...(type && { type }), ...source })
+  } catch (error) {
+    if (error instanceof RunFailure) return []
+    throw error
+  }
+}
+
+async function loadMedia(
+  engines: Needs,
+  sql: Sql,
+  caller: Caller,
+  references: References,
+  media: RunFacts['media'],
+): Promise<RunInput['media']> {
+  const found: { input: string; type?: MediaType; url?: string }[] = []
+  for (const { input, type, source } of media) {
+    const urls = await contentsOf(references, source, type)
+    for (const url of urls.length > 0 ? urls : [undefined]) found.push({ input, ...(type && { type }), ...(url !== undefined && { url }) })
+  }
+  const { localFiles } = await loadUrlContext(
+    sql,
+    engines,
+    caller,
+    found.flatMap(({ url }) => url ?? []),
+  )
+  return found.map(({ url, ...medium }) => {
+    const asset = url === undefined ? undefined : localFiles.get(url)
+    return { ...medium, ...(asset && { asset_id: asset.assetId, url: url! }) }
+  })
+}
