@@ -36,9 +36,8 @@ interface StoredResult {
   nodeId: string | undefined
   status: RunStatus
   outputHash: string | undefined
+  /** True if retention or a member has removed its outputs. */
   isRemoved: boolean
-  /** True if the assets of all its outputs were deleted. */
-  isDeleted: boolean
 }
 
 /** The runs that a changeset names as results, and the nodes that are running. */
