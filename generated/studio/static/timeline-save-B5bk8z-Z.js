@@ -1,0 +1,1 @@
+export{t as addToTimeline}from"./timeline-save-BC6Ab2Zf.js";

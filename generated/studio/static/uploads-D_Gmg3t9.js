@@ -1,1 +1,0 @@
-export{a as uploadFiles}from"./uploads-IZs9G_lv.js";
