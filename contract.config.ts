@@ -91,6 +91,7 @@ export const contractConfig = defineConfig({
       'complete',
       'create',
       'delete',
+      'duplicate',
       'get',
       'list',
       'patch',

@@ -41,6 +41,8 @@ export const clientOperations = {
   deleteProject: ['delete', '/projects/{projectId}', 'nothing', 'projects.delete'],
   /** Restore a deleted project. */
   restoreProject: ['post', '/projects/{projectId}/restore', 'nothing', 'projects.restore'],
+  /** Duplicate a project. */
+  duplicateProject: ['post', '/projects/{projectId}/duplicate', 'body', 'projects.duplicate'],
   /** Share a project. */
   shareProject: ['post', '/projects/{projectId}/share', 'body', 'projects.share'],
   /** Stop sharing a project. */
@@ -93,6 +95,8 @@ export const clientOperations = {
   getAsset: ['get', '/assets/{assetId}', 'nothing', 'assets.get'],
   /** Change the name or description of an asset. */
   updateAsset: ['patch', '/assets/{assetId}', 'body', 'assets.update'],
+  /** Delete an asset. */
+  deleteAsset: ['delete', '/assets/{assetId}', 'query', 'assets.delete'],
   /** Complete a signed upload. */
   completeAsset: ['post', '/assets/{assetId}/complete', 'nothing', 'assets.complete'],
   /** Retry an upload. */

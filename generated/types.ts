@@ -120,7 +120,8 @@ export interface paths {
         };
         /**
          * Get a run
-         * @description Returns the status of a run of any type, and its outputs once it is completed.
+         * @description Returns the status of a run of any type, its outputs once it is completed, and what it was started with (`input`). Whoever may read the
+         *     run may read its input.
          */
         get: operations["getRun"];
         put?: never;
@@ -335,6 +336,31 @@ export interface paths {
          *     the creator of the project, an admin or an owner can restore it.
          */
         post: operations["restoreProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{projectId}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Duplicate a project
+         * @description Creates a project with the same canvas: nodes, edges, groups and timelines, with the same short ids and new UUIDs. Without `name`, the
+         *     copy is called like the project, followed by ` copy`. It belongs to the caller, is as private as the project, and is in the same folder
+         *     if the caller can see that. Shares, removed nodes and techniques are not copied.
+         *
+         *     By default, nodes keep the results of their latest completed runs, and what was up to date stays so; the copy shows the same files, and
+         *     nothing is charged. Active runs are not copied. With `with_outputs: false`, nodes have no results.
+         */
+        post: operations["duplicateProject"];
         delete?: never;
         options?: never;
         head?: never;
@@ -752,6 +778,8 @@ export interface paths {
          *     The balance is not checked beforehand: a run that it does not cover ends immediately as `failed` with
          *     `insufficient_credits`, uncharged; so does one that a limit of the workspace does not allow, with `spend_cap_reached` or
          *     `quota_reached`. A run whose source failed ends as `failed` with `input_unreachable`, refunded.
+         *     Send `if_inputs` to run only what you saw: a node that somebody else has changed meanwhile is skipped.
+         *     Send `variations` to run each node several times, with different seeds.
          *     Timelines render their document; their entries have no model and no estimates, and they are charged per rendered
          *     second on completion.
          */
@@ -841,7 +869,20 @@ export interface paths {
         get: operations["getAsset"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete an asset
+         * @description Deletes an asset with its file and thumbnails, for good. Its URL returns 404, and its bytes no longer count toward the storage quota.
+         *
+         *     If something uses the asset, the call returns 409 and names up to ten uses that the caller can see, each with its kind, name and
+         *     id, and the number of the others: nodes of canvases, timelines, shared projects, brands and techniques. `force=true` deletes it
+         *     all the same. Nodes that showed it then have `media_missing`, and runs that need it are refused. If a use is not visible to the
+         *     caller, only an admin or an owner can force the deletion. Removed nodes and deleted projects are not uses; restored, they have
+         *     `media_missing` too.
+         *
+         *     An asset that an active run reads cannot be deleted, even with `force=true`. A pending upload can: it ends, and its form is no
+         *     longer accepted. Runs still list a deleted output, with `deleted: true`.
+         */
+        delete: operations["deleteAsset"];
         options?: never;
         head?: never;
         /**
@@ -1567,6 +1608,8 @@ export interface components {
             /** @description URL of the file, or the text itself. An empty text is left out of `outputs`. */
             url: string;
             asset_id?: components["schemas"]["AssetId"];
+            /** @description Whether the asset of this output was deleted: `url` and the asset return 404. Absent if not. */
+            deleted?: boolean;
             label?: string;
             /** @description Triangles; 3D models only. */
             tri_count?: number;
@@ -1580,7 +1623,7 @@ export interface components {
         };
         /** @description Something that was ignored, changed or withheld. It does not prevent the run from starting or completing. */
         Warning: {
-            /** @description Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now. */
+            /** @description Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, `input_not_converted`, `colors_approximate`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now. */
             code: string;
             message: string;
             /** @description Field that the warning is about, such as `params.sed`. */
@@ -1619,6 +1662,51 @@ export interface components {
             /** @description Canvas only: whether the brand step rewrote the prompt. */
             prompt_rewritten?: boolean;
         };
+        /** @description A text that was connected to the node or given to the action. */
+        RunInputText: {
+            /** @description The input slot of the action. */
+            input?: string;
+            text: string;
+        };
+        /** @description The model that the run uses. */
+        ModelRef: {
+            /** @description Endpoint id, as `GET /models` lists it. */
+            model_id: string;
+        };
+        /**
+         * @description A medium that the run used. `asset_id` and `url` are absent for a file outside this service, for one that no longer exists, and for one
+         *     that the caller may not see.
+         */
+        RunInputMedium: {
+            /** @description The parameter of the model, or the input slot of the action. */
+            input: string;
+            type?: components["schemas"]["MediaType"];
+            asset_id?: components["schemas"]["AssetId"];
+            /** @description URL of the file. */
+            url?: string;
+        };
+        /**
+         * @description What the run was started with. Only in the response of `GET /runs/{runId}`. Absent for timelines and techniques, after retention has
+         *     removed the outputs of the run, and for runs that an older version started without recording it.
+         */
+        RunInput: {
+            /** @description The prompt as it was written, without connected texts and the rules of a brand. */
+            prompt?: string;
+            /** @description Texts that were connected; a model reads them after the prompt. */
+            texts?: components["schemas"]["RunInputText"][];
+            model?: components["schemas"]["ModelRef"];
+            /** @description The parameters that were used, defaults and the seed included, without media. */
+            params: {
+                [key: string]: unknown;
+            };
+            /** @description The seed that was used, whether it was set or random. */
+            seed?: number;
+            /** @description The media that were used, in the order of the inputs. */
+            media: components["schemas"]["RunInputMedium"][];
+            brand?: components["schemas"]["BrandContextResponse"];
+            /** @description The first of the variations that one call started; absent for the first itself. */
+            variation_of?: components["schemas"]["RunId"];
+        };
         /** @description A run and its status. */
         Run: {
             run_id: components["schemas"]["RunId"];
@@ -1637,6 +1725,9 @@ export interface components {
             warnings?: components["schemas"]["Warning"][];
             poll_url?: components["schemas"]["PollUrl"];
             brand?: components["schemas"]["BrandUsage"];
+            /** @description UUID of its node; the node may have been removed since. */
+            node_id?: string;
+            input?: components["schemas"]["RunInput"];
         };
         /** @description Sent to `callback_url` when a run reaches a terminal state. */
         RunEndedEvent: {
@@ -1663,11 +1754,6 @@ export interface components {
                 error_message?: string;
                 run: components["schemas"]["Run"];
             };
-        };
-        /** @description The model that the run uses. */
-        ModelRef: {
-            /** @description Endpoint id, as `GET /models` lists it. */
-            model_id: string;
         };
         /** @description Typical duration in seconds. */
         EstimatedSeconds: number;
@@ -2290,6 +2376,15 @@ export interface components {
             is_private?: boolean;
             /** @description The folder to move the project into, or `null` to move it out of its folder. */
             folder_id?: components["schemas"]["FolderId"] | null;
+        };
+        /** @description How to duplicate the project. */
+        DuplicateProjectRequest: {
+            name?: components["schemas"]["ProjectName"];
+            /**
+             * @description Whether nodes keep the results of their latest completed runs.
+             * @default true
+             */
+            with_outputs?: boolean;
         };
         /**
          * @description Level of access. `view`: anyone with the link can view the project, without a key. `edit`: additionally, every
@@ -3236,6 +3331,11 @@ export interface components {
                 [key: string]: string | number | boolean;
             };
         };
+        /**
+         * @description Hash of everything that a run of the node reads: its model, prompt, parameters with the seed, action, brand and document, and the
+         *     outputs and texts that feed it. Send it as `if_inputs` of `POST …/nodes/run`. Only on nodes that can run.
+         */
+        InputsHash: string;
         /** @description A node with all its properties. */
         GraphNode: {
             /** @description Short id. It never changes and is never reused. */
@@ -3275,10 +3375,13 @@ export interface components {
              *     is not a document is also in `output_url` or `output_text`. Absent if there is nothing.
              */
             outputs?: components["schemas"]["GraphNodeOutput"][];
+            /** @description Whether media that the node showed was deleted: its asset, or an output of its latest completed run. Absent if not. */
+            media_missing?: boolean;
             /** @description Text that was written rather than generated, such as that of a label. */
             text: string | null;
             /** @description Summary of the document of a node that has one, such as a timeline. */
             document: components["schemas"]["NodeDocument"] | null;
+            inputs_hash?: components["schemas"]["InputsHash"];
             /** @description Whether the node has no output or its inputs have changed since its latest output; `false` for a text without a model, which is written rather than generated. Only on nodes that can run. */
             stale?: boolean;
             /** @description Whether the node is protected from being run; absent if not. */
@@ -3478,6 +3581,11 @@ export interface components {
             /** @description Applies a brand to the image; `null` clears it. */
             brand_context?: components["schemas"]["BrandContext"] | null;
             document?: components["schemas"]["TimelineDocumentUpdate"];
+            /**
+             * @description A completed run of this node, whose outputs the node shows from now on and passes to the nodes that it feeds. The node is not stale
+             *     until its inputs change again. While a run of the node is active: 409 `conflict`.
+             */
+            result?: string;
         };
         /** @description An edge to create. An edge from a node to itself, or one that creates a cycle, returns 400. */
         EdgeAddition: {
@@ -3547,6 +3655,15 @@ export interface components {
             id: string;
             /** @description UUID. */
             node_id: string;
+            inputs_hash?: components["schemas"]["InputsHash"];
+        };
+        /** @description A node and what a run of it reads now. */
+        AffectedNode: {
+            /** @description Short id. */
+            id: string;
+            /** @description UUID. */
+            node_id: string;
+            inputs_hash: components["schemas"]["InputsHash"];
         };
         /** @description What was changed. */
         ChangesetApplied: {
@@ -3558,6 +3675,8 @@ export interface components {
             created: {
                 [key: string]: components["schemas"]["CreatedNode"];
             };
+            /** @description The nodes that can run and that this changeset created or updated, or whose inputs it changed. Absent if there are none. */
+            affected?: components["schemas"]["AffectedNode"][];
             /** @description Unknown parameters and values that were interpreted differently than written. */
             warnings: components["schemas"]["Warning"][];
         };
@@ -3570,6 +3689,29 @@ export interface components {
              * @default false
              */
             only_stale?: boolean;
+            /**
+             * @description The `inputs_hash` that you saw, by node (short id or UUID). A node that reads something else by now is skipped with
+             *     `inputs_changed`, as are the requested nodes that it feeds, so that nobody pays for inputs that they did not see. All hashes
+             *     are compared before the first run starts.
+             */
+            if_inputs?: {
+                [key: string]: components["schemas"]["InputsHash"];
+            };
+            /**
+             * @description The number of runs of each generation node; a timeline runs once. Each is charged, and refused, by itself. With a `seed` parameter,
+             *     the seeds are the given one, or a random one, and the numbers that follow it. Once all have ended, the result of the first in order
+             *     that completed is the result of the node and feeds later nodes. A call starts at most 100 runs; more are 400.
+             * @default 1
+             */
+            variations?: number;
+        };
+        /** @description One of several runs of a node. */
+        NodeVariation: {
+            run_id: components["schemas"]["RunId"];
+            /** @description Its seed; absent if the model has no such parameter. */
+            seed?: number;
+            charged_cost: components["schemas"]["Usd"];
+            poll_url: components["schemas"]["PollUrl"];
         };
         /** @description A node whose run was started. `model` and the estimates are absent for a timeline. */
         NodeRunStarted: {
@@ -3587,6 +3729,8 @@ export interface components {
             estimated_seconds?: components["schemas"]["EstimatedSeconds"];
             charged_cost?: components["schemas"]["Usd"];
             poll_url: components["schemas"]["PollUrl"];
+            /** @description The runs of the node in their order, the first included; only if more than one was requested. */
+            variations?: components["schemas"]["NodeVariation"][];
             /** @description Images that the model scales down (`input_resized`) and GIFs and other animated images of which it uses only the first frame (`input_converted`). Covers files of this workspace only. */
             warnings?: components["schemas"]["Warning"][];
         };
@@ -3607,9 +3751,10 @@ export interface components {
          *     | `timeline_not_entitled` | the plan lacks `timeline` |
          *     | `video_editor_run_not_supported` | deprecated, never sent |
          *     | `up_to_date` | only with `only_stale`: nothing changed since its latest output |
+         *     | `inputs_changed` | only with `if_inputs`: the node, or a requested node that feeds it, reads something else than you saw; read the graph again |
          * @enum {string}
          */
-        SkipReason: "node_not_found" | "node_not_executable" | "node_locked" | "no_model_configured" | "generation_already_running" | "run_failed_to_start" | "video_generation_not_available" | "serving_provider_not_allowed" | "timeline_no_document" | "timeline_not_entitled" | "video_editor_run_not_supported" | "up_to_date";
+        SkipReason: "node_not_found" | "node_not_executable" | "node_locked" | "no_model_configured" | "generation_already_running" | "run_failed_to_start" | "video_generation_not_available" | "serving_provider_not_allowed" | "timeline_no_document" | "timeline_not_entitled" | "video_editor_run_not_supported" | "up_to_date" | "inputs_changed";
         /** @description A node that was not run and not charged. */
         NodeRunSkipped: {
             /** @description The id from the request. */
@@ -4408,10 +4553,7 @@ export interface components {
             operator?: components["schemas"]["Limits"];
         };
         RotateWebhookSecretRequest: {
-            /**
-             * @description Seconds for which the old secret also signs. A secret that was already expiring keeps its earlier end.
-             * @default 0
-             */
+            /** @description Seconds for which the old secret also signs; 0 if left out. A secret that was already expiring keeps its earlier end. */
             overlap_seconds?: number;
         };
         /** @description A new webhook secret. */
@@ -5834,6 +5976,61 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    duplicateProject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The project.
+                 * @example prj_01m7w6dyt8es8r65rzyjka792g
+                 */
+                projectId: components["parameters"]["ProjectInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DuplicateProjectRequest"];
+            };
+        };
+        responses: {
+            /** @description The project. */
+            201: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    /**
+                     * @description URL of the project.
+                     * @example https://media.example.com/api/v1/projects/prj_01m7w6dyt8es8r65rzyjka792g
+                     */
+                    location: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["DuplicateProject"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     shareProject: {
         parameters: {
             query?: never;
@@ -7203,6 +7400,76 @@ export interface operations {
             400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAsset: {
+        parameters: {
+            query?: {
+                /** @description `true`: delete the asset although something uses it. */
+                force?: boolean;
+            };
+            header?: {
+                /**
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The asset.
+                 * @example asset_01m7w6nd38edqrb018tr4sjm6r
+                 */
+                assetId: components["schemas"]["AssetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The asset is deleted. */
+            204: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadParameters"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The key lacks the permission, or a use of the asset is not visible to the caller, who is neither an admin nor an owner. Code: `forbidden`. */
+            403: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            /** @description The `Idempotency-Key` was already used, or something uses the asset. Code: `conflict` or `idempotency_duplicate`. */
+            409: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "original-request-id": components["headers"]["OriginalRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

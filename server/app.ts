@@ -44,7 +44,8 @@ import { executeRun } from './work/runs/execute-run.ts'
 import { runHandlers } from './work/runs/run-handlers.ts'
 import type { RunKinds } from './work/runs/run-kind.ts'
 import { createRunWatch, type RunWatch } from './work/runs/watch-run.ts'
-import { deletionHandlers } from './work/projects/deletion-handlers.ts'
+import { assetDeletionHandlers } from './work/assets/asset-deletion-handlers.ts'
+import { projectWorkHandlers } from './work/projects/project-work-handlers.ts'
 import { sharingHandlers } from './work/sharing/sharing-handlers.ts'
 import { allRunKinds } from './work/run-kinds.ts'
 import { techniqueHandlers } from './work/techniques/technique-handlers.ts'
@@ -184,7 +185,8 @@ const createHandlers = (services: Services): Handlers => ({
   ...modelHandlers(services),
   ...projectHandlers(services),
   ...runHandlers(services),
-  ...deletionHandlers(services),
+  ...assetDeletionHandlers(services),
+  ...projectWorkHandlers(services),
   ...sharingHandlers(services),
   ...techniqueHandlers(services),
   ...webhookHandlers(services),

@@ -135,7 +135,7 @@ const chunkGroups = [
   },
   {
     name: 'canvas',
-    test: /\/studio\/src\/canvas\/(canvas-page|canvas-view|card-node|group-node|label-node|wire|top-bar|tool-bar|price|use-[\w-]+|edits|wiring|node-kinds|node-media|flow-store|live-region|opened-panel|editable-text|empty-canvas)\.tsx?$/,
+    test: /\/studio\/src\/canvas\/(canvas-page|canvas-view|card-node|group-node|label-node|wire|top-bar|tool-bar|price|use-[\w-]+|edits|places|wiring|node-kinds|node-media|flow-store|live-region|opened-panel|editable-text|empty-canvas)\.tsx?$/,
     priority: 2,
   },
 ]

@@ -55,6 +55,8 @@ function projectCase(run: Run, operation: ProjectCase['operation'], status: numb
     status,
     what: `the case of the contract tests for ${status}`,
     prepare: async () => {
+      const exception = declared[id].exceptions[status]
+      if (exception !== undefined) return { impossible: exception }
       if (status === 402 && isOfStorage(id))
         return { impossible: 'it needs a workspace whose files take up its quota, which only the operator sets' }
       // Checked first, because waiting for objects that could not be created takes long.

@@ -249,6 +249,7 @@ export function everyCall(world: World, ask: Ask, ids: Ids, workspaceId: string)
     runNodes: { request: { body: { node_ids: [ids.nodeId] } } },
     createAsset: { request: reserve },
     updateAsset: { request: { body: { name: 'Bottle.png' } } },
+    deleteAsset: { before: reserved },
     completeAsset: { before: uploaded },
     retryAsset: { before: failed },
     createTechnique: { request: newTechnique },

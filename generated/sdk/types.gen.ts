@@ -385,6 +385,10 @@ export type RunOutput = {
      */
     url: string;
     asset_id?: AssetId;
+    /**
+     * Whether the asset of this output was deleted: `url` and the asset return 404. Absent if not.
+     */
+    deleted?: boolean;
     label?: string;
     /**
      * Triangles; 3D models only.
@@ -408,7 +412,7 @@ export type RunOutput = {
  */
 export type Warning = {
     /**
-     * Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now.
+     * Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, `input_not_converted`, `colors_approximate`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now.
      */
     code: string;
     message: string;
@@ -467,6 +471,81 @@ export type BrandUsage = {
 };
 
 /**
+ * A text that was connected to the node or given to the action.
+ */
+export type RunInputText = {
+    /**
+     * The input slot of the action.
+     */
+    input?: string;
+    text: string;
+};
+
+/**
+ * The model that the run uses.
+ */
+export type ModelRef = {
+    /**
+     * Endpoint id, as `GET /models` lists it.
+     */
+    model_id: string;
+};
+
+/**
+ * A medium that the run used. `asset_id` and `url` are absent for a file outside this service, for one that no longer exists, and for one
+ * that the caller may not see.
+ *
+ */
+export type RunInputMedium = {
+    /**
+     * The parameter of the model, or the input slot of the action.
+     */
+    input: string;
+    type?: MediaType;
+    asset_id?: AssetId;
+    /**
+     * URL of the file.
+     */
+    url?: string;
+};
+
+/**
+ * What the run was started with. Only in the response of `GET /runs/{runId}`. Absent for timelines and techniques, after retention has
+ * removed the outputs of the run, and for runs that an older version started without recording it.
+ *
+ */
+export type RunInput = {
+    /**
+     * The prompt as it was written, without connected texts and the rules of a brand.
+     */
+    prompt?: string;
+    /**
+     * Texts that were connected; a model reads them after the prompt.
+     */
+    texts?: Array<RunInputText>;
+    model?: ModelRef;
+    /**
+     * The parameters that were used, defaults and the seed included, without media.
+     */
+    params: {
+        [key: string]: unknown;
+    };
+    /**
+     * The seed that was used, whether it was set or random.
+     */
+    seed?: number;
+    /**
+     * The media that were used, in the order of the inputs.
+     */
+    media: Array<RunInputMedium>;
+    brand?: BrandContextResponse;
+    /**
+     * The first of the variations that one call started; absent for the first itself.
+     */
+    variation_of?: RunId;
+};
+
+/**
  * A run and its status.
  */
 export type Run = {
@@ -492,6 +571,11 @@ export type Run = {
     warnings?: Array<Warning>;
     poll_url?: PollUrl;
     brand?: BrandUsage;
+    /**
+     * UUID of its node; the node may have been removed since.
+     */
+    node_id?: string;
+    input?: RunInput;
 };
 
 /**
@@ -520,16 +604,6 @@ export type RunEndedEvent = {
         error_message?: string;
         run: Run;
     };
-};
-
-/**
- * The model that the run uses.
- */
-export type ModelRef = {
-    /**
-     * Endpoint id, as `GET /models` lists it.
-     */
-    model_id: string;
 };
 
 /**
@@ -1459,6 +1533,17 @@ export type UpdateProjectRequest = {
      * The folder to move the project into, or `null` to move it out of its folder.
      */
     folder_id?: FolderId | null;
+};
+
+/**
+ * How to duplicate the project.
+ */
+export type DuplicateProjectRequest = {
+    name?: ProjectName;
+    /**
+     * Whether nodes keep the results of their latest completed runs.
+     */
+    with_outputs?: boolean;
 };
 
 /**
@@ -2689,6 +2774,13 @@ export type NodeDocument = {
 };
 
 /**
+ * Hash of everything that a run of the node reads: its model, prompt, parameters with the seed, action, brand and document, and the
+ * outputs and texts that feed it. Send it as `if_inputs` of `POST …/nodes/run`. Only on nodes that can run.
+ *
+ */
+export type InputsHash = string;
+
+/**
  * A node with all its properties.
  */
 export type GraphNode = {
@@ -2757,6 +2849,10 @@ export type GraphNode = {
      */
     outputs?: Array<GraphNodeOutput>;
     /**
+     * Whether media that the node showed was deleted: its asset, or an output of its latest completed run. Absent if not.
+     */
+    media_missing?: boolean;
+    /**
      * Text that was written rather than generated, such as that of a label.
      */
     text: string | null;
@@ -2764,6 +2860,7 @@ export type GraphNode = {
      * Summary of the document of a node that has one, such as a timeline.
      */
     document: NodeDocument | null;
+    inputs_hash?: InputsHash;
     /**
      * Whether the node has no output or its inputs have changed since its latest output; `false` for a text without a model, which is written rather than generated. Only on nodes that can run.
      */
@@ -3081,6 +3178,12 @@ export type NodeUpdate = {
      */
     brand_context?: BrandContext | null;
     document?: TimelineDocumentUpdate;
+    /**
+     * A completed run of this node, whose outputs the node shows from now on and passes to the nodes that it feeds. The node is not stale
+     * until its inputs change again. While a run of the node is active: 409 `conflict`.
+     *
+     */
+    result?: string;
 };
 
 /**
@@ -3210,6 +3313,22 @@ export type CreatedNode = {
      * UUID.
      */
     node_id: string;
+    inputs_hash?: InputsHash;
+};
+
+/**
+ * A node and what a run of it reads now.
+ */
+export type AffectedNode = {
+    /**
+     * Short id.
+     */
+    id: string;
+    /**
+     * UUID.
+     */
+    node_id: string;
+    inputs_hash: InputsHash;
 };
 
 /**
@@ -3226,6 +3345,11 @@ export type ChangesetApplied = {
     created: {
         [key: string]: CreatedNode;
     };
+    /**
+     * The nodes that can run and that this changeset created or updated, or whose inputs it changed. Absent if there are none.
+     *
+     */
+    affected?: Array<AffectedNode>;
     /**
      * Unknown parameters and values that were interpreted differently than written.
      */
@@ -3244,6 +3368,35 @@ export type RunNodesRequest = {
      * `true` skips nodes whose inputs, prompt, model and parameters have not changed since their latest output.
      */
     only_stale?: boolean;
+    /**
+     * The `inputs_hash` that you saw, by node (short id or UUID). A node that reads something else by now is skipped with
+     * `inputs_changed`, as are the requested nodes that it feeds, so that nobody pays for inputs that they did not see. All hashes
+     * are compared before the first run starts.
+     *
+     */
+    if_inputs?: {
+        [key: string]: InputsHash;
+    };
+    /**
+     * The number of runs of each generation node; a timeline runs once. Each is charged, and refused, by itself. With a `seed` parameter,
+     * the seeds are the given one, or a random one, and the numbers that follow it. Once all have ended, the result of the first in order
+     * that completed is the result of the node and feeds later nodes. A call starts at most 100 runs; more are 400.
+     *
+     */
+    variations?: number;
+};
+
+/**
+ * One of several runs of a node.
+ */
+export type NodeVariation = {
+    run_id: RunId;
+    /**
+     * Its seed; absent if the model has no such parameter.
+     */
+    seed?: number;
+    charged_cost: Usd;
+    poll_url: PollUrl;
 };
 
 /**
@@ -3264,6 +3417,10 @@ export type NodeRunStarted = {
     estimated_seconds?: EstimatedSeconds;
     charged_cost?: Usd;
     poll_url: PollUrl;
+    /**
+     * The runs of the node in their order, the first included; only if more than one was requested.
+     */
+    variations?: Array<NodeVariation>;
     /**
      * Images that the model scales down (`input_resized`) and GIFs and other animated images of which it uses only the first frame (`input_converted`). Covers files of this workspace only.
      */
@@ -3287,9 +3444,10 @@ export type NodeRunStarted = {
  * | `timeline_not_entitled` | the plan lacks `timeline` |
  * | `video_editor_run_not_supported` | deprecated, never sent |
  * | `up_to_date` | only with `only_stale`: nothing changed since its latest output |
+ * | `inputs_changed` | only with `if_inputs`: the node, or a requested node that feeds it, reads something else than you saw; read the graph again |
  *
  */
-export type SkipReason = 'node_not_found' | 'node_not_executable' | 'node_locked' | 'no_model_configured' | 'generation_already_running' | 'run_failed_to_start' | 'video_generation_not_available' | 'serving_provider_not_allowed' | 'timeline_no_document' | 'timeline_not_entitled' | 'video_editor_run_not_supported' | 'up_to_date';
+export type SkipReason = 'node_not_found' | 'node_not_executable' | 'node_locked' | 'no_model_configured' | 'generation_already_running' | 'run_failed_to_start' | 'video_generation_not_available' | 'serving_provider_not_allowed' | 'timeline_no_document' | 'timeline_not_entitled' | 'video_editor_run_not_supported' | 'up_to_date' | 'inputs_changed';
 
 /**
  * A node that was not run and not charged.
@@ -4526,7 +4684,7 @@ export type UpdateLimitsRequest = {
 
 export type RotateWebhookSecretRequest = {
     /**
-     * Seconds for which the old secret also signs. A secret that was already expiring keeps its earlier end.
+     * Seconds for which the old secret also signs; 0 if left out. A secret that was already expiring keeps its earlier end.
      */
     overlap_seconds?: number;
 };
@@ -5903,6 +6061,84 @@ export type RestoreProjectResponses = {
 };
 
 export type RestoreProjectResponse = RestoreProjectResponses[keyof RestoreProjectResponses];
+
+export type DuplicateProjectData = {
+    body?: DuplicateProjectRequest;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The project.
+         */
+        projectId: ProjectId;
+    };
+    query?: never;
+    url: '/projects/{projectId}/duplicate';
+};
+
+export type DuplicateProjectErrors = {
+    /**
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
+     */
+    400: ErrorBody;
+    /**
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The key lacks the permission. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used. Code: `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type DuplicateProjectError = DuplicateProjectErrors[keyof DuplicateProjectErrors];
+
+export type DuplicateProjectResponses = {
+    /**
+     * The project.
+     */
+    201: Project;
+};
+
+export type DuplicateProjectResponse = DuplicateProjectResponses[keyof DuplicateProjectResponses];
 
 export type ShareProjectData = {
     body: ShareProjectRequest;
@@ -7602,6 +7838,89 @@ export type CreateAssetResponses = {
 };
 
 export type CreateAssetResponse = CreateAssetResponses[keyof CreateAssetResponses];
+
+export type DeleteAssetData = {
+    body?: never;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The asset.
+         */
+        assetId: AssetId;
+    };
+    query?: {
+        /**
+         * `true`: delete the asset although something uses it.
+         */
+        force?: boolean;
+    };
+    url: '/assets/{assetId}';
+};
+
+export type DeleteAssetErrors = {
+    /**
+     * A path or query parameter is invalid. Code: `input_validation_error`.
+     */
+    400: ErrorBody;
+    /**
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The key lacks the permission, or a use of the asset is not visible to the caller, who is neither an admin nor an owner. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used, or something uses the asset. Code: `conflict` or `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type DeleteAssetError = DeleteAssetErrors[keyof DeleteAssetErrors];
+
+export type DeleteAssetResponses = {
+    /**
+     * The asset is deleted.
+     */
+    204: void;
+};
+
+export type DeleteAssetResponse = DeleteAssetResponses[keyof DeleteAssetResponses];
 
 export type GetAssetData = {
     body?: never;

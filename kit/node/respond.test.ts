@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
+import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { writeAnswer } from './respond.ts'
 
@@ -13,5 +14,30 @@ test('A response that is written twice closes its connection', async () => {
   for (const status of [200, 500]) writeAnswer(response, { status, body: {} })
   await once(socket, 'close')
   expect(response.destroyed).toBe(true)
+  server.close()
+})
+
+test('Large JSON is compressed for callers that accept gzip, and both forms vary by that', async () => {
+  const body = { items: Array.from({ length: 500 }, (_, id) => ({ id, name: 'Räder' })) }
+  const server = createServer((received, response) => writeAnswer(response, { status: 200, body: received.url === '/small' ? {} : body }))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const call = async (path: string, encoding: string | undefined, method = 'GET') => {
+    const { port } = server.address() as AddressInfo
+    const sent = request({ port, path, method, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } }).end()
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    const content = Buffer.concat(await response.toArray())
+    return { encoding: response.headers['content-encoding'], vary: response.headers.vary, content }
+  }
+  const text = JSON.stringify(body)
+  for (const encoding of ['gzip', 'br, gzip;q=0.5', 'deflate, GZIP']) {
+    const { content, ...rest } = await call('/', encoding)
+    expect(rest).toEqual({ encoding: 'gzip', vary: 'accept-encoding' })
+    expect(content.length).toBeLessThan(text.length / 4)
+    expect(gunzipSync(content).toString()).toBe(text)
+  }
+  for (const encoding of [undefined, 'br', 'gzip;q=0', 'gzip; q=0.00, br', '*;q=0'])
+    expect(await call('/', encoding)).toEqual({ encoding: undefined, vary: 'accept-encoding', content: Buffer.from(text) })
+  expect(await call('/small', 'gzip')).toEqual({ encoding: undefined, vary: undefined, content: Buffer.from('{}') })
+  expect((await call('/', 'gzip', 'HEAD')).content).toHaveLength(0)
   server.close()
 })

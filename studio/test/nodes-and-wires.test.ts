@@ -2,23 +2,23 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { missingBrowser } from '../../testing/browser.ts'
-import { callFrom, followLink, openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
+import { openCanvasPage, place, type CanvasPage } from './canvas-page.ts'
+import { openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
 
 /** A video may take long on a busy machine. */
 const aRun = { timeout: 100_000, interval: 250 }
-const place = (x: number, y = 0) => ({ position: { x, y } })
 
 describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
   let studio: Studio
   let browser: Browser
   let page: Page
+  let on: CanvasPage
 
   beforeAll(async () => {
     studio = await openStudio()
     browser = await openBrowser()
-    page = await browser.context.newPage()
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await signIn()
+    on = await openCanvasPage(studio, browser)
+    page = on.page
   })
   // A failed test may have left the page in any state.
   afterEach(async ({ task }) => {
@@ -29,37 +29,10 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     await studio?.installation.close()
   })
 
-  const signIn = async (...member: string[]) => {
-    await browser.context.clearCookies()
-    await page.goto(await studio.link(...member))
-    await page.waitForURL(`${studio.service.origin}/studio`)
-  }
-  const call = (method: string, path: string, body?: unknown) => callFrom(page, method, path, body)
-  let canvasPath = ''
-  let projectId = ''
-  const newCanvas = async (changes?: object) => {
-    ;({ project_id: projectId } = await call('POST', '/projects', { name: 'Canvas', workspace_id: studio.workspaceId }))
-    canvasPath = `/workspaces/${studio.workspaceId}/projects/${projectId}`
-    if (changes) await call('POST', `${canvasPath}/canvas/changeset`, changes)
-    await followLink(page, `/studio/${projectId}`)
-    await (changes ? canvas().locator('[data-node]').first() : canvas()).waitFor()
-  }
-  const graph = () => call('GET', `${canvasPath}/graph`)
   const wires = async (): Promise<string[]> =>
-    (await graph()).edges.map(({ from, to }: Record<string, string>) => `${from} ${to}`).toSorted()
-  const balance = async (): Promise<number> => (await call('GET', `/workspaces/${studio.workspaceId}/credits`)).balance
-  const canvas = () => page.getByRole('application', { name: 'Canvas' })
-  const panel = () => page.getByRole('region', { name: 'Node', exact: true })
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const runButton = () => panel().getByRole('button', { name: 'Run', exact: true })
-  const node = (name: RegExp) => canvas().getByRole('group', { name })
-  const model = () => panel().getByRole('combobox', { name: 'Model' })
-  const price = () => panel().locator('.run-price')
-  const add = async (type: string) => {
-    await button('Add node').click()
-    await page.getByRole('dialog', { name: 'Add node' }).getByRole('option', { name: type, exact: true }).click()
-    await panel().waitFor()
-  }
+    (await on.graph()).edges.map(({ from, to }: Record<string, string>) => `${from} ${to}`).toSorted()
+  const model = () => on.panel().getByRole('combobox', { name: 'Model' })
+  const price = () => on.panel().locator('.run-price')
   /** The accessible name of the node that a click at this position would hit. */
   const hitAt = (x: number, y: number) =>
     page.evaluate(
@@ -67,7 +40,7 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
       [x, y],
     )
   const hit = async (name: RegExp, dx = 0.5, dy = 0.5) => {
-    const { x, y, width, height } = (await node(name).boundingBox())!
+    const { x, y, width, height } = (await on.node(name).boundingBox())!
     return hitAt(x + width * dx, y + height * dy)
   }
   /** The middle of a wire on the screen. */
@@ -91,30 +64,30 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     ['Audio', 'local/audio'],
     ['3D model', 'local/model3d'],
   ] as const)('An added node of the type %s runs with the model and at the price that its panel shows', async ([type, modelId]) => {
-    await newCanvas()
-    const { models } = await call('GET', '/models')
-    await add(type)
-    await panel().getByRole('textbox', { name: 'Prompt' }).fill('A red fox')
+    await on.newCanvas()
+    const { models } = await on.call('GET', '/models')
+    await on.add(type)
+    await on.panel().getByRole('textbox', { name: 'Prompt' }).fill('A red fox')
     const quoted = () => price().textContent()
     await expect.poll(quoted).toMatch(/^\$/)
     if (type === 'Video') {
       const usual = await quoted()
-      await panel().getByRole('spinbutton', { name: 'Duration' }).fill('1')
+      await on.panel().getByRole('spinbutton', { name: 'Duration' }).fill('1')
       await expect.poll(quoted).not.toMatch(new RegExp(`^about|^\\${usual!.split(' ')[0]!}`))
     }
     expect(await model().inputValue()).toBe(models.find(({ model_id }: { model_id: string }) => model_id === modelId).name)
     const usd = Number(/^\$([\d.]+)/.exec((await quoted())!)![1])
-    const before = await balance()
-    await runButton().click()
-    await expect.poll(async () => (await graph()).nodes[0].status, aRun).toBe('done')
-    expect((await graph()).nodes).toMatchObject([{ model: { model_id: modelId }, stale: false }])
-    expect(before - (await balance())).toBeCloseTo(usd, 6)
+    const before = await on.balance()
+    await on.runButton().click()
+    await expect.poll(async () => (await on.graph()).nodes[0].status, aRun).toBe('done')
+    expect((await on.graph()).nodes).toMatchObject([{ model: { model_id: modelId }, stale: false }])
+    expect(before - (await on.balance())).toBeCloseTo(usd, 6)
     // Stops drawing the picture of a 3D model, which takes seconds without a graphics card.
     if (type === '3D model') await page.goto(`${studio.service.origin}/studio`)
   })
 
   test('A node that is added by dropping a wire gets a model that accepts the source of the wire', async () => {
-    await newCanvas({ add: [{ ref: 'a', type: 'image', prompt: 'A fox', ...place(0) }] })
+    await on.newCanvas({ add: [{ ref: 'a', type: 'image', prompt: 'A fox', ...place(0) }] })
     const handle = page.locator('.handle.out')
     await expect.poll(async () => (await handle.boundingBox())?.x).toBeGreaterThan(300)
     const { x, y } = (await handle.boundingBox())!
@@ -123,76 +96,73 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     await page.mouse.move(x + 120, y + 200, { steps: 5 })
     await page.mouse.up()
     await page.getByRole('dialog', { name: 'Add node' }).getByRole('option', { name: 'Video', exact: true }).click()
-    await expect.poll(async () => (await graph()).nodes[1]?.model).toEqual({ model_id: 'local/video-from-image' })
-    await panel()
+    await expect.poll(async () => (await on.graph()).nodes[1]?.model).toEqual({ model_id: 'local/video-from-image' })
+    await on
+      .panel()
       .getByRole('button', { name: /^Disconnect/ })
       .click()
-    await expect.poll(async () => (await graph()).nodes[1].model).toEqual({ model_id: 'local/video' })
-    await button('Undo').click()
-    await expect.poll(async () => (await graph()).nodes[1].model).toEqual({ model_id: 'local/video-from-image' })
+    await expect.poll(async () => (await on.graph()).nodes[1].model).toEqual({ model_id: 'local/video' })
+    await on.button('Undo').click()
+    await expect.poll(async () => (await on.graph()).nodes[1].model).toEqual({ model_id: 'local/video-from-image' })
     expect(await wires()).toEqual(['n1 n2'])
   })
 
   test('A node that the API added without a model runs with the model that its panel shows', async () => {
-    await newCanvas({
+    await on.newCanvas({
       add: [
         { ref: 's', type: 'audio', prompt: 'A calm sea', params: { duration: 1 }, ...place(0) },
         { ref: 'r', type: 'audio', prompt: 'Rain', params: { duration: 1 }, ...place(400) },
       ],
     })
-    await node(/^Audio, A calm sea/).click()
+    await on.node(/^Audio, A calm sea/).click()
     await expect.poll(() => model().inputValue()).toBe('Local Tones')
-    expect((await graph()).nodes[0].model).toBeNull()
-    await runButton().click()
-    await expect.poll(async () => (await graph()).nodes[0], aRun).toMatchObject({ status: 'done', model: { model_id: 'local/audio' } })
-    await button('Run stale').click()
-    await expect.poll(async () => (await graph()).nodes[1]).toMatchObject({ status: 'done', model: { model_id: 'local/audio' } })
+    expect((await on.graph()).nodes[0].model).toBeNull()
+    await on.runButton().click()
+    await expect.poll(async () => (await on.graph()).nodes[0], aRun).toMatchObject({ status: 'done', model: { model_id: 'local/audio' } })
+    await on.button('Run stale').click()
+    await expect.poll(async () => (await on.graph()).nodes[1]).toMatchObject({ status: 'done', model: { model_id: 'local/audio' } })
   })
 
   test('A written or pasted text has no Run button and is never stale until a model is chosen', async () => {
-    await newCanvas()
-    await add('Text')
-    await panel().getByRole('textbox', { name: 'Prompt' }).fill('Three words')
+    await on.newCanvas()
+    await on.add('Text')
+    await on.panel().getByRole('textbox', { name: 'Prompt' }).fill('Three words')
     await expect.poll(() => model().inputValue()).toBe('None: written text')
-    await node(/^Text, Three words/).focus()
-    await page.evaluate(() => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', 'Pasted words')
-      dispatchEvent(new ClipboardEvent('paste', { clipboardData }))
-    })
-    await node(/^Text, Pasted words/).waitFor()
+    await on.node(/^Text, Three words/).focus()
+    await on.pasteData({ 'text/plain': 'Pasted words' })
+    await on.node(/^Text, Pasted words/).waitFor()
     await expect.poll(() => model().inputValue()).toBe('None: written text')
-    expect(await runButton().count()).toBe(0)
-    expect(await button('Run stale').isDisabled()).toBe(true)
-    await expect.poll(async () => (await graph()).nodes.length).toBe(2)
-    expect((await graph()).nodes).toMatchObject([
+    expect(await on.runButton().count()).toBe(0)
+    expect(await on.button('Run stale').isDisabled()).toBe(true)
+    await expect.poll(async () => (await on.graph()).nodes.length).toBe(2)
+    expect((await on.graph()).nodes).toMatchObject([
       { prompt: 'Three words', model: null, stale: false },
       { prompt: 'Pasted words', model: null, stale: false },
     ])
-    await canvas().focus()
+    await on.canvas().focus()
     await page.keyboard.press('Control+a')
-    expect(await button('Run selection').isDisabled()).toBe(true)
+    expect(await on.button('Run selection').isDisabled()).toBe(true)
     await page.keyboard.press('Escape')
-    await node(/^Text, Pasted words/).click()
+    await on.node(/^Text, Pasted words/).click()
     await model().click()
     await page.getByRole('option', { name: /^Local Text/ }).click()
-    await runButton().waitFor()
-    await expect.poll(() => button('Run stale').isEnabled()).toBe(true)
-    await expect.poll(async () => (await graph()).nodes.map(({ stale }: { stale: boolean }) => stale)).toEqual([false, true])
+    await on.runButton().waitFor()
+    await expect.poll(() => on.button('Run stale').isEnabled()).toBe(true)
+    await expect.poll(async () => (await on.graph()).nodes.map(({ stale }: { stale: boolean }) => stale)).toEqual([false, true])
     await model().click()
     await page.getByRole('option', { name: /^None: written text/ }).click()
-    await runButton().waitFor({ state: 'detached' })
+    await on.runButton().waitFor({ state: 'detached' })
   })
 
   test('A click on a node in a group hits the node if the group is new, selected, selected with all nodes or dragged', async () => {
-    await newCanvas({
+    await on.newCanvas({
       add: [
         { ref: 'a', type: 'image', label: 'One', prompt: 'A fox', ...place(0) },
         { ref: 'b', type: 'image', label: 'Two', prompt: 'A lake', ...place(420) },
       ],
     })
-    await node(/^Image, Two/).waitFor()
-    await canvas().focus()
+    await on.node(/^Image, Two/).waitFor()
+    await on.canvas().focus()
     await page.keyboard.press('Control+a')
     await page.keyboard.press('g')
     await page.locator('.frame.selected').waitFor()
@@ -200,14 +170,14 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     const cards = [expect.stringMatching(/^Image, One/), expect.stringMatching(/^Image, Two/)]
     expect(await hits()).toEqual(cards)
     await page.keyboard.press('Control+a')
-    await expect.poll(() => canvas().getAttribute('data-selection')).toBe('3')
+    await expect.poll(() => on.canvas().getAttribute('data-selection')).toBe('3')
     expect(await hits()).toEqual(cards)
-    await node(/^Image, Two/).click()
-    await expect.poll(() => canvas().getAttribute('data-selection')).toBe('1')
-    await panel().getByRole('textbox', { name: 'Prompt' }).waitFor()
+    await on.node(/^Image, Two/).click()
+    await expect.poll(() => on.canvas().getAttribute('data-selection')).toBe('1')
+    await on.panel().getByRole('textbox', { name: 'Prompt' }).waitFor()
     // Selects with a rectangle, and drags a group.
     await page.keyboard.press('Escape')
-    const frame = (await node(/^Group/).boundingBox())!
+    const frame = (await on.node(/^Group/).boundingBox())!
     const [right, bottom] = [frame.x + frame.width, frame.y + frame.height]
     await page.keyboard.down('Shift')
     await page.mouse.move(frame.x - 20, frame.y - 40)
@@ -215,7 +185,7 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     await page.mouse.move(right + 20, bottom + 20, { steps: 5 })
     await page.mouse.up()
     await page.keyboard.up('Shift')
-    await expect.poll(() => canvas().getAttribute('data-selection')).toBe('3')
+    await expect.poll(() => on.canvas().getAttribute('data-selection')).toBe('3')
     expect(await hits()).toEqual(cards)
     await page.keyboard.press('Escape')
     await page.mouse.move(frame.x + 15, bottom - 15)
@@ -226,21 +196,21 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
   })
 
   test('A click on a group within a larger one hits the inner group while the larger one is selected', async () => {
-    await newCanvas({
+    await on.newCanvas({
       add: [
         { ref: 'in', type: 'group', label: 'Inner', size: { width: 300, height: 300 }, ...place(100, 100) },
         { ref: 'out', type: 'group', label: 'Outer', size: { width: 800, height: 500 }, ...place(0, 0) },
       ],
     })
-    await node(/^Group, Inner/).waitFor()
-    const { x, y } = (await node(/^Group, Outer/).boundingBox())!
+    await on.node(/^Group, Inner/).waitFor()
+    const { x, y } = (await on.node(/^Group, Outer/).boundingBox())!
     await page.mouse.click(x + 20, y + 20)
     await page.locator('.frame.selected').waitFor()
     expect(await hit(/^Group, Inner/)).toBe('Group, Inner')
   })
 
   const newWires = async () => {
-    await newCanvas({
+    await on.newCanvas({
       add: [
         { ref: 'a', type: 'image', label: 'One', prompt: 'A fox', ...place(0) },
         { ref: 'b', type: 'image', label: 'Two', prompt: 'A lake', ...place(620, 60) },
@@ -261,8 +231,8 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
       await expect.poll(selectedWires).toBe(1)
       await page.keyboard.press(key)
       await expect.poll(async () => (await wires()).length).toBe(1)
-      expect((await graph()).nodes).toHaveLength(3)
-      await button('Undo').click()
+      expect((await on.graph()).nodes).toHaveLength(3)
+      await on.button('Undo').click()
       await expect.poll(wires).toEqual(['n1 n2', 'n1 n3'])
     }
     // A key deletes only what is selected afterwards.
@@ -270,12 +240,12 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     await page.keyboard.press('Escape')
     expect(await selectedWires()).toBe(0)
     await clickWire(0)
-    await node(/^Image, Three/).click()
+    await on.node(/^Image, Three/).click()
     await expect.poll(selectedWires).toBe(0)
-    await node(/^Image, Three/).focus()
+    await on.node(/^Image, Three/).focus()
     await page.keyboard.press('Delete')
     await expect.poll(wires).toEqual(['n1 n2'])
-    expect((await graph()).nodes).toHaveLength(2)
+    expect((await on.graph()).nodes).toHaveLength(2)
   })
 
   test('A wire is removed by keyboard alone, and a panel that is still opening does not move the focus', async () => {
@@ -289,9 +259,9 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
         for (const callback of late) callback(performance.now())
       })
     })
-    await node(/^Image, Two/).focus()
+    await on.node(/^Image, Two/).focus()
     await page.keyboard.press('Enter')
-    await panel().getByRole('button', { name: 'Disconnect One' }).focus()
+    await on.panel().getByRole('button', { name: 'Disconnect One' }).focus()
     await page.evaluate(() => dispatchEvent(new Event('late-frame')))
     await page.keyboard.press('Enter')
     await expect.poll(wires).toEqual(['n1 n3'])
@@ -309,7 +279,7 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
   })
 
   test('An action that needs a brush is not offered, and an existing node of such an action does not run', async () => {
-    await newCanvas({
+    await on.newCanvas({
       add: [
         { ref: 'a', type: 'image', label: 'One', prompt: 'A fox', ...place(0) },
         { ref: 'e', type: 'action', action_id: 'magic-eraser-image-browser', ...place(400) },
@@ -318,31 +288,31 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
       ],
       connect: ['e', 'b', 'd'].map(to => ({ from: 'a', to, in: 'image' })),
     })
-    await node(/^Action, Magic Eraser/).waitFor()
-    await expect.poll(() => button('Run stale').getAttribute('aria-description')).toMatch(/^Runs 2 nodes/)
+    await on.node(/^Action, Magic Eraser/).waitFor()
+    await expect.poll(() => on.button('Run stale').getAttribute('aria-description')).toMatch(/^Runs 2 nodes/)
     for (const name of [/^Action, Magic Eraser/, /^Action, Painted/]) {
-      await node(name).click()
+      await on.node(name).click()
       await expect.poll(() => price().textContent()).toMatch(/painted with a brush/)
-      expect(await runButton().isDisabled()).toBe(true)
+      expect(await on.runButton().isDisabled()).toBe(true)
     }
-    const modes = () => panel().getByRole('combobox', { name: 'Mode' }).getByRole('option').allTextContents()
+    const modes = () => on.panel().getByRole('combobox', { name: 'Mode' }).getByRole('option').allTextContents()
     expect((await modes()).map(words => words.split(' ')[0])).toEqual(['Full', 'Draw'])
-    await node(/^Action, Soft/).click()
+    await on.node(/^Action, Soft/).click()
     await expect.poll(async () => (await modes()).map(words => words.split(' ')[0])).toEqual(['Full'])
-    await canvas().focus()
+    await on.canvas().focus()
     await page.keyboard.press('Control+a')
     await page.keyboard.press('Control+Enter')
     await expect
-      .poll(async () => (await graph()).nodes.map(({ status }: { status: string }) => status))
+      .poll(async () => (await on.graph()).nodes.map(({ status }: { status: string }) => status))
       .toEqual(['done', 'idle', 'done', 'idle'])
-    await canvas().focus()
+    await on.canvas().focus()
     await page.keyboard.press('/')
     const search = page.getByRole('combobox', { name: 'Search nodes and actions' })
     for (const [name, count] of [
       ['Magic Eraser', 0],
       ['Pixel Remover', 0],
       ['Draw on Image', 0],
-      ['Blur Image', 2],
+      ['Blur Image', 1],
     ] as const) {
       await search.fill(name)
       await expect.poll(() => page.getByRole('option', { name, exact: true }).count()).toBe(count)
@@ -351,7 +321,7 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
 
   test('A viewer and a visitor of a shared canvas can neither select nor delete a wire', async () => {
     await newWires()
-    const { share_url } = await call('POST', `/projects/${projectId}/share`, { access: 'view' })
+    const { share_url } = await on.call('POST', `/projects/${on.projectId()}/share`, { access: 'view' })
     await studio.installation.adminJson(
       'member',
       'add',
@@ -364,8 +334,8 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
       '--role',
       'viewer',
     )
-    await signIn('--member', 'v@example.com')
-    for (const url of [`${studio.service.origin}/studio/${projectId}`, share_url]) {
+    await on.signIn('--member', 'v@example.com')
+    for (const url of [`${studio.service.origin}/studio/${on.projectId()}`, share_url]) {
       await page.goto(url)
       await expect.poll(() => page.locator('.react-flow__edge-path').count()).toBe(2)
       await clickWire(0)

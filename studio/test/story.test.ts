@@ -212,7 +212,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     const film = node(/^Timeline, Film, idle, 0 inputs/)
     await atRest(film)
     await film.click()
-    await panel().getByRole('button', { name: 'Connect', exact: true }).last().click()
+    await panel().getByRole('button', { name: 'Connect', exact: true }).click()
     await page.getByRole('dialog', { name: 'Connect' }).getByRole('option', { name: 'In the morning' }).first().click()
     await node(/^Timeline, Film, idle, 1 input/).waitFor()
     await panel().getByRole('button', { name: 'Edit timeline' }).click()

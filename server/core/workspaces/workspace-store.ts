@@ -24,6 +24,8 @@ const members = mapColumns<Member>({
   displayName: plain('display_name'),
   role: plain('role'),
   createdAt: plain('created_at'),
+  roleClaimedAt: plain('role_claimed_at'),
+  roleWithdrawnAt: plain('role_withdrawn_at'),
 })
 
 const keys = mapColumns<Omit<ApiKey, 'memberEmail'>>({

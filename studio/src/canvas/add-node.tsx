@@ -2,12 +2,12 @@ import { WandSparkles } from 'lucide-react'
 import { useMemo } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import { useProject } from '../data/project-store.ts'
-import type { CanvasNode, GraphData } from '../data/graph.ts'
+import type { GraphData } from '../data/graph.ts'
 import { money } from '../ui/index.ts'
-import { needsStrokes } from './action-params.ts'
-import { addition, connection } from './edits.ts'
+import { addition, additionNear, connection, type NewNode } from './edits.ts'
 import { useFlow, useFlowState } from './flow-store.ts'
 import { addableTypes, typeColor, getKind } from './node-kinds.tsx'
+import { offeredActions, synonyms, withoutVariant } from './offered-actions.ts'
 import { Palette, type Entry } from './palette.tsx'
 import { useActions } from './use-actions.ts'
 import { focusPanel, useShared } from './use-shared.ts'
@@ -20,26 +20,32 @@ export default function AddNode({ onClose }: { onClose: () => void }) {
   const project = useProject()
   const flow = useFlow()
   const actions = useActions()
-  const { middle, goTo } = useShared()
+  const { middle, reveal } = useShared()
   const { at, wire } = useFlowState(state => state.opened)
   const entries = useMemo(() => {
     const { graph } = project.store.getState()
     const all: Entry[] = [
       ...addableTypes.map((type): Entry => {
         const { icon: Icon, name, about } = getKind(type)
-        return { id: type, label: name, detail: about, group: 'Nodes', icon: <Icon size={18} style={{ color: typeColor(type) }} /> }
-      }),
-      ...catalog.actions
-        .filter(action => !needsStrokes(action))
-        .map(({ action_id, name, description, charged_cost, inputs, outputs }): Entry => ({
-          id: `action ${action_id}`,
+        return {
+          id: type,
           label: name,
-          detail: description,
-          words: [action_id, ...inputs.map(({ type }) => type), ...outputs.map(({ type }) => type)].join(' '),
-          group: 'Actions',
-          icon: <WandSparkles size={18} style={{ color: typeColor('action') }} />,
-          ...(charged_cost > 0 && { end: money(charged_cost) }),
-        })),
+          detail: about,
+          synonyms: synonyms[type],
+          group: 'Nodes',
+          icon: <Icon size={18} style={{ color: typeColor(type) }} />,
+        }
+      }),
+      ...offeredActions(catalog.actions).map(({ action_id, name, description, charged_cost, inputs, outputs }): Entry => ({
+        id: `action ${action_id}`,
+        label: name,
+        detail: description,
+        synonyms: synonyms[withoutVariant(action_id)],
+        words: [...inputs, ...outputs].map(({ type }) => getKind(type).name).join(' '),
+        group: 'Actions',
+        icon: <WandSparkles size={18} style={{ color: typeColor('action') }} />,
+        ...(charged_cost > 0 && { end: money(charged_cost) }),
+      })),
     ]
     if (!wire) return all
     return all.filter(({ id }) => fits(graph, id, wire))
@@ -52,15 +58,16 @@ export default function AddNode({ onClose }: { onClose: () => void }) {
 
   function choose({ id }: Entry): void {
     const { graph } = project.store.getState()
-    const spot = at ?? free(graph, middle())
-    const { key, op } = addition(made(id, spot))
+    const node = made(id, at ?? middle())
+    const { key, op } = at ? addition(wire ? fromHandle(node, wire.end) : node) : additionNear(graph, node)
     const next = applyOps(graph, [op])
     const [from, to] = wire?.end === 'from' ? [wire.key, key] : [key, wire?.key ?? '']
     const wires = wire ? connection(next, from, to, catalog) : []
     project.edit('Add node', [op, ...(typeof wires === 'string' ? [] : wires)])
     if (wire && next.nodes.get(to)?.type === 'timeline') actions.connect(from, to)
     onClose()
-    goTo(key, { focus: false })
+    flow.select([key])
+    reveal([key])
     flow.say(`Added ${getKind(id.split(' ')[0]!).name}.`)
     // Lets the user start writing.
     focusPanel(key)
@@ -70,7 +77,7 @@ export default function AddNode({ onClose }: { onClose: () => void }) {
       title="Add node"
       placeholder="Search nodes and actions"
       entries={entries}
-      empty={wire ? 'No matches that fit the wire.' : 'No matches.'}
+      empty={`${wire ? 'No matches that fit the wire.' : 'No matches.'} Try another word, such as resize, crop or text.`}
       onChoose={choose}
       onClose={onClose}
     />
@@ -82,17 +89,8 @@ function made(id: string, at: { x: number; y: number }) {
   return { type, at, ...(actionId !== undefined && { actionId }) }
 }
 
-/** Finds a free position: a node added without one is placed next to the others, not on top of one. */
-function free({ nodes }: GraphData, at: { x: number; y: number }): { x: number; y: number } {
-  const isTaken = (x: number, y: number) =>
-    [...nodes.values()].some(
-      ({ type, position, size }: CanvasNode) =>
-        type !== 'group' &&
-        Math.abs(position.x - x) < size.width / 2 + 190 &&
-        y + 180 > position.y - 20 &&
-        y - 180 < position.y + size.height + 20,
-    )
-  let { x } = at
-  for (let tries = 0; tries < 60 && isTaken(x, at.y); tries += 1) x += 60
-  return { x, y: at.y }
+/** Puts the input of a node at its point, or the output if the wire leads there. */
+function fromHandle(node: NewNode, end: 'from' | 'to'): NewNode {
+  const { width } = getKind(node.type).size
+  return { ...node, at: { x: node.at.x + (end === 'from' ? width / 2 : -width / 2), y: node.at.y } }
 }

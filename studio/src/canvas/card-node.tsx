@@ -171,6 +171,13 @@ function Face({ node, isPlain, isSelected, kind }: FaceProps) {
         </Suspense>
       )
   }
+  if (node.media_missing && !url && !isPlain)
+    return (
+      <div className="nodecard-empty">
+        <FileX className="nodecard-icon" aria-hidden="true" />
+        <p>Its media was deleted.</p>
+      </div>
+    )
   const text = node.output_text ?? (node.type === 'text' ? node.prompt : null)
   if (text && !isPlain)
     return (

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import { useProject } from '../data/project-store.ts'
-import { useFlow } from './flow-store.ts'
+import { useFlow, useFlowState } from './flow-store.ts'
 import { typeColor, getKind, getTitle } from './node-kinds.tsx'
 import { Palette, type Entry } from './palette.tsx'
 import { useActions } from './use-actions.ts'
@@ -13,13 +13,18 @@ export default function ConnectNode({ nodeKey = '', onClose }: { nodeKey?: strin
   const project = useProject()
   const flow = useFlow()
   const actions = useActions()
+  const wire = useFlowState(state => state.opened.wire)
   const entries = useMemo(() => {
     const { graph } = project.store.getState()
     const list: Entry[] = []
-    for (const [end, group] of [
-      ['from', 'Takes from'],
-      ['to', 'Feeds'],
-    ] as const)
+    // An input is wanted if the wire already has its end.
+    const directions = (
+      [
+        ['from', 'Takes from'],
+        ['to', 'Feeds'],
+      ] as const
+    ).filter(([end]) => end === 'from' || wire?.end !== 'to')
+    for (const [end, group] of directions)
       for (const other of graph.nodes.values()) {
         if (other.key === nodeKey || !getKind(other.type).wired) continue
         const fit = end === 'from' ? findFit(graph, other.key, nodeKey, catalog) : findFit(graph, nodeKey, other.key, catalog)
@@ -27,15 +32,16 @@ export default function ConnectNode({ nodeKey = '', onClose }: { nodeKey?: strin
         list.push({
           id: `${end} ${other.key}`,
           label: getTitle(other, catalog.actionsBySlug),
-          detail: [name, other.id, fit.slot?.name?.replaceAll('_', ' ')].filter(Boolean).join(' · '),
-          words: `${end === 'from' ? 'from input source' : 'to feeds target'} ${name}`,
+          detail: [name, fit.slot?.name?.replaceAll('_', ' ')].filter(Boolean).join(' · '),
+          words: end === 'from' ? 'input source' : 'output target',
           group,
+          end: group,
           icon: <Icon size={18} style={{ color: typeColor(other.type) }} />,
           reason: fit.reason,
         })
       }
     return list.toSorted((a, b) => a.group!.localeCompare(b.group!) * -1 || Number(a.reason !== undefined) - Number(b.reason !== undefined))
-  }, [catalog, project, nodeKey])
+  }, [catalog, project, nodeKey, wire])
   return (
     <Palette
       title="Connect"

@@ -2,12 +2,10 @@
 import { randomId } from '../../../client/src/random-id.ts'
 import { edgesInto, type AddOp, type CanvasNode, type Edge, type GraphData, type NodeFields, type Op } from '../data/graph.ts'
 import { getKind } from './node-kinds.tsx'
+import { freePlace, type Box, type Point } from './places.ts'
 import { displacedBy, findFit, type WiringCatalog } from './wiring.ts'
 
-export interface Point {
-  x: number
-  y: number
-}
+export type { Point } from './places.ts'
 
 export const newKey = (): string => `new-${randomId().slice(0, 13)}`
 
@@ -20,6 +18,7 @@ export const getAnchor = (type: string, corner: Point, width: number): Point => 
   x: round(type === 'group' ? corner.x : corner.x + width / 2),
   y: round(corner.y),
 })
+const moved = ({ x, y }: Point, by: Point): Point => ({ x: x + by.x, y: y + by.y })
 const round = (value: number) => Math.round(value * 100) / 100
 
 export interface NewNode {
@@ -85,16 +84,17 @@ export function paste(graph: GraphData, { nodes, edges }: Clip, by: Point, withI
   const groupsFirst = nodes.toSorted((a, b) => Number(b.type === 'group') - Number(a.type === 'group'))
   const additions = groupsFirst.map((node): Op => {
     const isGiven = getKind(node.type).generates && node.stale === undefined && node.output_url !== null
-    const group = node.group === null ? undefined : (keys.get(node.group) ?? (graph.nodes.has(node.group) ? node.group : undefined))
+    const group =
+      keys.get(node.group ?? '') ?? (node.type === 'group' ? null : groupAt(graph, { ...moved(getCorner(node), by), ...node.size }))
     return {
       kind: 'add',
       key: keys.get(node.key)!,
       type: node.type as AddOp['type'],
       fields: {
         label: node.label,
-        position: { x: node.position.x + by.x, y: node.position.y + by.y },
+        position: moved(node.position, by),
         size: node.size,
-        ...(group !== undefined && { group }),
+        ...(group !== null && { group }),
         ...(isGiven ? { content_url: node.output_url! } : node.prompt !== null && { prompt: node.prompt }),
         // For an image, `null` lets the service choose the model.
         ...(node.model ? { model: node.model.model_id } : node.type === 'image' && { model: null }),
@@ -145,4 +145,41 @@ export function groupAt(graph: GraphData, box: { x: number; y: number; width: nu
   for (const { key, type, position, size } of graph.nodes.values())
     if (type === 'group' && x >= position.x && y >= position.y && x <= position.x + size.width && y <= position.y + size.height) return key
   return null
+}
+
+/** The box around nodes. */
+export const boxAround = (nodes: readonly Pick<CanvasNode, 'type' | 'position' | 'size'>[]): Box => {
+  const boxes = nodes.map(node => ({ ...getCorner(node), ...node.size }))
+  const [x, y] = [Math.min(...boxes.map(box => box.x)), Math.min(...boxes.map(box => box.y))]
+  return {
+    x,
+    y,
+    width: Math.max(...boxes.map(box => box.x + box.width)) - x,
+    height: Math.max(...boxes.map(box => box.y + box.height)) - y,
+  }
+}
+
+const toBox = (node: CanvasNode): Box => ({ ...getCorner(node), ...node.size })
+/** A group is in the way only of another group. */
+const obstacles = ({ nodes }: GraphData, ofGroup: boolean): Box[] =>
+  [...nodes.values()].filter(({ type }) => ofGroup || type !== 'group').map(toBox)
+
+const besideGap = 40
+
+/** A new node at a free place near the given one. */
+export function additionNear(graph: GraphData, node: NewNode): ReturnType<typeof addition> {
+  const { width, height } = node.fields?.size ?? getKind(node.type).size
+  const box = { x: node.at.x - width / 2, y: node.at.y - height / 2, width, height }
+  const { x, y } = freePlace(obstacles(graph, node.type === 'group'), box)
+  return addition({ ...node, at: { x: x + width / 2, y: y + height / 2 } })
+}
+
+/** How far to move copies so that they lie next to the originals, on nothing else. */
+export function besideOriginals(graph: GraphData, { nodes }: Clip): Point {
+  const box = boxAround(nodes)
+  const hasGroup = nodes.some(({ type }) => type === 'group')
+  // After a cut, the place of the originals is free.
+  const start = nodes.some(({ key }) => graph.nodes.has(key)) ? box.x + box.width + besideGap : box.x
+  const place = freePlace(obstacles(graph, hasGroup), { ...box, x: start })
+  return { x: place.x - box.x, y: place.y - box.y }
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import { useProject, useProjectState } from '../data/project-store.ts'
+import { t } from '../ui/texts.ts'
 import { typeColor, getKind, getTitle } from './node-kinds.tsx'
 import { Palette, type Entry } from './palette.tsx'
 import { useShared } from './use-shared.ts'
@@ -17,8 +18,8 @@ export default function FindNode({ onClose }: { onClose: () => void }) {
         return {
           id: node.key,
           label: getTitle(node, actionsBySlug),
-          detail: [name, node.id, node.status].filter(Boolean).join(' · '),
-          words: `${node.prompt ?? ''} ${node.output_text?.slice(0, 500) ?? ''}`,
+          detail: [name, node.status && t.status[node.status]].filter(Boolean).join(' · '),
+          words: `${node.id ?? ''} ${node.status ?? ''} ${node.prompt ?? ''} ${node.output_text?.slice(0, 500) ?? ''}`,
           icon: <Icon size={18} style={{ color: typeColor(node.type) }} />,
         }
       }),

@@ -229,8 +229,12 @@ function Inputs({ node, readOnly }: { node: CanvasNode; readOnly: boolean }) {
       <div className="inputs-head">
         <h3>Inputs</h3>
         {!readOnly && (
-          <Button variant="quiet" size="small" onClick={() => flow.open({ panel: 'connect', about: node.key })}>
-            Connect
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => flow.open({ panel: 'connect', about: node.key, wire: { key: node.key, end: 'to', slot: null } })}
+          >
+            Add input
           </Button>
         )}
       </div>

@@ -2,13 +2,11 @@
 import { Search } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Dialog } from '../ui/index.ts'
+import { searched, type Searchable } from '../ui/search.ts'
 
-export interface Entry {
+export interface Entry extends Searchable {
   id: string
-  label: string
-  detail?: string | undefined
-  /** Additional search words. */
-  words?: string
+  /** Entries of one group are adjacent. */
   group?: string
   icon?: ReactNode
   end?: string
@@ -29,11 +27,13 @@ const most = 200
 
 export function Palette({ title, placeholder, entries, empty, onChoose, onClose }: Props) {
   const [search, setSearch] = useState('')
-  const [active, setActive] = useState(0)
+  const [active, setActive] = useState(() => firstActive(entries))
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
   const found = useMemo(() => matching(entries, search).slice(0, most), [entries, search])
-  useEffect(() => setActive(0), [search])
+  // Groups are visible until a search orders the entries by their rank.
+  const groups = useMemo(() => grouped(found, search.trim() === ''), [found, search])
+  useEffect(() => setActive(firstActive(found)), [found])
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [active])
@@ -47,7 +47,6 @@ export function Palette({ title, placeholder, entries, empty, onChoose, onClose 
     else return
     event.preventDefault()
   }
-  let group: string | undefined
   return (
     <Dialog open onClose={onClose} title={title} hideTitle size="small" className="palette">
       <div className="palette-search">
@@ -67,60 +66,97 @@ export function Palette({ title, placeholder, entries, empty, onChoose, onClose 
         />
       </div>
       <div ref={list} className="palette-list" role="listbox" id={id} aria-label={title}>
-        {found.map((entry, index) => {
-          const heading = entry.group !== group && entry.group !== undefined ? entry.group : undefined
-          group = entry.group
-          const about = entry.reason ?? entry.detail
-          return (
-            <div key={entry.id} role="presentation">
-              {heading && (
-                <div className="palette-group" role="presentation">
-                  {heading}
-                </div>
-              )}
-              <div
-                id={`${id}-${index}`}
-                role="option"
-                className="palette-entry"
-                aria-selected={index === active}
-                aria-disabled={entry.reason !== undefined}
-                {...((about || entry.end) && { 'aria-description': [about, entry.end].filter(Boolean).join(', ') })}
-                onPointerMove={() => setActive(index)}
-                onClick={() => choose(entry)}
-              >
-                <span className="palette-icon">{entry.icon}</span>
-                <span className="palette-words">
-                  <span dir="auto">{entry.label}</span>
-                  {about && (
-                    <small dir="auto" aria-hidden="true">
-                      {about}
-                    </small>
-                  )}
-                </span>
-                {entry.end && (
-                  <span className="palette-end ui-num" aria-hidden="true">
-                    {entry.end}
-                  </span>
-                )}
+        {groups.map(({ name, from, items }) => (
+          <div key={name ?? ''} role={name ? 'group' : 'presentation'} {...(name && { 'aria-label': name })}>
+            {name && (
+              <div className="palette-group" aria-hidden="true">
+                {name}
               </div>
-            </div>
-          )
-        })}
+            )}
+            {items.map((entry, nth) => (
+              <Line
+                key={entry.id}
+                id={`${id}-${from + nth}`}
+                entry={entry}
+                active={from + nth === active}
+                onPoint={() => setActive(from + nth)}
+                onChoose={() => choose(entry)}
+              />
+            ))}
+          </div>
+        ))}
         {found.length === 0 && <p className="palette-empty">{empty}</p>}
       </div>
     </Dialog>
   )
 }
 
-/** All words must match. Options that start with them come first, disabled ones last. */
+interface LineProps {
+  id: string
+  entry: Entry
+  active: boolean
+  onPoint: () => void
+  onChoose: () => void
+}
+
+function Line({ id, entry: { label, detail, end, icon, reason }, active, onPoint, onChoose }: LineProps) {
+  const about = reason ?? detail
+  return (
+    <div
+      id={id}
+      role="option"
+      className="palette-entry"
+      aria-selected={active}
+      aria-disabled={reason !== undefined}
+      {...((about || end) && { 'aria-description': [about, end].filter(Boolean).join(about?.endsWith('.') ? ' ' : ', ') })}
+      onPointerMove={onPoint}
+      onClick={onChoose}
+    >
+      <span className="palette-icon">{icon}</span>
+      <span className="palette-words">
+        <span dir="auto">{label}</span>
+        {about && (
+          <small dir="auto" aria-hidden="true">
+            {about}
+          </small>
+        )}
+      </span>
+      {end && (
+        <span className="palette-end ui-num" aria-hidden="true">
+          {end}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Disabled entries are last. */
 function matching(entries: readonly Entry[], search: string): readonly Entry[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return entries
-  const rank = (entry: Entry) => (entry.reason === undefined ? 0 : 4) + (entry.label.toLowerCase().startsWith(words[0]!) ? 0 : 1)
-  return entries
-    .filter(({ label, detail, words: more }) => {
-      const text = `${label} ${detail ?? ''} ${more ?? ''}`.toLowerCase()
-      return words.every(word => text.includes(word))
-    })
-    .toSorted((a, b) => rank(a) - rank(b))
+  const found = searched(entries, search, entry => entry)
+  return search.trim() === '' ? found : found.toSorted((a, b) => Number(a.reason !== undefined) - Number(b.reason !== undefined))
+}
+
+/** The first entry that can be chosen. */
+const firstActive = (entries: readonly Entry[]): number =>
+  Math.max(
+    0,
+    entries.findIndex(({ reason }) => reason === undefined),
+  )
+
+interface Grouped {
+  name: string | undefined
+  /** Index of its first entry. */
+  from: number
+  items: Entry[]
+}
+
+function grouped(entries: readonly Entry[], byGroup: boolean): Grouped[] {
+  const groups: Grouped[] = []
+  for (const [from, entry] of entries.entries()) {
+    const name = byGroup ? entry.group : undefined
+    const last = groups.at(-1)
+    if (last && last.name === name) last.items.push(entry)
+    else groups.push({ name, from, items: [entry] })
+  }
+  return groups
 }

@@ -7,9 +7,9 @@ import { useCatalog } from '../data/catalog.ts'
 import { edgesInto, edgesFrom } from '../data/graph.ts'
 import { useProject, useProjectState } from '../data/project-store.ts'
 import { Sheet } from '../ui/index.ts'
-import { addition } from './edits.ts'
-import { useFlow, useFlowState } from './flow-store.ts'
+import { useFlowState } from './flow-store.ts'
 import { getKind, runs, getTitle } from './node-kinds.tsx'
+import { useActions } from './use-actions.ts'
 import { useShared } from './use-shared.ts'
 
 interface Props {
@@ -27,8 +27,7 @@ export function Import({ onClose }: Props) {
 }
 
 export function Assets({ onClose }: Props) {
-  const project = useProject()
-  const flow = useFlow()
+  const actions = useActions()
   const readOnly = useProjectState(state => state.readOnly)
   const { middle } = useShared()
   return (
@@ -40,17 +39,8 @@ export function Assets({ onClose }: Props) {
         onAdd={
           readOnly
             ? undefined
-            : ({ asset_id, url, content_type, name }) => {
-                const [, type] = /^(image|video|audio)\//.exec(content_type ?? '') ?? []
-                if (type && url) {
-                  const { key, op } = addition({
-                    type,
-                    at: middle(),
-                    fields: { content_url: url, ...(name !== null && { label: name }), size: getKind(type).size },
-                  })
-                  project.edit('Add', [op])
-                  flow.select([key])
-                } else void project.attachAsset(asset_id)
+            : asset => {
+                actions.addAsset(asset, middle())
                 onClose()
               }
         }

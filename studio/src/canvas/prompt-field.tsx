@@ -4,8 +4,9 @@ import { useCatalog } from '../data/catalog.ts'
 import type { CanvasNode, Op } from '../data/graph.ts'
 import { useProject } from '../data/project-store.ts'
 import { Textarea } from '../ui/index.ts'
+import { searched } from '../ui/search.ts'
 import { connection } from './edits.ts'
-import { getTitle } from './node-kinds.tsx'
+import { getKind, getTitle } from './node-kinds.tsx'
 import { Thumb } from './thumb.tsx'
 import { useActions } from './use-actions.ts'
 import { findFit } from './wiring.ts'
@@ -116,7 +117,7 @@ function Mention({ id, node, active, onChoose }: { id: string; node: CanvasNode;
     >
       <Thumb node={node} />
       <span dir="auto">{getTitle(node, actionsBySlug)}</span>
-      <small>{node.id}</small>
+      <small>{getKind(node.type).name}</small>
     </li>
   )
 }
@@ -128,12 +129,10 @@ function useMentions(node: CanvasNode, search: string | undefined): readonly Can
   return useMemo(() => {
     if (search === undefined) return []
     const { graph } = project.store.getState()
-    const words = search.toLowerCase()
     const found: CanvasNode[] = []
-    for (const other of graph.nodes.values()) {
+    for (const other of searched([...graph.nodes.values()], search, each => ({ label: getTitle(each, catalog.actionsBySlug) }))) {
       if (found.length === 8) break
       if (other.id === undefined || other.key === node.key) continue
-      if (words && !`${getTitle(other, catalog.actionsBySlug)} ${other.id}`.toLowerCase().includes(words)) continue
       const { slot, reason } = findFit(graph, other.key, node.key, catalog)
       if (slot ?? reason === 'It is already connected.') found.push(other)
     }

@@ -3,19 +3,45 @@ import { useMemo } from 'react'
 import { catalogStore } from '../data/catalog.ts'
 import { useProject } from '../data/project-store.ts'
 import { type Op } from '../data/graph.ts'
-import { buildClip, connection, cutting, grouping, paste, timelineHint, type Clip, type Point } from './edits.ts'
+import type { Schemas } from '../data/api.ts'
+import {
+  additionNear,
+  besideOriginals,
+  buildClip,
+  connection,
+  cutting,
+  grouping,
+  paste,
+  timelineHint,
+  type Clip,
+  type NewNode,
+  type Point,
+} from './edits.ts'
 import { useFlow } from './flow-store.ts'
-import { canRun } from './node-kinds.tsx'
+import { canRun, getKind } from './node-kinds.tsx'
 import { lacksModel, shownModel } from './node-models.ts'
+import { useShared } from './use-shared.ts'
 import { findFit } from './wiring.ts'
+
+type Placed = Pick<Schemas['AssetListItem'], 'asset_id' | 'content_type' | 'url' | 'name' | 'width' | 'height'>
 
 export function useActions() {
   const project = useProject()
   const flow = useFlow()
+  const { reveal } = useShared()
   return useMemo(() => {
     const graph = () => project.store.getState().graph
     const chosen = () => flow.store.getState().selection.filter(key => graph().nodes.has(key))
     const say = (text: string) => flow.say(text)
+    /** Adds copies of nodes next to the originals, and shows them. */
+    const pasteClip = (label: string, clip: Clip, withInputs: boolean): string[] | undefined => {
+      if (clip.nodes.length === 0) return undefined
+      const { ops, keys } = paste(graph(), clip, besideOriginals(graph(), clip), withInputs)
+      project.edit(label, ops)
+      flow.select(keys)
+      reveal(keys)
+      return keys
+    }
     const nodes = (count: number) => `${count} ${count === 1 ? 'node' : 'nodes'}`
     return {
       chosen,
@@ -37,18 +63,29 @@ export function useActions() {
         const what = [keys.length > 0 && nodes(keys.length), cuts.length > 0 && `${cuts.length} ${cuts.length === 1 ? 'wire' : 'wires'}`]
         say(`Deleted ${what.filter(Boolean).join(' and ')}. Undo brings ${keys.length + cuts.length === 1 ? 'it' : 'them'} back.`)
       },
-      duplicate(keys: readonly string[] = chosen(), by: Point = { x: 48, y: 48 }) {
-        if (keys.length === 0) return
-        const { ops, keys: made } = paste(graph(), buildClip(graph(), keys), by, true)
-        project.edit('Duplicate', ops)
-        flow.select(made)
-        say(`Duplicated ${nodes(made.length)}.`)
+      duplicate(keys: readonly string[] = chosen()) {
+        const made = pasteClip('Duplicate', buildClip(graph(), keys), true)
+        if (made) say(`Duplicated ${nodes(made.length)}.`)
       },
-      paste(clip: Clip, by: Point, withInputs: boolean) {
-        const { ops, keys } = paste(graph(), clip, by, withInputs)
-        project.edit('Paste', ops)
-        flow.select(keys)
-        say(`Pasted ${nodes(keys.length)}.`)
+      paste(clip: Clip, withInputs: boolean) {
+        const made = pasteClip('Paste', clip, withInputs)
+        if (made) say(`Pasted ${nodes(made.length)}.`)
+      },
+      /** Adds a node at a free place near a point. */
+      add(label: string, { at, ...rest }: NewNode) {
+        const { key, op } = additionNear(graph(), { ...rest, at })
+        project.edit(label, [op])
+        flow.select([key])
+        reveal([key])
+      },
+      /** Adds a node that shows an asset. */
+      addAsset({ asset_id, content_type, url, name, width, height }: Placed, at: Point) {
+        const [, type] = /^(image|video|audio)\//.exec(content_type ?? '') ?? []
+        if (!type || !url) return void project.attachAsset(asset_id)
+        const usual = getKind(type).size
+        const ratio = type !== 'audio' && width && height ? height / width : undefined
+        const size = ratio ? { width: usual.width, height: Math.round(Math.min(640, Math.max(120, usual.width * ratio))) } : usual
+        this.add('Add', { type, at, fields: { content_url: url, ...(name && { label: name }), size } })
       },
       copy: (): Clip => buildClip(graph(), chosen()),
       /** Draws a wire. A wire to a timeline appends the content there. */
@@ -88,5 +125,5 @@ export function useActions() {
       },
       selectAll: () => flow.select([...graph().nodes.keys()]),
     }
-  }, [project, flow])
+  }, [project, flow, reveal])
 }

@@ -4,14 +4,14 @@ import type { Schemas } from '../data/api.ts'
 import { assetDragType } from '../data/asset-drag.ts'
 import { useProject } from '../data/project-store.ts'
 import { cut } from '../ui/format.ts'
-import { addition, type Clip, type Point } from './edits.ts'
+import type { Clip, Point } from './edits.ts'
 import { useFlow } from './flow-store.ts'
-import { getKind } from './node-kinds.tsx'
+import { gridAround } from './places.ts'
 import { useActions } from './use-actions.ts'
 import { useShared } from './use-shared.ts'
 
 const clipType = 'application/x-mediawright-nodes'
-type Placed = Pick<Schemas['AssetListItem'], 'asset_id' | 'content_type' | 'url' | 'name' | 'width' | 'height'>
+type Placed = Schemas['AssetListItem']
 
 export function useDrop() {
   const project = useProject()
@@ -24,21 +24,11 @@ export function useDrop() {
       flow.say(files.length === 1 ? `Uploading ${files[0]!.name}.` : `Uploading ${files.length} files.`)
       // Loaded together with the list that shows uploads.
       const { uploadFiles } = await import('../panels/uploads.ts')
-      uploadFiles(files, (asset, index) => addAsset(asset, { x: at.x + index * 360, y: at.y }))
+      const places = gridAround(at, files.length, 360)
+      uploadFiles(files, (asset, index) => actions.addAsset(asset, places[index]!))
     },
-    [project, flow],
+    [flow, actions],
   )
-
-  function addAsset({ asset_id, content_type, url, name, ...about }: Placed, at: Point): void {
-    const [, type] = /^(image|video|audio)\//.exec(content_type ?? '') ?? []
-    if (!type) return void project.attachAsset(asset_id)
-    const { width } = getKind(type).size
-    const ratio = about.width && about.height ? about.height / about.width : undefined
-    const size = ratio && type !== 'audio' ? { width, height: Math.round(Math.min(640, Math.max(120, width * ratio))) } : getKind(type).size
-    const { key, op } = addition({ type, at, fields: { content_url: url, ...(name && { label: name }), size } })
-    project.edit('Add', [op])
-    flow.select([key])
-  }
 
   useEffect(() => {
     const isElsewhere = (target: EventTarget | null) =>
@@ -69,14 +59,9 @@ export function useDrop() {
       const files = [...clipboardData.files]
       const text = clipboardData.getData('text/plain').trim()
       const nodes = clipboardData.getData(clipType) || (withInputs && copied?.text.trim() === text ? copied.nodes : '')
-      if (nodes) actions.paste(JSON.parse(nodes) as Clip, { x: 56, y: 56 }, withInputs)
+      if (nodes) actions.paste(JSON.parse(nodes) as Clip, withInputs)
       else if (files.length > 0) void addMedia(files, middle())
-      else if (text) addText(text, middle())
-    }
-    const addText = (text: string, at: Point) => {
-      const { key: added, op } = addition({ type: 'text', at, fields: { prompt: cut(text, 32_768) } })
-      project.edit('Paste', [op])
-      flow.select([added])
+      else if (text) actions.add('Paste', { type: 'text', at: middle(), fields: { prompt: cut(text, 32_768) } })
     }
     const stop = new AbortController()
     addEventListener('copy', copy, stop)
@@ -92,7 +77,7 @@ export function useDrop() {
     const at = view.screenToFlowPosition({ x: event.clientX, y: event.clientY })
     const asset = event.dataTransfer.getData(assetDragType)
     const files = [...event.dataTransfer.files]
-    if (asset) addAsset(JSON.parse(asset) as Placed, at)
+    if (asset) actions.addAsset(JSON.parse(asset) as Placed, at)
     else if (files.length > 0) void addMedia(files, at)
   }
 }

@@ -2,13 +2,14 @@
 import { useReactFlow } from '@xyflow/react'
 import { useCallback } from 'react'
 import { useProject } from '../data/project-store.ts'
-import { getCorner } from './edits.ts'
+import { boxAround, getCorner } from './edits.ts'
 import { useFlow } from './flow-store.ts'
 
 const region: { current: HTMLElement | null } = { current: null }
 /** In pixels, including its distance from the edge. */
 const panelWidth = 350
 const margin = 56
+const toolBarHeight = 72
 const phoneWidth = 768
 /** A zoom at which a node is readable. */
 const readable = 0.6
@@ -49,6 +50,24 @@ export function useShared() {
       if (focus) focusNode(key)
     },
     [project, view, flow],
+  )
+  /** Moves the canvas, without zooming, so that nodes are visible next to the node panel. If they do not fit, the first corner is. */
+  const reveal = useCallback(
+    (keys: readonly string[]) => {
+      const { graph } = project.store.getState()
+      const nodes = keys.flatMap(key => graph.nodes.get(key) ?? [])
+      const area = region.current?.getBoundingClientRect()
+      if (!area || nodes.length === 0) return
+      const { x, y, zoom } = view.getViewport()
+      const box = boxAround(nodes)
+      const panel = keys.length === 1 && innerWidth > phoneWidth ? panelWidth : 0
+      const by = {
+        x: shift(box.x * zoom + x, box.width * zoom, 24, area.width - panel - 24),
+        y: shift(box.y * zoom + y, box.height * zoom, 48, area.height - toolBarHeight),
+      }
+      if (by.x !== 0 || by.y !== 0) void view.setViewport({ x: x + by.x, y: y + by.y, zoom }, { duration: calm() ? 0 : 200 })
+    },
+    [project, view],
   )
   /** Moves the canvas if the panel would cover a node. The panel is at the bottom on a phone, otherwise at the side. */
   const uncover = useCallback(
@@ -100,8 +119,12 @@ export function useShared() {
     },
     [view, flow, project],
   )
-  return { region, middle, goTo, uncover, fit, view }
+  return { region, middle, goTo, reveal, uncover, fit, view }
 }
+
+/** The smallest move that brings a range between two bounds; its start wins if it is too long. */
+const shift = (start: number, length: number, from: number, to: number): number =>
+  start < from || length > to - from ? from - start : Math.min(0, to - (start + length))
 
 /** Focuses a node, retrying because a node that becomes visible is rendered a moment later. */
 export function focusNode(key: string, tries = 20): void {

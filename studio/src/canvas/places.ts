@@ -1,0 +1,47 @@
+/** Free places for new nodes. Pure. */
+
+export interface Point {
+  x: number
+  y: number
+}
+
+export interface Box extends Point {
+  width: number
+  height: number
+}
+
+const gap = 40
+/** How far away a place may be, in steps of half a node. */
+const maxSteps = 24
+
+const touches = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width + gap && b.x < a.x + a.width + gap && a.y < b.y + b.height + gap && b.y < a.y + a.height + gap
+
+/** Moves a box to the nearest place where it touches none of the others, preferably to the right or below. */
+export function freePlace(taken: readonly Box[], box: Box): Box {
+  const [stepX, stepY] = [(Math.min(box.width, 400) + gap) / 2, (Math.min(box.height, 400) + gap) / 2]
+  for (const [dx, dy] of steps()) {
+    const moved = { ...box, x: box.x + dx * stepX, y: box.y + dy * stepY }
+    if (!taken.some(other => touches(moved, other))) return moved
+  }
+  return box
+}
+
+let spiral: readonly (readonly [number, number])[] | undefined
+/** Steps by distance: to the right and below before to the left and above. */
+function steps() {
+  const range = Array.from({ length: 2 * maxSteps + 1 }, (_, index) => index - maxSteps)
+  const cost = ([dx, dy]: readonly [number, number]) => Math.hypot(dx < 0 ? dx * 1.6 : dx, dy < 0 ? dy * 1.6 : dy * 1.1)
+  spiral ??= range.flatMap(dx => range.map(dy => [dx, dy] as const)).toSorted((a, b) => cost(a) - cost(b))
+  return spiral
+}
+
+/** The middle of each of several nodes in a grid whose middle is a point. */
+export function gridAround({ x, y }: Point, count: number, cell: number): Point[] {
+  const columns = Math.ceil(Math.sqrt(count))
+  const rows = Math.ceil(count / columns)
+  return Array.from({ length: count }, (_, index) => ({
+    x: x + ((index % columns) - (columns - 1) / 2) * cell,
+    y: y + (Math.floor(index / columns) - (rows - 1) / 2) * cell,
+  }))
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { searched } from './search.ts'
+
+const items = [
+  { label: 'Add Shape to Image', detail: 'Draws a shape, not a text.' },
+  { label: 'Context', detail: '' },
+  { label: 'Write a Text', detail: '' },
+  { label: 'Text to Image', detail: '' },
+  { label: 'Text', detail: 'Words' },
+  { label: 'Caption', detail: '', synonyms: 'text subtitle' },
+]
+const found = (query: string) => searched(items, query, item => item).map(({ label }) => label)
+
+test('A search lists the exact name first, then beginnings, words, parts, synonyms and descriptions', () => {
+  expect(found('text')).toEqual(['Text', 'Text to Image', 'Write a Text', 'Context', 'Caption', 'Add Shape to Image'])
+  expect(found('  TEXT ')[0]).toBe('Text')
+})
+
+test('A search finds only what matches every word, in any order', () => {
+  expect(found('image text')).toEqual(['Text to Image', 'Add Shape to Image'])
+  expect(found('image zebra')).toEqual([])
+  expect(found('')).toHaveLength(items.length)
+})

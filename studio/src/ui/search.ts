@@ -1,0 +1,46 @@
+/** The ranking of every search in a list. Pure. */
+
+export interface Searchable {
+  label: string
+  detail?: string | undefined
+  /** Other names by which people look for it. */
+  synonyms?: string | undefined
+  /** Words that describe it but are not visible. */
+  words?: string | undefined
+}
+
+const split = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[\s,;·]+/)
+    .filter(Boolean)
+
+/**
+ * Ranks a match: the exact name, the beginning of the name, beginnings of words in the name, parts of the name, a synonym, and then the
+ * description. Every word of the query must match.
+ * @returns undefined if it does not match
+ */
+export function rankMatch({ label, detail = '', synonyms = '', words = '' }: Searchable, query: string): number | undefined {
+  const wanted = split(query)
+  const name = label.toLowerCase().trim()
+  const nameWords = split(label)
+  const text = query.toLowerCase().trim()
+  const all = (has: (word: string) => boolean) => wanted.every(has)
+  if (wanted.length === 0 || name === text) return 0
+  if (name.startsWith(text)) return 1
+  if (all(word => nameWords.some(each => each.startsWith(word)))) return 2
+  if (all(word => name.includes(word))) return 3
+  const named = [...nameWords, ...split(synonyms)]
+  if (all(word => named.some(each => each.startsWith(word)))) return 4
+  const rest = `${name} ${synonyms} ${detail} ${words}`.toLowerCase()
+  return all(word => rest.includes(word)) ? 5 : undefined
+}
+
+/** The matching items, best first. Equally good ones keep their order. */
+export function searched<Item>(items: readonly Item[], query: string, describe: (item: Item) => Searchable): Item[] {
+  const ranked = items.flatMap(item => {
+    const rank = rankMatch(describe(item), query)
+    return rank === undefined ? [] : [{ item, rank }]
+  })
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ item }) => item)
+}
