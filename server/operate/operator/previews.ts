@@ -1,4 +1,3 @@
-import { toUsd } from '@mediawright/media-engines/ports/money.ts'
 import { stringify } from 'yaml'
 import { toUsd } from '@mediawright/media-engines/ports/money.ts'
 import { boundByRole, type Permission } from '../../core/access/caller.ts'
