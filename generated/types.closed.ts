@@ -2525,7 +2525,7 @@ export interface components {
             /** @description UUID of the node. */
             node_id: string;
             status: components["schemas"]["NodeStatus"];
-            /** @description Its latest run; absent if it has none. */
+            /** @description Its latest run, or the result that a changeset chose; absent if it has none. */
             run_id?: string;
             /** @description Percentage of the latest run; only with status `generating`. */
             progress?: number;
@@ -3084,7 +3084,7 @@ export interface components {
             error_code?: components["schemas"]["RunErrorCode"];
             /** @description Human-readable reason why the latest run failed; only with status `error`. */
             error_message?: string;
-            /** @description The latest run of the node, which is in progress with status `generating`; absent if there is none. */
+            /** @description The latest run of the node, or the result that a changeset chose. With status `generating`, the run in progress, of several variations the first. Absent if there is none. */
             run_id?: string;
             /** @description URL of the media that the node shows: its latest output, or its static media. */
             output_url: string | null;
@@ -4156,7 +4156,7 @@ export interface components {
          * Limits of a workspace
          * @description Spend caps and quotas of a workspace. They replace those that were set before; an empty map removes them.
          */
-        "limits.schema": {
+        Limits: {
             /** @description Time zone of the calendar days, weeks and months, such as `Europe/Berlin`. UTC by default. */
             time_zone?: string;
             /** @description Spend caps. Every cap that applies must hold. */
@@ -4192,7 +4192,6 @@ export interface components {
             /** @description HTTPS URL that receives a signed event, `limit.threshold`, for each announcement. */
             webhook_url?: string;
         };
-        Limits: components["schemas"]["limits.schema"];
         /**
          * @description A document of limits: `operator` is set by the operator of the service, `workspace` by the admins of the workspace. Both apply.
          * @enum {string}
@@ -4250,10 +4249,7 @@ export interface components {
             operator?: components["schemas"]["Limits"];
         };
         RotateWebhookSecretRequest: {
-            /**
-             * @description Seconds for which the old secret also signs. A secret that was already expiring keeps its earlier end.
-             * @default 0
-             */
+            /** @description Seconds for which the old secret also signs; 0 if left out. A secret that was already expiring keeps its earlier end. */
             overlap_seconds?: number;
         };
         /** @description A new webhook secret. */
