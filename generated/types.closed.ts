@@ -4155,7 +4155,7 @@ export interface components {
          * Limits of a workspace
          * @description Spend caps and quotas of a workspace. They replace those that were set before; an empty map removes them.
          */
-        "limits.schema": {
+        Limits: {
             /** @description Time zone of the calendar days, weeks and months, such as `Europe/Berlin`. UTC by default. */
             time_zone?: string;
             /** @description Spend caps. Every cap that applies must hold. */
@@ -4191,7 +4191,6 @@ export interface components {
             /** @description HTTPS URL that receives a signed event, `limit.threshold`, for each announcement. */
             webhook_url?: string;
         };
-        Limits: components["schemas"]["limits.schema"];
         /**
          * @description A document of limits: `operator` is set by the operator of the service, `workspace` by the admins of the workspace. Both apply.
          * @enum {string}
@@ -4249,10 +4248,7 @@ export interface components {
             operator?: components["schemas"]["Limits"];
         };
         RotateWebhookSecretRequest: {
-            /**
-             * @description Seconds for which the old secret also signs. A secret that was already expiring keeps its earlier end.
-             * @default 0
-             */
+            /** @description Seconds for which the old secret also signs; 0 if left out. A secret that was already expiring keeps its earlier end. */
             overlap_seconds?: number;
         };
         /** @description A new webhook secret. */

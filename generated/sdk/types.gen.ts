@@ -4494,7 +4494,7 @@ export type Usage = {
  *
  * Spend caps and quotas of a workspace. They replace those that were set before; an empty map removes them.
  */
-export type LimitsSchema = {
+export type Limits = {
     /**
      * Time zone of the calendar days, weeks and months, such as `Europe/Berlin`. UTC by default.
      */
@@ -4551,7 +4551,7 @@ export type LimitsSchema = {
  *
  * Spend caps and quotas of a workspace. They replace those that were set before; an empty map removes them.
  */
-export type LimitsSchemaResponse = {
+export type LimitsResponse = {
     /**
      * Time zone of the calendar days, weeks and months, such as `Europe/Berlin`. UTC by default.
      */
@@ -4602,10 +4602,6 @@ export type LimitsSchemaResponse = {
      */
     webhook_url?: string;
 };
-
-export type Limits = LimitsSchema;
-
-export type LimitsResponse = LimitsSchemaResponse;
 
 /**
  * A document of limits: `operator` is set by the operator of the service, `workspace` by the admins of the workspace. Both apply.
@@ -4669,8 +4665,8 @@ export type UsedLimit = {
  */
 export type WorkspaceLimits = {
     workspace_id: WorkspaceId;
-    workspace?: LimitsSchemaResponse;
-    operator?: LimitsSchemaResponse;
+    workspace?: LimitsResponse;
+    operator?: LimitsResponse;
     /**
      * What is used of each limit in its current window. A cap without `match` has one entry for each key, member … that has spent something.
      *
@@ -4682,13 +4678,13 @@ export type WorkspaceLimits = {
  * The documents to replace; one that is left out stays as it is, and an empty one removes its limits.
  */
 export type UpdateLimitsRequest = {
-    workspace?: LimitsSchema;
-    operator?: LimitsSchema;
+    workspace?: Limits;
+    operator?: Limits;
 };
 
 export type RotateWebhookSecretRequest = {
     /**
-     * Seconds for which the old secret also signs. A secret that was already expiring keeps its earlier end.
+     * Seconds for which the old secret also signs; 0 if left out. A secret that was already expiring keeps its earlier end.
      */
     overlap_seconds?: number;
 };
