@@ -9,7 +9,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
 
 const useCaseVerbs =
-  'add|adopt|apply|archive|arrange|attach|audit|cancel|check|complete|copy|count|create|delete|deliver|end|execute|export|fail|find|follow|get|grant|import|keep|list|load|move|open|patch|publish|purge|put|read|record|remove|replay|require|reserve|restore|retry|revoke|rotate|run|set|settle|share|show|start|sweep|update|verify|watch|write'
+  'add|adopt|apply|archive|arrange|attach|audit|cancel|change|check|complete|copy|count|create|delete|deliver|duplicate|end|execute|export|fail|find|follow|get|grant|import|keep|list|load|move|open|patch|publish|purge|put|read|record|remove|replay|require|reserve|restore|retry|revoke|rotate|run|set|settle|share|show|start|sweep|update|verify|watch|write'
 
 /** The code that runs in pages: the examples, and the parts of the runtime that they import. */
 const inPages = '^kit/(examples/|runtime/(sequence|query-in-path)\\.ts$)'
@@ -44,7 +44,7 @@ export default {
       'rules-are-pure',
       'A file of a feature that is no handler, store or use case (told by its verb) holds rules, and reads and writes nothing.',
       {
-        path: '^server/(core/(access|assets|billing|brands|models|projects|workspaces)|canvas|work/(actions|canvas|generations|media|projects|runs|sharing|techniques|timelines|webhooks)|operate/(backup|retention))/|^actions/declaration/|^media-engines/ports/|^server/machine/errors\\.ts$',
+        path: '^server/(core/(access|assets|billing|brands|models|projects|workspaces)|canvas|work/(actions|assets|canvas|generations|media|projects|runs|sharing|techniques|timelines|webhooks)|operate/(backup|retention))/|^actions/declaration/|^media-engines/ports/|^server/machine/errors\\.ts$',
         pathNot: `(-handlers|-store|\\.test)\\.ts$|/(${useCaseVerbs})-[a-z-]+\\.ts$|/testing/`,
       },
       {

@@ -7,10 +7,22 @@ import { ownSentence } from './spec/pattern-sentences.ts'
 export const confirmationHeader = 'X-Mediawright-Studio'
 export const unconfirmedChange = `With a session, a call that changes something needs the header \`${confirmationHeader}: 1\` and must come from a page of this service.`
 
+/** Permissions of keys for operations that change something. */
+const changing = ['runs:create', 'projects:write', 'assets:write'] as const
+/** The least roles of the operations of the settings, which keys cannot call; `operator` for those that only operators can call. */
+const settingsRoles = ['member', 'admin', 'owner', 'operator'] as const
+export const settingsForKeys =
+  'An API key cannot call this operation: it needs a person who is signed in to the studio, or an operator token.'
+
 export const contractConfig = defineConfig({
   spec: { file: 'spec/openapi.yaml', api: 'mediawright@v1' },
   operations: {
-    role: { name: 'permission', values: ['read', 'runs:create', 'projects:write', 'assets:write'], ofReads: ['read'] },
+    role: {
+      name: 'permission',
+      values: ['read', ...changing, ...settingsRoles],
+      ofReads: ['read', ...settingsRoles],
+      ofChanges: [...changing, ...settingsRoles],
+    },
     extensions: {
       quotePermission: {
         extension: 'x-quote-permission',
@@ -44,7 +56,8 @@ export const contractConfig = defineConfig({
       notImplemented: 'not_implemented',
       failed: 'internal_error',
     },
-    unlisted: { invalid_token: 401, method_not_allowed: 405, not_implemented: 501 },
+    // Operator tokens get 403 at operations that document none.
+    unlisted: { invalid_token: 401, forbidden: 403, method_not_allowed: 405, not_implemented: 501 },
     challenge: 'Bearer',
   },
   ownSentence,
@@ -52,13 +65,20 @@ export const contractConfig = defineConfig({
   requestId: { header: 'request-id', make: () => `req_${randomBytes(13).toString('hex')}` },
   exposedHeaders: ['request-id', 'location', 'retry-after', 'original-request-id', 'RateLimit', 'RateLimit-Policy'],
   mock: {
-    accepts: (credential, scheme) =>
-      scheme === 'session' ? /^\w{8,}$/.test(credential) : /^Bearer +sk_(live|test)_\S+$/i.test(credential),
+    accepts: (credential, scheme) => {
+      if (scheme === 'session') return /^\w{8,}$/.test(credential)
+      // Refused below with 403, as by the service.
+      const key = /^Bearer +sk_(live|test)_\S+$/i.test(credential)
+      return key || (scheme === 'operatorToken' && /^Bearer +op_\S+$/i.test(credential))
+    },
     accepted: 'any key that begins with sk_live_ or sk_test_',
-    refuses: ({ scheme, method, header }) =>
-      scheme === 'session' && method !== 'get' && header(confirmationHeader) !== '1'
-        ? { status: 403, code: 'forbidden', message: unconfirmedChange }
-        : undefined,
+    refuses: ({ scheme, method, header }) => {
+      if (scheme === 'session' && method !== 'get' && header(confirmationHeader) !== '1')
+        return { status: 403, code: 'forbidden', message: unconfirmedChange }
+      if (scheme === 'operatorToken' && /^Bearer +sk_/i.test(header('authorization') ?? ''))
+        return { status: 403, code: 'forbidden', message: settingsForKeys }
+      return undefined
+    },
   },
   houseRules: {
     own: new URL('scripts/repository-rules.mjs', import.meta.url),
@@ -71,12 +91,14 @@ export const contractConfig = defineConfig({
       'complete',
       'create',
       'delete',
+      'duplicate',
       'get',
       'list',
       'patch',
       'replay',
       'restore',
       'retry',
+      'rotate',
       'run',
       'share',
       'start',

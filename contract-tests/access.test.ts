@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { operations, type Operation } from '../generated/operations.ts'
 import { unknownIds } from './declare/responses.ts'
 import { inWorkspace } from './declared/generic-responses.ts'
-import { builtIds, declared } from './declared/operations.ts'
+import { builtIds, declared, operatorIds, settingsIds } from './declared/operations.ts'
 import { getMembers, operationIds, getParameters, type OperationId } from './support/document.ts'
-import { requestFor } from './support/requests.ts'
+import { requestFor, withoutCredentials } from './support/requests.ts'
 import { callBySdk } from './support/sdk.ts'
 import { checked, getErrorCode, describeOnBothDatabases, describeOnOneDatabase, type Subject } from './targets/shared-servers.ts'
 
@@ -41,9 +41,8 @@ const otherIds = builtIds.flatMap(id =>
 function createHelpers(subject: Subject) {
   const by = async (id: OperationId, request = requestFor(id, subject.target.main)) => checked(await callBySdk(subject.target, id, request))
   const withKey = (id: OperationId, authorization: string | undefined) => {
-    const request = requestFor(id, subject.target.main)
-    const { authorization: _own, ...headers } = request.headers
-    return by(id, { ...request, headers: { ...headers, ...(authorization !== undefined && { authorization }) } })
+    const request = withoutCredentials(requestFor(id, subject.target.main))
+    return by(id, { ...request, headers: { ...request.headers, ...(authorization !== undefined && { authorization }) } })
   }
   return { by, withKey }
 }
@@ -84,8 +83,17 @@ describeOnOneDatabase('access by the key', subject => {
       expect(getErrorCode(await withKey('createProject', header)), header).toMatch(/^401 (invalid_api_key|unauthorized)$/)
   })
 
-  test.each(operationIds.filter(id => declared[id].permission !== 'read'))('AUTH-2 A call of %s with a read-only key is 403', async id => {
-    expect(getErrorCode(await by(id, requestFor(id, subject.target.readOnly)))).toBe('403 forbidden')
+  test.each(operationIds.filter(id => declared[id].permission !== 'read'))(
+    'AUTH-2 AUTH-11 A call of %s with a read-only key, or by a viewer, is 403',
+    async id => {
+      expect(getErrorCode(await by(id, requestFor(id, subject.target.readOnly)))).toBe('403 forbidden')
+    },
+  )
+
+  test.each(settingsIds)('AUTH-11 A call of %s with an API key is 403, whatever its permissions', async id => {
+    const answer = await withKey(id, `Bearer ${subject.target.main.apiKey}`)
+    expect(getErrorCode(answer)).toBe('403 forbidden')
+    expect(answer.body.error.message).toContain('operator token')
   })
 
   test.each(operationIds.filter(id => declared[id].permission === 'read'))('AUTH-2 The operation %s needs no permission', async id => {
@@ -93,13 +101,21 @@ describeOnOneDatabase('access by the key', subject => {
   })
 })
 
-test.each(operationIds)('AUTH-2 ISO-1 The contract declares who may call %s', id => {
+test.each(operationIds)('AUTH-2 AUTH-11 AUTH-12 ISO-1 The contract declares who may call %s', id => {
   const operation: Operation = operations[id]
   const { permission, quote, workspace } = declared[id]
+  const keys = settingsIds.includes(id) ? [] : ['apiKey']
+  const people = permission === 'operator' ? [] : ['session']
+  const operators = operatorIds.includes(id) ? ['operatorToken'] : []
   expect(
-    { permission: operation.permission, quote: operation.quotePermission, workspace: operation.workspace.split('.')[0] },
+    {
+      permission: operation.permission,
+      quote: operation.quotePermission,
+      workspace: operation.workspace.split('.')[0],
+      security: operation.security.flat(),
+    },
     `contract-tests/operations/${id}.ts, which is written by hand, has to say the same`,
-  ).toEqual({ permission, quote, workspace })
+  ).toEqual({ permission, quote, workspace, security: [...keys, ...people, ...operators] })
 })
 
 test.each(operationIds)('ISO-2 The ids in the path of %s are known to this test', id => {
@@ -115,7 +131,7 @@ describeOnOneDatabase('access of strangers', subject => {
     const { main, foreign } = subject.target
     const { workspace } = declared[id]
     const named = takesWorkspace(id) ? inWorkspace(id, main) : {}
-    const answer = await by(id, requestFor(id, { ...main, apiKey: foreign.apiKey }, named))
+    const answer = await by(id, requestFor(id, { ...main, apiKey: foreign.apiKey, session: foreign.session }, named))
     if (workspace !== 'key') return expect(getErrorCode(answer)).toBe(refusals[workspace])
     expect(answer.status).toBeLessThan(300)
     const own = [main.workspaceId, ...Object.keys(ids).map(name => main.ids[name as IdName])]

@@ -84,7 +84,7 @@ describeOnBothDatabases('canvas', subject => {
     expect(after.nodes.map(({ output_url }, index) => output_url === done.nodes[index]!.output_url)).toEqual([true, false])
   })
 
-  test('CANVAS-2 The revision changes exactly when something in the graph changes', async () => {
+  test('CANVAS-14 The revision changes exactly when something in the graph changes', async () => {
     const projectId = await project()
     await patch(projectId, 'flowchart LR\n a["image: x"]')
     const first = await graph(projectId)

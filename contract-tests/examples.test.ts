@@ -17,7 +17,7 @@ import {
   type OperationId,
 } from './support/document.ts'
 import { buildForm } from '../testing/form.ts'
-import { examplePath } from './support/requests.ts'
+import { examplePath, takesKeys } from './support/requests.ts'
 import { senseProblems } from './support/sense.ts'
 
 function expectValid(schema: object, value: unknown) {
@@ -217,7 +217,11 @@ describe('the mock serves every documented example', () => {
     const body = form?.body ?? (example === undefined ? undefined : JSON.stringify(example))
     return fetch(`${origin}/api/v1${examplePath(id)}`, {
       method: operations[id].method.toUpperCase(),
-      headers: { authorization: 'Bearer sk_test_mock', prefer, ...(type && { 'content-type': form?.type ?? type }) },
+      headers: {
+        authorization: `Bearer ${takesKeys(id) ? 'sk_test_mock' : 'op_mock'}`,
+        prefer,
+        ...(type && { 'content-type': form?.type ?? type }),
+      },
       ...(body !== undefined && { body }),
     })
   }

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readContract, urlsIn, type Operation } from '@mediawright/contract-kit/examples'
 import { createMock, schemaCheck } from '@mediawright/contract-kit/mock'
-import { contractConfig } from '../contract.config.ts'
-import { document } from './support/document.ts'
-import { examplePath } from './support/requests.ts'
+import { contractConfig, settingsForKeys } from '../contract.config.ts'
+import { document, type OperationId } from './support/document.ts'
+import { examplePath, takesKeys } from './support/requests.ts'
 
 const contract = readContract(document)
 const fits = schemaCheck(contract)
@@ -136,7 +136,10 @@ describe('what was sent comes back', () => {
         const path = operation.path.replaceAll(/\{(\w+)\}/g, (_all, parameter: string) => `${parameterPrefix(operation, parameter)}1`)
         const answer = await call(path, {
           method: operation.method.toUpperCase(),
-          headers: { 'content-type': 'application/json' },
+          headers: {
+            'content-type': 'application/json',
+            ...(!takesKeys(operation.id as OperationId) && { authorization: 'Bearer op_mock' }),
+          },
           body: JSON.stringify(value),
         })
         const content = operation.responses.find(({ status }) => status === answer.status)?.contents[0]
@@ -333,6 +336,17 @@ describe('refusals', () => {
     for (const authorization of ['Bearer nonsense', 'Basic c2tfdGVzdF94', 'sk_test_x', 'Bearer sk_test_']) {
       expect((await call('/models', { headers: { authorization } })).error?.code).toBe('invalid_api_key')
     }
+  })
+  test('AUTH-11 The mock takes a session or an operator token at the settings, and refuses a key in the words of the service', async () => {
+    const rename = (headers: Record<string, string>) => call('/workspaces/ws_a', { json: { name: 'Renamed' }, method: 'PATCH', headers })
+    const refused = await rename({})
+    expect([refused.status, refused.error]).toEqual([403, { code: 'forbidden', message: settingsForKeys }])
+    expect((await rename({ authorization: 'Bearer op_mock' })).status).toBe(200)
+    const studio = { 'x-mediawright-studio': '1', cookie: 'mediawright_session=abcdefgh' }
+    expect((await rename({ authorization: '', ...studio })).status).toBe(200)
+    expect((await rename({ authorization: 'Bearer nonsense' })).error?.code).toBe('invalid_api_key')
+    expect((await call('/workspaces/ws_a/members', { headers: { authorization: 'Bearer op_mock' } })).status).toBe(200)
+    expect((await call('/models', { headers: { authorization: 'Bearer op_mock' } })).error?.code).toBe('invalid_api_key')
   })
   test('A change by session needs the header of the studio at the mock, in the words of the service', async () => {
     const by = (headers: Record<string, string>) =>

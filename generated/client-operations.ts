@@ -41,6 +41,8 @@ export const clientOperations = {
   deleteProject: ['delete', '/projects/{projectId}', 'nothing', 'projects.delete'],
   /** Restore a deleted project. */
   restoreProject: ['post', '/projects/{projectId}/restore', 'nothing', 'projects.restore'],
+  /** Duplicate a project. */
+  duplicateProject: ['post', '/projects/{projectId}/duplicate', 'body', 'projects.duplicate'],
   /** Share a project. */
   shareProject: ['post', '/projects/{projectId}/share', 'body', 'projects.share'],
   /** Stop sharing a project. */
@@ -93,6 +95,8 @@ export const clientOperations = {
   getAsset: ['get', '/assets/{assetId}', 'nothing', 'assets.get'],
   /** Change the name or description of an asset. */
   updateAsset: ['patch', '/assets/{assetId}', 'body', 'assets.update'],
+  /** Delete an asset. */
+  deleteAsset: ['delete', '/assets/{assetId}', 'query', 'assets.delete'],
   /** Complete a signed upload. */
   completeAsset: ['post', '/assets/{assetId}/complete', 'nothing', 'assets.complete'],
   /** Retry an upload. */
@@ -119,6 +123,8 @@ export const clientOperations = {
   getMe: ['get', '/me', 'nothing', 'me.get'],
   /** List workspaces. */
   listWorkspaces: ['get', '/workspaces', 'query', 'workspaces'],
+  /** Change a workspace. */
+  updateWorkspace: ['patch', '/workspaces/{workspaceId}', 'body', 'workspaces.update'],
   /** List members of a workspace. */
   listMembers: ['get', '/workspaces/{workspaceId}/members', 'query', 'members'],
   /** Get the balance. */
@@ -127,6 +133,12 @@ export const clientOperations = {
   listCreditEntries: ['get', '/workspaces/{workspaceId}/credits/entries', 'query', 'creditEntries'],
   /** Get usage. */
   getUsage: ['get', '/workspaces/{workspaceId}/usage', 'query', 'credits.getUsage'],
+  /** Get the limits of a workspace. */
+  getLimits: ['get', '/workspaces/{workspaceId}/limits', 'nothing', 'limits.get'],
+  /** Set the limits of a workspace. */
+  updateLimits: ['put', '/workspaces/{workspaceId}/limits', 'body', 'limits.update'],
+  /** Rotate the webhook secret. */
+  rotateWebhookSecret: ['post', '/workspaces/{workspaceId}/webhook-secret/rotate', 'body', 'webhookSecret.rotate'],
   /** List webhook deliveries. */
   listWebhookDeliveries: ['get', '/workspaces/{workspaceId}/webhook-deliveries', 'query', 'webhookDeliveries'],
   /** Replay a webhook delivery. */

@@ -120,7 +120,8 @@ export interface paths {
         };
         /**
          * Get a run
-         * @description Returns the status of a run of any type, and its outputs once it is completed.
+         * @description Returns the status of a run of any type, its outputs once it is completed, and what it was started with (`input`). Whoever may read the
+         *     run may read its input.
          */
         get: operations["getRun"];
         put?: never;
@@ -335,6 +336,31 @@ export interface paths {
          *     the creator of the project, an admin or an owner can restore it.
          */
         post: operations["restoreProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{projectId}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Duplicate a project
+         * @description Creates a project with the same canvas: nodes, edges, groups and timelines, with the same short ids and new UUIDs. Without `name`, the
+         *     copy is called like the project, followed by ` copy`. It belongs to the caller, is as private as the project, and is in the same folder
+         *     if the caller can see that. Shares, removed nodes and techniques are not copied.
+         *
+         *     By default, nodes keep the results of their latest completed runs, and what was up to date stays so; the copy shows the same files, and
+         *     nothing is charged. Active runs are not copied. With `with_outputs: false`, nodes have no results.
+         */
+        post: operations["duplicateProject"];
         delete?: never;
         options?: never;
         head?: never;
@@ -752,6 +778,8 @@ export interface paths {
          *     The balance is not checked beforehand: a run that it does not cover ends immediately as `failed` with
          *     `insufficient_credits`, uncharged; so does one that a limit of the workspace does not allow, with `spend_cap_reached` or
          *     `quota_reached`. A run whose source failed ends as `failed` with `input_unreachable`, refunded.
+         *     Send `if_inputs` to run only what you saw: a node that somebody else has changed meanwhile is skipped.
+         *     Send `variations` to run each node several times, with different seeds.
          *     Timelines render their document; their entries have no model and no estimates, and they are charged per rendered
          *     second on completion.
          */
@@ -841,7 +869,20 @@ export interface paths {
         get: operations["getAsset"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete an asset
+         * @description Deletes an asset with its file and thumbnails, for good. Its URL returns 404, and its bytes no longer count toward the storage quota.
+         *
+         *     If something uses the asset, the call returns 409 and names up to ten uses that the caller can see, each with its kind, name and
+         *     id, and the number of the others: nodes of canvases, timelines, shared projects, brands and techniques. `force=true` deletes it
+         *     all the same. Nodes that showed it then have `media_missing`, and runs that need it are refused. If a use is not visible to the
+         *     caller, only an admin or an owner can force the deletion. Removed nodes and deleted projects are not uses; restored, they have
+         *     `media_missing` too.
+         *
+         *     An asset that an active run reads cannot be deleted, even with `force=true`. A pending upload can: it ends, and its form is no
+         *     longer accepted. Runs still list a deleted output, with `deleted: true`.
+         */
+        delete: operations["deleteAsset"];
         options?: never;
         head?: never;
         /**
@@ -1113,6 +1154,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/workspaces/{workspaceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a workspace
+         * @description Renames a workspace, or changes whether PNG images that are downloaded from the studio contain the recipe of their generation. Fields
+         *     that are left out stay as they are.
+         */
+        patch: operations["updateWorkspace"];
+        trace?: never;
+    };
     "/workspaces/{workspaceId}/members": {
         parameters: {
             query?: never;
@@ -1190,6 +1252,54 @@ export interface paths {
         get: operations["getUsage"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workspaces/{workspaceId}/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the limits of a workspace
+         * @description Returns the spend caps and quotas of the workspace, those of the operator and those of its admins, with what is used of them. Only
+         *     operators see the `webhook_url` of `operator`.
+         */
+        get: operations["getLimits"];
+        /**
+         * Set the limits of a workspace
+         * @description Replaces the limits of the workspace (`workspace`), those of the operator (`operator`), or both. A document that is left out stays as it
+         *     is; an empty one removes its limits. Both documents apply: every cap of each must hold, and the smaller quota counts. What was spent
+         *     in the current windows counts at once. Only operators can send `operator`. The `webhook_url` of `workspace` must be public.
+         */
+        put: operations["updateLimits"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workspaces/{workspaceId}/webhook-secret/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the webhook secret
+         * @description Replaces the secret that signs the webhooks of the workspace, and returns the new one, once. With an overlap, events are signed with both
+         *     secrets for that long, so that receivers can be changed without losing any.
+         */
+        post: operations["rotateWebhookSecret"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1498,6 +1608,8 @@ export interface components {
             /** @description URL of the file, or the text itself. An empty text is left out of `outputs`. */
             url: string;
             asset_id?: components["schemas"]["AssetId"];
+            /** @description Whether the asset of this output was deleted: `url` and the asset return 404. Absent if not. */
+            deleted?: boolean;
             label?: string;
             /** @description Triangles; 3D models only. */
             tri_count?: number;
@@ -1511,7 +1623,7 @@ export interface components {
         };
         /** @description Something that was ignored, changed or withheld. It does not prevent the run from starting or completing. */
         Warning: {
-            /** @description Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now. */
+            /** @description Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, `input_not_converted`, `colors_approximate`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now. */
             code: string;
             message: string;
             /** @description Field that the warning is about, such as `params.sed`. */
@@ -1550,6 +1662,51 @@ export interface components {
             /** @description Canvas only: whether the brand step rewrote the prompt. */
             prompt_rewritten?: boolean;
         };
+        /** @description A text that was connected to the node or given to the action. */
+        RunInputText: {
+            /** @description The input slot of the action. */
+            input?: string;
+            text: string;
+        };
+        /** @description The model that the run uses. */
+        ModelRef: {
+            /** @description Endpoint id, as `GET /models` lists it. */
+            model_id: string;
+        };
+        /**
+         * @description A medium that the run used. `asset_id` and `url` are absent for a file outside this service, for one that no longer exists, and for one
+         *     that the caller may not see.
+         */
+        RunInputMedium: {
+            /** @description The parameter of the model, or the input slot of the action. */
+            input: string;
+            type?: components["schemas"]["MediaType"];
+            asset_id?: components["schemas"]["AssetId"];
+            /** @description URL of the file. */
+            url?: string;
+        };
+        /**
+         * @description What the run was started with. Only in the response of `GET /runs/{runId}`. Absent for timelines and techniques, after retention has
+         *     removed the outputs of the run, and for runs that an older version started without recording it.
+         */
+        RunInput: {
+            /** @description The prompt as it was written, without connected texts and the rules of a brand. */
+            prompt?: string;
+            /** @description Texts that were connected; a model reads them after the prompt. */
+            texts?: components["schemas"]["RunInputText"][];
+            model?: components["schemas"]["ModelRef"];
+            /** @description The parameters that were used, defaults and the seed included, without media. */
+            params: {
+                [key: string]: unknown;
+            };
+            /** @description The seed that was used, whether it was set or random. */
+            seed?: number;
+            /** @description The media that were used, in the order of the inputs. */
+            media: components["schemas"]["RunInputMedium"][];
+            brand?: components["schemas"]["BrandContextResponse"];
+            /** @description The first of the variations that one call started; absent for the first itself. */
+            variation_of?: components["schemas"]["RunId"];
+        };
         /** @description A run and its status. */
         Run: {
             run_id: components["schemas"]["RunId"];
@@ -1568,6 +1725,9 @@ export interface components {
             warnings?: components["schemas"]["Warning"][];
             poll_url?: components["schemas"]["PollUrl"];
             brand?: components["schemas"]["BrandUsage"];
+            /** @description UUID of its node; the node may have been removed since. */
+            node_id?: string;
+            input?: components["schemas"]["RunInput"];
         };
         /** @description Sent to `callback_url` when a run reaches a terminal state. */
         RunEndedEvent: {
@@ -1594,11 +1754,6 @@ export interface components {
                 error_message?: string;
                 run: components["schemas"]["Run"];
             };
-        };
-        /** @description The model that the run uses. */
-        ModelRef: {
-            /** @description Endpoint id, as `GET /models` lists it. */
-            model_id: string;
         };
         /** @description Typical duration in seconds. */
         EstimatedSeconds: number;
@@ -2221,6 +2376,15 @@ export interface components {
             is_private?: boolean;
             /** @description The folder to move the project into, or `null` to move it out of its folder. */
             folder_id?: components["schemas"]["FolderId"] | null;
+        };
+        /** @description How to duplicate the project. */
+        DuplicateProjectRequest: {
+            name?: components["schemas"]["ProjectName"];
+            /**
+             * @description Whether nodes keep the results of their latest completed runs.
+             * @default true
+             */
+            with_outputs?: boolean;
         };
         /**
          * @description Level of access. `view`: anyone with the link can view the project, without a key. `edit`: additionally, every
@@ -3167,6 +3331,11 @@ export interface components {
                 [key: string]: string | number | boolean;
             };
         };
+        /**
+         * @description Hash of everything that a run of the node reads: its model, prompt, parameters with the seed, action, brand and document, and the
+         *     outputs and texts that feed it. Send it as `if_inputs` of `POST …/nodes/run`. Only on nodes that can run.
+         */
+        InputsHash: string;
         /** @description A node with all its properties. */
         GraphNode: {
             /** @description Short id. It never changes and is never reused. */
@@ -3206,10 +3375,13 @@ export interface components {
              *     is not a document is also in `output_url` or `output_text`. Absent if there is nothing.
              */
             outputs?: components["schemas"]["GraphNodeOutput"][];
+            /** @description Whether media that the node showed was deleted: its asset, or an output of its latest completed run. Absent if not. */
+            media_missing?: boolean;
             /** @description Text that was written rather than generated, such as that of a label. */
             text: string | null;
             /** @description Summary of the document of a node that has one, such as a timeline. */
             document: components["schemas"]["NodeDocument"] | null;
+            inputs_hash?: components["schemas"]["InputsHash"];
             /** @description Whether the node has no output or its inputs have changed since its latest output; `false` for a text without a model, which is written rather than generated. Only on nodes that can run. */
             stale?: boolean;
             /** @description Whether the node is protected from being run; absent if not. */
@@ -3409,6 +3581,11 @@ export interface components {
             /** @description Applies a brand to the image; `null` clears it. */
             brand_context?: components["schemas"]["BrandContext"] | null;
             document?: components["schemas"]["TimelineDocumentUpdate"];
+            /**
+             * @description A completed run of this node, whose outputs the node shows from now on and passes to the nodes that it feeds. The node is not stale
+             *     until its inputs change again. While a run of the node is active: 409 `conflict`.
+             */
+            result?: string;
         };
         /** @description An edge to create. An edge from a node to itself, or one that creates a cycle, returns 400. */
         EdgeAddition: {
@@ -3478,6 +3655,15 @@ export interface components {
             id: string;
             /** @description UUID. */
             node_id: string;
+            inputs_hash?: components["schemas"]["InputsHash"];
+        };
+        /** @description A node and what a run of it reads now. */
+        AffectedNode: {
+            /** @description Short id. */
+            id: string;
+            /** @description UUID. */
+            node_id: string;
+            inputs_hash: components["schemas"]["InputsHash"];
         };
         /** @description What was changed. */
         ChangesetApplied: {
@@ -3489,6 +3675,8 @@ export interface components {
             created: {
                 [key: string]: components["schemas"]["CreatedNode"];
             };
+            /** @description The nodes that can run and that this changeset created or updated, or whose inputs it changed. Absent if there are none. */
+            affected?: components["schemas"]["AffectedNode"][];
             /** @description Unknown parameters and values that were interpreted differently than written. */
             warnings: components["schemas"]["Warning"][];
         };
@@ -3501,6 +3689,29 @@ export interface components {
              * @default false
              */
             only_stale?: boolean;
+            /**
+             * @description The `inputs_hash` that you saw, by node (short id or UUID). A node that reads something else by now is skipped with
+             *     `inputs_changed`, as are the requested nodes that it feeds, so that nobody pays for inputs that they did not see. All hashes
+             *     are compared before the first run starts.
+             */
+            if_inputs?: {
+                [key: string]: components["schemas"]["InputsHash"];
+            };
+            /**
+             * @description The number of runs of each generation node; a timeline runs once. Each is charged, and refused, by itself. With a `seed` parameter,
+             *     the seeds are the given one, or a random one, and the numbers that follow it. Once all have ended, the result of the first in order
+             *     that completed is the result of the node and feeds later nodes. A call starts at most 100 runs; more are 400.
+             * @default 1
+             */
+            variations?: number;
+        };
+        /** @description One of several runs of a node. */
+        NodeVariation: {
+            run_id: components["schemas"]["RunId"];
+            /** @description Its seed; absent if the model has no such parameter. */
+            seed?: number;
+            charged_cost: components["schemas"]["Usd"];
+            poll_url: components["schemas"]["PollUrl"];
         };
         /** @description A node whose run was started. `model` and the estimates are absent for a timeline. */
         NodeRunStarted: {
@@ -3518,6 +3729,8 @@ export interface components {
             estimated_seconds?: components["schemas"]["EstimatedSeconds"];
             charged_cost?: components["schemas"]["Usd"];
             poll_url: components["schemas"]["PollUrl"];
+            /** @description The runs of the node in their order, the first included; only if more than one was requested. */
+            variations?: components["schemas"]["NodeVariation"][];
             /** @description Images that the model scales down (`input_resized`) and GIFs and other animated images of which it uses only the first frame (`input_converted`). Covers files of this workspace only. */
             warnings?: components["schemas"]["Warning"][];
         };
@@ -3538,9 +3751,10 @@ export interface components {
          *     | `timeline_not_entitled` | the plan lacks `timeline` |
          *     | `video_editor_run_not_supported` | deprecated, never sent |
          *     | `up_to_date` | only with `only_stale`: nothing changed since its latest output |
+         *     | `inputs_changed` | only with `if_inputs`: the node, or a requested node that feeds it, reads something else than you saw; read the graph again |
          * @enum {string}
          */
-        SkipReason: "node_not_found" | "node_not_executable" | "node_locked" | "no_model_configured" | "generation_already_running" | "run_failed_to_start" | "video_generation_not_available" | "serving_provider_not_allowed" | "timeline_no_document" | "timeline_not_entitled" | "video_editor_run_not_supported" | "up_to_date";
+        SkipReason: "node_not_found" | "node_not_executable" | "node_locked" | "no_model_configured" | "generation_already_running" | "run_failed_to_start" | "video_generation_not_available" | "serving_provider_not_allowed" | "timeline_no_document" | "timeline_not_entitled" | "video_editor_run_not_supported" | "up_to_date" | "inputs_changed";
         /** @description A node that was not run and not charged. */
         NodeRunSkipped: {
             /** @description The id from the request. */
@@ -4081,8 +4295,8 @@ export interface components {
             };
             /** @description The credential of the call. */
             credential: {
-                /** @description Kind of credential: an API key, a session of the studio, or a token of the sign-on service. */
-                type: "key" | "session" | "token" | (string & {});
+                /** @description Kind of credential: an API key, a session of the studio, a token of the sign-on service, or an operator token. */
+                type: "key" | "session" | "token" | "operator_token" | (string & {});
                 /** @description Identifies the API key. */
                 key_id?: string;
                 /** @description Name of the key; absent if it has none. */
@@ -4092,17 +4306,27 @@ export interface components {
             /** @description What the credential permits, as far as the role of its member allows; empty for a viewer, who can only read. */
             permissions: string[];
         };
+        /** @description Whether PNG images that are downloaded from the studio contain the prompt, model and parameters of their generation. */
+        EmbedRecipe: boolean;
         /** @description A workspace, which owns projects, assets, runs and credits. */
         Workspace: {
             workspace_id: components["schemas"]["WorkspaceId"];
             /** @description Name of the workspace. */
             name: string;
             role: components["schemas"]["WorkspaceRole"];
+            embed_recipe?: components["schemas"]["EmbedRecipe"];
             created_at: components["schemas"]["Timestamp"];
         };
         WorkspacePage: {
             workspaces: components["schemas"]["Workspace"][];
             meta: components["schemas"]["PageMeta"];
+        };
+        /** @description Name of the workspace. */
+        WorkspaceName: string;
+        /** @description The fields to change. */
+        UpdateWorkspaceRequest: {
+            name?: components["schemas"]["WorkspaceName"];
+            embed_recipe?: components["schemas"]["EmbedRecipe"];
         };
         /** @description A member of the workspace. */
         WorkspaceMember: {
@@ -4196,6 +4420,155 @@ export interface components {
             to: components["schemas"]["UsageDate"];
         };
         /**
+         * Limits of a workspace
+         * @description Spend caps and quotas of a workspace. They replace those that were set before; an empty map removes them.
+         */
+        "limits.schema": {
+            /** @description Time zone of the calendar days, weeks and months, such as `Europe/Berlin`. UTC by default. */
+            time_zone?: string;
+            /** @description Spend caps. Every cap that applies must hold. */
+            spend?: {
+                /**
+                 * @description `week` begins on Monday; `total` counts from when the cap was set.
+                 * @enum {string}
+                 */
+                per: "day" | "week" | "month" | "total";
+                /** @description Maximum spend in US dollars; refunds are subtracted. */
+                usd: number;
+                /**
+                 * @description What the cap applies to. Without `match`, it applies to each of them separately. `workspace` by default.
+                 * @enum {string}
+                 */
+                scope?: "workspace" | "key" | "member" | "provider" | "model" | "type" | "project";
+                /** @description The one that the cap applies to: id or prefix of a key, email or id of a member, name of a provider, id of a model or project, or a type (image, video, audio, text, model3d, action, technique). */
+                match?: string;
+                /**
+                 * @description `warn` only announces, and refuses nothing. `refuse` by default.
+                 * @enum {string}
+                 */
+                action?: "refuse" | "warn";
+            }[];
+            /** @description Maximum number of simultaneous runs; further ones wait. */
+            runs_at_once?: number;
+            /** @description Generations per day, including those within techniques; further ones are refused. */
+            generations_per_day?: number;
+            /** @description Bytes of all files. Once they are used up, starts and uploads are refused; active runs still store their outputs. */
+            storage_bytes?: number;
+            /** @description Percentages of a cap or of `generations_per_day` that are announced before it is reached, once per window each. 80 by default. */
+            thresholds?: number[];
+            /** @description HTTPS URL that receives a signed event, `limit.threshold`, for each announcement. */
+            webhook_url?: string;
+        };
+        /**
+         * Limits of a workspace
+         * @description Spend caps and quotas of a workspace. They replace those that were set before; an empty map removes them.
+         */
+        "limits.schemaResponse": {
+            /** @description Time zone of the calendar days, weeks and months, such as `Europe/Berlin`. UTC by default. */
+            time_zone?: string;
+            /** @description Spend caps. Every cap that applies must hold. */
+            spend?: {
+                /**
+                 * @description `week` begins on Monday; `total` counts from when the cap was set.
+                 * @enum {string}
+                 */
+                per: "day" | "week" | "month" | "total";
+                /** @description Maximum spend in US dollars; refunds are subtracted. */
+                usd: number;
+                /**
+                 * @description What the cap applies to. Without `match`, it applies to each of them separately. `workspace` by default.
+                 * @enum {string}
+                 */
+                scope?: "workspace" | "key" | "member" | "provider" | "model" | "type" | "project";
+                /** @description The one that the cap applies to: id or prefix of a key, email or id of a member, name of a provider, id of a model or project, or a type (image, video, audio, text, model3d, action, technique). */
+                match?: string;
+                /**
+                 * @description `warn` only announces, and refuses nothing. `refuse` by default.
+                 * @enum {string}
+                 */
+                action?: "refuse" | "warn";
+            }[];
+            /** @description Maximum number of simultaneous runs; further ones wait. */
+            runs_at_once?: number;
+            /** @description Generations per day, including those within techniques; further ones are refused. */
+            generations_per_day?: number;
+            /** @description Bytes of all files. Once they are used up, starts and uploads are refused; active runs still store their outputs. */
+            storage_bytes?: number;
+            /** @description Percentages of a cap or of `generations_per_day` that are announced before it is reached, once per window each. 80 by default. */
+            thresholds?: number[];
+            /** @description HTTPS URL that receives a signed event, `limit.threshold`, for each announcement. */
+            webhook_url?: string;
+        };
+        Limits: components["schemas"]["limits.schema"];
+        LimitsResponse: components["schemas"]["limits.schemaResponse"];
+        /**
+         * @description A document of limits: `operator` is set by the operator of the service, `workspace` by the admins of the workspace. Both apply.
+         * @enum {string}
+         */
+        LimitsDocument: "operator" | "workspace";
+        /** @description What is used of a limit now. `spend` has `per`, `scope`, `match`, `usd` and `action`; the quotas have `most`. */
+        UsedLimit: {
+            document: components["schemas"]["LimitsDocument"];
+            /** @description A spend cap, or the quota. */
+            kind: "spend" | "generations_per_day" | "storage_bytes" | (string & {});
+            /**
+             * @description How long a window lasts.
+             * @enum {string}
+             */
+            per?: "day" | "week" | "month" | "total";
+            /**
+             * @description What the cap applies to.
+             * @enum {string}
+             */
+            scope?: "workspace" | "key" | "member" | "provider" | "model" | "type" | "project";
+            /** @description The one that the cap applies to; absent if it applies to each of them separately. */
+            match?: string;
+            /** @description Maximum spend in one window. */
+            usd?: number;
+            /**
+             * @description Whether the cap refuses or only announces.
+             * @enum {string}
+             */
+            action?: "refuse" | "warn";
+            /** @description The quota. */
+            most?: number;
+            /** @description Id or name of the key, member, provider, model, type or project that spent the amount; absent with `match` and for the workspace. */
+            subject?: string;
+            /** @description US dollars, generations or bytes. */
+            used: number;
+            /** @description Start date of the window; for `total`, the time at which the cap was set. */
+            window?: string;
+            /** @description When the next window begins, as Unix time in milliseconds; absent for `total` and `storage_bytes`. */
+            resets_at?: components["schemas"]["Timestamp"];
+        };
+        /** @description The limits of a workspace. A document without limits is absent. */
+        WorkspaceLimits: {
+            workspace_id: components["schemas"]["WorkspaceId"];
+            workspace?: components["schemas"]["LimitsResponse"];
+            operator?: components["schemas"]["LimitsResponse"];
+            /** @description What is used of each limit in its current window. A cap without `match` has one entry for each key, member … that has spent something. */
+            used: components["schemas"]["UsedLimit"][];
+        };
+        /** @description The documents to replace; one that is left out stays as it is, and an empty one removes its limits. */
+        UpdateLimitsRequest: {
+            workspace?: components["schemas"]["Limits"];
+            operator?: components["schemas"]["Limits"];
+        };
+        RotateWebhookSecretRequest: {
+            /**
+             * @description Seconds for which the old secret also signs. A secret that was already expiring keeps its earlier end.
+             * @default 0
+             */
+            overlap_seconds?: number;
+        };
+        /** @description A new webhook secret. */
+        WebhookSecret: {
+            /** @description The secret. Store it; it is not shown again. */
+            webhook_secret: string;
+            /** @description When the old secret stops signing, as Unix time in milliseconds. */
+            old_secret_expires_at: components["schemas"]["Timestamp"];
+        };
+        /**
          * @description `pending`: an attempt is in progress or scheduled. `delivered`: the receiver answered with a 2xx. `failed`: the
          *     first attempt and three retries failed; `replay` tries again.
          * @enum {string}
@@ -4251,7 +4624,7 @@ export interface components {
         ProjectEventStream: string;
     };
     responses: {
-        /** @description The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`. */
+        /** @description The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`. */
         Unauthorized: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -4557,6 +4930,30 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 location: components["headers"]["DuplicateAssetLocation"];
                 "original-request-id": components["headers"]["OriginalRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description The caller may not use this operation of the settings. Code: `forbidden`. */
+        ForbiddenInSettings: {
+            headers: {
+                "request-id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`. */
+        WorkspaceNotFound: {
+            headers: {
+                "request-id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -5576,6 +5973,61 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    duplicateProject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The project.
+                 * @example prj_01m7w6dyt8es8r65rzyjka792g
+                 */
+                projectId: components["parameters"]["ProjectInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DuplicateProjectRequest"];
+            };
+        };
+        responses: {
+            /** @description The project. */
+            201: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    /**
+                     * @description URL of the project.
+                     * @example https://media.example.com/api/v1/projects/prj_01m7w6dyt8es8r65rzyjka792g
+                     */
+                    location: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["DuplicateProject"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -6958,6 +7410,76 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    deleteAsset: {
+        parameters: {
+            query?: {
+                /** @description `true`: delete the asset although something uses it. */
+                force?: boolean;
+            };
+            header?: {
+                /**
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The asset.
+                 * @example asset_01m7w6nd38edqrb018tr4sjm6r
+                 */
+                assetId: components["schemas"]["AssetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The asset is deleted. */
+            204: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadParameters"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The key lacks the permission, or a use of the asset is not visible to the caller, who is neither an admin nor an owner. Code: `forbidden`. */
+            403: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            /** @description The `Idempotency-Key` was already used, or something uses the asset. Code: `conflict` or `idempotency_duplicate`. */
+            409: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "original-request-id": components["headers"]["OriginalRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     updateAsset: {
         parameters: {
             query?: never;
@@ -7669,6 +8191,56 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    updateWorkspace: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The workspace, which must be the key's own; any other returns 403.
+                 * @example ws_01m7w6c380emq8k9w39qsaekf4
+                 */
+                workspaceId: components["parameters"]["WorkspaceInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWorkspaceRequest"];
+            };
+        };
+        responses: {
+            /** @description The changed workspace. */
+            200: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Workspace"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInSettings"];
+            404: components["responses"]["WorkspaceNotFound"];
+            409: components["responses"]["Duplicate"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listMembers: {
         parameters: {
             query?: {
@@ -7704,6 +8276,7 @@ export interface operations {
             400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["WorkspaceNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7835,6 +8408,154 @@ export interface operations {
             400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The workspace, which must be the key's own; any other returns 403.
+                 * @example ws_01m7w6c380emq8k9w39qsaekf4
+                 */
+                workspaceId: components["parameters"]["WorkspaceInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The limits. */
+            200: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkspaceLimits"];
+                };
+            };
+            400: components["responses"]["BadParameters"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInSettings"];
+            404: components["responses"]["WorkspaceNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateLimits: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The workspace, which must be the key's own; any other returns 403.
+                 * @example ws_01m7w6c380emq8k9w39qsaekf4
+                 */
+                workspaceId: components["parameters"]["WorkspaceInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateLimitsRequest"];
+            };
+        };
+        responses: {
+            /** @description The limits as they are now. */
+            200: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkspaceLimits"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInSettings"];
+            404: components["responses"]["WorkspaceNotFound"];
+            /** @description The `Idempotency-Key` was already used, or an upgrade of the service is under way. Code: `conflict` or `idempotency_duplicate`. */
+            409: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "original-request-id": components["headers"]["OriginalRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The workspace, which must be the key's own; any other returns 403.
+                 * @example ws_01m7w6c380emq8k9w39qsaekf4
+                 */
+                workspaceId: components["parameters"]["WorkspaceInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RotateWebhookSecretRequest"];
+            };
+        };
+        responses: {
+            /** @description The new secret, which is not shown again. */
+            200: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInSettings"];
+            404: components["responses"]["WorkspaceNotFound"];
+            409: components["responses"]["Duplicate"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

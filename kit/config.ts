@@ -169,8 +169,10 @@ export interface ValidationError {
 
 interface Column {
   values: readonly string[]
-  /** Values for operations that only read; other operations use the remaining values. */
+  /** Values for operations that only read. */
   ofReads?: readonly string[]
+  /** Values for other operations; default: those that `ofReads` does not name. */
+  ofChanges?: readonly string[]
   meaning?: string
 }
 

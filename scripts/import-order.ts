@@ -38,6 +38,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'sandbox', // runs users' code
     'testing',
     'thumbnails',
+    'vendor-media', // copies of media that vendors would misread
     'timeline',
     'open-action-engines.ts',
     'tests',
@@ -101,7 +102,8 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'actions',
     'generations',
     'canvas', // changes a canvas and runs its nodes
-    'projects', // deletes and restores projects
+    'assets', // what uses an asset, and its deletion
+    'projects', // deletes, restores and duplicates projects
     'sharing',
     'techniques',
     'run-kinds.ts',

@@ -159,6 +159,8 @@ test('The message of an error in an example has the words of a message that the 
 const sentences = [
   "viewer's key can only read",
   'owner can cancel it',
+  'owner can force the deletion',
+  'owner can delete this asset',
   'owner can change `is_private`',
   'owner can delete it',
   'owner can restore it',

@@ -9,6 +9,7 @@ import type { Handlers } from './core/contract.ts'
 import type { Catalog } from './core/models/catalog.ts'
 import { modelHandlers } from './core/models/model-handlers.ts'
 import { projectHandlers } from './core/projects/project-handlers.ts'
+import { limitHandlers } from './core/workspaces/limit-handlers.ts'
 import { workspaceHandlers } from './core/workspaces/workspace-handlers.ts'
 import { createConcurrencyLimiter } from './machine/concurrency-limiter.ts'
 import type { Config } from './machine/config.ts'
@@ -43,8 +44,10 @@ import { executeRun } from './work/runs/execute-run.ts'
 import { runHandlers } from './work/runs/run-handlers.ts'
 import type { RunKinds } from './work/runs/run-kind.ts'
 import { createRunWatch, type RunWatch } from './work/runs/watch-run.ts'
-import { deletionHandlers } from './work/projects/deletion-handlers.ts'
+import { assetDeletionHandlers } from './work/assets/asset-deletion-handlers.ts'
+import { projectWorkHandlers } from './work/projects/project-work-handlers.ts'
 import { sharingHandlers } from './work/sharing/sharing-handlers.ts'
+import { allRunKinds } from './work/run-kinds.ts'
 import { techniqueHandlers } from './work/techniques/technique-handlers.ts'
 import { webhookPools } from './work/webhooks/deliver-webhook.ts'
 import { retryLane, webhookLane } from './work/webhooks/delivery.ts'
@@ -75,6 +78,8 @@ export interface Overrides extends Partial<Pick<ServerParts, 'audit' | 'signOn' 
   contract?: Operations['contract']
   /** Opens the agent surface. */
   mcp?: (parts: McpParts) => McpEndpoint
+  /** True if operator tokens are accepted like keys. */
+  operatorTokens?: boolean
   /** The log of requests, if it differs from that of the services. */
   log?: Logger
   streamTimes?: StreamTimes
@@ -118,7 +123,7 @@ const collectLanes = (runKinds: RunKinds) => [...runKinds.lanes, webhookLane, re
  * part that is replaced later is replaced for all others.
  */
 export function compose<P extends Ports>(config: Config, ports: P, overrides: Overrides = {}): App<P & Services> {
-  const { openQueue: _, handlers, contract, mcp, log = ports.log, streamTimes, ...http } = overrides
+  const { openQueue: _, handlers, contract, mcp, operatorTokens, log = ports.log, streamTimes, ...http } = overrides
   const services = ports as P & Services
   for (const [name, make] of Object.entries(parts))
     Object.assign(services, { [name]: services[name as keyof typeof parts] ?? make(services, config, overrides) })
@@ -131,7 +136,7 @@ export function compose<P extends Ports>(config: Config, ports: P, overrides: Ov
     const ours = createHandlers(services)
     const readSession = sessionCookie.of
     return createOperations(
-      { database, clock, log, tracing, baseUrl: links.api(''), rateLimitPerMinute, strictResponses, readSession, contract },
+      { database, clock, log, tracing, baseUrl: links.api(''), rateLimitPerMinute, strictResponses, operatorTokens, readSession, contract },
       handlers?.(ours, config.publicUrl) ?? ours,
     )
   })
@@ -176,10 +181,12 @@ const createHandlers = (services: Services): Handlers => ({
   ...brandHandlers(services),
   ...canvasHandlers(services),
   ...generationHandlers(services),
+  ...limitHandlers(services, allRunKinds),
   ...modelHandlers(services),
   ...projectHandlers(services),
   ...runHandlers(services),
-  ...deletionHandlers(services),
+  ...assetDeletionHandlers(services),
+  ...projectWorkHandlers(services),
   ...sharingHandlers(services),
   ...techniqueHandlers(services),
   ...webhookHandlers(services),

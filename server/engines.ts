@@ -33,6 +33,7 @@ import { createTimelineEngine } from '@mediawright/media-engines/timeline/open-t
 import { openTracing, addTraceIds } from './machine/tracing/open.ts'
 import { watchFonts } from './machine/watch-fonts.ts'
 import { describeMissingFeatures } from '@mediawright/media-engines/video/ffmpeg-features.ts'
+import { createVendorMedia } from '@mediawright/media-engines/vendor-media/open-vendor-media.ts'
 import { findVideoEngine } from '@mediawright/media-engines/video/find-video-engine.ts'
 import { makeFolder } from '@mediawright/media-engines/work-folder/make-folder.ts'
 import { heldPrefix, lockedPrefix, openWorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
@@ -45,6 +46,8 @@ import { reservedNames } from './work/run-kinds.ts'
 const probesAtOnce = Math.max(2, availableParallelism())
 /** Most thumbnails take 50 ms. */
 const thumbnailsAtOnce = Math.max(1, Math.floor(availableParallelism() / 2))
+/** A conversion may take minutes, and a gigabyte of memory. */
+const vendorCopiesAtOnce = 1
 /** A canvas is usually laid out in 100 ms. */
 const layoutsAtOnce = Math.max(1, availableParallelism() - 1)
 
@@ -112,6 +115,7 @@ export async function openEngines(
     files,
     workFolder,
     mediaProbe: add('media probe', createMediaProbe({ concurrency: probesAtOnce, temporaryFolder, videoEngine })),
+    vendorMedia: add('media for vendors', createVendorMedia({ concurrency: vendorCopiesAtOnce, temporaryFolder, videoEngine, memory })),
     layout: add('layout', createLayout({ concurrency: layoutsAtOnce, temporaryFolder })),
     thumbnails,
     preview: createPreview({ files, workFolder, thumbnails }),

@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Files that take long for their size. Vitest sorts files without earlier results by size, so one of these could run alone at the end. */
 const slow = [
   'actions/tests/colors',
+  'actions/tests/unsuitable-inputs',
   'contract-tests/client/package',
   'contract-tests/dredd/run-dredd',
   'examples/docs',

@@ -16,7 +16,7 @@ import { openDatabase } from '../../server/machine/database/open.ts'
 import { newId } from '../../server/machine/ids.ts'
 import { askAs, everyCall, furnish, type Call } from '../../contract-tests/service/every-call.ts'
 import { everyCommand, everyJob } from '../../server/tests/support/every-job.ts'
-import { authenticateCaller, type Tenant } from '../../server/tests/support/tenants.ts'
+import { authenticateCaller, type Tenant, openSession } from '../../server/tests/support/tenants.ts'
 import { createWorld } from '../../server/tests/support/world.ts'
 import { median } from '../support/report.ts'
 import { measured } from './rows.ts'
@@ -90,7 +90,7 @@ export async function openInstallation(place: string): Promise<Installation> {
     sql.all('select project_id from projects where workspace_id = ? and member_id = ? order by project_id', [workspaceId, memberId]),
   )
   const [full, own]: string[] = projects.map(row => row['project_id'])
-  const tenant: Tenant = { workspaceId, apiKey: measured.apiKey, caller, projectId: own! }
+  const tenant: Tenant = { workspaceId, apiKey: measured.apiKey, session: await openSession(world, memberId), caller, projectId: own! }
   const config = readConfig({ STRICT_RESPONSES: '1', RATE_LIMIT_PER_MINUTE: '0' })
   const { operations } = compose(config, world)
   const ids = await furnish(world, operations, tenant)

@@ -9,7 +9,7 @@ import type { CallInit, RequestOptions } from './call-options.ts'
 import type { RetryLimits } from './attempts.ts'
 import type { UncheckedCall } from './unchecked-call.ts'
 
-type Method = 'get' | 'post' | 'patch' | 'delete'
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Operation<Path, M> = Path extends keyof paths ? (M extends keyof paths[Path] ? paths[Path][M] : never) : never
 type Init<Path extends keyof paths, M extends Method> = MaybeOptionalInit<paths[Path], M>
 type RequiredKeys<T> = { [Key in keyof T]-?: {} extends Pick<T, Key> ? never : Key }[keyof T]
@@ -83,7 +83,7 @@ export function callsWith(core: Client<paths>, sending: (limits: Partial<RetryLi
         return await readBack({ error, path, init, get, basePath })
       }
     }
-  return { get, post: change('post'), patch: change('patch'), delete: change('delete') }
+  return { get, post: change('post'), put: change('put'), patch: change('patch'), delete: change('delete') }
 }
 
 /** Converts a form to bytes, which can be sent again. */

@@ -65,6 +65,7 @@ export interface Mediawright
   techniques: ResourceLists['techniques'] & Techniques
   GET: Call<'get'>
   POST: Call<'post'>
+  PUT: Call<'put'>
   PATCH: Call<'patch'>
   DELETE: Call<'delete'>
   waitForRun: WaitForRun
@@ -109,6 +110,7 @@ export function createMediawright(options: MediawrightOptions | SessionOptions):
   return {
     GET: get as Call<'get'>,
     POST: post as Call<'post'>,
+    PUT: calls.put as Call<'put'>,
     PATCH: patch as Call<'patch'>,
     DELETE: calls.delete as Call<'delete'>,
     ...starts,

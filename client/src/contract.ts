@@ -34,6 +34,6 @@ type PartOf<Parameters, Where extends 'path' | 'query'> = Parameters extends { [
   : unknown
 
 /** Paths that have an operation with this method. */
-export type PathsWith<Method extends 'get' | 'post' | 'patch' | 'delete'> = {
+export type PathsWith<Method extends 'get' | 'post' | 'put' | 'patch' | 'delete'> = {
   [Path in keyof paths]: paths[Path] extends { [M in Method]: { responses: unknown } } ? Path : never
 }[keyof paths]

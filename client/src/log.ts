@@ -32,7 +32,7 @@ export function createLog(logger: Logger | undefined, level: LogLevel | undefine
 /** Removes API keys, webhook secrets, and signing queries and fields from a text. */
 export const redacted = (text: string): string =>
   text
-    .replaceAll(/\bsk_(live|test)_[\w.-]+/g, 'sk_$1_***')
+    .replaceAll(/\b(sk_live|sk_test|op)_[\w.-]+/g, '$1_***')
     .replaceAll(/\bwhsec_[\w+/=-]+/g, 'whsec_***')
     .replaceAll(/(https?:\/\/[^\s"'?#]+)\?[^\s"'#]*/g, '$1?***')
     .replaceAll(/("(?:[\w-]*(?:signature|policy|credential|token|secret|password|authorization)[\w-]*)"\s*:\s*")[^"]*"/gi, '$1***"')

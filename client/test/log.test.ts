@@ -66,6 +66,7 @@ it('A client logs a call that fails as an error', async () => {
 
 it.each([
   ['Bearer sk_live_abc.DEF-1', 'Bearer sk_live_***'],
+  ['Bearer op_abc1', 'Bearer op_***'],
   [
     '{"fields":{"policy":"eyJ","x-amz-signature":"f00","key":"a.png"}}',
     '{"fields":{"policy":"***","x-amz-signature":"***","key":"a.png"}}',

@@ -52,7 +52,10 @@ export function buildTenant(run: Run): Furnished {
   const missing = Object.entries(placeholders)
     .filter(([name]) => known[name as keyof Ids] === undefined)
     .map(([name, id]): [string, string] => [id as string, `no list has a resource for \`${name}\``])
-  return { tenant: { workspaceId: run.harvest.valueOf('workspaceId') ?? '', apiKey: run.keys.main ?? '', ids }, missing: new Map(missing) }
+  return {
+    tenant: { workspaceId: run.harvest.valueOf('workspaceId') ?? '', apiKey: run.keys.main ?? '', session: '', ids },
+    missing: new Map(missing),
+  }
 }
 
 export async function furnishMain(run: Run): Promise<Furnished> {
@@ -97,7 +100,7 @@ export async function furnishPoor(run: Run, key: string): Promise<Furnished> {
 function start(workspaceId: string, apiKey: string) {
   let ids: Ids = placeholders
   const missing = new Map<string, string>()
-  const tenant = (): Tenant => ({ workspaceId, apiKey, ids })
+  const tenant = (): Tenant => ({ workspaceId, apiKey, session: '', ids })
   const kept = new Set<string>()
   const keep = (name: keyof Ids, id: string) => {
     ids = { ...ids, [name]: id }

@@ -7,10 +7,20 @@ import type { List, ListId, ListOf } from './lists.ts'
 import type { Request } from './requests.ts'
 import type { Provocation } from './responses.ts'
 
+export type KeyPermission = 'read' | 'runs:create' | 'projects:write' | 'assets:write'
+export type SettingsRole = 'member' | 'admin' | 'owner' | 'operator'
+export const isSettingsRole = (permission: Access['permission']): permission is SettingsRole =>
+  permission === 'member' || permission === 'admin' || permission === 'owner' || permission === 'operator'
+
 /** Written without reading the contract, so that the tests do not repeat a mistake in its permissions and workspaces. */
 export interface Access {
-  /** The permission that a key needs; `read` means none. */
-  readonly permission: 'read' | 'runs:create' | 'projects:write' | 'assets:write'
+  /**
+   * The permission that a key needs; `read` means none. For operations of the settings, which no key can call, the least role of a member,
+   * or `operator`.
+   */
+  readonly permission: KeyPermission | SettingsRole
+  /** True if operator tokens can call the operation too, although keys can. They can call all operations of the settings. */
+  readonly operatorToken?: true
   /** The permission that a call with `quote: true` needs instead. */
   readonly quote?: 'generation_quote'
   /**

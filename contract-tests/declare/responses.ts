@@ -66,6 +66,9 @@ export const unknownIds: Readonly<Record<PathParameter, string>> = {
   deliveryId: 'whd_00000000000000000000000000',
 }
 
+/** The reason why the replay cannot provoke a 404 of a workspace. */
+export const onlyForOperators = 'Only operator tokens can name another workspace.'
+
 /** Replaces the last id in the path with an unknown one. */
 export const unknown: Provocation = ({ id, request, target }) => {
   const names = getParameters(id)

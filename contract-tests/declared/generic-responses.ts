@@ -4,17 +4,14 @@ import { body, valid, type Provocation } from '../declare/responses.ts'
 import type { GenericStatus } from '../declare/operation.ts'
 import type { OperationId } from '../support/document.ts'
 import { spendBudget } from '../../testing/http.ts'
-import type { RequestOptions } from '../support/requests.ts'
+import { withoutCredentials, type RequestOptions } from '../support/requests.ts'
 import type { Tenant } from '../support/target.ts'
 import { declared } from './operations.ts'
 
 /** Statuses that the service returns before it calls a handler. One provocation per status works for all operations. */
 export const generic = {
   400: ({ request, target }) => request(target.main, { query: { no_such_parameter: '1' } }),
-  401: ({ request, target }) => {
-    const { authorization: _key, ...headers } = request(target.main).headers
-    return { ...request(target.main), headers }
-  },
+  401: ({ request, target }) => withoutCredentials(request(target.main)),
   403: ({ id, request, target }) =>
     declared[id].permission === 'read' ? request(target.main, inWorkspace(id, target.foreign)) : request(target.readOnly),
   413: ({ request, target }) => {
@@ -31,8 +28,9 @@ export const generic = {
   },
   429: async ({ request, target }) => {
     const [limited, { main }] = [await target.limited(), target]
-    const correct = request({ ...main, apiKey: limited.apiKey })
-    await spendBudget(limited.baseUrl, correct)
+    const { baseUrl, ...credentials } = limited
+    const correct = request({ ...main, ...credentials })
+    await spendBudget(baseUrl, correct)
     return correct
   },
 } satisfies Record<GenericStatus, Provocation>

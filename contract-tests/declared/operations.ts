@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, extname } from 'node:path'
-import type { Declared } from '../declare/operation.ts'
+import { isSettingsRole, type Declared } from '../declare/operation.ts'
 import { operationIds, type OperationId } from '../support/document.ts'
 
 /** @returns one sentence per operation without a file and per file without an operation */
@@ -35,4 +35,8 @@ function load(id: OperationId): [OperationId, Declared] {
 export const declared = Object.fromEntries(operationIds.map(load)) as Readonly<Record<OperationId, Declared>>
 
 export const builtIds = operationIds.filter(id => !declared[id].notBuilt)
+/** Operations that keys cannot call. */
+export const settingsIds = operationIds.filter(id => isSettingsRole(declared[id].permission))
+/** Operations that operator tokens can call. */
+export const operatorIds = operationIds.filter(id => settingsIds.includes(id) || declared[id].operatorToken)
 export const notBuiltIds = operationIds.filter(id => declared[id].notBuilt)

@@ -197,7 +197,8 @@ async function locationProblems({ real, request }: Transaction): Promise<string[
   const url = pathname.startsWith(`${basePath}/`)
     ? `${target.baseUrl}${pathname.slice(basePath.length)}`
     : new URL(pathname, target.baseUrl)
-  const { status, body } = await fetch(url, { headers: { authorization: request.headers['authorization'] ?? '' } })
+  const { authorization, cookie } = request.headers
+  const { status, body } = await fetch(url, { headers: { ...(authorization && { authorization }), ...(cookie && { cookie }) } })
   await body?.cancel()
   return status === 200 ? [] : [`GET of the location ${location} is ${status}`]
 }

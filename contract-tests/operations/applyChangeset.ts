@@ -48,6 +48,9 @@ export default operation('applyChangeset', {
     bad('a type that there is not', { body: { add: [{ ref: 'a', type: 'picture' }] } }, 'add[0].type'),
     bad('no ref', { body: { add: [{ type: 'image' }] } }, 'add[0].ref'),
     bad('an action without its id', { body: { add: [{ ref: 'a', type: 'action' }] } }, 'add[0].action_id'),
+    ...['nope', '', null, 7, `run_${'x'.repeat(64)}`].map(result =>
+      bad(`the result ${JSON.stringify(result).slice(0, 20)}`, { body: { update: [{ id: 'n1', result }] } }, 'update[0].result'),
+    ),
     bad('an update of nothing', { body: { update: [{ id: 'n1' }] } }, 'update[0]'),
     bad('an edge to itself', { body: { add: [{ ref: 'a', type: 'image' }], connect: [{ from: 'a', to: 'a' }] } }, 'connect[0]'),
     bad(

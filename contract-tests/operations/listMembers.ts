@@ -1,11 +1,13 @@
 import { operation } from '../declare/operation.ts'
 import { bad, good, pages } from '../declare/requests.ts'
-import { valid } from '../declare/responses.ts'
+import { onlyForOperators, valid } from '../declare/responses.ts'
 
 export default operation('listMembers', {
   permission: 'read',
+  operatorToken: true,
   workspace: 'path',
   requests: [good('nothing', {}), ...pages, bad('a wrong workspace', { path: { workspaceId: 'prj_1' } }, 'workspaceId')],
-  responses: { 200: valid() },
+  responses: { 200: valid(), 404: valid() },
+  exceptions: { 404: onlyForOperators },
   list: { items: 'members', key: 'email', page: 20, filters: {} },
 })

@@ -14,6 +14,7 @@ async function auditFor(id: (typeof operationIds)[number]) {
   const { method, path, headers, body } = requestFor(id, {
     workspaceId: 'ws_01m7w6c380emq8k9w39qsaekf4',
     apiKey: 'sk_test_x',
+    session: 'mediawright_session=x',
     ids: exampleIds,
   })
   const { pathname, searchParams } = new URL(path, 'http://localhost')

@@ -14,5 +14,6 @@ export function call(
   options?: RequestOptions,
 ): Promise<WireAnswer> {
   const { workspaceId, apiKey, projectId } = tenant
-  return send(baseUrl, requestFor(operation, { workspaceId, apiKey, ids: { ...strangers, projectId } }, options))
+  const session = `mediawright_session=${tenant.session}`
+  return send(baseUrl, requestFor(operation, { workspaceId, apiKey, session, ids: { ...strangers, projectId } }, options))
 }

@@ -93,6 +93,18 @@ describe('defaults of bodies', () => {
       others: { is_private: true },
       outcome: async members => (await done('createWorkspaceProject', { body: { is_private: undefined, ...members } })).is_private,
     },
+    DuplicateProjectRequest: {
+      defaults: { with_outputs: true },
+      others: { with_outputs: false },
+      async outcome(members) {
+        tenant = await createTenant(app.world)
+        await draw(app.world, tenant, [imageNode('Fox')])
+        const { runs } = await done('runNodes', { body: { node_ids: ['n1'], only_stale: undefined } })
+        await workOn(app.world, runs[0].run_id)
+        const { project_id: projectId } = await done('duplicateProject', { body: { with_outputs: undefined, ...members } })
+        return (await done('getGraph', { path: { projectId } })).nodes[0].status
+      },
+    },
     ArrangeLayout: {
       defaults: { gap: 64 },
       others: { gap: 10 },

@@ -3,7 +3,7 @@ import { isBytes, isStream } from '@mediawright/contract-kit'
 import { inWorkspace } from '../declared/generic-responses.ts'
 import { declared } from '../declared/operations.ts'
 import { operationIds, getParameters, resolve, type OperationId } from '../support/document.ts'
-import { requestFor } from '../support/requests.ts'
+import { requestFor, takesKeys } from '../support/requests.ts'
 import type { Ids, Tenant as ContractTenant } from '../support/target.ts'
 import { newId, newRequestId } from '../../server/machine/ids.ts'
 import { contract, jsonBody } from '../../server/surfaces/operations/contract.ts'
@@ -34,14 +34,18 @@ export type Ask = (id: OperationId, request?: Request) => Promise<Body>
  * @param ids default ids for the path, used if a request does not set them
  * @returns the body of the response; of a stream, nothing
  */
-export function answerAs(operations: Operations, { apiKey, workspaceId }: Pick<Tenant, 'apiKey' | 'workspaceId'>, ids: Partial<Ids>) {
+export function answerAs(
+  operations: Operations,
+  { apiKey, session, workspaceId }: Pick<Tenant, 'apiKey' | 'session' | 'workspaceId'>,
+  ids: Partial<Ids>,
+) {
   const known: Record<string, string | undefined> = { ...ids, workspaceId }
   return async (id: OperationId, { path = {}, query = {}, body = {} }: Request = {}): Promise<{ status: number; body: Body }> => {
     const { method, path: template } = contract.operations[id]!
     const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
     const { answer, close } = await operations.call(id, {
       requestId: newRequestId(),
-      authorization: `Bearer ${apiKey}`,
+      ...(takesKeys(id) ? { authorization: `Bearer ${apiKey}` } : { session: { token: session, isStudioPage: true } }),
       path: Object.fromEntries(names.map(name => [name, (path as typeof known)[name] ?? known[name]])),
       query,
       ...(method !== 'get' && { body: jsonBody(body) }),
@@ -245,6 +249,7 @@ export function everyCall(world: World, ask: Ask, ids: Ids, workspaceId: string)
     runNodes: { request: { body: { node_ids: [ids.nodeId] } } },
     createAsset: { request: reserve },
     updateAsset: { request: { body: { name: 'Bottle.png' } } },
+    deleteAsset: { before: reserved },
     completeAsset: { before: uploaded },
     retryAsset: { before: failed },
     createTechnique: { request: newTechnique },
@@ -254,7 +259,7 @@ export function everyCall(world: World, ask: Ask, ids: Ids, workspaceId: string)
     getUsage: { request: { query: { group_by: 'day,model,member,project,type' } } },
     replayWebhookDelivery: { before: delivered },
   }
-  const tenant = { workspaceId, apiKey: '', ids }
+  const tenant = { workspaceId, apiKey: '', session: '', ids }
   const plain = operationIds.map((operation): Call => ({
     operation,
     ...(special[operation] ?? { request: exampleRequest(operation, tenant) }),

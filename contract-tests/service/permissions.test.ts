@@ -6,10 +6,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import contract from '../../generated/openapi.json' with { type: 'json' }
 import { operations, type Operation } from '../../generated/operations.ts'
-import { boundByRole, permissions, roles, type Permission } from '../../server/core/access/caller.ts'
+import { boundByRole, permissions, requireRole, roles, type Caller, type Permission, type Role } from '../../server/core/access/caller.ts'
 import { operationIds } from '../support/document.ts'
 
-const credentials: Readonly<Record<string, string>> = { apiKey: 'API key', session: 'session' }
+const credentials: Readonly<Record<string, string>> = { apiKey: 'API key', session: 'session', operatorToken: 'operator token' }
 
 const workspaces: Readonly<Record<Operation['workspace'], string>> = {
   'body.workspace_id': '`workspace_id` in the body',
@@ -19,10 +19,22 @@ const workspaces: Readonly<Record<Operation['workspace'], string>> = {
   key: 'of the credential',
 }
 
-/** The roles whose members can use a permission if their key has it. */
+/** The roles whose members can use a permission if their key has it, or whose members can call an operation of the settings. */
 function rolesWith(permission: Operation['permission'] | Permission): string {
   if (permission === 'read') return 'all'
+  if (permission === 'operator') return 'none'
+  if (isRole(permission)) return roles.filter(role => hasRole(role, permission)).join(', ')
   return roles.filter(role => boundByRole(role, [permission]).length > 0).join(', ')
+}
+
+const isRole = (permission: string): permission is Role => (roles as readonly string[]).includes(permission)
+const hasRole = (role: Role, least: Role): boolean => {
+  try {
+    requireRole({ role, credential: { kind: 'session' } } as Caller, least)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function permissionTable(): string {
@@ -32,7 +44,7 @@ function permissionTable(): string {
       id,
       `${method.toUpperCase()} ${path}`,
       security.map(schemes => schemes.map(scheme => credentials[scheme] ?? scheme).join(' and ')).join(', ') || 'none',
-      quotePermission ? `${permission}; for a quote ${quotePermission}` : permission,
+      showPermission(permission, quotePermission),
       rolesWith(permission),
       workspaces[workspace],
     ]
@@ -43,6 +55,11 @@ The permissions of all operations, as reviewed. \`contract-tests/service/permiss
 
 ${toTable(['Operation', 'Method and path', 'Credentials', 'Permission', 'Roles', 'Workspace'], rows)}
 `
+}
+
+function showPermission(permission: Operation['permission'], quotePermission: Operation['quotePermission']): string {
+  if (isRole(permission)) return `role ${permission}`
+  return quotePermission ? `${permission}; for a quote ${quotePermission}` : permission
 }
 
 const toTable = (heads: string[], rows: string[][]) =>

@@ -138,6 +138,8 @@ const known: readonly { part: string; reason: string }[] = [
   { part: `r.status = 'failed' order by r.completed_at desc`, reason: 'the same by the index of failed runs' },
   { part: 'where d.status = ? order by d.delivery_id desc', reason: 'the same: most deliveries are delivered' },
   { part: 'select s.project_id from project_shares s', reason: 'what a workspace shares, once where something is overdue' },
+  { part: 'case when (t.body like', reason: 'what uses an asset that is deleted, on all canvases of its workspace' },
+  { part: 'p.removed_at is not null', reason: 'outputs of removed projects, when another one is removed' },
   { part: 'select project_id from projects where workspace_id', reason: 'all canvases of a workspace, once where an upload is overdue' },
   { part: 'from timeline_documents where node_id in (select n.node_id', reason: 'an export or removal reads all canvases of a workspace' },
   { part: 'from "usage_groups" order by "group_id" limit', reason: 'a backup, in the order of the table itself' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { declared } from '../declared/operations.ts'
+import { declared, settingsIds } from '../declared/operations.ts'
 import { operationIds } from '../support/document.ts'
 import type { RequestOptions } from '../support/requests.ts'
 import { operations } from '../../generated/operations.ts'
@@ -7,6 +7,7 @@ import { permissions, roles, type Role } from '../../server/core/access/caller.t
 import { listCreditEntries } from '../../server/core/billing/list-credit-entries.ts'
 import type { OperationId } from '../../server/core/contract.ts'
 import { call } from './contract-requests.ts'
+import { settingsForKeys } from '../../contract.config.ts'
 import { closeDatabases, databases } from '../../server/machine/testing/databases.ts'
 import { serveApp, type TestApp } from '../../server/tests/support/http-app.ts'
 import { authenticateCaller, createColleague, createTenant, createEffect, start, type Tenant } from '../../server/tests/support/tenants.ts'
@@ -16,11 +17,12 @@ import { rotateKey } from '../../server/core/workspaces/rotate-key.ts'
 
 afterAll(closeDatabases)
 
-/** Operations that change or spend something. */
-const ids = operationIds.filter(id => declared[id].permission !== 'read')
+const keyIds = operationIds.filter(id => !settingsIds.includes(id))
+/** Operations that change or spend something, and that keys can call. */
+const ids = keyIds.filter(id => declared[id].permission !== 'read')
 
 test('AUTH-2 Every operation other than GET changes something', () => {
-  expect(operationIds.filter(id => operations[id].method !== 'get')).toEqual(ids)
+  expect(keyIds.filter(id => operations[id].method !== 'get')).toEqual(ids)
 })
 
 describe.each(databases)('roles on $name', ({ open }) => {
@@ -72,6 +74,16 @@ describe.each(databases)('roles on $name', ({ open }) => {
       const allowed = declared[id].permission === permission
       expect([id, (await getErrorCode(id, member)) !== '403 forbidden']).toEqual([id, allowed])
     }
+  })
+
+  test.each([undefined, ...permissions])('AUTH-11 A key with the permission %s can call no operation of the settings', async permission => {
+    const admin = await createKey('owner', permission === undefined ? permissions : [permission])
+    const before = await countRows(admin)
+    for (const id of settingsIds) {
+      const { status, body } = await call(app.baseUrl, id, admin, { headers: { cookie: '', authorization: `Bearer ${admin.apiKey}` } })
+      expect([id, status, body.error]).toEqual([id, 403, { code: 'forbidden', message: settingsForKeys }])
+    }
+    expect(await countRows(admin)).toEqual(before)
   })
 
   const quoting = ids.filter(id => declared[id].quote)

@@ -28,9 +28,23 @@ export function requestFor(id: OperationId, tenant: Tenant, options: RequestOpti
   return {
     method: operations[id].method.toUpperCase(),
     path: fillPath(id, tenant, options),
-    headers: { authorization: `Bearer ${tenant.apiKey}`, ...(sent && { 'content-type': sent.type }), ...options.headers },
+    headers: { ...credentialsFor(id, tenant), ...(sent && { 'content-type': sent.type }), ...options.headers },
     body: sent?.body,
   }
+}
+
+/** True if API keys can call the operation. Operations of the settings need a person who is signed in. */
+export const takesKeys = (id: OperationId): boolean => operations[id].security.some(([scheme]) => scheme === 'apiKey')
+
+function credentialsFor(id: OperationId, { apiKey, session }: Pick<Tenant, 'apiKey' | 'session'>): Record<string, string> {
+  if (takesKeys(id)) return { authorization: `Bearer ${apiKey}` }
+  return { cookie: session, ...(operations[id].method !== 'get' && { 'x-mediawright-studio': '1' }) }
+}
+
+/** The request without its credentials. */
+export function withoutCredentials({ headers, ...request }: WireRequest): WireRequest {
+  const { authorization: _key, cookie: _session, ...others } = headers
+  return { ...request, headers: others }
 }
 
 /** JSON, or a form if the operation accepts nothing else. */

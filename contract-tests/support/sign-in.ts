@@ -1,22 +1,28 @@
 /** Signs in to the studio as its page does, with a link from the operator. */
-import { expect } from 'vitest'
 import type { Target } from './target.ts'
 import type { WireRequest } from '../../testing/http.ts'
 
 /** The cookie of a new session of a workspace's owner or of another member. */
-export async function signIn({ baseUrl, admin }: Target, workspaceId: string, email?: string): Promise<string> {
+export async function signIn({ baseUrl, admin }: Pick<Target, 'baseUrl' | 'admin'>, workspaceId: string, email?: string): Promise<string> {
   const { url } = await admin('studio', 'link', '--workspace', workspaceId, ...(email === undefined ? [] : ['--member', email]))
   const response = await fetch(new URL('/studio/session', baseUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ code: new URL(String(url)).hash.slice(1) }),
   })
-  expect(response.status).toBe(201)
+  if (response.status !== 201) throw new Error(`The sign-in failed: ${response.status} ${await response.text()}`)
   return response.headers.getSetCookie()[0]!.split(';', 1)[0]!
+}
+
+/** The cookie of a new session of a viewer, who is added to the workspace. */
+export async function signInViewer(target: Pick<Target, 'baseUrl' | 'admin'>, workspaceId: string): Promise<string> {
+  const email = 'viewer@example.com'
+  await target.admin('member', 'add', '--workspace', workspaceId, '--email', email, '--role', 'viewer')
+  return signIn(target, workspaceId, email)
 }
 
 /** The same request with a cookie instead of a key: from the studio's page or, if not `confirmed`, from any page. */
 export function byCookie(request: WireRequest, cookie: string, { confirmed = request.method !== 'GET' } = {}): WireRequest {
-  const { authorization: _key, ...headers } = request.headers
+  const { authorization: _key, 'x-mediawright-studio': _header, ...headers } = request.headers
   return { ...request, headers: { ...headers, cookie, ...(confirmed && { 'x-mediawright-studio': '1' }) } }
 }

@@ -6,10 +6,12 @@ type NamesIn<Operation> = Operation extends { parameters: { path: infer Names } 
 /** Every path parameter except the workspace, which identifies the tenant. */
 export type PathParameter = Exclude<{ [Id in keyof operations]: NamesIn<operations[Id]> }[keyof operations], 'workspaceId'>
 
-/** A workspace with a key, and ids of its resources. */
+/** A workspace with a key and a session, and ids of its resources. */
 export interface Tenant {
   readonly workspaceId: string
   readonly apiKey: string
+  /** The cookie of a member, for operations that keys cannot call. */
+  readonly session: string
   readonly ids: Ids
 }
 
@@ -61,13 +63,13 @@ export interface Target {
   readonly poor: Tenant
   /** A workspace with its storage quota used up. Its asset is uploaded but not completed, another failed. Other ids belong elsewhere. */
   readonly full: Tenant
-  /** A separate workspace with a read-only key. */
+  /** A separate workspace with a read-only key, and the session of a viewer. */
   readonly readOnly: Tenant
   readonly revokedKey: string
   /** A well-formed but unknown key. */
   readonly badKey: string
   /** The same contract with a rate limit of one request a minute; started on first use. */
-  readonly limited: () => Promise<{ readonly baseUrl: string; readonly apiKey: string }>
+  readonly limited: () => Promise<Pick<Tenant, 'apiKey' | 'session'> & { readonly baseUrl: string }>
   /** Runs an operator command, as `npm run admin -- …args --json` does. */
   readonly admin: (...args: string[]) => Promise<Record<string, unknown>>
   /** Reason from the log for a 500 or a broken stream. @param words text in the log line, such as the id of the request */

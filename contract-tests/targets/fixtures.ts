@@ -25,9 +25,12 @@ export const exampleIds: Ids = {
   actionId: 'flip-image',
 }
 
+/** A tenant without its ids. */
+export type Entry = Omit<Tenant, 'ids'>
+
 /** @param callbackUrl URL of a receiver that accepts everything */
-export async function furnish(baseUrl: string, workspaceId: string, apiKey: string, callbackUrl: string): Promise<Tenant> {
-  let tenant: Tenant = { workspaceId, apiKey, ids: exampleIds }
+export async function furnish(baseUrl: string, entry: Entry, callbackUrl: string): Promise<Tenant> {
+  let tenant: Tenant = { ...entry, ids: exampleIds }
   const keep = (ids: Partial<Record<keyof Ids, unknown>>) => {
     const known = Object.entries(ids).filter(([, value]) => typeof value === 'string')
     tenant = { ...tenant, ids: { ...tenant.ids, ...Object.fromEntries(known) } }
@@ -169,8 +172,8 @@ export async function reserveAsset(baseUrl: string, tenant: Tenant): Promise<str
 }
 
 /** Creates a stored file, a failed upload, and an uploaded but not completed file, which is the tenant's asset. */
-export async function fillUp(baseUrl: string, { workspaceId, apiKey }: Pick<Tenant, 'workspaceId' | 'apiKey'>): Promise<Tenant> {
-  const tenant: Tenant = { workspaceId, apiKey, ids: exampleIds }
+export async function fillUp(baseUrl: string, entry: Entry): Promise<Tenant> {
+  const tenant: Tenant = { ...entry, ids: exampleIds }
   made(await send(baseUrl, asForm(requestFor('createAsset', tenant))))
   await failUpload(baseUrl, tenant)
   const { asset_id: assetId, upload } = made(await send(baseUrl, requestFor('createAsset', tenant)))

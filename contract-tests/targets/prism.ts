@@ -28,8 +28,9 @@ export async function startPrism(wanted?: number): Promise<Target> {
     child.once('close', () => reject(new Error(`Prism does not start: ${printed}`)))
   })
   const apiKey = 'sk_test_prism000000000000000'
+  const session = 'mediawright_session=prism000000000000000'
   const baseUrl = `http://127.0.0.1:${port}`
-  const tenant: Tenant = { workspaceId: 'ws_01m7w6c380emq8k9w39qsaekf4', apiKey, ids: exampleIds }
+  const tenant: Tenant = { workspaceId: 'ws_01m7w6c380emq8k9w39qsaekf4', apiKey, session, ids: exampleIds }
   return {
     name: 'Prism',
     kind: 'mock',
@@ -45,7 +46,7 @@ export async function startPrism(wanted?: number): Promise<Target> {
     readOnly: tenant,
     revokedKey: apiKey,
     badKey: apiKey,
-    limited: () => Promise.resolve({ baseUrl, apiKey }),
+    limited: () => Promise.resolve({ baseUrl, apiKey, session }),
     admin: () => Promise.reject(new Error('Prism has no operator')),
     async close() {
       child.kill()

@@ -13,7 +13,8 @@ import { endWithRun, madeOnce, newRunFolder } from '../../testing/made-once.ts'
 import { freePort } from '../../testing/ports.ts'
 import { startPostgres, type Postgres } from '../../testing/postgres.ts'
 import { startReceiver, type Receiver } from '../../testing/receiver.ts'
-import { brandKit, fillUp, furnish } from './fixtures.ts'
+import { signIn, signInViewer } from '../support/sign-in.ts'
+import { brandKit, fillUp, furnish, type Entry } from './fixtures.ts'
 import { createOperator } from './operator.ts'
 import type { Target, Tenant } from '../support/target.ts'
 
@@ -180,8 +181,11 @@ export async function startServer(
     data,
     main,
   )
-  let limited: Promise<Service> | undefined
-  const startLimited = async () => startService({ ...on(await postgres?.url()), RATE_LIMIT_PER_MINUTE: '1' }, undefined, main)
+  let limited: Promise<Service & { session: string }> | undefined
+  const startLimited = async () => {
+    const one = await startService({ ...on(await postgres?.url()), RATE_LIMIT_PER_MINUTE: '1' }, undefined, main)
+    return { ...one, session: await signIn(one, one.workspaceId) }
+  }
   return {
     name: `server on ${dialect}`,
     kind: 'server',
@@ -234,7 +238,8 @@ async function furnishServer(postgres: Postgres | undefined, folder: string): Pr
   const service = await startService({ ...on(databaseUrl), ...environment, ...bootstrap }, data)
   try {
     const [main, foreign, poor, full, readOnly] = await Promise.all([
-      furnish(service.baseUrl, service.workspaceId, service.apiKey, receiver.origin)
+      signedIn(service, service)
+        .then(entry => furnish(service.baseUrl, entry, receiver.origin))
         .then(tenant => publishBrand(service, tenant))
         .then(tenant => addFolder(service, tenant)),
       workspace(service, receiver)
@@ -248,6 +253,7 @@ async function furnishServer(postgres: Postgres | undefined, folder: string): Pr
     ])
     await service.admin('key', 'revoke', '--workspace', readOnly.workspaceId)
     const restricted = await service.admin('key', 'create', '--workspace', readOnly.workspaceId, '--permissions', '')
+    const session = await signInViewer(service, readOnly.workspaceId)
     const furnished: Furnished = {
       bootstrap,
       database: databaseUrl && new URL(databaseUrl).pathname.slice(1),
@@ -257,7 +263,7 @@ async function furnishServer(postgres: Postgres | undefined, folder: string): Pr
         foreign,
         poor,
         full,
-        readOnly: { ...readOnly, apiKey: restricted['api_key'] as string },
+        readOnly: { ...readOnly, apiKey: restricted['api_key'] as string, session },
         revokedKey: readOnly.apiKey,
       },
     }
@@ -270,15 +276,27 @@ async function furnishServer(postgres: Postgres | undefined, folder: string): Pr
   }
 }
 
-async function emptyWorkspace({ admin }: Operator) {
-  const made = await admin('workspace', 'create', '--name', 'Another', '--email', 'somebody@example.com', '--credits', '10', '--sandbox')
-  return { workspaceId: made['workspace_id'] as string, apiKey: made['api_key'] as string }
+async function emptyWorkspace(service: Service): Promise<Entry> {
+  const made = await service.admin(
+    'workspace',
+    'create',
+    '--name',
+    'Another',
+    '--email',
+    'somebody@example.com',
+    '--credits',
+    '10',
+    '--sandbox',
+  )
+  return signedIn(service, { workspaceId: made['workspace_id'] as string, apiKey: made['api_key'] as string })
 }
 
-async function workspace(service: Service, receiver: Receiver): Promise<Tenant> {
-  const { workspaceId, apiKey } = await emptyWorkspace(service)
-  return furnish(service.baseUrl, workspaceId, apiKey, receiver.origin)
+async function signedIn(service: Service, { workspaceId, apiKey }: Pick<Entry, 'workspaceId' | 'apiKey'>): Promise<Entry> {
+  return { workspaceId, apiKey, session: await signIn(service, workspaceId) }
 }
+
+const workspace = async (service: Service, receiver: Receiver): Promise<Tenant> =>
+  furnish(service.baseUrl, await emptyWorkspace(service), receiver.origin)
 
 /** Sets a storage limit below the size of its files. */
 export async function limitStorage({ admin }: Operator, tenant: Tenant): Promise<Tenant> {

@@ -7,6 +7,7 @@ import type { World } from '../../mock/world/world.ts'
 import { document } from '../support/document.ts'
 import { fillUp, furnish } from './fixtures.ts'
 import { addFolder, impoverish, limitStorage, publishBrand } from './server.ts'
+import { signIn, signInViewer } from '../support/sign-in.ts'
 import type { Target, Tenant } from '../support/target.ts'
 
 /** The stateful mock, in this process. Its runs take just long enough to be seen while active. */
@@ -33,7 +34,9 @@ export async function startStatefulMock(): Promise<Target> {
   async function furnished(name: string) {
     const world = await mock.worlds.get(name)
     const operator = { admin: (...args: string[]) => administerWorld(world, args) }
-    const tenant = await furnish(mock.baseUrl, world.workspaceId, world.apiKey, callbackUrl)
+    const session = await signIn({ baseUrl: mock.baseUrl, ...operator }, world.workspaceId)
+    const { workspaceId, apiKey } = world
+    const tenant = await furnish(mock.baseUrl, { workspaceId, apiKey, session }, callbackUrl)
     return { world, operator, tenant }
   }
   async function withBrand(name: string): Promise<{ world: World; tenant: Tenant }> {
@@ -47,13 +50,16 @@ export async function startStatefulMock(): Promise<Target> {
       withBrand('foreign'),
       furnished('poor').then(({ operator, tenant }) => impoverish(operator, tenant)),
       mock.worlds.get('full').then(async world => {
-        const tenant = await fillUp(mock.baseUrl, world)
-        return limitStorage({ admin: (...args) => administerWorld(world, args) }, tenant)
+        const operator = { admin: (...args: string[]) => administerWorld(world, args) }
+        const { workspaceId, apiKey } = world
+        const session = await signIn({ baseUrl: mock.baseUrl, ...operator }, workspaceId)
+        return limitStorage(operator, await fillUp(mock.baseUrl, { workspaceId, apiKey, session }))
       }),
       furnished('restricted').then(async ({ operator: { admin }, tenant }) => {
         await admin('key', 'revoke', '--workspace', tenant.workspaceId)
         const { api_key: apiKey } = await admin('key', 'create', '--workspace', tenant.workspaceId, '--permissions', '')
-        return { revokedKey: tenant.apiKey, tenant: { ...tenant, apiKey: String(apiKey) } }
+        const session = await signInViewer({ baseUrl: mock.baseUrl, admin }, tenant.workspaceId)
+        return { revokedKey: tenant.apiKey, tenant: { ...tenant, apiKey: String(apiKey), session } }
       }),
     ])
     return {
@@ -69,7 +75,12 @@ export async function startStatefulMock(): Promise<Target> {
       readOnly: readOnly.tenant,
       revokedKey: readOnly.revokedKey,
       badKey: 'sk_live_nobody0000000000000000',
-      limited: async () => ({ baseUrl: mock.baseUrl, apiKey: 'sk_test_limited' }),
+      async limited() {
+        const world = await mock.worlds.get('limited')
+        const admin = (...args: string[]) => administerWorld(world, args)
+        const session = await signIn({ baseUrl: mock.baseUrl, admin }, world.workspaceId)
+        return { baseUrl: mock.baseUrl, apiKey: 'sk_test_limited', session }
+      },
       admin: (...args) => administerWorld(main.world, args),
       async close() {
         await mock.close()

@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import type { Client, ClientMeta, Options as Options2, RequestResult, ServerSentEventsResult, TDataShape } from './client/index.ts';
-import type { ApplyChangesetData, ApplyChangesetErrors, ApplyChangesetResponses, ArchiveTechniqueData, ArchiveTechniqueErrors, ArchiveTechniqueResponses, ArrangeCanvasData, ArrangeCanvasErrors, ArrangeCanvasResponses, AttachAssetData, AttachAssetErrors, AttachAssetResponses, CancelRunData, CancelRunErrors, CancelRunResponses, CompleteAssetData, CompleteAssetErrors, CompleteAssetResponses, CreateActionNodeData, CreateActionNodeErrors, CreateActionNodeResponses, CreateAssetData, CreateAssetErrors, CreateAssetResponses, CreateFolderData, CreateFolderErrors, CreateFolderProjectData, CreateFolderProjectErrors, CreateFolderProjectResponses, CreateFolderResponses, CreateProjectData, CreateProjectErrors, CreateProjectResponses, CreateTechniqueData, CreateTechniqueErrors, CreateTechniqueResponses, CreateWorkspaceProjectData, CreateWorkspaceProjectErrors, CreateWorkspaceProjectResponses, DeleteFolderData, DeleteFolderErrors, DeleteFolderResponses, DeleteProjectData, DeleteProjectErrors, DeleteProjectResponses, GetActionData, GetActionErrors, GetActionNodeData, GetActionNodeErrors, GetActionNodeResponses, GetActionResponses, GetAssetData, GetAssetErrors, GetAssetResponses, GetBrandData, GetBrandErrors, GetBrandResponses, GetCanvasData, GetCanvasErrors, GetCanvasResponses, GetCreditsData, GetCreditsErrors, GetCreditsResponses, GetFolderData, GetFolderErrors, GetFolderResponses, GetGraphData, GetGraphErrors, GetGraphResponses, GetMeData, GetMeErrors, GetMeResponses, GetProjectData, GetProjectErrors, GetProjectResponses, GetRunData, GetRunErrors, GetRunResponses, GetTechniqueData, GetTechniqueErrors, GetTechniqueResponses, GetTechniqueRunData, GetTechniqueRunErrors, GetTechniqueRunResponses, GetTimelineData, GetTimelineErrors, GetTimelineResponses, GetUsageData, GetUsageErrors, GetUsageResponses, ListActionsData, ListActionsErrors, ListActionsResponses, ListAssetsData, ListAssetsErrors, ListAssetsResponses, ListBrandsData, ListBrandsErrors, ListBrandsResponses, ListCanvasNodesData, ListCanvasNodesErrors, ListCanvasNodesResponses, ListCreditEntriesData, ListCreditEntriesErrors, ListCreditEntriesResponses, ListFoldersData, ListFoldersErrors, ListFoldersResponses, ListGenerationsData, ListGenerationsErrors, ListGenerationsResponses, ListMembersData, ListMembersErrors, ListMembersResponses, ListModelsData, ListModelsErrors, ListModelsResponses, ListProjectsData, ListProjectsErrors, ListProjectsResponses, ListRunsData, ListRunsErrors, ListRunsResponses, ListTechniqueRunsData, ListTechniqueRunsErrors, ListTechniqueRunsResponses, ListTechniquesData, ListTechniquesErrors, ListTechniquesResponses, ListWebhookDeliveriesData, ListWebhookDeliveriesErrors, ListWebhookDeliveriesResponses, ListWorkspacesData, ListWorkspacesErrors, ListWorkspacesResponses, PatchCanvasData, PatchCanvasErrors, PatchCanvasResponses, ReplayWebhookDeliveryData, ReplayWebhookDeliveryErrors, ReplayWebhookDeliveryResponses, RestoreProjectData, RestoreProjectErrors, RestoreProjectResponses, RetryAssetData, RetryAssetErrors, RetryAssetResponses, RunActionNodeData, RunActionNodeErrors, RunActionNodeResponses, RunNodesData, RunNodesErrors, RunNodesResponses, RunTechniqueData, RunTechniqueErrors, RunTechniqueResponses, ShareProjectData, ShareProjectErrors, ShareProjectResponses, StartActionRunData, StartActionRunErrors, StartActionRunResponses, StartGenerationData, StartGenerationErrors, StartGenerationResponses, StartGenerationRunData, StartGenerationRunErrors, StartGenerationRunResponses, StartTechniqueRunData, StartTechniqueRunErrors, StartTechniqueRunResponses, StreamProjectEventsData, StreamProjectEventsErrors, StreamProjectEventsResponse, StreamProjectEventsResponses, StreamRunEventsData, StreamRunEventsErrors, StreamRunEventsResponse, StreamRunEventsResponses, UnshareProjectData, UnshareProjectErrors, UnshareProjectResponses, UpdateAssetData, UpdateAssetErrors, UpdateAssetResponses, UpdateFolderData, UpdateFolderErrors, UpdateFolderResponses, UpdateProjectData, UpdateProjectErrors, UpdateProjectResponses } from './types.gen.ts';
+import type { ApplyChangesetData, ApplyChangesetErrors, ApplyChangesetResponses, ArchiveTechniqueData, ArchiveTechniqueErrors, ArchiveTechniqueResponses, ArrangeCanvasData, ArrangeCanvasErrors, ArrangeCanvasResponses, AttachAssetData, AttachAssetErrors, AttachAssetResponses, CancelRunData, CancelRunErrors, CancelRunResponses, CompleteAssetData, CompleteAssetErrors, CompleteAssetResponses, CreateActionNodeData, CreateActionNodeErrors, CreateActionNodeResponses, CreateAssetData, CreateAssetErrors, CreateAssetResponses, CreateFolderData, CreateFolderErrors, CreateFolderProjectData, CreateFolderProjectErrors, CreateFolderProjectResponses, CreateFolderResponses, CreateProjectData, CreateProjectErrors, CreateProjectResponses, CreateTechniqueData, CreateTechniqueErrors, CreateTechniqueResponses, CreateWorkspaceProjectData, CreateWorkspaceProjectErrors, CreateWorkspaceProjectResponses, DeleteAssetData, DeleteAssetErrors, DeleteAssetResponses, DeleteFolderData, DeleteFolderErrors, DeleteFolderResponses, DeleteProjectData, DeleteProjectErrors, DeleteProjectResponses, DuplicateProjectData, DuplicateProjectErrors, DuplicateProjectResponses, GetActionData, GetActionErrors, GetActionNodeData, GetActionNodeErrors, GetActionNodeResponses, GetActionResponses, GetAssetData, GetAssetErrors, GetAssetResponses, GetBrandData, GetBrandErrors, GetBrandResponses, GetCanvasData, GetCanvasErrors, GetCanvasResponses, GetCreditsData, GetCreditsErrors, GetCreditsResponses, GetFolderData, GetFolderErrors, GetFolderResponses, GetGraphData, GetGraphErrors, GetGraphResponses, GetLimitsData, GetLimitsErrors, GetLimitsResponses, GetMeData, GetMeErrors, GetMeResponses, GetProjectData, GetProjectErrors, GetProjectResponses, GetRunData, GetRunErrors, GetRunResponses, GetTechniqueData, GetTechniqueErrors, GetTechniqueResponses, GetTechniqueRunData, GetTechniqueRunErrors, GetTechniqueRunResponses, GetTimelineData, GetTimelineErrors, GetTimelineResponses, GetUsageData, GetUsageErrors, GetUsageResponses, ListActionsData, ListActionsErrors, ListActionsResponses, ListAssetsData, ListAssetsErrors, ListAssetsResponses, ListBrandsData, ListBrandsErrors, ListBrandsResponses, ListCanvasNodesData, ListCanvasNodesErrors, ListCanvasNodesResponses, ListCreditEntriesData, ListCreditEntriesErrors, ListCreditEntriesResponses, ListFoldersData, ListFoldersErrors, ListFoldersResponses, ListGenerationsData, ListGenerationsErrors, ListGenerationsResponses, ListMembersData, ListMembersErrors, ListMembersResponses, ListModelsData, ListModelsErrors, ListModelsResponses, ListProjectsData, ListProjectsErrors, ListProjectsResponses, ListRunsData, ListRunsErrors, ListRunsResponses, ListTechniqueRunsData, ListTechniqueRunsErrors, ListTechniqueRunsResponses, ListTechniquesData, ListTechniquesErrors, ListTechniquesResponses, ListWebhookDeliveriesData, ListWebhookDeliveriesErrors, ListWebhookDeliveriesResponses, ListWorkspacesData, ListWorkspacesErrors, ListWorkspacesResponses, PatchCanvasData, PatchCanvasErrors, PatchCanvasResponses, ReplayWebhookDeliveryData, ReplayWebhookDeliveryErrors, ReplayWebhookDeliveryResponses, RestoreProjectData, RestoreProjectErrors, RestoreProjectResponses, RetryAssetData, RetryAssetErrors, RetryAssetResponses, RotateWebhookSecretData, RotateWebhookSecretErrors, RotateWebhookSecretResponses, RunActionNodeData, RunActionNodeErrors, RunActionNodeResponses, RunNodesData, RunNodesErrors, RunNodesResponses, RunTechniqueData, RunTechniqueErrors, RunTechniqueResponses, ShareProjectData, ShareProjectErrors, ShareProjectResponses, StartActionRunData, StartActionRunErrors, StartActionRunResponses, StartGenerationData, StartGenerationErrors, StartGenerationResponses, StartGenerationRunData, StartGenerationRunErrors, StartGenerationRunResponses, StartTechniqueRunData, StartTechniqueRunErrors, StartTechniqueRunResponses, StreamProjectEventsData, StreamProjectEventsErrors, StreamProjectEventsResponse, StreamProjectEventsResponses, StreamRunEventsData, StreamRunEventsErrors, StreamRunEventsResponse, StreamRunEventsResponses, UnshareProjectData, UnshareProjectErrors, UnshareProjectResponses, UpdateAssetData, UpdateAssetErrors, UpdateAssetResponses, UpdateFolderData, UpdateFolderErrors, UpdateFolderResponses, UpdateLimitsData, UpdateLimitsErrors, UpdateLimitsResponses, UpdateProjectData, UpdateProjectErrors, UpdateProjectResponses, UpdateWorkspaceData, UpdateWorkspaceErrors, UpdateWorkspaceResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -30,7 +30,11 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
  *
  */
 export const startGeneration = <ThrowOnError extends boolean = false>(options: Options<StartGenerationData, ThrowOnError>): RequestResult<StartGenerationResponses, StartGenerationErrors, ThrowOnError> => (options.client ?? client).post<StartGenerationResponses, StartGenerationErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/generate',
     ...options,
     headers: {
@@ -47,7 +51,11 @@ export const startGeneration = <ThrowOnError extends boolean = false>(options: O
  * @deprecated
  */
 export const startGenerationRun = <ThrowOnError extends boolean = false>(options: Options<StartGenerationRunData, ThrowOnError>): RequestResult<StartGenerationRunResponses, StartGenerationRunErrors, ThrowOnError> => (options.client ?? client).post<StartGenerationRunResponses, StartGenerationRunErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/runs/generation',
     ...options,
     headers: {
@@ -64,7 +72,11 @@ export const startGenerationRun = <ThrowOnError extends boolean = false>(options
  *
  */
 export const startTechniqueRun = <ThrowOnError extends boolean = false>(options: Options<StartTechniqueRunData, ThrowOnError>): RequestResult<StartTechniqueRunResponses, StartTechniqueRunErrors, ThrowOnError> => (options.client ?? client).post<StartTechniqueRunResponses, StartTechniqueRunErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/runs/technique',
     ...options,
     headers: {
@@ -83,7 +95,11 @@ export const startTechniqueRun = <ThrowOnError extends boolean = false>(options:
  *
  */
 export const startActionRun = <ThrowOnError extends boolean = false>(options: Options<StartActionRunData, ThrowOnError>): RequestResult<StartActionRunResponses, StartActionRunErrors, ThrowOnError> => (options.client ?? client).post<StartActionRunResponses, StartActionRunErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/runs/action',
     ...options,
     headers: {
@@ -100,7 +116,11 @@ export const startActionRun = <ThrowOnError extends boolean = false>(options: Op
  *
  */
 export const listRuns = <ThrowOnError extends boolean = false>(options?: Options<ListRunsData, ThrowOnError>): RequestResult<ListRunsResponses, ListRunsErrors, ThrowOnError> => (options?.client ?? client).get<ListRunsResponses, ListRunsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/runs',
     ...options
 });
@@ -108,10 +128,16 @@ export const listRuns = <ThrowOnError extends boolean = false>(options?: Options
 /**
  * Get a run
  *
- * Returns the status of a run of any type, and its outputs once it is completed.
+ * Returns the status of a run of any type, its outputs once it is completed, and what it was started with (`input`). Whoever may read the
+ * run may read its input.
+ *
  */
 export const getRun = <ThrowOnError extends boolean = false>(options: Options<GetRunData, ThrowOnError>): RequestResult<GetRunResponses, GetRunErrors, ThrowOnError> => (options.client ?? client).get<GetRunResponses, GetRunErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/runs/{runId}',
     ...options
 });
@@ -127,7 +153,11 @@ export const getRun = <ThrowOnError extends boolean = false>(options: Options<Ge
  *
  */
 export const streamRunEvents = <ThrowOnError extends boolean = false>(options: Options<StreamRunEventsData, ThrowOnError, StreamRunEventsResponse>): Promise<ServerSentEventsResult<StreamRunEventsResponses>> => (options.client ?? client).sse.get<StreamRunEventsResponses, StreamRunEventsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/runs/{runId}/events',
     ...options
 });
@@ -141,7 +171,11 @@ export const streamRunEvents = <ThrowOnError extends boolean = false>(options: O
  *
  */
 export const cancelRun = <ThrowOnError extends boolean = false>(options: Options<CancelRunData, ThrowOnError>): RequestResult<CancelRunResponses, CancelRunErrors, ThrowOnError> => (options.client ?? client).post<CancelRunResponses, CancelRunErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/runs/{runId}/cancel',
     ...options,
     headers: {
@@ -158,7 +192,11 @@ export const cancelRun = <ThrowOnError extends boolean = false>(options: Options
  *
  */
 export const listGenerations = <ThrowOnError extends boolean = false>(options?: Options<ListGenerationsData, ThrowOnError>): RequestResult<ListGenerationsResponses, ListGenerationsErrors, ThrowOnError> => (options?.client ?? client).get<ListGenerationsResponses, ListGenerationsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/generations',
     ...options
 });
@@ -173,7 +211,11 @@ export const listGenerations = <ThrowOnError extends boolean = false>(options?: 
  *
  */
 export const listModels = <ThrowOnError extends boolean = false>(options?: Options<ListModelsData, ThrowOnError>): RequestResult<ListModelsResponses, ListModelsErrors, ThrowOnError> => (options?.client ?? client).get<ListModelsResponses, ListModelsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/models',
     ...options
 });
@@ -186,7 +228,11 @@ export const listModels = <ThrowOnError extends boolean = false>(options?: Optio
  *
  */
 export const listActions = <ThrowOnError extends boolean = false>(options?: Options<ListActionsData, ThrowOnError>): RequestResult<ListActionsResponses, ListActionsErrors, ThrowOnError> => (options?.client ?? client).get<ListActionsResponses, ListActionsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/actions',
     ...options
 });
@@ -197,7 +243,11 @@ export const listActions = <ThrowOnError extends boolean = false>(options?: Opti
  * Returns a released prebuilt action as in the list, with the source that runs. An unknown slug returns 404.
  */
 export const getAction = <ThrowOnError extends boolean = false>(options: Options<GetActionData, ThrowOnError>): RequestResult<GetActionResponses, GetActionErrors, ThrowOnError> => (options.client ?? client).get<GetActionResponses, GetActionErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/actions/{actionId}',
     ...options
 });
@@ -208,7 +258,11 @@ export const getAction = <ThrowOnError extends boolean = false>(options: Options
  * Lists projects by recent activity, latest first.
  */
 export const listProjects = <ThrowOnError extends boolean = false>(options: Options<ListProjectsData, ThrowOnError>): RequestResult<ListProjectsResponses, ListProjectsErrors, ThrowOnError> => (options.client ?? client).get<ListProjectsResponses, ListProjectsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/projects',
     ...options
 });
@@ -219,7 +273,11 @@ export const listProjects = <ThrowOnError extends boolean = false>(options: Opti
  * Creates a project with an empty canvas.
  */
 export const createProject = <ThrowOnError extends boolean = false>(options: Options<CreateProjectData, ThrowOnError>): RequestResult<CreateProjectResponses, CreateProjectErrors, ThrowOnError> => (options.client ?? client).post<CreateProjectResponses, CreateProjectErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/projects',
     ...options,
     headers: {
@@ -238,7 +296,11 @@ export const createProject = <ThrowOnError extends boolean = false>(options: Opt
  *
  */
 export const deleteProject = <ThrowOnError extends boolean = false>(options: Options<DeleteProjectData, ThrowOnError>): RequestResult<DeleteProjectResponses, DeleteProjectErrors, ThrowOnError> => (options.client ?? client).delete<DeleteProjectResponses, DeleteProjectErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/projects/{projectId}',
     ...options
 });
@@ -249,7 +311,11 @@ export const deleteProject = <ThrowOnError extends boolean = false>(options: Opt
  * Returns a project. Missing and inaccessible projects both return 404.
  */
 export const getProject = <ThrowOnError extends boolean = false>(options: Options<GetProjectData, ThrowOnError>): RequestResult<GetProjectResponses, GetProjectErrors, ThrowOnError> => (options.client ?? client).get<GetProjectResponses, GetProjectErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/projects/{projectId}',
     ...options
 });
@@ -263,7 +329,11 @@ export const getProject = <ThrowOnError extends boolean = false>(options: Option
  *
  */
 export const updateProject = <ThrowOnError extends boolean = false>(options: Options<UpdateProjectData, ThrowOnError>): RequestResult<UpdateProjectResponses, UpdateProjectErrors, ThrowOnError> => (options.client ?? client).patch<UpdateProjectResponses, UpdateProjectErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/projects/{projectId}',
     ...options,
     headers: {
@@ -281,8 +351,37 @@ export const updateProject = <ThrowOnError extends boolean = false>(options: Opt
  *
  */
 export const restoreProject = <ThrowOnError extends boolean = false>(options: Options<RestoreProjectData, ThrowOnError>): RequestResult<RestoreProjectResponses, RestoreProjectErrors, ThrowOnError> => (options.client ?? client).post<RestoreProjectResponses, RestoreProjectErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/projects/{projectId}/restore',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Duplicate a project
+ *
+ * Creates a project with the same canvas: nodes, edges, groups and timelines, with the same short ids and new UUIDs. Without `name`, the
+ * copy is called like the project, followed by ` copy`. It belongs to the caller, is as private as the project, and is in the same folder
+ * if the caller can see that. Shares, removed nodes and techniques are not copied.
+ *
+ * By default, nodes keep the results of their latest completed runs, and what was up to date stays so; the copy shows the same files, and
+ * nothing is charged. Active runs are not copied. With `with_outputs: false`, nodes have no results.
+ *
+ */
+export const duplicateProject = <ThrowOnError extends boolean = false>(options: Options<DuplicateProjectData, ThrowOnError>): RequestResult<DuplicateProjectResponses, DuplicateProjectErrors, ThrowOnError> => (options.client ?? client).post<DuplicateProjectResponses, DuplicateProjectErrors, ThrowOnError>({
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
+    url: '/projects/{projectId}/duplicate',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -298,7 +397,11 @@ export const restoreProject = <ThrowOnError extends boolean = false>(options: Op
  *
  */
 export const shareProject = <ThrowOnError extends boolean = false>(options: Options<ShareProjectData, ThrowOnError>): RequestResult<ShareProjectResponses, ShareProjectErrors, ThrowOnError> => (options.client ?? client).post<ShareProjectResponses, ShareProjectErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/projects/{projectId}/share',
     ...options,
     headers: {
@@ -315,7 +418,11 @@ export const shareProject = <ThrowOnError extends boolean = false>(options: Opti
  *
  */
 export const unshareProject = <ThrowOnError extends boolean = false>(options: Options<UnshareProjectData, ThrowOnError>): RequestResult<UnshareProjectResponses, UnshareProjectErrors, ThrowOnError> => (options.client ?? client).post<UnshareProjectResponses, UnshareProjectErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/projects/{projectId}/unshare',
     ...options,
     headers: {
@@ -332,7 +439,11 @@ export const unshareProject = <ThrowOnError extends boolean = false>(options: Op
  *
  */
 export const listCanvasNodes = <ThrowOnError extends boolean = false>(options: Options<ListCanvasNodesData, ThrowOnError>): RequestResult<ListCanvasNodesResponses, ListCanvasNodesErrors, ThrowOnError> => (options.client ?? client).get<ListCanvasNodesResponses, ListCanvasNodesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/projects/{projectId}/nodes',
     ...options
 });
@@ -345,7 +456,11 @@ export const listCanvasNodes = <ThrowOnError extends boolean = false>(options: O
  *
  */
 export const attachAsset = <ThrowOnError extends boolean = false>(options: Options<AttachAssetData, ThrowOnError>): RequestResult<AttachAssetResponses, AttachAssetErrors, ThrowOnError> => (options.client ?? client).post<AttachAssetResponses, AttachAssetErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/projects/{projectId}/assets/{assetId}/attach',
     ...options,
     headers: {
@@ -362,7 +477,11 @@ export const attachAsset = <ThrowOnError extends boolean = false>(options: Optio
  *
  */
 export const getCanvas = <ThrowOnError extends boolean = false>(options: Options<GetCanvasData, ThrowOnError>): RequestResult<GetCanvasResponses, GetCanvasErrors, ThrowOnError> => (options.client ?? client).get<GetCanvasResponses, GetCanvasErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/projects/{projectId}/canvas',
     ...options
 });
@@ -382,7 +501,11 @@ export const getCanvas = <ThrowOnError extends boolean = false>(options: Options
  *
  */
 export const patchCanvas = <ThrowOnError extends boolean = false>(options: Options<PatchCanvasData, ThrowOnError>): RequestResult<PatchCanvasResponses, PatchCanvasErrors, ThrowOnError> => (options.client ?? client).patch<PatchCanvasResponses, PatchCanvasErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/projects/{projectId}/canvas',
     ...options,
     headers: {
@@ -413,7 +536,11 @@ export const patchCanvas = <ThrowOnError extends boolean = false>(options: Optio
  *
  */
 export const streamProjectEvents = <ThrowOnError extends boolean = false>(options: Options<StreamProjectEventsData, ThrowOnError, StreamProjectEventsResponse>): Promise<ServerSentEventsResult<StreamProjectEventsResponses>> => (options.client ?? client).sse.get<StreamProjectEventsResponses, StreamProjectEventsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/projects/{projectId}/events',
     ...options
 });
@@ -431,7 +558,11 @@ export const streamProjectEvents = <ThrowOnError extends boolean = false>(option
  *
  */
 export const createActionNode = <ThrowOnError extends boolean = false>(options: Options<CreateActionNodeData, ThrowOnError>): RequestResult<CreateActionNodeResponses, CreateActionNodeErrors, ThrowOnError> => (options.client ?? client).post<CreateActionNodeResponses, CreateActionNodeErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/projects/{projectId}/actions',
     ...options,
     headers: {
@@ -448,7 +579,11 @@ export const createActionNode = <ThrowOnError extends boolean = false>(options: 
  *
  */
 export const getActionNode = <ThrowOnError extends boolean = false>(options: Options<GetActionNodeData, ThrowOnError>): RequestResult<GetActionNodeResponses, GetActionNodeErrors, ThrowOnError> => (options.client ?? client).get<GetActionNodeResponses, GetActionNodeErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/projects/{projectId}/actions/{nodeId}',
     ...options
 });
@@ -462,7 +597,11 @@ export const getActionNode = <ThrowOnError extends boolean = false>(options: Opt
  *
  */
 export const runActionNode = <ThrowOnError extends boolean = false>(options: Options<RunActionNodeData, ThrowOnError>): RequestResult<RunActionNodeResponses, RunActionNodeErrors, ThrowOnError> => (options.client ?? client).post<RunActionNodeResponses, RunActionNodeErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/projects/{projectId}/actions/{nodeId}/run',
     ...options,
     headers: {
@@ -477,7 +616,11 @@ export const runActionNode = <ThrowOnError extends boolean = false>(options: Opt
  * Returns the latest document of a timeline node. A node without a document returns 404.
  */
 export const getTimeline = <ThrowOnError extends boolean = false>(options: Options<GetTimelineData, ThrowOnError>): RequestResult<GetTimelineResponses, GetTimelineErrors, ThrowOnError> => (options.client ?? client).get<GetTimelineResponses, GetTimelineErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/projects/{projectId}/timelines/{nodeId}',
     ...options
 });
@@ -488,7 +631,11 @@ export const getTimeline = <ThrowOnError extends boolean = false>(options: Optio
  * Same as `POST /projects`, with the workspace in the path.
  */
 export const createWorkspaceProject = <ThrowOnError extends boolean = false>(options: Options<CreateWorkspaceProjectData, ThrowOnError>): RequestResult<CreateWorkspaceProjectResponses, CreateWorkspaceProjectErrors, ThrowOnError> => (options.client ?? client).post<CreateWorkspaceProjectResponses, CreateWorkspaceProjectErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/workspaces/{workspaceId}/projects',
     ...options,
     headers: {
@@ -503,7 +650,11 @@ export const createWorkspaceProject = <ThrowOnError extends boolean = false>(opt
  * Lists the folders that the caller can see, newest first. A private folder is visible to its owner only.
  */
 export const listFolders = <ThrowOnError extends boolean = false>(options: Options<ListFoldersData, ThrowOnError>): RequestResult<ListFoldersResponses, ListFoldersErrors, ThrowOnError> => (options.client ?? client).get<ListFoldersResponses, ListFoldersErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/workspaces/{workspaceId}/folders',
     ...options
 });
@@ -514,7 +665,11 @@ export const listFolders = <ThrowOnError extends boolean = false>(options: Optio
  * Creates a folder that is visible to the whole workspace.
  */
 export const createFolder = <ThrowOnError extends boolean = false>(options: Options<CreateFolderData, ThrowOnError>): RequestResult<CreateFolderResponses, CreateFolderErrors, ThrowOnError> => (options.client ?? client).post<CreateFolderResponses, CreateFolderErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/workspaces/{workspaceId}/folders',
     ...options,
     headers: {
@@ -531,7 +686,11 @@ export const createFolder = <ThrowOnError extends boolean = false>(options: Opti
  *
  */
 export const createFolderProject = <ThrowOnError extends boolean = false>(options: Options<CreateFolderProjectData, ThrowOnError>): RequestResult<CreateFolderProjectResponses, CreateFolderProjectErrors, ThrowOnError> => (options.client ?? client).post<CreateFolderProjectResponses, CreateFolderProjectErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/workspaces/{workspaceId}/folders/{folderId}/projects',
     ...options,
     headers: {
@@ -548,7 +707,11 @@ export const createFolderProject = <ThrowOnError extends boolean = false>(option
  *
  */
 export const getGraph = <ThrowOnError extends boolean = false>(options: Options<GetGraphData, ThrowOnError>): RequestResult<GetGraphResponses, GetGraphErrors, ThrowOnError> => (options.client ?? client).get<GetGraphResponses, GetGraphErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/workspaces/{workspaceId}/projects/{projectId}/graph',
     ...options
 });
@@ -571,7 +734,11 @@ export const getGraph = <ThrowOnError extends boolean = false>(options: Options<
  *
  */
 export const arrangeCanvas = <ThrowOnError extends boolean = false>(options: Options<ArrangeCanvasData, ThrowOnError>): RequestResult<ArrangeCanvasResponses, ArrangeCanvasErrors, ThrowOnError> => (options.client ?? client).post<ArrangeCanvasResponses, ArrangeCanvasErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/workspaces/{workspaceId}/projects/{projectId}/canvas/arrange',
     ...options,
     headers: {
@@ -601,7 +768,11 @@ export const arrangeCanvas = <ThrowOnError extends boolean = false>(options: Opt
  *
  */
 export const applyChangeset = <ThrowOnError extends boolean = false>(options: Options<ApplyChangesetData, ThrowOnError>): RequestResult<ApplyChangesetResponses, ApplyChangesetErrors, ThrowOnError> => (options.client ?? client).post<ApplyChangesetResponses, ApplyChangesetErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/workspaces/{workspaceId}/projects/{projectId}/canvas/changeset',
     ...options,
     headers: {
@@ -621,12 +792,18 @@ export const applyChangeset = <ThrowOnError extends boolean = false>(options: Op
  * The balance is not checked beforehand: a run that it does not cover ends immediately as `failed` with
  * `insufficient_credits`, uncharged; so does one that a limit of the workspace does not allow, with `spend_cap_reached` or
  * `quota_reached`. A run whose source failed ends as `failed` with `input_unreachable`, refunded.
+ * Send `if_inputs` to run only what you saw: a node that somebody else has changed meanwhile is skipped.
+ * Send `variations` to run each node several times, with different seeds.
  * Timelines render their document; their entries have no model and no estimates, and they are charged per rendered
  * second on completion.
  *
  */
 export const runNodes = <ThrowOnError extends boolean = false>(options: Options<RunNodesData, ThrowOnError>): RequestResult<RunNodesResponses, RunNodesErrors, ThrowOnError> => (options.client ?? client).post<RunNodesResponses, RunNodesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/workspaces/{workspaceId}/projects/{projectId}/nodes/run',
     ...options,
     headers: {
@@ -643,7 +820,11 @@ export const runNodes = <ThrowOnError extends boolean = false>(options: Options<
  *
  */
 export const deleteFolder = <ThrowOnError extends boolean = false>(options: Options<DeleteFolderData, ThrowOnError>): RequestResult<DeleteFolderResponses, DeleteFolderErrors, ThrowOnError> => (options.client ?? client).delete<DeleteFolderResponses, DeleteFolderErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/folders/{folderId}',
     ...options
 });
@@ -654,7 +835,11 @@ export const deleteFolder = <ThrowOnError extends boolean = false>(options: Opti
  * Returns a folder. Missing and inaccessible folders both return 404.
  */
 export const getFolder = <ThrowOnError extends boolean = false>(options: Options<GetFolderData, ThrowOnError>): RequestResult<GetFolderResponses, GetFolderErrors, ThrowOnError> => (options.client ?? client).get<GetFolderResponses, GetFolderErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/folders/{folderId}',
     ...options
 });
@@ -666,7 +851,11 @@ export const getFolder = <ThrowOnError extends boolean = false>(options: Options
  *
  */
 export const updateFolder = <ThrowOnError extends boolean = false>(options: Options<UpdateFolderData, ThrowOnError>): RequestResult<UpdateFolderResponses, UpdateFolderErrors, ThrowOnError> => (options.client ?? client).patch<UpdateFolderResponses, UpdateFolderErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/folders/{folderId}',
     ...options,
     headers: {
@@ -682,7 +871,11 @@ export const updateFolder = <ThrowOnError extends boolean = false>(options: Opti
  *
  */
 export const listAssets = <ThrowOnError extends boolean = false>(options?: Options<ListAssetsData, ThrowOnError>): RequestResult<ListAssetsResponses, ListAssetsErrors, ThrowOnError> => (options?.client ?? client).get<ListAssetsResponses, ListAssetsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/assets',
     ...options
 });
@@ -705,13 +898,42 @@ export const listAssets = <ThrowOnError extends boolean = false>(options?: Optio
  *
  */
 export const createAsset = <ThrowOnError extends boolean = false>(options: Options<CreateAssetData, ThrowOnError>): RequestResult<CreateAssetResponses, CreateAssetErrors, ThrowOnError> => (options.client ?? client).post<CreateAssetResponses, CreateAssetErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/assets',
     ...options,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * Delete an asset
+ *
+ * Deletes an asset with its file and thumbnails, for good. Its URL returns 404, and its bytes no longer count toward the storage quota.
+ *
+ * If something uses the asset, the call returns 409 and names up to ten uses that the caller can see, each with its kind, name and
+ * id, and the number of the others: nodes of canvases, timelines, shared projects, brands and techniques. `force=true` deletes it
+ * all the same. Nodes that showed it then have `media_missing`, and runs that need it are refused. If a use is not visible to the
+ * caller, only an admin or an owner can force the deletion. Removed nodes and deleted projects are not uses; restored, they have
+ * `media_missing` too.
+ *
+ * An asset that an active run reads cannot be deleted, even with `force=true`. A pending upload can: it ends, and its form is no
+ * longer accepted. Runs still list a deleted output, with `deleted: true`.
+ *
+ */
+export const deleteAsset = <ThrowOnError extends boolean = false>(options: Options<DeleteAssetData, ThrowOnError>): RequestResult<DeleteAssetResponses, DeleteAssetErrors, ThrowOnError> => (options.client ?? client).delete<DeleteAssetResponses, DeleteAssetErrors, ThrowOnError>({
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
+    url: '/assets/{assetId}',
+    ...options
 });
 
 /**
@@ -722,7 +944,11 @@ export const createAsset = <ThrowOnError extends boolean = false>(options: Optio
  *
  */
 export const getAsset = <ThrowOnError extends boolean = false>(options: Options<GetAssetData, ThrowOnError>): RequestResult<GetAssetResponses, GetAssetErrors, ThrowOnError> => (options.client ?? client).get<GetAssetResponses, GetAssetErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/assets/{assetId}',
     ...options
 });
@@ -735,7 +961,11 @@ export const getAsset = <ThrowOnError extends boolean = false>(options: Options<
  *
  */
 export const updateAsset = <ThrowOnError extends boolean = false>(options: Options<UpdateAssetData, ThrowOnError>): RequestResult<UpdateAssetResponses, UpdateAssetErrors, ThrowOnError> => (options.client ?? client).patch<UpdateAssetResponses, UpdateAssetErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/assets/{assetId}',
     ...options,
     headers: {
@@ -758,7 +988,11 @@ export const updateAsset = <ThrowOnError extends boolean = false>(options: Optio
  *
  */
 export const completeAsset = <ThrowOnError extends boolean = false>(options: Options<CompleteAssetData, ThrowOnError>): RequestResult<CompleteAssetResponses, CompleteAssetErrors, ThrowOnError> => (options.client ?? client).post<CompleteAssetResponses, CompleteAssetErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/assets/{assetId}/complete',
     ...options,
     headers: {
@@ -775,7 +1009,11 @@ export const completeAsset = <ThrowOnError extends boolean = false>(options: Opt
  *
  */
 export const retryAsset = <ThrowOnError extends boolean = false>(options: Options<RetryAssetData, ThrowOnError>): RequestResult<RetryAssetResponses, RetryAssetErrors, ThrowOnError> => (options.client ?? client).post<RetryAssetResponses, RetryAssetErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/assets/{assetId}/retry',
     ...options,
     headers: {
@@ -790,7 +1028,11 @@ export const retryAsset = <ThrowOnError extends boolean = false>(options: Option
  * Lists the techniques of the workspace, newest first, without archived ones.
  */
 export const listTechniques = <ThrowOnError extends boolean = false>(options?: Options<ListTechniquesData, ThrowOnError>): RequestResult<ListTechniquesResponses, ListTechniquesErrors, ThrowOnError> => (options?.client ?? client).get<ListTechniquesResponses, ListTechniquesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/techniques',
     ...options
 });
@@ -806,7 +1048,11 @@ export const listTechniques = <ThrowOnError extends boolean = false>(options?: O
  *
  */
 export const createTechnique = <ThrowOnError extends boolean = false>(options: Options<CreateTechniqueData, ThrowOnError>): RequestResult<CreateTechniqueResponses, CreateTechniqueErrors, ThrowOnError> => (options.client ?? client).post<CreateTechniqueResponses, CreateTechniqueErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/techniques',
     ...options,
     headers: {
@@ -821,7 +1067,11 @@ export const createTechnique = <ThrowOnError extends boolean = false>(options: O
  * Returns a technique by its id or slug, including archived ones.
  */
 export const getTechnique = <ThrowOnError extends boolean = false>(options: Options<GetTechniqueData, ThrowOnError>): RequestResult<GetTechniqueResponses, GetTechniqueErrors, ThrowOnError> => (options.client ?? client).get<GetTechniqueResponses, GetTechniqueErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/techniques/{techniqueId}',
     ...options
 });
@@ -834,7 +1084,11 @@ export const getTechnique = <ThrowOnError extends boolean = false>(options: Opti
  *
  */
 export const archiveTechnique = <ThrowOnError extends boolean = false>(options: Options<ArchiveTechniqueData, ThrowOnError>): RequestResult<ArchiveTechniqueResponses, ArchiveTechniqueErrors, ThrowOnError> => (options.client ?? client).post<ArchiveTechniqueResponses, ArchiveTechniqueErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/techniques/{techniqueId}/archive',
     ...options,
     headers: {
@@ -854,7 +1108,11 @@ export const archiveTechnique = <ThrowOnError extends boolean = false>(options: 
  *
  */
 export const runTechnique = <ThrowOnError extends boolean = false>(options: Options<RunTechniqueData, ThrowOnError>): RequestResult<RunTechniqueResponses, RunTechniqueErrors, ThrowOnError> => (options.client ?? client).post<RunTechniqueResponses, RunTechniqueErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/techniques/{techniqueId}/runs',
     ...options,
     headers: {
@@ -869,7 +1127,11 @@ export const runTechnique = <ThrowOnError extends boolean = false>(options: Opti
  * Returns a run of this technique. A run of another technique, or of another kind, returns 404.
  */
 export const getTechniqueRun = <ThrowOnError extends boolean = false>(options: Options<GetTechniqueRunData, ThrowOnError>): RequestResult<GetTechniqueRunResponses, GetTechniqueRunErrors, ThrowOnError> => (options.client ?? client).get<GetTechniqueRunResponses, GetTechniqueRunErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/techniques/{techniqueId}/runs/{runId}',
     ...options
 });
@@ -880,7 +1142,11 @@ export const getTechniqueRun = <ThrowOnError extends boolean = false>(options: O
  * Lists the caller's technique runs, newest first.
  */
 export const listTechniqueRuns = <ThrowOnError extends boolean = false>(options?: Options<ListTechniqueRunsData, ThrowOnError>): RequestResult<ListTechniqueRunsResponses, ListTechniqueRunsErrors, ThrowOnError> => (options?.client ?? client).get<ListTechniqueRunsResponses, ListTechniqueRunsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/technique-runs',
     ...options
 });
@@ -891,7 +1157,11 @@ export const listTechniqueRuns = <ThrowOnError extends boolean = false>(options?
  * Lists the brands of the workspace, newest first.
  */
 export const listBrands = <ThrowOnError extends boolean = false>(options?: Options<ListBrandsData, ThrowOnError>): RequestResult<ListBrandsResponses, ListBrandsErrors, ThrowOnError> => (options?.client ?? client).get<ListBrandsResponses, ListBrandsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/brands',
     ...options
 });
@@ -902,7 +1172,11 @@ export const listBrands = <ThrowOnError extends boolean = false>(options?: Optio
  * Returns a brand, its releases, and what its live release offers to a `brand_context`.
  */
 export const getBrand = <ThrowOnError extends boolean = false>(options: Options<GetBrandData, ThrowOnError>): RequestResult<GetBrandResponses, GetBrandErrors, ThrowOnError> => (options.client ?? client).get<GetBrandResponses, GetBrandErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/brands/{brandId}',
     ...options
 });
@@ -913,7 +1187,11 @@ export const getBrand = <ThrowOnError extends boolean = false>(options: Options<
  * Returns the workspace, the member and the credential of the call, and what they permit.
  */
 export const getMe = <ThrowOnError extends boolean = false>(options?: Options<GetMeData, ThrowOnError>): RequestResult<GetMeResponses, GetMeErrors, ThrowOnError> => (options?.client ?? client).get<GetMeResponses, GetMeErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/me',
     ...options
 });
@@ -924,9 +1202,34 @@ export const getMe = <ThrowOnError extends boolean = false>(options?: Options<Ge
  * Lists the workspaces that the key can read, with the role of the caller. Because a key belongs to one workspace, there is one entry.
  */
 export const listWorkspaces = <ThrowOnError extends boolean = false>(options?: Options<ListWorkspacesData, ThrowOnError>): RequestResult<ListWorkspacesResponses, ListWorkspacesErrors, ThrowOnError> => (options?.client ?? client).get<ListWorkspacesResponses, ListWorkspacesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/workspaces',
     ...options
+});
+
+/**
+ * Change a workspace
+ *
+ * Renames a workspace, or changes whether PNG images that are downloaded from the studio contain the recipe of their generation. Fields
+ * that are left out stay as they are.
+ *
+ */
+export const updateWorkspace = <ThrowOnError extends boolean = false>(options: Options<UpdateWorkspaceData, ThrowOnError>): RequestResult<UpdateWorkspaceResponses, UpdateWorkspaceErrors, ThrowOnError> => (options.client ?? client).patch<UpdateWorkspaceResponses, UpdateWorkspaceErrors, ThrowOnError>({
+    security: [{
+            key: 'operatorToken',
+            scheme: 'bearer',
+            type: 'http'
+        }],
+    url: '/workspaces/{workspaceId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -935,7 +1238,15 @@ export const listWorkspaces = <ThrowOnError extends boolean = false>(options?: O
  * Lists the members of the workspace, in the order in which they joined.
  */
 export const listMembers = <ThrowOnError extends boolean = false>(options: Options<ListMembersData, ThrowOnError>): RequestResult<ListMembersResponses, ListMembersErrors, ThrowOnError> => (options.client ?? client).get<ListMembersResponses, ListMembersErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }, {
+            key: 'operatorToken',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/workspaces/{workspaceId}/members',
     ...options
 });
@@ -946,7 +1257,11 @@ export const listMembers = <ThrowOnError extends boolean = false>(options: Optio
  * Returns the balance of the workspace.
  */
 export const getCredits = <ThrowOnError extends boolean = false>(options: Options<GetCreditsData, ThrowOnError>): RequestResult<GetCreditsResponses, GetCreditsErrors, ThrowOnError> => (options.client ?? client).get<GetCreditsResponses, GetCreditsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/workspaces/{workspaceId}/credits',
     ...options
 });
@@ -959,7 +1274,11 @@ export const getCredits = <ThrowOnError extends boolean = false>(options: Option
  *
  */
 export const listCreditEntries = <ThrowOnError extends boolean = false>(options: Options<ListCreditEntriesData, ThrowOnError>): RequestResult<ListCreditEntriesResponses, ListCreditEntriesErrors, ThrowOnError> => (options.client ?? client).get<ListCreditEntriesResponses, ListCreditEntriesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/workspaces/{workspaceId}/credits/entries',
     ...options
 });
@@ -973,9 +1292,73 @@ export const listCreditEntries = <ThrowOnError extends boolean = false>(options:
  *
  */
 export const getUsage = <ThrowOnError extends boolean = false>(options: Options<GetUsageData, ThrowOnError>): RequestResult<GetUsageResponses, GetUsageErrors, ThrowOnError> => (options.client ?? client).get<GetUsageResponses, GetUsageErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/workspaces/{workspaceId}/usage',
     ...options
+});
+
+/**
+ * Get the limits of a workspace
+ *
+ * Returns the spend caps and quotas of the workspace, those of the operator and those of its admins, with what is used of them. Only
+ * operators see the `webhook_url` of `operator`.
+ *
+ */
+export const getLimits = <ThrowOnError extends boolean = false>(options: Options<GetLimitsData, ThrowOnError>): RequestResult<GetLimitsResponses, GetLimitsErrors, ThrowOnError> => (options.client ?? client).get<GetLimitsResponses, GetLimitsErrors, ThrowOnError>({
+    security: [{
+            key: 'operatorToken',
+            scheme: 'bearer',
+            type: 'http'
+        }],
+    url: '/workspaces/{workspaceId}/limits',
+    ...options
+});
+
+/**
+ * Set the limits of a workspace
+ *
+ * Replaces the limits of the workspace (`workspace`), those of the operator (`operator`), or both. A document that is left out stays as it
+ * is; an empty one removes its limits. Both documents apply: every cap of each must hold, and the smaller quota counts. What was spent
+ * in the current windows counts at once. Only operators can send `operator`. The `webhook_url` of `workspace` must be public.
+ *
+ */
+export const updateLimits = <ThrowOnError extends boolean = false>(options: Options<UpdateLimitsData, ThrowOnError>): RequestResult<UpdateLimitsResponses, UpdateLimitsErrors, ThrowOnError> => (options.client ?? client).put<UpdateLimitsResponses, UpdateLimitsErrors, ThrowOnError>({
+    security: [{
+            key: 'operatorToken',
+            scheme: 'bearer',
+            type: 'http'
+        }],
+    url: '/workspaces/{workspaceId}/limits',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Rotate the webhook secret
+ *
+ * Replaces the secret that signs the webhooks of the workspace, and returns the new one, once. With an overlap, events are signed with both
+ * secrets for that long, so that receivers can be changed without losing any.
+ *
+ */
+export const rotateWebhookSecret = <ThrowOnError extends boolean = false>(options: Options<RotateWebhookSecretData, ThrowOnError>): RequestResult<RotateWebhookSecretResponses, RotateWebhookSecretErrors, ThrowOnError> => (options.client ?? client).post<RotateWebhookSecretResponses, RotateWebhookSecretErrors, ThrowOnError>({
+    security: [{
+            key: 'operatorToken',
+            scheme: 'bearer',
+            type: 'http'
+        }],
+    url: '/workspaces/{workspaceId}/webhook-secret/rotate',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -984,7 +1367,11 @@ export const getUsage = <ThrowOnError extends boolean = false>(options: Options<
  * Lists the run-end events of the workspace with their delivery status, newest first.
  */
 export const listWebhookDeliveries = <ThrowOnError extends boolean = false>(options: Options<ListWebhookDeliveriesData, ThrowOnError>): RequestResult<ListWebhookDeliveriesResponses, ListWebhookDeliveriesErrors, ThrowOnError> => (options.client ?? client).get<ListWebhookDeliveriesResponses, ListWebhookDeliveriesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/workspaces/{workspaceId}/webhook-deliveries',
     ...options
 });
@@ -997,7 +1384,11 @@ export const listWebhookDeliveries = <ThrowOnError extends boolean = false>(opti
  *
  */
 export const replayWebhookDelivery = <ThrowOnError extends boolean = false>(options: Options<ReplayWebhookDeliveryData, ThrowOnError>): RequestResult<ReplayWebhookDeliveryResponses, ReplayWebhookDeliveryErrors, ThrowOnError> => (options.client ?? client).post<ReplayWebhookDeliveryResponses, ReplayWebhookDeliveryErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+    security: [{
+            key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }],
     url: '/workspaces/{workspaceId}/webhook-deliveries/{deliveryId}/replay',
     ...options,
     headers: {

@@ -385,6 +385,10 @@ export type RunOutput = {
      */
     url: string;
     asset_id?: AssetId;
+    /**
+     * Whether the asset of this output was deleted: `url` and the asset return 404. Absent if not.
+     */
+    deleted?: boolean;
     label?: string;
     /**
      * Triangles; 3D models only.
@@ -408,7 +412,7 @@ export type RunOutput = {
  */
 export type Warning = {
     /**
-     * Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now.
+     * Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, `input_not_converted`, `colors_approximate`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now.
      */
     code: string;
     message: string;
@@ -467,6 +471,81 @@ export type BrandUsage = {
 };
 
 /**
+ * A text that was connected to the node or given to the action.
+ */
+export type RunInputText = {
+    /**
+     * The input slot of the action.
+     */
+    input?: string;
+    text: string;
+};
+
+/**
+ * The model that the run uses.
+ */
+export type ModelRef = {
+    /**
+     * Endpoint id, as `GET /models` lists it.
+     */
+    model_id: string;
+};
+
+/**
+ * A medium that the run used. `asset_id` and `url` are absent for a file outside this service, for one that no longer exists, and for one
+ * that the caller may not see.
+ *
+ */
+export type RunInputMedium = {
+    /**
+     * The parameter of the model, or the input slot of the action.
+     */
+    input: string;
+    type?: MediaType;
+    asset_id?: AssetId;
+    /**
+     * URL of the file.
+     */
+    url?: string;
+};
+
+/**
+ * What the run was started with. Only in the response of `GET /runs/{runId}`. Absent for timelines and techniques, after retention has
+ * removed the outputs of the run, and for runs that an older version started without recording it.
+ *
+ */
+export type RunInput = {
+    /**
+     * The prompt as it was written, without connected texts and the rules of a brand.
+     */
+    prompt?: string;
+    /**
+     * Texts that were connected; a model reads them after the prompt.
+     */
+    texts?: Array<RunInputText>;
+    model?: ModelRef;
+    /**
+     * The parameters that were used, defaults and the seed included, without media.
+     */
+    params: {
+        [key: string]: unknown;
+    };
+    /**
+     * The seed that was used, whether it was set or random.
+     */
+    seed?: number;
+    /**
+     * The media that were used, in the order of the inputs.
+     */
+    media: Array<RunInputMedium>;
+    brand?: BrandContextResponse;
+    /**
+     * The first of the variations that one call started; absent for the first itself.
+     */
+    variation_of?: RunId;
+};
+
+/**
  * A run and its status.
  */
 export type Run = {
@@ -492,6 +571,11 @@ export type Run = {
     warnings?: Array<Warning>;
     poll_url?: PollUrl;
     brand?: BrandUsage;
+    /**
+     * UUID of its node; the node may have been removed since.
+     */
+    node_id?: string;
+    input?: RunInput;
 };
 
 /**
@@ -520,16 +604,6 @@ export type RunEndedEvent = {
         error_message?: string;
         run: Run;
     };
-};
-
-/**
- * The model that the run uses.
- */
-export type ModelRef = {
-    /**
-     * Endpoint id, as `GET /models` lists it.
-     */
-    model_id: string;
 };
 
 /**
@@ -1459,6 +1533,17 @@ export type UpdateProjectRequest = {
      * The folder to move the project into, or `null` to move it out of its folder.
      */
     folder_id?: FolderId | null;
+};
+
+/**
+ * How to duplicate the project.
+ */
+export type DuplicateProjectRequest = {
+    name?: ProjectName;
+    /**
+     * Whether nodes keep the results of their latest completed runs.
+     */
+    with_outputs?: boolean;
 };
 
 /**
@@ -2689,6 +2774,13 @@ export type NodeDocument = {
 };
 
 /**
+ * Hash of everything that a run of the node reads: its model, prompt, parameters with the seed, action, brand and document, and the
+ * outputs and texts that feed it. Send it as `if_inputs` of `POST …/nodes/run`. Only on nodes that can run.
+ *
+ */
+export type InputsHash = string;
+
+/**
  * A node with all its properties.
  */
 export type GraphNode = {
@@ -2757,6 +2849,10 @@ export type GraphNode = {
      */
     outputs?: Array<GraphNodeOutput>;
     /**
+     * Whether media that the node showed was deleted: its asset, or an output of its latest completed run. Absent if not.
+     */
+    media_missing?: boolean;
+    /**
      * Text that was written rather than generated, such as that of a label.
      */
     text: string | null;
@@ -2764,6 +2860,7 @@ export type GraphNode = {
      * Summary of the document of a node that has one, such as a timeline.
      */
     document: NodeDocument | null;
+    inputs_hash?: InputsHash;
     /**
      * Whether the node has no output or its inputs have changed since its latest output; `false` for a text without a model, which is written rather than generated. Only on nodes that can run.
      */
@@ -3081,6 +3178,12 @@ export type NodeUpdate = {
      */
     brand_context?: BrandContext | null;
     document?: TimelineDocumentUpdate;
+    /**
+     * A completed run of this node, whose outputs the node shows from now on and passes to the nodes that it feeds. The node is not stale
+     * until its inputs change again. While a run of the node is active: 409 `conflict`.
+     *
+     */
+    result?: string;
 };
 
 /**
@@ -3210,6 +3313,22 @@ export type CreatedNode = {
      * UUID.
      */
     node_id: string;
+    inputs_hash?: InputsHash;
+};
+
+/**
+ * A node and what a run of it reads now.
+ */
+export type AffectedNode = {
+    /**
+     * Short id.
+     */
+    id: string;
+    /**
+     * UUID.
+     */
+    node_id: string;
+    inputs_hash: InputsHash;
 };
 
 /**
@@ -3226,6 +3345,11 @@ export type ChangesetApplied = {
     created: {
         [key: string]: CreatedNode;
     };
+    /**
+     * The nodes that can run and that this changeset created or updated, or whose inputs it changed. Absent if there are none.
+     *
+     */
+    affected?: Array<AffectedNode>;
     /**
      * Unknown parameters and values that were interpreted differently than written.
      */
@@ -3244,6 +3368,35 @@ export type RunNodesRequest = {
      * `true` skips nodes whose inputs, prompt, model and parameters have not changed since their latest output.
      */
     only_stale?: boolean;
+    /**
+     * The `inputs_hash` that you saw, by node (short id or UUID). A node that reads something else by now is skipped with
+     * `inputs_changed`, as are the requested nodes that it feeds, so that nobody pays for inputs that they did not see. All hashes
+     * are compared before the first run starts.
+     *
+     */
+    if_inputs?: {
+        [key: string]: InputsHash;
+    };
+    /**
+     * The number of runs of each generation node; a timeline runs once. Each is charged, and refused, by itself. With a `seed` parameter,
+     * the seeds are the given one, or a random one, and the numbers that follow it. Once all have ended, the result of the first in order
+     * that completed is the result of the node and feeds later nodes. A call starts at most 100 runs; more are 400.
+     *
+     */
+    variations?: number;
+};
+
+/**
+ * One of several runs of a node.
+ */
+export type NodeVariation = {
+    run_id: RunId;
+    /**
+     * Its seed; absent if the model has no such parameter.
+     */
+    seed?: number;
+    charged_cost: Usd;
+    poll_url: PollUrl;
 };
 
 /**
@@ -3264,6 +3417,10 @@ export type NodeRunStarted = {
     estimated_seconds?: EstimatedSeconds;
     charged_cost?: Usd;
     poll_url: PollUrl;
+    /**
+     * The runs of the node in their order, the first included; only if more than one was requested.
+     */
+    variations?: Array<NodeVariation>;
     /**
      * Images that the model scales down (`input_resized`) and GIFs and other animated images of which it uses only the first frame (`input_converted`). Covers files of this workspace only.
      */
@@ -3287,9 +3444,10 @@ export type NodeRunStarted = {
  * | `timeline_not_entitled` | the plan lacks `timeline` |
  * | `video_editor_run_not_supported` | deprecated, never sent |
  * | `up_to_date` | only with `only_stale`: nothing changed since its latest output |
+ * | `inputs_changed` | only with `if_inputs`: the node, or a requested node that feeds it, reads something else than you saw; read the graph again |
  *
  */
-export type SkipReason = 'node_not_found' | 'node_not_executable' | 'node_locked' | 'no_model_configured' | 'generation_already_running' | 'run_failed_to_start' | 'video_generation_not_available' | 'serving_provider_not_allowed' | 'timeline_no_document' | 'timeline_not_entitled' | 'video_editor_run_not_supported' | 'up_to_date';
+export type SkipReason = 'node_not_found' | 'node_not_executable' | 'node_locked' | 'no_model_configured' | 'generation_already_running' | 'run_failed_to_start' | 'video_generation_not_available' | 'serving_provider_not_allowed' | 'timeline_no_document' | 'timeline_not_entitled' | 'video_editor_run_not_supported' | 'up_to_date' | 'inputs_changed';
 
 /**
  * A node that was not run and not charged.
@@ -4117,9 +4275,9 @@ export type Me = {
      */
     credential: {
         /**
-         * Kind of credential: an API key, a session of the studio, or a token of the sign-on service.
+         * Kind of credential: an API key, a session of the studio, a token of the sign-on service, or an operator token.
          */
-        type: 'key' | 'session' | 'token' | (string & {});
+        type: 'key' | 'session' | 'token' | 'operator_token' | (string & {});
         /**
          * Identifies the API key.
          */
@@ -4137,6 +4295,11 @@ export type Me = {
 };
 
 /**
+ * Whether PNG images that are downloaded from the studio contain the prompt, model and parameters of their generation.
+ */
+export type EmbedRecipe = boolean;
+
+/**
  * A workspace, which owns projects, assets, runs and credits.
  */
 export type Workspace = {
@@ -4146,12 +4309,26 @@ export type Workspace = {
      */
     name: string;
     role: WorkspaceRole;
+    embed_recipe?: EmbedRecipe;
     created_at: Timestamp;
 };
 
 export type WorkspacePage = {
     workspaces: Array<Workspace>;
     meta: PageMeta;
+};
+
+/**
+ * Name of the workspace.
+ */
+export type WorkspaceName = string;
+
+/**
+ * The fields to change.
+ */
+export type UpdateWorkspaceRequest = {
+    name?: WorkspaceName;
+    embed_recipe?: EmbedRecipe;
 };
 
 /**
@@ -4313,6 +4490,224 @@ export type Usage = {
 };
 
 /**
+ * Limits of a workspace
+ *
+ * Spend caps and quotas of a workspace. They replace those that were set before; an empty map removes them.
+ */
+export type LimitsSchema = {
+    /**
+     * Time zone of the calendar days, weeks and months, such as `Europe/Berlin`. UTC by default.
+     */
+    time_zone?: string;
+    /**
+     * Spend caps. Every cap that applies must hold.
+     */
+    spend?: Array<{
+        /**
+         * `week` begins on Monday; `total` counts from when the cap was set.
+         */
+        per: 'day' | 'week' | 'month' | 'total';
+        /**
+         * Maximum spend in US dollars; refunds are subtracted.
+         */
+        usd: number;
+        /**
+         * What the cap applies to. Without `match`, it applies to each of them separately. `workspace` by default.
+         */
+        scope?: 'workspace' | 'key' | 'member' | 'provider' | 'model' | 'type' | 'project';
+        /**
+         * The one that the cap applies to: id or prefix of a key, email or id of a member, name of a provider, id of a model or project, or a type (image, video, audio, text, model3d, action, technique).
+         */
+        match?: string;
+        /**
+         * `warn` only announces, and refuses nothing. `refuse` by default.
+         */
+        action?: 'refuse' | 'warn';
+    }>;
+    /**
+     * Maximum number of simultaneous runs; further ones wait.
+     */
+    runs_at_once?: number;
+    /**
+     * Generations per day, including those within techniques; further ones are refused.
+     */
+    generations_per_day?: number;
+    /**
+     * Bytes of all files. Once they are used up, starts and uploads are refused; active runs still store their outputs.
+     */
+    storage_bytes?: number;
+    /**
+     * Percentages of a cap or of `generations_per_day` that are announced before it is reached, once per window each. 80 by default.
+     */
+    thresholds?: Array<number>;
+    /**
+     * HTTPS URL that receives a signed event, `limit.threshold`, for each announcement.
+     */
+    webhook_url?: string;
+};
+
+/**
+ * Limits of a workspace
+ *
+ * Spend caps and quotas of a workspace. They replace those that were set before; an empty map removes them.
+ */
+export type LimitsSchemaResponse = {
+    /**
+     * Time zone of the calendar days, weeks and months, such as `Europe/Berlin`. UTC by default.
+     */
+    time_zone?: string;
+    /**
+     * Spend caps. Every cap that applies must hold.
+     */
+    spend?: Array<{
+        /**
+         * `week` begins on Monday; `total` counts from when the cap was set.
+         */
+        per: 'day' | 'week' | 'month' | 'total';
+        /**
+         * Maximum spend in US dollars; refunds are subtracted.
+         */
+        usd: number;
+        /**
+         * What the cap applies to. Without `match`, it applies to each of them separately. `workspace` by default.
+         */
+        scope?: 'workspace' | 'key' | 'member' | 'provider' | 'model' | 'type' | 'project';
+        /**
+         * The one that the cap applies to: id or prefix of a key, email or id of a member, name of a provider, id of a model or project, or a type (image, video, audio, text, model3d, action, technique).
+         */
+        match?: string;
+        /**
+         * `warn` only announces, and refuses nothing. `refuse` by default.
+         */
+        action?: 'refuse' | 'warn';
+    }>;
+    /**
+     * Maximum number of simultaneous runs; further ones wait.
+     */
+    runs_at_once?: number;
+    /**
+     * Generations per day, including those within techniques; further ones are refused.
+     */
+    generations_per_day?: number;
+    /**
+     * Bytes of all files. Once they are used up, starts and uploads are refused; active runs still store their outputs.
+     */
+    storage_bytes?: number;
+    /**
+     * Percentages of a cap or of `generations_per_day` that are announced before it is reached, once per window each. 80 by default.
+     */
+    thresholds?: Array<number>;
+    /**
+     * HTTPS URL that receives a signed event, `limit.threshold`, for each announcement.
+     */
+    webhook_url?: string;
+};
+
+export type Limits = LimitsSchema;
+
+export type LimitsResponse = LimitsSchemaResponse;
+
+/**
+ * A document of limits: `operator` is set by the operator of the service, `workspace` by the admins of the workspace. Both apply.
+ *
+ */
+export type LimitsDocument = 'operator' | 'workspace';
+
+/**
+ * What is used of a limit now. `spend` has `per`, `scope`, `match`, `usd` and `action`; the quotas have `most`.
+ */
+export type UsedLimit = {
+    document: LimitsDocument;
+    /**
+     * A spend cap, or the quota.
+     */
+    kind: 'spend' | 'generations_per_day' | 'storage_bytes' | (string & {});
+    /**
+     * How long a window lasts.
+     */
+    per?: 'day' | 'week' | 'month' | 'total';
+    /**
+     * What the cap applies to.
+     */
+    scope?: 'workspace' | 'key' | 'member' | 'provider' | 'model' | 'type' | 'project';
+    /**
+     * The one that the cap applies to; absent if it applies to each of them separately.
+     */
+    match?: string;
+    /**
+     * Maximum spend in one window.
+     */
+    usd?: number;
+    /**
+     * Whether the cap refuses or only announces.
+     */
+    action?: 'refuse' | 'warn';
+    /**
+     * The quota.
+     */
+    most?: number;
+    /**
+     * Id or name of the key, member, provider, model, type or project that spent the amount; absent with `match` and for the workspace.
+     */
+    subject?: string;
+    /**
+     * US dollars, generations or bytes.
+     */
+    used: number;
+    /**
+     * Start date of the window; for `total`, the time at which the cap was set.
+     */
+    window?: string;
+    /**
+     * When the next window begins, as Unix time in milliseconds; absent for `total` and `storage_bytes`.
+     */
+    resets_at?: Timestamp;
+};
+
+/**
+ * The limits of a workspace. A document without limits is absent.
+ */
+export type WorkspaceLimits = {
+    workspace_id: WorkspaceId;
+    workspace?: LimitsSchemaResponse;
+    operator?: LimitsSchemaResponse;
+    /**
+     * What is used of each limit in its current window. A cap without `match` has one entry for each key, member … that has spent something.
+     *
+     */
+    used: Array<UsedLimit>;
+};
+
+/**
+ * The documents to replace; one that is left out stays as it is, and an empty one removes its limits.
+ */
+export type UpdateLimitsRequest = {
+    workspace?: LimitsSchema;
+    operator?: LimitsSchema;
+};
+
+export type RotateWebhookSecretRequest = {
+    /**
+     * Seconds for which the old secret also signs. A secret that was already expiring keeps its earlier end.
+     */
+    overlap_seconds?: number;
+};
+
+/**
+ * A new webhook secret.
+ */
+export type WebhookSecret = {
+    /**
+     * The secret. Store it; it is not shown again.
+     */
+    webhook_secret: string;
+    /**
+     * When the old secret stops signing, as Unix time in milliseconds.
+     */
+    old_secret_expires_at: Timestamp;
+};
+
+/**
  * `pending`: an attempt is in progress or scheduled. `delivered`: the receiver answered with a 2xx. `failed`: the
  * first attempt and three retries failed; `replay` tries again.
  *
@@ -4456,7 +4851,7 @@ export type StartGenerationErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4537,7 +4932,7 @@ export type StartGenerationRunErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4614,7 +5009,7 @@ export type StartTechniqueRunErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4691,7 +5086,7 @@ export type StartActionRunErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4801,7 +5196,7 @@ export type ListRunsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4855,7 +5250,7 @@ export type GetRunErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4911,7 +5306,7 @@ export type StreamRunEventsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -4973,7 +5368,7 @@ export type CancelRunErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5063,7 +5458,7 @@ export type ListGenerationsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5117,7 +5512,7 @@ export type ListModelsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5158,7 +5553,7 @@ export type ListActionsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5204,7 +5599,7 @@ export type GetActionErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5282,7 +5677,7 @@ export type ListProjectsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5339,7 +5734,7 @@ export type CreateProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5413,7 +5808,7 @@ export type DeleteProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5483,7 +5878,7 @@ export type GetProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5541,7 +5936,7 @@ export type UpdateProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5619,7 +6014,7 @@ export type RestoreProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5671,6 +6066,84 @@ export type RestoreProjectResponses = {
 
 export type RestoreProjectResponse = RestoreProjectResponses[keyof RestoreProjectResponses];
 
+export type DuplicateProjectData = {
+    body?: DuplicateProjectRequest;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The project.
+         */
+        projectId: ProjectId;
+    };
+    query?: never;
+    url: '/projects/{projectId}/duplicate';
+};
+
+export type DuplicateProjectErrors = {
+    /**
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
+     */
+    400: ErrorBody;
+    /**
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The key lacks the permission. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used. Code: `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type DuplicateProjectError = DuplicateProjectErrors[keyof DuplicateProjectErrors];
+
+export type DuplicateProjectResponses = {
+    /**
+     * The project.
+     */
+    201: Project;
+};
+
+export type DuplicateProjectResponse = DuplicateProjectResponses[keyof DuplicateProjectResponses];
+
 export type ShareProjectData = {
     body: ShareProjectRequest;
     headers?: {
@@ -5697,7 +6170,7 @@ export type ShareProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5775,7 +6248,7 @@ export type UnshareProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5854,7 +6327,7 @@ export type ListCanvasNodesErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5916,7 +6389,7 @@ export type AttachAssetErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -5986,7 +6459,7 @@ export type GetCanvasErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6044,7 +6517,7 @@ export type PatchCanvasErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6120,7 +6593,7 @@ export type StreamProjectEventsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6178,7 +6651,7 @@ export type CreateActionNodeErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6252,7 +6725,7 @@ export type GetActionNodeErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6314,7 +6787,7 @@ export type RunActionNodeErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6392,7 +6865,7 @@ export type GetTimelineErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6450,7 +6923,7 @@ export type CreateWorkspaceProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6525,7 +6998,7 @@ export type ListFoldersErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6583,7 +7056,7 @@ export type CreateFolderErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6661,7 +7134,7 @@ export type CreateFolderProjectErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6735,7 +7208,7 @@ export type GetGraphErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6801,7 +7274,7 @@ export type ArrangeCanvasErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6883,7 +7356,7 @@ export type ApplyChangesetErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -6965,7 +7438,7 @@ export type RunNodesErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7043,7 +7516,7 @@ export type DeleteFolderErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7113,7 +7586,7 @@ export type GetFolderErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7171,7 +7644,7 @@ export type UpdateFolderErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7257,7 +7730,7 @@ export type ListAssetsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7314,7 +7787,7 @@ export type CreateAssetErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7370,6 +7843,89 @@ export type CreateAssetResponses = {
 
 export type CreateAssetResponse = CreateAssetResponses[keyof CreateAssetResponses];
 
+export type DeleteAssetData = {
+    body?: never;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The asset.
+         */
+        assetId: AssetId;
+    };
+    query?: {
+        /**
+         * `true`: delete the asset although something uses it.
+         */
+        force?: boolean;
+    };
+    url: '/assets/{assetId}';
+};
+
+export type DeleteAssetErrors = {
+    /**
+     * A path or query parameter is invalid. Code: `input_validation_error`.
+     */
+    400: ErrorBody;
+    /**
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The key lacks the permission, or a use of the asset is not visible to the caller, who is neither an admin nor an owner. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used, or something uses the asset. Code: `conflict` or `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type DeleteAssetError = DeleteAssetErrors[keyof DeleteAssetErrors];
+
+export type DeleteAssetResponses = {
+    /**
+     * The asset is deleted.
+     */
+    204: void;
+};
+
+export type DeleteAssetResponse = DeleteAssetResponses[keyof DeleteAssetResponses];
+
 export type GetAssetData = {
     body?: never;
     path: {
@@ -7388,7 +7944,7 @@ export type GetAssetErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7446,7 +8002,7 @@ export type UpdateAssetErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7524,7 +8080,7 @@ export type CompleteAssetErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7606,7 +8162,7 @@ export type RetryAssetErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7692,7 +8248,7 @@ export type ListTechniquesErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7745,7 +8301,7 @@ export type CreateTechniqueErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7815,7 +8371,7 @@ export type GetTechniqueErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7873,7 +8429,7 @@ export type ArchiveTechniqueErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -7951,7 +8507,7 @@ export type RunTechniqueErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -8029,7 +8585,7 @@ export type GetTechniqueRunErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -8099,7 +8655,7 @@ export type ListTechniqueRunsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -8161,7 +8717,7 @@ export type ListBrandsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -8211,7 +8767,7 @@ export type GetBrandErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -8256,7 +8812,7 @@ export type GetMeErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -8306,7 +8862,7 @@ export type ListWorkspacesErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -8333,6 +8889,84 @@ export type ListWorkspacesResponses = {
 };
 
 export type ListWorkspacesResponse = ListWorkspacesResponses[keyof ListWorkspacesResponses];
+
+export type UpdateWorkspaceData = {
+    body: UpdateWorkspaceRequest;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The workspace, which must be the key's own; any other returns 403.
+         */
+        workspaceId: WorkspaceId;
+    };
+    query?: never;
+    url: '/workspaces/{workspaceId}';
+};
+
+export type UpdateWorkspaceErrors = {
+    /**
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
+     */
+    400: ErrorBody;
+    /**
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The caller may not use this operation of the settings. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used. Code: `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type UpdateWorkspaceError = UpdateWorkspaceErrors[keyof UpdateWorkspaceErrors];
+
+export type UpdateWorkspaceResponses = {
+    /**
+     * The changed workspace.
+     */
+    200: Workspace;
+};
+
+export type UpdateWorkspaceResponse = UpdateWorkspaceResponses[keyof UpdateWorkspaceResponses];
 
 export type ListMembersData = {
     body?: never;
@@ -8361,13 +8995,17 @@ export type ListMembersErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
      * The key lacks the permission. Code: `forbidden`.
      */
     403: ErrorBody;
+    /**
+     * The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`.
+     */
+    404: ErrorBody;
     /**
      * Too many requests from this workspace. Code: `rate_limited`.
      */
@@ -8411,7 +9049,7 @@ export type GetCreditsErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -8470,7 +9108,7 @@ export type ListCreditEntriesErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -8537,7 +9175,7 @@ export type GetUsageErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -8568,6 +9206,216 @@ export type GetUsageResponses = {
 };
 
 export type GetUsageResponse = GetUsageResponses[keyof GetUsageResponses];
+
+export type GetLimitsData = {
+    body?: never;
+    path: {
+        /**
+         * The workspace, which must be the key's own; any other returns 403.
+         */
+        workspaceId: WorkspaceId;
+    };
+    query?: never;
+    url: '/workspaces/{workspaceId}/limits';
+};
+
+export type GetLimitsErrors = {
+    /**
+     * A path or query parameter is invalid. Code: `input_validation_error`.
+     */
+    400: ErrorBody;
+    /**
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The caller may not use this operation of the settings. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type GetLimitsError = GetLimitsErrors[keyof GetLimitsErrors];
+
+export type GetLimitsResponses = {
+    /**
+     * The limits.
+     */
+    200: WorkspaceLimits;
+};
+
+export type GetLimitsResponse = GetLimitsResponses[keyof GetLimitsResponses];
+
+export type UpdateLimitsData = {
+    body: UpdateLimitsRequest;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The workspace, which must be the key's own; any other returns 403.
+         */
+        workspaceId: WorkspaceId;
+    };
+    query?: never;
+    url: '/workspaces/{workspaceId}/limits';
+};
+
+export type UpdateLimitsErrors = {
+    /**
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
+     */
+    400: ErrorBody;
+    /**
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The caller may not use this operation of the settings. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used, or an upgrade of the service is under way. Code: `conflict` or `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type UpdateLimitsError = UpdateLimitsErrors[keyof UpdateLimitsErrors];
+
+export type UpdateLimitsResponses = {
+    /**
+     * The limits as they are now.
+     */
+    200: WorkspaceLimits;
+};
+
+export type UpdateLimitsResponse = UpdateLimitsResponses[keyof UpdateLimitsResponses];
+
+export type RotateWebhookSecretData = {
+    body?: RotateWebhookSecretRequest;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The workspace, which must be the key's own; any other returns 403.
+         */
+        workspaceId: WorkspaceId;
+    };
+    query?: never;
+    url: '/workspaces/{workspaceId}/webhook-secret/rotate';
+};
+
+export type RotateWebhookSecretErrors = {
+    /**
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
+     */
+    400: ErrorBody;
+    /**
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The caller may not use this operation of the settings. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used. Code: `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type RotateWebhookSecretError = RotateWebhookSecretErrors[keyof RotateWebhookSecretErrors];
+
+export type RotateWebhookSecretResponses = {
+    /**
+     * The new secret, which is not shown again.
+     */
+    200: WebhookSecret;
+};
+
+export type RotateWebhookSecretResponse = RotateWebhookSecretResponses[keyof RotateWebhookSecretResponses];
 
 export type ListWebhookDeliveriesData = {
     body?: never;
@@ -8604,7 +9452,7 @@ export type ListWebhookDeliveriesErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**
@@ -8670,7 +9518,7 @@ export type ReplayWebhookDeliveryErrors = {
      */
     400: ErrorBody;
     /**
-     * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
     /**

@@ -3044,7 +3044,8 @@ return errors === 0;
 }
 validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema27 = {"type":"object","additionalProperties":false,"required":["id"],"minProperties":2,"properties":{"id":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"label":{"$ref":"contract#/components/schemas/NodeLabel"},"prompt":{"$ref":"contract#/components/schemas/Prompt"},"model":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"params":{"$ref":"contract#/components/schemas/NodeParams"},"content_url":{"$ref":"contract#/components/schemas/ContentUrl"},"group":{"type":["string","null"],"minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"position":{"$ref":"contract#/components/schemas/NodePosition"},"size":{"$ref":"contract#/components/schemas/NodeSize"},"locked":{"type":"boolean"},"pinned_to":{"type":["string","null"],"minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"brand_context":{"oneOf":[{"$ref":"contract#/components/schemas/BrandContext"},{"type":"null"}]},"document":{"$ref":"contract#/components/schemas/TimelineDocumentUpdate"}},"not":{"type":"object","required":["prompt","content_url"],"properties":{"prompt":{},"content_url":{}}}};
+const schema27 = {"type":"object","additionalProperties":false,"required":["id"],"minProperties":2,"properties":{"id":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"label":{"$ref":"contract#/components/schemas/NodeLabel"},"prompt":{"$ref":"contract#/components/schemas/Prompt"},"model":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"params":{"$ref":"contract#/components/schemas/NodeParams"},"content_url":{"$ref":"contract#/components/schemas/ContentUrl"},"group":{"type":["string","null"],"minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"position":{"$ref":"contract#/components/schemas/NodePosition"},"size":{"$ref":"contract#/components/schemas/NodeSize"},"locked":{"type":"boolean"},"pinned_to":{"type":["string","null"],"minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"brand_context":{"oneOf":[{"$ref":"contract#/components/schemas/BrandContext"},{"type":"null"}]},"document":{"$ref":"contract#/components/schemas/TimelineDocumentUpdate"},"result":{"type":"string","pattern":"^run_[a-z0-9]+$","maxLength":64}},"not":{"type":"object","required":["prompt","content_url"],"properties":{"prompt":{},"content_url":{}}}};
+const pattern29 = new RegExp("^run_[a-z0-9]+$", "u");
 const schema35 = {"type":"object","additionalProperties":false,"required":["expected_revision","fps","width","height","tracks"],"properties":{"kind":{"$ref":"contract#/components/schemas/TimelineKind"},"schema_version":{"$ref":"contract#/components/schemas/TimelineSchemaVersion"},"expected_revision":{"type":"integer","minimum":0},"fps":{"$ref":"contract#/components/schemas/TimelineFps"},"width":{"$ref":"contract#/components/schemas/TimelineEdge"},"height":{"$ref":"contract#/components/schemas/TimelineEdge"},"background":{"$ref":"contract#/components/schemas/TimelineBackground"},"tracks":{"$ref":"contract#/components/schemas/TimelineTracks"}}};
 
 function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -4466,14 +4467,49 @@ vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.error
 errors = vErrors.length;
 }
 }
-}
-else {
-const err89 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.result !== undefined){
+let data26 = data.result;
+if(typeof data26 === "string"){
+if(data26.length > 64 && func0(data26) > 64){
+const err89 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err89];
 }
 else {
 vErrors.push(err89);
+}
+errors++;
+}
+if(!pattern29.test(data26)){
+const err90 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/pattern",keyword:"pattern",params:{pattern: "^run_[a-z0-9]+$"},message:"must match pattern \""+"^run_[a-z0-9]+$"+"\""};
+if(vErrors === null){
+vErrors = [err90];
+}
+else {
+vErrors.push(err90);
+}
+errors++;
+}
+}
+else {
+const err91 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err91];
+}
+else {
+vErrors.push(err91);
+}
+errors++;
+}
+}
+}
+else {
+const err92 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err92];
+}
+else {
+vErrors.push(err92);
 }
 errors++;
 }
@@ -5251,18 +5287,257 @@ validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.reply200 = validate0;
 const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/ChangesetApplied"};
-const schema2 = {"type":"object","additionalProperties":false,"required":["project_id","canvas_url","revision","applied","created","warnings"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"canvas_url":{"$ref":"contract#/components/schemas/CanvasUrl"},"revision":{"$ref":"contract#/components/schemas/CanvasRevision"},"applied":{"$ref":"contract#/components/schemas/ChangesetCounts"},"created":{"type":"object","additionalProperties":{"$ref":"contract#/components/schemas/CreatedNode"}},"warnings":{"type":"array","items":{"$ref":"contract#/components/schemas/Warning"}}}};
+const schema2 = {"type":"object","additionalProperties":false,"required":["project_id","canvas_url","revision","applied","created","warnings"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"canvas_url":{"$ref":"contract#/components/schemas/CanvasUrl"},"revision":{"$ref":"contract#/components/schemas/CanvasRevision"},"applied":{"$ref":"contract#/components/schemas/ChangesetCounts"},"created":{"type":"object","additionalProperties":{"$ref":"contract#/components/schemas/CreatedNode"}},"affected":{"type":"array","items":{"$ref":"contract#/components/schemas/AffectedNode"}},"warnings":{"type":"array","items":{"$ref":"contract#/components/schemas/Warning"}}}};
 const schema3 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
 const schema4 = {"type":"string","format":"uri"};
 const schema5 = {"type":"string","minLength":1};
 const schema6 = {"type":"object","additionalProperties":false,"required":["added","updated","connected","disconnected","removed"],"properties":{"added":{"type":"integer","minimum":0},"updated":{"type":"integer","minimum":0},"connected":{"type":"integer","minimum":0},"disconnected":{"type":"integer","minimum":0},"removed":{"type":"integer","minimum":0},"restored":{"type":"integer","minimum":1}}};
-const schema7 = {"type":"object","additionalProperties":false,"required":["id","node_id"],"properties":{"id":{"type":"string","pattern":"^n[1-9][0-9]*$"},"node_id":{"type":"string","minLength":1}}};
-const schema8 = {"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1}}};
+const schema11 = {"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1}}};
 const func0 = ucs2length.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
 const pattern1 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$");
-const pattern2 = new RegExp("^n[1-9][0-9]*$", "u");
 const formats0 = formats.fullFormats.uri;
+const schema7 = {"type":"object","additionalProperties":false,"required":["id","node_id"],"properties":{"id":{"type":"string","pattern":"^n[1-9][0-9]*$"},"node_id":{"type":"string","minLength":1},"inputs_hash":{"$ref":"contract#/components/schemas/InputsHash"}}};
+const schema8 = {"type":"string","minLength":1,"maxLength":128,"pattern":"^[!-~]+$"};
+const pattern2 = new RegExp("^n[1-9][0-9]*$", "u");
+const pattern3 = new RegExp("^[!-~]+$", "u");
+
+function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate3.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.id === undefined) && (missing0 = "id")) || ((data.node_id === undefined) && (missing0 = "node_id"))){
+validate3.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "id") || (key0 === "node_id")) || (key0 === "inputs_hash"))){
+validate3.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!pattern2.test(data0)){
+validate3.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^n[1-9][0-9]*$"},message:"must match pattern \""+"^n[1-9][0-9]*$"+"\""}];
+return false;
+}
+}
+else {
+validate3.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.node_id !== undefined){
+let data1 = data.node_id;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(data1.length < 1 * 2 && func0(data1) < 1){
+validate3.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+else {
+validate3.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.inputs_hash !== undefined){
+let data2 = data.inputs_hash;
+const _errs6 = errors;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data2 === "string"){
+if(data2.length > 128 && func0(data2) > 128){
+validate3.errors = [{instancePath:instancePath+"/inputs_hash",schemaPath:"contract#/components/schemas/InputsHash/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"}];
+return false;
+}
+else {
+if(data2.length < 1 * 2 && func0(data2) < 1){
+validate3.errors = [{instancePath:instancePath+"/inputs_hash",schemaPath:"contract#/components/schemas/InputsHash/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data2)){
+validate3.errors = [{instancePath:instancePath+"/inputs_hash",schemaPath:"contract#/components/schemas/InputsHash/pattern",keyword:"pattern",params:{pattern: "^[!-~]+$"},message:"must match pattern \""+"^[!-~]+$"+"\""}];
+return false;
+}
+}
+}
+}
+else {
+validate3.errors = [{instancePath:instancePath+"/inputs_hash",schemaPath:"contract#/components/schemas/InputsHash/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate3.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate3.errors = vErrors;
+return errors === 0;
+}
+validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema9 = {"type":"object","additionalProperties":false,"required":["id","node_id","inputs_hash"],"properties":{"id":{"type":"string","pattern":"^n[1-9][0-9]*$"},"node_id":{"type":"string","minLength":1},"inputs_hash":{"$ref":"contract#/components/schemas/InputsHash"}}};
+
+function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate5.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.id === undefined) && (missing0 = "id")) || ((data.node_id === undefined) && (missing0 = "node_id"))) || ((data.inputs_hash === undefined) && (missing0 = "inputs_hash"))){
+validate5.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "id") || (key0 === "node_id")) || (key0 === "inputs_hash"))){
+validate5.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!pattern2.test(data0)){
+validate5.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^n[1-9][0-9]*$"},message:"must match pattern \""+"^n[1-9][0-9]*$"+"\""}];
+return false;
+}
+}
+else {
+validate5.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.node_id !== undefined){
+let data1 = data.node_id;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(data1.length < 1 * 2 && func0(data1) < 1){
+validate5.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+else {
+validate5.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.inputs_hash !== undefined){
+let data2 = data.inputs_hash;
+const _errs6 = errors;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data2 === "string"){
+if(data2.length > 128 && func0(data2) > 128){
+validate5.errors = [{instancePath:instancePath+"/inputs_hash",schemaPath:"contract#/components/schemas/InputsHash/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"}];
+return false;
+}
+else {
+if(data2.length < 1 * 2 && func0(data2) < 1){
+validate5.errors = [{instancePath:instancePath+"/inputs_hash",schemaPath:"contract#/components/schemas/InputsHash/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data2)){
+validate5.errors = [{instancePath:instancePath+"/inputs_hash",schemaPath:"contract#/components/schemas/InputsHash/pattern",keyword:"pattern",params:{pattern: "^[!-~]+$"},message:"must match pattern \""+"^[!-~]+$"+"\""}];
+return false;
+}
+}
+}
+}
+else {
+validate5.errors = [{instancePath:instancePath+"/inputs_hash",schemaPath:"contract#/components/schemas/InputsHash/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate5.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate5.errors = vErrors;
+return errors === 0;
+}
+validate5.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5284,7 +5559,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((((((key0 === "project_id") || (key0 === "canvas_url")) || (key0 === "revision")) || (key0 === "applied")) || (key0 === "created")) || (key0 === "warnings"))){
+if(!(((((((key0 === "project_id") || (key0 === "canvas_url")) || (key0 === "revision")) || (key0 === "applied")) || (key0 === "created")) || (key0 === "affected")) || (key0 === "warnings"))){
 validate2.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
@@ -5542,75 +5817,10 @@ const _errs27 = errors;
 if(errors === _errs27){
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 for(const key2 in data10){
-let data11 = data10[key2];
 const _errs30 = errors;
-const _errs31 = errors;
-if(errors === _errs31){
-if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
-let missing2;
-if(((data11.id === undefined) && (missing2 = "id")) || ((data11.node_id === undefined) && (missing2 = "node_id"))){
-validate2.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"contract#/components/schemas/CreatedNode/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
-return false;
-}
-else {
-const _errs33 = errors;
-for(const key3 in data11){
-if(!((key3 === "id") || (key3 === "node_id"))){
-validate2.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"contract#/components/schemas/CreatedNode/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs33 === errors){
-if(data11.id !== undefined){
-let data12 = data11.id;
-const _errs34 = errors;
-if(errors === _errs34){
-if(typeof data12 === "string"){
-if(!pattern2.test(data12)){
-validate2.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/id",schemaPath:"contract#/components/schemas/CreatedNode/properties/id/pattern",keyword:"pattern",params:{pattern: "^n[1-9][0-9]*$"},message:"must match pattern \""+"^n[1-9][0-9]*$"+"\""}];
-return false;
-}
-}
-else {
-validate2.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/id",schemaPath:"contract#/components/schemas/CreatedNode/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid8 = _errs34 === errors;
-}
-else {
-var valid8 = true;
-}
-if(valid8){
-if(data11.node_id !== undefined){
-let data13 = data11.node_id;
-const _errs36 = errors;
-if(errors === _errs36){
-if(typeof data13 === "string"){
-if(data13.length < 1 * 2 && func0(data13) < 1){
-validate2.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/node_id",schemaPath:"contract#/components/schemas/CreatedNode/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
-return false;
-}
-}
-else {
-validate2.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/node_id",schemaPath:"contract#/components/schemas/CreatedNode/properties/node_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid8 = _errs36 === errors;
-}
-else {
-var valid8 = true;
-}
-}
-}
-}
-}
-else {
-validate2.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"contract#/components/schemas/CreatedNode/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
+if(!(validate3(data10[key2], {instancePath:instancePath+"/created/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data10,parentDataProperty:key2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
+errors = vErrors.length;
 }
 var valid6 = _errs30 === errors;
 if(!valid6){
@@ -5629,95 +5839,125 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.affected !== undefined){
+let data12 = data.affected;
+const _errs31 = errors;
+if(errors === _errs31){
+if(Array.isArray(data12)){
+var valid7 = true;
+const len0 = data12.length;
+for(let i0=0; i0<len0; i0++){
+const _errs33 = errors;
+if(!(validate5(data12[i0], {instancePath:instancePath+"/affected/" + i0,parentData:data12,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors);
+errors = vErrors.length;
+}
+var valid7 = _errs33 === errors;
+if(!valid7){
+break;
+}
+}
+}
+else {
+validate2.errors = [{instancePath:instancePath+"/affected",schemaPath:"#/properties/affected/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs31 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.warnings !== undefined){
 let data14 = data.warnings;
-const _errs38 = errors;
-if(errors === _errs38){
+const _errs34 = errors;
+if(errors === _errs34){
 if(Array.isArray(data14)){
-var valid9 = true;
-const len0 = data14.length;
-for(let i0=0; i0<len0; i0++){
-let data15 = data14[i0];
-const _errs40 = errors;
-const _errs41 = errors;
-if(errors === _errs41){
+var valid8 = true;
+const len1 = data14.length;
+for(let i1=0; i1<len1; i1++){
+let data15 = data14[i1];
+const _errs36 = errors;
+const _errs37 = errors;
+if(errors === _errs37){
 if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
-let missing3;
-if(((data15.code === undefined) && (missing3 = "code")) || ((data15.message === undefined) && (missing3 = "message"))){
-validate2.errors = [{instancePath:instancePath+"/warnings/" + i0,schemaPath:"contract#/components/schemas/Warning/required",keyword:"required",params:{missingProperty: missing3},message:"must have required property '"+missing3+"'"}];
+let missing2;
+if(((data15.code === undefined) && (missing2 = "code")) || ((data15.message === undefined) && (missing2 = "message"))){
+validate2.errors = [{instancePath:instancePath+"/warnings/" + i1,schemaPath:"contract#/components/schemas/Warning/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
 return false;
 }
 else {
-const _errs43 = errors;
-for(const key4 in data15){
-if(!(((key4 === "code") || (key4 === "message")) || (key4 === "field"))){
-validate2.errors = [{instancePath:instancePath+"/warnings/" + i0,schemaPath:"contract#/components/schemas/Warning/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"}];
+const _errs39 = errors;
+for(const key3 in data15){
+if(!(((key3 === "code") || (key3 === "message")) || (key3 === "field"))){
+validate2.errors = [{instancePath:instancePath+"/warnings/" + i1,schemaPath:"contract#/components/schemas/Warning/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
-if(_errs43 === errors){
+if(_errs39 === errors){
 if(data15.code !== undefined){
 let data16 = data15.code;
-const _errs44 = errors;
-if(errors === _errs44){
+const _errs40 = errors;
+if(errors === _errs40){
 if(typeof data16 === "string"){
 if(data16.length < 1 * 2 && func0(data16) < 1){
-validate2.errors = [{instancePath:instancePath+"/warnings/" + i0+"/code",schemaPath:"contract#/components/schemas/Warning/properties/code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate2.errors = [{instancePath:instancePath+"/warnings/" + i1+"/code",schemaPath:"contract#/components/schemas/Warning/properties/code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 else {
-validate2.errors = [{instancePath:instancePath+"/warnings/" + i0+"/code",schemaPath:"contract#/components/schemas/Warning/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/warnings/" + i1+"/code",schemaPath:"contract#/components/schemas/Warning/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
-var valid11 = _errs44 === errors;
+var valid10 = _errs40 === errors;
 }
 else {
-var valid11 = true;
+var valid10 = true;
 }
-if(valid11){
+if(valid10){
 if(data15.message !== undefined){
 let data17 = data15.message;
-const _errs46 = errors;
-if(errors === _errs46){
+const _errs42 = errors;
+if(errors === _errs42){
 if(typeof data17 === "string"){
 if(data17.length < 1 * 2 && func0(data17) < 1){
-validate2.errors = [{instancePath:instancePath+"/warnings/" + i0+"/message",schemaPath:"contract#/components/schemas/Warning/properties/message/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate2.errors = [{instancePath:instancePath+"/warnings/" + i1+"/message",schemaPath:"contract#/components/schemas/Warning/properties/message/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 else {
-validate2.errors = [{instancePath:instancePath+"/warnings/" + i0+"/message",schemaPath:"contract#/components/schemas/Warning/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/warnings/" + i1+"/message",schemaPath:"contract#/components/schemas/Warning/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
-var valid11 = _errs46 === errors;
+var valid10 = _errs42 === errors;
 }
 else {
-var valid11 = true;
+var valid10 = true;
 }
-if(valid11){
+if(valid10){
 if(data15.field !== undefined){
 let data18 = data15.field;
-const _errs48 = errors;
-if(errors === _errs48){
+const _errs44 = errors;
+if(errors === _errs44){
 if(typeof data18 === "string"){
 if(data18.length < 1 * 2 && func0(data18) < 1){
-validate2.errors = [{instancePath:instancePath+"/warnings/" + i0+"/field",schemaPath:"contract#/components/schemas/Warning/properties/field/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate2.errors = [{instancePath:instancePath+"/warnings/" + i1+"/field",schemaPath:"contract#/components/schemas/Warning/properties/field/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 else {
-validate2.errors = [{instancePath:instancePath+"/warnings/" + i0+"/field",schemaPath:"contract#/components/schemas/Warning/properties/field/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate2.errors = [{instancePath:instancePath+"/warnings/" + i1+"/field",schemaPath:"contract#/components/schemas/Warning/properties/field/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
-var valid11 = _errs48 === errors;
+var valid10 = _errs44 === errors;
 }
 else {
-var valid11 = true;
+var valid10 = true;
 }
 }
 }
@@ -5725,12 +5965,12 @@ var valid11 = true;
 }
 }
 else {
-validate2.errors = [{instancePath:instancePath+"/warnings/" + i0,schemaPath:"contract#/components/schemas/Warning/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate2.errors = [{instancePath:instancePath+"/warnings/" + i1,schemaPath:"contract#/components/schemas/Warning/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-var valid9 = _errs40 === errors;
-if(!valid9){
+var valid8 = _errs36 === errors;
+if(!valid8){
 break;
 }
 }
@@ -5740,10 +5980,11 @@ validate2.errors = [{instancePath:instancePath+"/warnings",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs38 === errors;
+var valid0 = _errs34 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }

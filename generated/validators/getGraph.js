@@ -231,24 +231,26 @@ const schema2 = {"type":"object","additionalProperties":false,"required":["proje
 const schema3 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
 const schema4 = {"type":"string","format":"uri"};
 const schema5 = {"type":"string","minLength":1};
-const schema21 = {"type":"object","additionalProperties":false,"required":["from","to","in"],"properties":{"from":{"type":"string","pattern":"^n[1-9][0-9]*$"},"to":{"type":"string","pattern":"^n[1-9][0-9]*$"},"in":{"type":["string","null"]}}};
+const schema22 = {"type":"object","additionalProperties":false,"required":["from","to","in"],"properties":{"from":{"type":"string","pattern":"^n[1-9][0-9]*$"},"to":{"type":"string","pattern":"^n[1-9][0-9]*$"},"in":{"type":["string","null"]}}};
 const func0 = ucs2length.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
 const pattern1 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$");
 const pattern2 = new RegExp("^n[1-9][0-9]*$", "u");
 const formats0 = formats.fullFormats.uri;
-const schema6 = {"type":"object","additionalProperties":false,"required":["id","node_id","type","label","group","prompt","model","params","action","position","size","status","output_url","output_text","text","document"],"properties":{"id":{"type":"string","pattern":"^n[1-9][0-9]*$"},"node_id":{"type":"string","minLength":1},"type":{"$ref":"contract#/components/schemas/CanvasNodeType"},"label":{"type":"string"},"group":{"type":["string","null"]},"prompt":{"type":["string","null"]},"model":{"oneOf":[{"$ref":"contract#/components/schemas/ModelRef"},{"type":"null"}]},"params":{"type":["object","null"],"additionalProperties":true},"action":{"oneOf":[{"$ref":"contract#/components/schemas/GraphNodeAction"},{"type":"null"}]},"position":{"$ref":"contract#/components/schemas/CanvasPosition"},"size":{"$ref":"contract#/components/schemas/CanvasSize"},"status":{"oneOf":[{"$ref":"contract#/components/schemas/NodeStatus"},{"type":"null"}]},"error_code":{"$ref":"contract#/components/schemas/RunErrorCode"},"error_message":{"type":"string"},"run_id":{"type":"string","pattern":"^run_\\S+$"},"output_url":{"type":["string","null"]},"output_text":{"type":["string","null"]},"outputs":{"type":"array","items":{"$ref":"contract#/components/schemas/GraphNodeOutput"}},"text":{"type":["string","null"]},"document":{"oneOf":[{"$ref":"contract#/components/schemas/NodeDocument"},{"type":"null"}]},"stale":{"type":"boolean"},"locked":{"type":"boolean"},"pinned_to":{"type":"string"},"brand_context":{"$ref":"contract#/components/schemas/BrandContext"}}};
+const schema6 = {"type":"object","additionalProperties":false,"required":["id","node_id","type","label","group","prompt","model","params","action","position","size","status","output_url","output_text","text","document"],"properties":{"id":{"type":"string","pattern":"^n[1-9][0-9]*$"},"node_id":{"type":"string","minLength":1},"type":{"$ref":"contract#/components/schemas/CanvasNodeType"},"label":{"type":"string"},"group":{"type":["string","null"]},"prompt":{"type":["string","null"]},"model":{"oneOf":[{"$ref":"contract#/components/schemas/ModelRef"},{"type":"null"}]},"params":{"type":["object","null"],"additionalProperties":true},"action":{"oneOf":[{"$ref":"contract#/components/schemas/GraphNodeAction"},{"type":"null"}]},"position":{"$ref":"contract#/components/schemas/CanvasPosition"},"size":{"$ref":"contract#/components/schemas/CanvasSize"},"status":{"oneOf":[{"$ref":"contract#/components/schemas/NodeStatus"},{"type":"null"}]},"error_code":{"$ref":"contract#/components/schemas/RunErrorCode"},"error_message":{"type":"string"},"run_id":{"type":"string","pattern":"^run_\\S+$"},"output_url":{"type":["string","null"]},"output_text":{"type":["string","null"]},"outputs":{"type":"array","items":{"$ref":"contract#/components/schemas/GraphNodeOutput"}},"media_missing":{"type":"boolean"},"text":{"type":["string","null"]},"document":{"oneOf":[{"$ref":"contract#/components/schemas/NodeDocument"},{"type":"null"}]},"inputs_hash":{"$ref":"contract#/components/schemas/InputsHash"},"stale":{"type":"boolean"},"locked":{"type":"boolean"},"pinned_to":{"type":"string"},"brand_context":{"$ref":"contract#/components/schemas/BrandContext"}}};
 const schema7 = {"type":"string","enum":["image","video","audio","text","model3d","action","group","batch","label","element","timeline"]};
 const schema8 = {"type":"object","additionalProperties":false,"required":["model_id"],"properties":{"model_id":{"type":"string","minLength":1}}};
 const schema12 = {"type":"object","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number"},"y":{"type":"number"}}};
 const schema13 = {"type":"object","additionalProperties":false,"required":["width","height"],"properties":{"width":{"type":"number","minimum":0},"height":{"type":"number","minimum":0}}};
 const schema14 = {"type":"string","enum":["idle","generating","done","error"]};
 const schema15 = {"type":"string","enum":["model_timeout","safety_blocked","input_unreachable","insufficient_credits","spend_cap_reached","quota_reached","canceled","action_failed","internal_error"]};
-const schema20 = {"type":"object","additionalProperties":false,"required":["brand_id","task"],"properties":{"brand_id":{"type":"string","pattern":"^brand_[a-z0-9]+$","maxLength":64},"release":{"type":"string","pattern":"^(v[1-9][0-9]*|brel_[a-z0-9]+)$","maxLength":64},"snapshot_id":{"type":"string","minLength":1,"maxLength":64},"task":{"type":"string","minLength":1,"maxLength":64},"channel":{"type":"string","minLength":1,"maxLength":64},"modules":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":64}},"asset_keys":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":128}}}};
+const schema20 = {"type":"string","minLength":1,"maxLength":128,"pattern":"^[!-~]+$"};
+const schema21 = {"type":"object","additionalProperties":false,"required":["brand_id","task"],"properties":{"brand_id":{"type":"string","pattern":"^brand_[a-z0-9]+$","maxLength":64},"release":{"type":"string","pattern":"^(v[1-9][0-9]*|brel_[a-z0-9]+)$","maxLength":64},"snapshot_id":{"type":"string","minLength":1,"maxLength":64},"task":{"type":"string","minLength":1,"maxLength":64},"channel":{"type":"string","minLength":1,"maxLength":64},"modules":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":64}},"asset_keys":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":128}}}};
 const func2 = Object.prototype.hasOwnProperty;
 const pattern3 = new RegExp("^run_\\S+$", "u");
-const pattern5 = new RegExp("^brand_[a-z0-9]+$", "u");
-const pattern6 = toPattern("^(v[1-9][0-9]*|brel_[a-z0-9]+)$");
+const pattern5 = new RegExp("^[!-~]+$", "u");
+const pattern6 = new RegExp("^brand_[a-z0-9]+$", "u");
+const pattern7 = toPattern("^(v[1-9][0-9]*|brel_[a-z0-9]+)$");
 const schema9 = {"type":"object","additionalProperties":false,"required":["action_id","params"],"properties":{"action_id":{"$ref":"contract#/components/schemas/ActionSlugOrNull"},"params":{"type":"object","additionalProperties":true}}};
 const schema10 = {"oneOf":[{"$ref":"contract#/components/schemas/ActionSlug"},{"type":"null"}]};
 const schema11 = {"type":"string","enum":["add-shape-to-image","add-shape-to-image-browser","add-text-to-image","add-text-to-image-browser","blur-image","blur-image-browser","boomerang-video","change-image-ar","change-image-ar-browser","change-video-ar","color-filter-image","color-filter-image-browser","color-filter-video","color-grade-image","color-grade-image-browser","color-grade-video","color-tint-image","color-tint-image-browser","concat-text","concat-text-browser","crop-image-browser","draw-image-browser","duplicate-image","duplicate-image-browser","duplicate-video","extract-video-frames","filter-color-image","filter-color-image-browser","find-and-replace-text","find-and-replace-text-browser","flip-image","generate-shape-image","generate-text-image","greenscreen-video","ken-burns-video","magic-eraser-image-browser","merge-audio-into-video","overlay-image-browser","pixel-remover-image-browser","qr-code-generator","qr-code-generator-browser","resize-image-browser","resize-video","reverse-video","rotate-image","rotate-image-browser","scene-3d-image-browser","shader-effect-browser","side-by-side-composite","side-by-side-composite-browser","slow-down-video","speed-up-video","split-audio-from-video","split-text","split-text-browser","split-video","stitch-videos","video-effect","video-to-frame-grid","video-to-long-exposure"]};
@@ -1433,11 +1435,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.text !== undefined){
-let data24 = data.text;
+if(data.media_missing !== undefined){
 const _errs70 = errors;
-if((typeof data24 !== "string") && (data24 !== null)){
-validate3.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: schema6.properties.text.type},message:"must be string,null"}];
+if(typeof data.media_missing !== "boolean"){
+validate3.errors = [{instancePath:instancePath+"/media_missing",schemaPath:"#/properties/media_missing/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs70 === errors;
@@ -1446,24 +1447,37 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.document !== undefined){
-let data25 = data.document;
+if(data.text !== undefined){
+let data25 = data.text;
 const _errs72 = errors;
-const _errs73 = errors;
+if((typeof data25 !== "string") && (data25 !== null)){
+validate3.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: schema6.properties.text.type},message:"must be string,null"}];
+return false;
+}
+var valid0 = _errs72 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.document !== undefined){
+let data26 = data.document;
+const _errs74 = errors;
+const _errs75 = errors;
 let valid14 = false;
 let passing3 = null;
-const _errs74 = errors;
-if(!(validate10(data25, {instancePath:instancePath+"/document",parentData:data,parentDataProperty:"document",rootData,dynamicAnchors}))){
+const _errs76 = errors;
+if(!(validate10(data26, {instancePath:instancePath+"/document",parentData:data,parentDataProperty:"document",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate10.errors : vErrors.concat(validate10.errors);
 errors = vErrors.length;
 }
-var _valid3 = _errs74 === errors;
+var _valid3 = _errs76 === errors;
 if(_valid3){
 valid14 = true;
 passing3 = 0;
 }
-const _errs75 = errors;
-if(data25 !== null){
+const _errs77 = errors;
+if(data26 !== null){
 const err13 = {instancePath:instancePath+"/document",schemaPath:"#/properties/document/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err13];
@@ -1473,7 +1487,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-var _valid3 = _errs75 === errors;
+var _valid3 = _errs77 === errors;
 if(_valid3 && valid14){
 valid14 = false;
 passing3 = [passing3, 1];
@@ -1497,39 +1511,49 @@ validate3.errors = vErrors;
 return false;
 }
 else {
-errors = _errs73;
+errors = _errs75;
 if(vErrors !== null){
-if(_errs73){
-vErrors.length = _errs73;
+if(_errs75){
+vErrors.length = _errs75;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs72 === errors;
+var valid0 = _errs74 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.stale !== undefined){
-const _errs77 = errors;
-if(typeof data.stale !== "boolean"){
-validate3.errors = [{instancePath:instancePath+"/stale",schemaPath:"#/properties/stale/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs77 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.locked !== undefined){
+if(data.inputs_hash !== undefined){
+let data27 = data.inputs_hash;
 const _errs79 = errors;
-if(typeof data.locked !== "boolean"){
-validate3.errors = [{instancePath:instancePath+"/locked",schemaPath:"#/properties/locked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+const _errs80 = errors;
+if(errors === _errs80){
+if(typeof data27 === "string"){
+if(data27.length > 128 && func0(data27) > 128){
+validate3.errors = [{instancePath:instancePath+"/inputs_hash",schemaPath:"contract#/components/schemas/InputsHash/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"}];
 return false;
+}
+else {
+if(data27.length < 1 * 2 && func0(data27) < 1){
+validate3.errors = [{instancePath:instancePath+"/inputs_hash",schemaPath:"contract#/components/schemas/InputsHash/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+else {
+if(!pattern5.test(data27)){
+validate3.errors = [{instancePath:instancePath+"/inputs_hash",schemaPath:"contract#/components/schemas/InputsHash/pattern",keyword:"pattern",params:{pattern: "^[!-~]+$"},message:"must match pattern \""+"^[!-~]+$"+"\""}];
+return false;
+}
+}
+}
+}
+else {
+validate3.errors = [{instancePath:instancePath+"/inputs_hash",schemaPath:"contract#/components/schemas/InputsHash/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs79 === errors;
 }
@@ -1537,50 +1561,74 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.stale !== undefined){
+const _errs82 = errors;
+if(typeof data.stale !== "boolean"){
+validate3.errors = [{instancePath:instancePath+"/stale",schemaPath:"#/properties/stale/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs82 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.locked !== undefined){
+const _errs84 = errors;
+if(typeof data.locked !== "boolean"){
+validate3.errors = [{instancePath:instancePath+"/locked",schemaPath:"#/properties/locked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs84 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.pinned_to !== undefined){
-const _errs81 = errors;
+const _errs86 = errors;
 if(typeof data.pinned_to !== "string"){
 validate3.errors = [{instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid0 = _errs81 === errors;
+var valid0 = _errs86 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.brand_context !== undefined){
-let data29 = data.brand_context;
-const _errs83 = errors;
-const _errs84 = errors;
-if(errors === _errs84){
-if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
+let data31 = data.brand_context;
+const _errs88 = errors;
+const _errs89 = errors;
+if(errors === _errs89){
+if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
 let missing4;
-if(((data29.brand_id === undefined) && (missing4 = "brand_id")) || ((data29.task === undefined) && (missing4 = "task"))){
+if(((data31.brand_id === undefined) && (missing4 = "brand_id")) || ((data31.task === undefined) && (missing4 = "task"))){
 validate3.errors = [{instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/required",keyword:"required",params:{missingProperty: missing4},message:"must have required property '"+missing4+"'"}];
 return false;
 }
 else {
-const _errs86 = errors;
-for(const key4 in data29){
+const _errs91 = errors;
+for(const key4 in data31){
 if(!(((((((key4 === "brand_id") || (key4 === "release")) || (key4 === "snapshot_id")) || (key4 === "task")) || (key4 === "channel")) || (key4 === "modules")) || (key4 === "asset_keys"))){
 validate3.errors = [{instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
-if(_errs86 === errors){
-if(data29.brand_id !== undefined){
-let data30 = data29.brand_id;
-const _errs87 = errors;
-if(errors === _errs87){
-if(typeof data30 === "string"){
-if(data30.length > 64 && func0(data30) > 64){
+if(_errs91 === errors){
+if(data31.brand_id !== undefined){
+let data32 = data31.brand_id;
+const _errs92 = errors;
+if(errors === _errs92){
+if(typeof data32 === "string"){
+if(data32.length > 64 && func0(data32) > 64){
 validate3.errors = [{instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(!pattern5.test(data30)){
+if(!pattern6.test(data32)){
 validate3.errors = [{instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/pattern",keyword:"pattern",params:{pattern: "^brand_[a-z0-9]+$"},message:"must match pattern \""+"^brand_[a-z0-9]+$"+"\""}];
 return false;
 }
@@ -1591,23 +1639,23 @@ validate3.errors = [{instancePath:instancePath+"/brand_context/brand_id",schemaP
 return false;
 }
 }
-var valid16 = _errs87 === errors;
+var valid17 = _errs92 === errors;
 }
 else {
-var valid16 = true;
+var valid17 = true;
 }
-if(valid16){
-if(data29.release !== undefined){
-let data31 = data29.release;
-const _errs89 = errors;
-if(errors === _errs89){
-if(typeof data31 === "string"){
-if(data31.length > 64 && func0(data31) > 64){
+if(valid17){
+if(data31.release !== undefined){
+let data33 = data31.release;
+const _errs94 = errors;
+if(errors === _errs94){
+if(typeof data33 === "string"){
+if(data33.length > 64 && func0(data33) > 64){
 validate3.errors = [{instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(!pattern6.test(data31)){
+if(!pattern7.test(data33)){
 validate3.errors = [{instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/pattern",keyword:"pattern",params:{pattern: "^(v[1-9][0-9]*|brel_[a-z0-9]+)$"},message:"must match pattern \""+"^(v[1-9][0-9]*|brel_[a-z0-9]+)$"+"\""}];
 return false;
 }
@@ -1618,23 +1666,23 @@ validate3.errors = [{instancePath:instancePath+"/brand_context/release",schemaPa
 return false;
 }
 }
-var valid16 = _errs89 === errors;
+var valid17 = _errs94 === errors;
 }
 else {
-var valid16 = true;
+var valid17 = true;
 }
-if(valid16){
-if(data29.snapshot_id !== undefined){
-let data32 = data29.snapshot_id;
-const _errs91 = errors;
-if(errors === _errs91){
-if(typeof data32 === "string"){
-if(data32.length > 64 && func0(data32) > 64){
+if(valid17){
+if(data31.snapshot_id !== undefined){
+let data34 = data31.snapshot_id;
+const _errs96 = errors;
+if(errors === _errs96){
+if(typeof data34 === "string"){
+if(data34.length > 64 && func0(data34) > 64){
 validate3.errors = [{instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(data32.length < 1 * 2 && func0(data32) < 1){
+if(data34.length < 1 * 2 && func0(data34) < 1){
 validate3.errors = [{instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1645,23 +1693,23 @@ validate3.errors = [{instancePath:instancePath+"/brand_context/snapshot_id",sche
 return false;
 }
 }
-var valid16 = _errs91 === errors;
+var valid17 = _errs96 === errors;
 }
 else {
-var valid16 = true;
+var valid17 = true;
 }
-if(valid16){
-if(data29.task !== undefined){
-let data33 = data29.task;
-const _errs93 = errors;
-if(errors === _errs93){
-if(typeof data33 === "string"){
-if(data33.length > 64 && func0(data33) > 64){
+if(valid17){
+if(data31.task !== undefined){
+let data35 = data31.task;
+const _errs98 = errors;
+if(errors === _errs98){
+if(typeof data35 === "string"){
+if(data35.length > 64 && func0(data35) > 64){
 validate3.errors = [{instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(data33.length < 1 * 2 && func0(data33) < 1){
+if(data35.length < 1 * 2 && func0(data35) < 1){
 validate3.errors = [{instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1672,23 +1720,23 @@ validate3.errors = [{instancePath:instancePath+"/brand_context/task",schemaPath:
 return false;
 }
 }
-var valid16 = _errs93 === errors;
+var valid17 = _errs98 === errors;
 }
 else {
-var valid16 = true;
+var valid17 = true;
 }
-if(valid16){
-if(data29.channel !== undefined){
-let data34 = data29.channel;
-const _errs95 = errors;
-if(errors === _errs95){
-if(typeof data34 === "string"){
-if(data34.length > 64 && func0(data34) > 64){
+if(valid17){
+if(data31.channel !== undefined){
+let data36 = data31.channel;
+const _errs100 = errors;
+if(errors === _errs100){
+if(typeof data36 === "string"){
+if(data36.length > 64 && func0(data36) > 64){
 validate3.errors = [{instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(data34.length < 1 * 2 && func0(data34) < 1){
+if(data36.length < 1 * 2 && func0(data36) < 1){
 validate3.errors = [{instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1699,40 +1747,40 @@ validate3.errors = [{instancePath:instancePath+"/brand_context/channel",schemaPa
 return false;
 }
 }
-var valid16 = _errs95 === errors;
+var valid17 = _errs100 === errors;
 }
 else {
-var valid16 = true;
+var valid17 = true;
 }
-if(valid16){
-if(data29.modules !== undefined){
-let data35 = data29.modules;
-const _errs97 = errors;
-if(errors === _errs97){
-if(Array.isArray(data35)){
-if(data35.length > 100){
+if(valid17){
+if(data31.modules !== undefined){
+let data37 = data31.modules;
+const _errs102 = errors;
+if(errors === _errs102){
+if(Array.isArray(data37)){
+if(data37.length > 100){
 validate3.errors = [{instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
 return false;
 }
 else {
-if(data35.length < 1){
+if(data37.length < 1){
 validate3.errors = [{instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
 return false;
 }
 else {
-var valid17 = true;
-const len1 = data35.length;
+var valid18 = true;
+const len1 = data37.length;
 for(let i1=0; i1<len1; i1++){
-let data36 = data35[i1];
-const _errs99 = errors;
-if(errors === _errs99){
-if(typeof data36 === "string"){
-if(data36.length > 64 && func0(data36) > 64){
+let data38 = data37[i1];
+const _errs104 = errors;
+if(errors === _errs104){
+if(typeof data38 === "string"){
+if(data38.length > 64 && func0(data38) > 64){
 validate3.errors = [{instancePath:instancePath+"/brand_context/modules/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(data36.length < 1 * 2 && func0(data36) < 1){
+if(data38.length < 1 * 2 && func0(data38) < 1){
 validate3.errors = [{instancePath:instancePath+"/brand_context/modules/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1743,8 +1791,8 @@ validate3.errors = [{instancePath:instancePath+"/brand_context/modules/" + i1,sc
 return false;
 }
 }
-var valid17 = _errs99 === errors;
-if(!valid17){
+var valid18 = _errs104 === errors;
+if(!valid18){
 break;
 }
 }
@@ -1756,35 +1804,35 @@ validate3.errors = [{instancePath:instancePath+"/brand_context/modules",schemaPa
 return false;
 }
 }
-var valid16 = _errs97 === errors;
+var valid17 = _errs102 === errors;
 }
 else {
-var valid16 = true;
+var valid17 = true;
 }
-if(valid16){
-if(data29.asset_keys !== undefined){
-let data37 = data29.asset_keys;
-const _errs101 = errors;
-if(errors === _errs101){
-if(Array.isArray(data37)){
-if(data37.length > 100){
+if(valid17){
+if(data31.asset_keys !== undefined){
+let data39 = data31.asset_keys;
+const _errs106 = errors;
+if(errors === _errs106){
+if(Array.isArray(data39)){
+if(data39.length > 100){
 validate3.errors = [{instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
 return false;
 }
 else {
-var valid18 = true;
-const len2 = data37.length;
+var valid19 = true;
+const len2 = data39.length;
 for(let i2=0; i2<len2; i2++){
-let data38 = data37[i2];
-const _errs103 = errors;
-if(errors === _errs103){
-if(typeof data38 === "string"){
-if(data38.length > 128 && func0(data38) > 128){
+let data40 = data39[i2];
+const _errs108 = errors;
+if(errors === _errs108){
+if(typeof data40 === "string"){
+if(data40.length > 128 && func0(data40) > 128){
 validate3.errors = [{instancePath:instancePath+"/brand_context/asset_keys/" + i2,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"}];
 return false;
 }
 else {
-if(data38.length < 1 * 2 && func0(data38) < 1){
+if(data40.length < 1 * 2 && func0(data40) < 1){
 validate3.errors = [{instancePath:instancePath+"/brand_context/asset_keys/" + i2,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1795,8 +1843,8 @@ validate3.errors = [{instancePath:instancePath+"/brand_context/asset_keys/" + i2
 return false;
 }
 }
-var valid18 = _errs103 === errors;
-if(!valid18){
+var valid19 = _errs108 === errors;
+if(!valid19){
 break;
 }
 }
@@ -1807,10 +1855,10 @@ validate3.errors = [{instancePath:instancePath+"/brand_context/asset_keys",schem
 return false;
 }
 }
-var valid16 = _errs101 === errors;
+var valid17 = _errs106 === errors;
 }
 else {
-var valid16 = true;
+var valid17 = true;
 }
 }
 }
@@ -1826,10 +1874,12 @@ validate3.errors = [{instancePath:instancePath+"/brand_context",schemaPath:"cont
 return false;
 }
 }
-var valid0 = _errs83 === errors;
+var valid0 = _errs88 === errors;
 }
 else {
 var valid0 = true;
+}
+}
 }
 }
 }
@@ -2079,7 +2129,7 @@ if(data6.in !== undefined){
 let data9 = data6.in;
 const _errs24 = errors;
 if((typeof data9 !== "string") && (data9 !== null)){
-validate2.errors = [{instancePath:instancePath+"/edges/" + i1+"/in",schemaPath:"contract#/components/schemas/GraphEdge/properties/in/type",keyword:"type",params:{type: schema21.properties.in.type},message:"must be string,null"}];
+validate2.errors = [{instancePath:instancePath+"/edges/" + i1+"/in",schemaPath:"contract#/components/schemas/GraphEdge/properties/in/type",keyword:"type",params:{type: schema22.properties.in.type},message:"must be string,null"}];
 return false;
 }
 var valid7 = _errs24 === errors;

@@ -89,7 +89,7 @@ validate1.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.reply200 = validate0;
 const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/Me"};
-const schema2 = {"type":"object","additionalProperties":false,"required":["workspace","member","credential","permissions"],"properties":{"workspace":{"type":"object","additionalProperties":false,"required":["workspace_id","name","plan","sandbox"],"properties":{"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"name":{"type":"string"},"plan":{"type":"string"},"sandbox":{"type":"boolean"}}},"member":{"type":"object","additionalProperties":false,"required":["member_id","email","display_name","role"],"properties":{"member_id":{"$ref":"contract#/components/schemas/MemberId"},"email":{"type":"string","minLength":1},"display_name":{"type":"string"},"role":{"$ref":"contract#/components/schemas/WorkspaceRole"}}},"credential":{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"type":"string","enum":["key","session","token"]},"key_id":{"type":"string","minLength":1},"name":{"type":"string"},"expires_at":{"$ref":"contract#/components/schemas/Timestamp"}}},"permissions":{"type":"array","items":{"type":"string"}}}};
+const schema2 = {"type":"object","additionalProperties":false,"required":["workspace","member","credential","permissions"],"properties":{"workspace":{"type":"object","additionalProperties":false,"required":["workspace_id","name","plan","sandbox"],"properties":{"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"name":{"type":"string"},"plan":{"type":"string"},"sandbox":{"type":"boolean"}}},"member":{"type":"object","additionalProperties":false,"required":["member_id","email","display_name","role"],"properties":{"member_id":{"$ref":"contract#/components/schemas/MemberId"},"email":{"type":"string","minLength":1},"display_name":{"type":"string"},"role":{"$ref":"contract#/components/schemas/WorkspaceRole"}}},"credential":{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"type":"string","enum":["key","session","token","operator_token"]},"key_id":{"type":"string","minLength":1},"name":{"type":"string"},"expires_at":{"$ref":"contract#/components/schemas/Timestamp"}}},"permissions":{"type":"array","items":{"type":"string"}}}};
 const schema3 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
 const schema4 = {"type":"string","pattern":"^mem_\\S+$","maxLength":64};
 const schema5 = {"type":"string","enum":["owner","admin","member","viewer"]};
@@ -366,7 +366,7 @@ if(typeof data11 !== "string"){
 validate2.errors = [{instancePath:instancePath+"/credential/type",schemaPath:"#/properties/credential/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if(!(((data11 === "key") || (data11 === "session")) || (data11 === "token"))){
+if(!((((data11 === "key") || (data11 === "session")) || (data11 === "token")) || (data11 === "operator_token"))){
 validate2.errors = [{instancePath:instancePath+"/credential/type",schemaPath:"#/properties/credential/properties/type/enum",keyword:"enum",params:{allowedValues: schema2.properties.credential.properties.type.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }

@@ -327,7 +327,7 @@ const pattern0 = new RegExp("^run_\\S+$", "u");
 const pattern2 = new RegExp("^ws_\\S+$", "u");
 const pattern3 = new RegExp("^prj_\\S+$", "u");
 const pattern5 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$");
-const schema15 = {"type":"object","additionalProperties":false,"required":["output_id","type","url"],"properties":{"output_id":{"type":"string","minLength":1},"type":{"type":"string","enum":["imageUrl","videoUrl","audioUrl","text","documentUrl","model3dUrl"]},"url":{"type":"string","minLength":1},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"label":{"type":"string"},"tri_count":{"type":"integer","minimum":0},"bbox":{"type":"object","additionalProperties":false,"required":["min","max"],"properties":{"min":{"$ref":"contract#/components/schemas/Vector3"},"max":{"$ref":"contract#/components/schemas/Vector3"}}},"textured":{"type":"boolean"}}};
+const schema15 = {"type":"object","additionalProperties":false,"required":["output_id","type","url"],"properties":{"output_id":{"type":"string","minLength":1},"type":{"type":"string","enum":["imageUrl","videoUrl","audioUrl","text","documentUrl","model3dUrl"]},"url":{"type":"string","minLength":1},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"deleted":{"type":"boolean"},"label":{"type":"string"},"tri_count":{"type":"integer","minimum":0},"bbox":{"type":"object","additionalProperties":false,"required":["min","max"],"properties":{"min":{"$ref":"contract#/components/schemas/Vector3"},"max":{"$ref":"contract#/components/schemas/Vector3"}}},"textured":{"type":"boolean"}}};
 const schema16 = {"type":"string","pattern":"^asset_\\S+$","maxLength":64};
 const schema17 = {"type":"array","minItems":3,"maxItems":3,"items":{"type":"number"}};
 const pattern4 = new RegExp("^asset_\\S+$", "u");
@@ -352,7 +352,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((((((((key0 === "output_id") || (key0 === "type")) || (key0 === "url")) || (key0 === "asset_id")) || (key0 === "label")) || (key0 === "tri_count")) || (key0 === "bbox")) || (key0 === "textured"))){
+if(!(func0.call(schema15.properties, key0))){
 validate4.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
@@ -446,10 +446,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.label !== undefined){
+if(data.deleted !== undefined){
 const _errs11 = errors;
-if(typeof data.label !== "string"){
-validate4.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(typeof data.deleted !== "boolean"){
+validate4.errors = [{instancePath:instancePath+"/deleted",schemaPath:"#/properties/deleted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs11 === errors;
@@ -458,20 +458,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.tri_count !== undefined){
-let data5 = data.tri_count;
+if(data.label !== undefined){
 const _errs13 = errors;
-if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
-validate4.errors = [{instancePath:instancePath+"/tri_count",schemaPath:"#/properties/tri_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+if(typeof data.label !== "string"){
+validate4.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-if(errors === _errs13){
-if(typeof data5 == "number"){
-if(data5 < 0 || isNaN(data5)){
-validate4.errors = [{instancePath:instancePath+"/tri_count",schemaPath:"#/properties/tri_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
-return false;
-}
-}
 }
 var valid0 = _errs13 === errors;
 }
@@ -479,51 +470,72 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.bbox !== undefined){
-let data6 = data.bbox;
+if(data.tri_count !== undefined){
+let data6 = data.tri_count;
 const _errs15 = errors;
+if(!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))){
+validate4.errors = [{instancePath:instancePath+"/tri_count",schemaPath:"#/properties/tri_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
 if(errors === _errs15){
-if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if(typeof data6 == "number"){
+if(data6 < 0 || isNaN(data6)){
+validate4.errors = [{instancePath:instancePath+"/tri_count",schemaPath:"#/properties/tri_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.bbox !== undefined){
+let data7 = data.bbox;
+const _errs17 = errors;
+if(errors === _errs17){
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 let missing1;
-if(((data6.min === undefined) && (missing1 = "min")) || ((data6.max === undefined) && (missing1 = "max"))){
+if(((data7.min === undefined) && (missing1 = "min")) || ((data7.max === undefined) && (missing1 = "max"))){
 validate4.errors = [{instancePath:instancePath+"/bbox",schemaPath:"#/properties/bbox/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
 return false;
 }
 else {
-const _errs17 = errors;
-for(const key1 in data6){
+const _errs19 = errors;
+for(const key1 in data7){
 if(!((key1 === "min") || (key1 === "max"))){
 validate4.errors = [{instancePath:instancePath+"/bbox",schemaPath:"#/properties/bbox/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
-if(_errs17 === errors){
-if(data6.min !== undefined){
-let data7 = data6.min;
-const _errs18 = errors;
-const _errs19 = errors;
-if(errors === _errs19){
-if(Array.isArray(data7)){
-if(data7.length > 3){
+if(_errs19 === errors){
+if(data7.min !== undefined){
+let data8 = data7.min;
+const _errs20 = errors;
+const _errs21 = errors;
+if(errors === _errs21){
+if(Array.isArray(data8)){
+if(data8.length > 3){
 validate4.errors = [{instancePath:instancePath+"/bbox/min",schemaPath:"contract#/components/schemas/Vector3/maxItems",keyword:"maxItems",params:{limit: 3},message:"must NOT have more than 3 items"}];
 return false;
 }
 else {
-if(data7.length < 3){
+if(data8.length < 3){
 validate4.errors = [{instancePath:instancePath+"/bbox/min",schemaPath:"contract#/components/schemas/Vector3/minItems",keyword:"minItems",params:{limit: 3},message:"must NOT have fewer than 3 items"}];
 return false;
 }
 else {
 var valid4 = true;
-const len0 = data7.length;
+const len0 = data8.length;
 for(let i0=0; i0<len0; i0++){
-const _errs21 = errors;
-if(!(typeof data7[i0] == "number")){
+const _errs23 = errors;
+if(!(typeof data8[i0] == "number")){
 validate4.errors = [{instancePath:instancePath+"/bbox/min/" + i0,schemaPath:"contract#/components/schemas/Vector3/items/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
-var valid4 = _errs21 === errors;
+var valid4 = _errs23 === errors;
 if(!valid4){
 break;
 }
@@ -536,37 +548,37 @@ validate4.errors = [{instancePath:instancePath+"/bbox/min",schemaPath:"contract#
 return false;
 }
 }
-var valid2 = _errs18 === errors;
+var valid2 = _errs20 === errors;
 }
 else {
 var valid2 = true;
 }
 if(valid2){
-if(data6.max !== undefined){
-let data9 = data6.max;
-const _errs23 = errors;
-const _errs24 = errors;
-if(errors === _errs24){
-if(Array.isArray(data9)){
-if(data9.length > 3){
+if(data7.max !== undefined){
+let data10 = data7.max;
+const _errs25 = errors;
+const _errs26 = errors;
+if(errors === _errs26){
+if(Array.isArray(data10)){
+if(data10.length > 3){
 validate4.errors = [{instancePath:instancePath+"/bbox/max",schemaPath:"contract#/components/schemas/Vector3/maxItems",keyword:"maxItems",params:{limit: 3},message:"must NOT have more than 3 items"}];
 return false;
 }
 else {
-if(data9.length < 3){
+if(data10.length < 3){
 validate4.errors = [{instancePath:instancePath+"/bbox/max",schemaPath:"contract#/components/schemas/Vector3/minItems",keyword:"minItems",params:{limit: 3},message:"must NOT have fewer than 3 items"}];
 return false;
 }
 else {
 var valid6 = true;
-const len1 = data9.length;
+const len1 = data10.length;
 for(let i1=0; i1<len1; i1++){
-const _errs26 = errors;
-if(!(typeof data9[i1] == "number")){
+const _errs28 = errors;
+if(!(typeof data10[i1] == "number")){
 validate4.errors = [{instancePath:instancePath+"/bbox/max/" + i1,schemaPath:"contract#/components/schemas/Vector3/items/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
-var valid6 = _errs26 === errors;
+var valid6 = _errs28 === errors;
 if(!valid6){
 break;
 }
@@ -579,7 +591,7 @@ validate4.errors = [{instancePath:instancePath+"/bbox/max",schemaPath:"contract#
 return false;
 }
 }
-var valid2 = _errs23 === errors;
+var valid2 = _errs25 === errors;
 }
 else {
 var valid2 = true;
@@ -593,22 +605,23 @@ validate4.errors = [{instancePath:instancePath+"/bbox",schemaPath:"#/properties/
 return false;
 }
 }
-var valid0 = _errs15 === errors;
+var valid0 = _errs17 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.textured !== undefined){
-const _errs28 = errors;
+const _errs30 = errors;
 if(typeof data.textured !== "boolean"){
 validate4.errors = [{instancePath:instancePath+"/textured",schemaPath:"#/properties/textured/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-var valid0 = _errs28 === errors;
+var valid0 = _errs30 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }

@@ -164,11 +164,12 @@ validate1.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 validators.reply200 = validate0;
 const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/WorkspacePage"};
 const schema2 = {"type":"object","additionalProperties":false,"required":["workspaces","meta"],"properties":{"workspaces":{"type":"array","items":{"$ref":"contract#/components/schemas/Workspace"}},"meta":{"$ref":"contract#/components/schemas/PageMeta"}}};
-const schema7 = {"type":"object","additionalProperties":false,"required":["next_cursor"],"properties":{"next_cursor":{"type":"string"},"total_estimate":{"type":"integer","minimum":0}}};
-const schema3 = {"type":"object","additionalProperties":false,"required":["workspace_id","name","role","created_at"],"properties":{"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"name":{"type":"string"},"role":{"$ref":"contract#/components/schemas/WorkspaceRole"},"created_at":{"$ref":"contract#/components/schemas/Timestamp"}}};
+const schema8 = {"type":"object","additionalProperties":false,"required":["next_cursor"],"properties":{"next_cursor":{"type":"string"},"total_estimate":{"type":"integer","minimum":0}}};
+const schema3 = {"type":"object","additionalProperties":false,"required":["workspace_id","name","role","created_at"],"properties":{"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"name":{"type":"string"},"role":{"$ref":"contract#/components/schemas/WorkspaceRole"},"embed_recipe":{"$ref":"contract#/components/schemas/EmbedRecipe"},"created_at":{"$ref":"contract#/components/schemas/Timestamp"}}};
 const schema4 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
 const schema5 = {"type":"string","enum":["owner","admin","member","viewer"]};
-const schema6 = {"type":"integer","minimum":1577836800000,"maximum":253402300799999};
+const schema6 = {"type":"boolean"};
+const schema7 = {"type":"integer","minimum":1577836800000,"maximum":253402300799999};
 const func0 = ucs2length.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
 
@@ -192,7 +193,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((((key0 === "workspace_id") || (key0 === "name")) || (key0 === "role")) || (key0 === "created_at"))){
+if(!(((((key0 === "workspace_id") || (key0 === "name")) || (key0 === "role")) || (key0 === "embed_recipe")) || (key0 === "created_at"))){
 validate3.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
@@ -256,32 +257,45 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.created_at !== undefined){
-let data3 = data.created_at;
+if(data.embed_recipe !== undefined){
 const _errs10 = errors;
-const _errs11 = errors;
-if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
+if(typeof data.embed_recipe !== "boolean"){
+validate3.errors = [{instancePath:instancePath+"/embed_recipe",schemaPath:"contract#/components/schemas/EmbedRecipe/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.created_at !== undefined){
+let data4 = data.created_at;
+const _errs13 = errors;
+const _errs14 = errors;
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
 validate3.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
-if(errors === _errs11){
-if(typeof data3 == "number"){
-if(data3 > 253402300799999 || isNaN(data3)){
+if(errors === _errs14){
+if(typeof data4 == "number"){
+if(data4 > 253402300799999 || isNaN(data4)){
 validate3.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
 return false;
 }
 else {
-if(data3 < 1577836800000 || isNaN(data3)){
+if(data4 < 1577836800000 || isNaN(data4)){
 validate3.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
 return false;
 }
 }
 }
 }
-var valid0 = _errs10 === errors;
+var valid0 = _errs13 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }

@@ -25,6 +25,8 @@ export interface Project {
   readonly root: string
   readonly rules: Rules
   readonly extensions?: Extensions
+  /** The security scheme of the keys; operations that do not accept it are not called. Default: keys are for every operation. */
+  readonly keyScheme?: string
   /** Size in bytes of a JSON body that every operation with a 413 refuses; undefined if there is none. */
   readonly tooLarge?: number
   /** Rules for values that do not hold for an operation. */

@@ -47,8 +47,10 @@ export async function runConformance(project: Project, options: ConformanceOptio
   const [open, closed] = [loadContract(project.document, project.extensions), loadContract(project.closedDocument, project.extensions)]
   const judged = options.strict ? closed : open
   const operations = selected(judged, options.only)
+  const acceptsKey = ({ schemes }: Operation) =>
+    schemes.length === 0 || project.keyScheme === undefined || schemes.includes(project.keyScheme)
   const run: Run = {
-    contract: judged,
+    contract: { ...judged, operations: judged.operations.filter(acceptsKey) },
     checker: createChecker(judged, closed, project.rules),
     baseUrl: withBasePath(options.target, judged),
     keys: options.keys,
@@ -69,7 +71,7 @@ export async function runConformance(project: Project, options: ConformanceOptio
     unanswered: 0,
     say: options.say ?? (() => {}),
   }
-  const { kind, values, explored } = await exercise(run, project, operations, options)
+  const { kind, values, explored } = await exercise(run, project, operations.filter(acceptsKey), options)
   const report = makeReport({
     contract: open,
     operations,
@@ -89,7 +91,10 @@ export async function runConformance(project: Project, options: ConformanceOptio
     values,
     stubs: operations.filter(operation => run.stubs.has(operation)),
     budget: options.budget?.filter(({ operation_id }) => options.only.length === 0 || options.only.includes(operation_id)),
-    reasonFor: (operation, status) => reasonFor(run, operation, status),
+    reasonFor: (operation, status) =>
+      acceptsKey(operation)
+        ? reasonFor(run, operation, status)
+        : `it needs a credential other than a key: ${operation.schemes.join(' or ')}`,
     locate: createLocator(project.sources, project.root),
   })
   const headers = Object.values(options.headers ?? {}).flatMap(value => [value, value.replace(/^\w+ +/, '')])

@@ -92,12 +92,16 @@ export const answerSchemas = function* (operation, ctx) {
       if (media.node?.schema) yield { schema: media.node.schema, location: media.location.child('schema') }
 }
 
-/** Names of the members that any of the bodies can have. */
-export const memberNames = (operation, ctx) => {
+/**
+ * Names of the members that any of the bodies can have.
+ * @param isWanted called with the schema of each
+ */
+export const memberNames = (operation, ctx, isWanted = () => true) => {
   const names = new Set()
   const collect = (schema, at) => {
     const { node, location } = follow(ctx, schema, at)
-    for (const name of Object.keys(node?.properties ?? {})) names.add(name)
+    for (const [name, member] of Object.entries(node?.properties ?? {}))
+      if (isWanted(follow(ctx, member, location.child(['properties', name])).node)) names.add(name)
     for (const word of MANY) for (const [i, member] of (node?.[word] ?? []).entries()) collect(member, location.child([word, i]))
   }
   for (const { schema, location } of bodySchemas(operation, ctx)) collect(schema, location)

@@ -35,8 +35,9 @@ const operationName = operations((operation, ctx, report) => {
     )
 })
 
-/** The allowed values of a column: if reads have their own values, other operations have the rest. */
-const valuesFor = ({ values, ofReads }, ctx) => (ofReads ? values.filter(value => ofReads.includes(value) === isRead(ctx)) : values)
+/** The allowed values of a column: if reads have their own values, other operations have the rest unless theirs are listed too. */
+const valuesFor = ({ values, ofReads, ofChanges = ofReads && values.filter(value => !ofReads.includes(value)) }, ctx) =>
+  (isRead(ctx) ? ofReads : ofChanges) ?? values
 
 /** Checks the role and the extensions that become columns of the operations table. */
 const operationColumns = operations((operation, ctx, report) => {

@@ -9,7 +9,7 @@ import express, { type ErrorRequestHandler, type Request, type RequestHandler } 
 import { completeConfig, type ContractConfig } from '../config.ts'
 import { createAnswers } from './answers.ts'
 import { bodyRule, readBody } from './body.ts'
-import { readCredential } from './credentials.ts'
+import { readCredentials } from './credentials.ts'
 import { MockError, sendBody, sendError } from './errors.ts'
 import { ownFolders } from '../examples/answer.ts'
 import { readContract, responseFor, type Operation } from '../examples/contract.ts'
@@ -44,7 +44,7 @@ export async function createMock(document: object, config: ContractConfig = {}) 
       {
         operation,
         answer: createAnswers(described, operation),
-        credential: readCredential(document, operation),
+        credentials: readCredentials(document, operation),
         check: createCheck(operation),
         body: bodyRule(operation, contract),
       },
@@ -102,7 +102,7 @@ export async function createMock(document: object, config: ContractConfig = {}) 
 interface Answered {
   operation: Operation
   answer: ReturnType<typeof createAnswers>
-  credential: ReturnType<typeof readCredential>
+  credentials: ReturnType<typeof readCredentials>
   check: ReturnType<ReturnType<typeof requestCheck>>
   body: BodyRule
 }
@@ -110,7 +110,7 @@ interface Answered {
 const bodyless = new Set(['get', 'head', 'options', 'trace'])
 
 function operationHandler(
-  { operation, answer, credential, check, body }: Answered,
+  { operation, answer, credentials, check, body }: Answered,
   settings: MockSettings,
   document: MockedDocument,
 ): RequestHandler {
@@ -124,13 +124,15 @@ function operationHandler(
     if (preference.code !== undefined || preference.dynamic) delete req.headers.prefer
     // A requested error is returned for any request; a requested success only for a valid request.
     if (preference.code !== undefined && preference.code >= 400) return answer(req, res, preference)
-    const found = credential?.(req)
-    if (credential && (found === undefined || !mock.accepts(found.value, found.scheme))) {
-      const name = found === undefined ? 'missingCredential' : 'wrongCredential'
+    // Several schemes may use the same header.
+    const shown = credentials?.(req) ?? []
+    const found = shown.find(({ value, scheme }) => mock.accepts(value, scheme))
+    if (credentials && found === undefined) {
+      const name = shown.length === 0 ? 'missingCredential' : 'wrongCredential'
       const exampleKey = errors.named[name]
       const isShown = refusal401?.contents.some(({ examples }) => examples.some(example => example.name === exampleKey))
       if (isShown) return answer(req, res, { code: 401, exampleKey })
-      throw new MockError(name, found === undefined ? `Send a credential: ${mock.accepted}.` : 'This credential is not valid.')
+      throw new MockError(name, shown.length === 0 ? `Send a credential: ${mock.accepted}.` : 'This credential is not valid.')
     }
     const mediaType = readsBody ? await readBody(req, res, body) : undefined
     res.locals['mediaType'] = mediaType

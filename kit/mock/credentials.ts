@@ -19,11 +19,8 @@ interface Credential {
   value: string
 }
 
-/**
- * Finds the credential of a request, according to the document's security requirements; undefined if none is needed. If
- * there are several, the first scheme is used.
- */
-export function readCredential(document: object, { path, method }: Operation): ((req: Request) => Credential | undefined) | undefined {
+/** Finds the credentials of a request, according to the document's security requirements; undefined if none is needed. */
+export function readCredentials(document: object, { path, method }: Operation): ((req: Request) => Credential[]) | undefined {
   const { components } = document as Secured
   const requirements = getRequirements(document, path, method)
   if (requirements.length === 0 || requirements.some(requirement => Object.keys(requirement).length === 0)) return undefined
@@ -32,12 +29,10 @@ export function readCredential(document: object, { path, method }: Operation): (
   // A scheme that is not described, or that is part of the connection, cannot be checked.
   if (names.every(name => !Object.hasOwn(schemes, name) || schemes[name]!.type === 'mutualTLS')) return undefined
   return req =>
-    names
-      .flatMap(scheme => {
-        const value = valueOf(req, schemes[scheme])
-        return value === undefined ? [] : { scheme, value }
-      })
-      .at(0)
+    names.flatMap(scheme => {
+      const value = valueOf(req, schemes[scheme])
+      return value === undefined ? [] : { scheme, value }
+    })
 }
 
 function getRequirements(document: object, path: string, method: string): Requirement[] {

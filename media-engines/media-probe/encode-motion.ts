@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { HdrUnsupported } from '../video/colors.ts'
 import { FormatUnsupported } from '../video/ffmpeg-features.ts'
 import type { Container, FileInput, StreamKind } from '../video/recipe.ts'
 import type { RgbaFrame, VideoEngine } from '../video/video-engine.ts'
@@ -36,7 +35,6 @@ export async function encode(encoding: Encoding, graph: string, outputs: readonl
   const file = join(folder, `encoded.${container}`)
   await limited(encoding, async signal => {
     await engine.run({ inputs: getInputs(encoding), graph, outputs, container, file }, { signal }).catch(error => {
-      if (error instanceof HdrUnsupported) throw new Unusable(`${name} in HDR`, `The ${stripArticle(name)} ${error.message}`)
       throw error instanceof FormatUnsupported ? inconvertible(encoding) : error
     })
   })

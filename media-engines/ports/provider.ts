@@ -76,6 +76,8 @@ export interface Model {
   beta?: boolean
   /** Chosen over cheaper models of its type if the request names none. */
   isDefault?: boolean
+  /** True if a vendor gets the media, which must be SDR and of a usual size. */
+  forwardsMedia?: true
   /** Listed and usable only in sandbox workspaces. */
   sandboxOnly?: boolean
 }
@@ -118,6 +120,8 @@ export interface MediaInput {
   /** Type declared by the source. */
   contentType: string
   sizeBytes: number
+  /** The URL at which a vendor can fetch it, if it differs from that of the request. */
+  url?: string
 }
 
 export interface ProviderRequest {

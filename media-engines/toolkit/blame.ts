@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { HdrUnsupported } from '../video/colors.ts'
 import type { RecipeInput } from '../video/recipe.ts'
 import type { VideoEngine } from '../video/video-engine.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
@@ -46,7 +45,7 @@ export async function whyUnplayable(
     }
     for await (const _ of engine.frames({ inputs: [input], graph: '[v0]null[out0]' })) return undefined
     return undecodable[kind]
-  } catch (error) {
-    return error instanceof HdrUnsupported ? error.message : undecodable[kind]
+  } catch {
+    return undecodable[kind]
   }
 }

@@ -14,7 +14,7 @@ const samples: Readonly<Record<string, string>> = {
   gltf: 'model.glb',
   pdf: 'document.pdf',
 }
-const secretText = /\b(sk_(?:live|test)_|whsec_)[A-Za-z0-9_+/=.-]+/g
+const secretText = /\b(sk_(?:live|test)_|op_|whsec_)[A-Za-z0-9_+/=.-]+/g
 const secretNames =
   /^(authorization|api[-_]?key|key|secret|token|password|policy|.*signature.*|.*credential.*|.*security-token.*|.*accesskeyid.*)$/i
 /** Members of requests that no rule needs and that may contain secrets. */

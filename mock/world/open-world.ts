@@ -94,6 +94,8 @@ export async function openWorld(
     layout: { layOut: async flows => flows.map(flow => layOutFlow(flow, { sweeps: 8 })), close: async () => undefined },
     // Images are their own thumbnails.
     thumbnails: { make: async () => undefined, close: async () => undefined },
+    // There are no vendors.
+    vendorMedia: { look: async () => ({ warnings: [] }), convert: async () => ({ warnings: [] }), close: async () => undefined },
     workFolder,
     catalog: createRegistry([provider]),
     actions,

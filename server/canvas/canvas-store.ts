@@ -101,12 +101,12 @@ export const edgeFromRow = (row: Row): CanvasEdge => ({
 })
 
 const insertNodeStatement = `insert into nodes (label, prompt, model_id, params, asset_id, content_url, brand_context, document, group_id, pinned_id, locked, x, y, width, height, run_id,
-    input_hash, state_revision, node_id, project_id, short_id, type, action_id, source_id, created_at, output_run_id, output_hash, output_key)
+    input_hash, output_run_id, output_hash, output_key, state_revision, node_id, project_id, short_id, type, action_id, source_id, created_at)
   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
-/** The outputs of a node are written when its runs end, not here. */
 const updateNodeStatement = `update nodes set label = ?, prompt = ?, model_id = ?, params = ?, asset_id = ?, content_url = ?, brand_context = ?, document = ?,
-    group_id = ?, pinned_id = ?, locked = ?, x = ?, y = ?, width = ?, height = ?, run_id = ?, input_hash = ?, state_revision = ?
+    group_id = ?, pinned_id = ?, locked = ?, x = ?, y = ?, width = ?, height = ?, run_id = ?, input_hash = ?,
+    output_run_id = ?, output_hash = ?, output_key = ?, state_revision = ?
   where project_id = ? and short_id = ?`
 
 const settable = (node: CanvasNode) => [
@@ -127,6 +127,9 @@ const settable = (node: CanvasNode) => [
   node.height,
   node.runId ?? null,
   node.inputHash ?? null,
+  node.outputRunId ?? null,
+  node.outputHash ?? null,
+  node.outputKey ?? null,
   node.stateRevision,
 ]
 
@@ -140,10 +143,6 @@ export const insertNode = (sql: Sql, projectId: string, node: CanvasNode) =>
     node.actionId ?? null,
     node.sourceId ?? null,
     node.createdAt,
-    // Only a removed node that is restored has an output run here.
-    node.outputRunId ?? null,
-    node.outputHash ?? null,
-    node.outputKey ?? null,
   ])
 
 const updateNode = (sql: Sql, projectId: string, node: CanvasNode) =>

@@ -34,6 +34,8 @@ export interface Draft extends Wiring {
   restore: (node: CanvasNode) => void
   /** Only actual differences count as a change. */
   change: (shortId: number, change: NodeChange) => CanvasNode
+  /** Makes the outputs of a completed run those of the node, as if they had been made from its inputs at the end of the change. */
+  showResult: (shortId: number, result: { runId: string; outputHash: string | undefined }) => void
   /** Removes the node and its edges; its members and labels are detached. */
   remove: (shortId: number) => void
   /** @returns undefined if the same edge already exists */
@@ -57,6 +59,8 @@ export function openDraft(canvas: Canvas): Draft {
   const removedEdges = new Set<number>()
   /** Nodes whose inputs may have changed. */
   const readers = new Set<number>()
+  /** Nodes with a chosen result. */
+  const chosen = new Set<number>()
   let { nextShortId, nextEdgeNumber } = canvas
 
   const wiring: Wiring = {
@@ -100,6 +104,11 @@ export function openDraft(canvas: Canvas): Draft {
       nodes.set(shortId, node)
       if (read.some(name => isOther(old, node, name))) noteReaders(shortId)
       return node
+    },
+    showResult(shortId, { runId, outputHash }) {
+      nodes.set(shortId, { ...nodes.get(shortId)!, runId, outputRunId: runId, outputHash })
+      chosen.add(shortId)
+      noteReaders(shortId)
     },
     remove(shortId) {
       noteReaders(shortId)
@@ -145,6 +154,10 @@ export function openDraft(canvas: Canvas): Draft {
         if (inputHash !== node.inputHash) nodes.set(shortId, { ...node, inputHash })
       }
       readers.clear()
+      for (const shortId of chosen) {
+        const node = nodes.get(shortId)
+        if (node) nodes.set(shortId, { ...node, outputKey: node.inputHash })
+      }
       const stateRevision = canvas.revision + 1
       for (const node of nodes.values()) {
         const old = before.get(node.shortId)
@@ -171,7 +184,7 @@ export function openDraft(canvas: Canvas): Draft {
 const read = ['prompt', 'modelId', 'params', 'assetId', 'contentUrl', 'brandContext', 'document'] as const
 
 /** Fields that form the state of a node, which readers of events follow. */
-const state = ['runId', 'assetId', 'contentUrl'] as const
+const state = ['runId', 'outputRunId', 'assetId', 'contentUrl'] as const
 
 export const changesAnything = (changes: CanvasChanges) =>
   changes.addedNodes.length +

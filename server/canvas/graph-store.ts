@@ -71,9 +71,7 @@ export async function loadMediaMetadata(sql: Sql, projectId: string): Promise<Ma
   const columns = 'a.file_key, a.asset_id, a.content_type, a.width, a.height, a.duration_seconds'
   const rows = await pipelined(
     sql.all(`select ${columns} from nodes n join assets a on a.asset_id = n.asset_id where n.project_id = ?`, [projectId]),
-    sql.all(`select ${columns} from nodes n join assets a on a.node_id = n.node_id and a.run_id = n.output_run_id where n.project_id = ?`, [
-      projectId,
-    ]),
+    sql.all(`select ${columns} from nodes n join assets a on a.run_id = n.output_run_id where n.project_id = ?`, [projectId]),
   )
   return new Map(
     rows.flat().map(row => [

@@ -28,7 +28,7 @@ export async function listMediaNodes(sql: Sql, projectId: string, after: PageKey
     `select n.node_id, n.short_id, n.type, n.label, n.content_url, r.outputs, a.asset_id, a.file_key, a.file_name, a.width, a.height
      from nodes n
      left join runs r on r.run_id = n.output_run_id
-     left join assets a on a.asset_id = coalesce(n.asset_id, (select o.asset_id from assets o where o.node_id = n.node_id and o.run_id = n.output_run_id
+     left join assets a on a.deleted_at is null and a.asset_id = coalesce(n.asset_id, (select o.asset_id from assets o where o.run_id = n.output_run_id
        and n.content_url is null order by o.created_at, o.asset_id limit 1))
      where n.project_id = ? and n.type in ${mediaTypes} and n.short_id > ?
      order by n.short_id limit ?`,

@@ -2,23 +2,36 @@ import { isMediaType, outputMediaType, type ContentKind, type MediaType } from '
 import type { Links } from '../machine/links.ts'
 import { isA, nodeTypes } from './node-types.ts'
 import type { StoredOutput } from './output-store.ts'
-import type { ActionSlots, CanvasNode } from './node.ts'
+import { isStatic, type ActionSlots, type CanvasNode } from './node.ts'
 
 /** The outputs that a node passes to the nodes that it feeds. */
 export type NodeOutput = { type: 'text'; text: string } | { type: Exclude<MediaType, 'text'>; url: string; isAnimated?: true }
 
 /** The medium that was set, else the outputs of the latest completed run, or the written prompt. Only actions have several outputs. */
 export function getOutputs(links: Pick<Links, 'file'>, node: CanvasNode, stored: StoredOutput | undefined): NodeOutput[] {
+  if (node.assetId !== undefined && !stored?.file) return []
   const url = stored?.file ? links.file(stored.file.key, stored.file.name) : node.contentUrl
   if (url !== undefined && isMediaType(node.type) && node.type !== 'text')
     return [{ type: node.type, url, ...(stored?.file?.isAnimated && { isAnimated: true }) }]
-  const made = (stored?.outputs ?? []).flatMap(({ type: kind, text = '', file }): NodeOutput[] => {
+  const made = (stored?.outputs ?? []).flatMap(({ type: kind, text = '', file, deleted }): NodeOutput[] => {
     const type = outputMediaType(kind)
     if (type === 'text') return [{ type, text }]
-    return type && file ? [{ type, url: links.file(file.key, file.name) }] : []
+    return type && file && !deleted ? [{ type, url: links.file(file.key, file.name) }] : []
   })
   if (made.length > 0) return nodeTypes[node.type].gives === 'action_slots' ? made : made.slice(0, 1)
   return nodeTypes[node.type].givesPrompt && node.prompt !== undefined ? [{ type: 'text', text: node.prompt }] : []
+}
+
+/** True if media that the node showed were deleted. */
+export const isMediaMissing = (node: CanvasNode, stored: StoredOutput | undefined): boolean =>
+  isStatic(node)
+    ? node.assetId !== undefined && stored?.file === undefined
+    : stored?.outputs.some(({ deleted }) => deleted === true) === true
+
+/** The reason why a node has no output, if its medium or its output was deleted. */
+export function findDeletion(node: CanvasNode): string | undefined {
+  if (node.assetId !== undefined) return 'shows media that was deleted: replace it'
+  return node.outputRunId === undefined ? undefined : 'has an output that was deleted: run it again'
 }
 
 /** The first output of a node. */

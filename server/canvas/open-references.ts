@@ -29,7 +29,8 @@ export function openReferences(sql: Sql, links: Pick<Links, 'file'>, projectId: 
   const contents = async (reference: OutputReference): Promise<string[]> => {
     const { type, all } = reference
     const outputs = await madeBy(reference)
-    const isWanted = (output: RunOutput) => (type === undefined ? output.file !== undefined : outputMediaType(output.type) === type)
+    const isWanted = (output: RunOutput) =>
+      !output.deleted && (type === undefined ? output.file !== undefined : outputMediaType(output.type) === type)
     const found = outputs
       .filter(isWanted)
       .map(({ text, file }) => (file ? links.file(file.key, file.name) : (text ?? '')))

@@ -19,6 +19,8 @@ export interface RunOutput {
   text?: string
   file?: { key: string; name: string }
   asset_id?: string
+  /** Set once its asset was deleted. */
+  deleted?: true
   label?: string
   tri_count?: number
   bbox?: { min: [number, number, number]; max: [number, number, number] }

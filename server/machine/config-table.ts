@@ -137,7 +137,7 @@ export const table = {
     'FFMPEG_PATH',
     types.text,
     undefined,
-    'An `ffmpeg` to use instead. HDR videos need its `zscale` filter (libzimg); without it, their runs fail with `input_unreachable`. The service logs which parts are missing when it starts.',
+    'An `ffmpeg` to use instead. Without its filter `zscale` (libzimg), HDR videos are converted with `lut3d`, whose colors differ by a few levels; without both, they look gray, and runs have the warning `colors_approximate`. The service logs which parts are missing when it starts.',
     'node-av',
   ),
   assetSourceAllowlist: row(
@@ -182,6 +182,12 @@ export const table = {
     clientId: row('OIDC_CLIENT_ID', types.text, undefined, 'Client id that is registered at the issuer.'),
     clientSecretFile: row('OIDC_CLIENT_SECRET_FILE', types.text, undefined, 'File with the client secret; without it, PKCE alone is used.'),
     roleClaim: row('OIDC_ROLE_CLAIM', types.text, 'roles', 'Claim with the roles of a person, or its path.'),
+    roles: row(
+      'OIDC_ROLES',
+      types.oneOf('additive', 'authoritative'),
+      'additive',
+      '`authoritative` [withdraws roles](sign-on.md#roles) that the claim no longer has; `additive` leaves them.',
+    ),
     allowedDomains: row('OIDC_ALLOWED_DOMAINS', types.list, '', 'Domains of the addresses that may sign in.', 'all'),
   },
   otelEndpoint: row('OTEL_EXPORTER_OTLP_ENDPOINT', types.httpUrl, undefined, 'Where to send traces, with OTLP over HTTP.'),

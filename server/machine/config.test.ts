@@ -273,6 +273,7 @@ describe('OPS-2 sign-on', () => {
       clientId: 'media',
       clientSecretFile: undefined,
       roleClaim: 'roles',
+      roles: 'additive',
       allowedDomains: [],
     })
     expect(readConfig({ ...oidc, OIDC_ROLE_CLAIM: 'realm_access.roles', OIDC_ALLOWED_DOMAINS: 'a.com, b.com' }).oidc).toMatchObject({

@@ -18,6 +18,7 @@ import type { Signals } from './signals/signals.ts'
 import type { Thumbnails } from '@mediawright/media-engines/thumbnails/thumbnails.ts'
 import type { TimelineEngine } from '@mediawright/media-engines/timeline/timeline-engine.ts'
 import type { Tracing } from './tracing/tracing.ts'
+import type { VendorMedia } from '@mediawright/media-engines/vendor-media/vendor-media.ts'
 import type { WorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
 
 /**
@@ -34,6 +35,7 @@ export interface Engines {
   layout: Layout
   lettering: Lettering
   thumbnails: Thumbnails
+  vendorMedia: VendorMedia
   workFolder: WorkFolder
   actionRunners: ActionRunners
   /** Undefined if no video engine is installed. */

@@ -55,3 +55,9 @@ export const notImplemented = (what: string, field?: string) =>
 
 /** A refusal on the operator's command line, with one sentence that says how to fix it. */
 export class OperatorError extends Error {}
+
+/** Returns the result of a rule, for the command line. @throws {OperatorError} of the problem */
+export function orRefuse<T extends object>(outcome: T | Refused): T {
+  if ('problem' in outcome) throw new OperatorError((outcome as Refused).problem.message)
+  return outcome
+}

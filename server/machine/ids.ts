@@ -19,6 +19,7 @@ type Prefix =
   | 'sess'
   | 'op'
   | 'opsess'
+  | 'opt'
 
 /** The source of ids. */
 export interface IdSource {

@@ -1,3 +1,6 @@
+/** A segment that no file key equals, since keys have no hyphen. */
+export const vendorCopies = 'vendor-copies'
+
 /** The absolute URLs in responses. */
 export interface Links {
   /** URL of an operation, by its path below the API's base. */
@@ -11,6 +14,8 @@ export interface Links {
   file: (fileKey: string, fileName: string) => string
   /** A file on the page of a share, valid while it is shared. */
   sharedFile: (token: string, fileId: string, fileName: string) => string
+  /** A copy that vendors fetch, by its name. */
+  vendorCopy: (name: string) => string
   /** The key of a file of this service; undefined for other URLs. */
   parseFileKey: (url: string) => string | undefined
 }
@@ -25,6 +30,7 @@ export function createLinks(publicUrl: string): Links {
     share: token => `${publicUrl}/share/${token}`,
     file: (fileKey, fileName) => `${files}${fileKey}/${fileName}`,
     sharedFile: (token, fileId, fileName) => `${publicUrl}/share/${token}/files/${fileId}/${fileName}`,
+    vendorCopy: name => `${files}${vendorCopies}/${name}`,
     parseFileKey: url => (url.startsWith(files) ? /^([a-z0-9]+)\/[^/?#]+$/.exec(url.slice(files.length))?.[1] : undefined),
   }
 }

@@ -36,7 +36,7 @@ export async function receive(
   const isPage = !key && request.headers.get('x-mediawright-studio') === '1'
   if (!key && !isPage)
     return { refusal: { status: 401, code: 'unauthorized', message: 'Send your API key as `Authorization: Bearer sk_…`.' } }
-  if (key && !/^Bearer +sk_(live|test)_\S+$/i.test(key))
+  if (key && !/^Bearer +(sk_(live|test)|op)_\S+$/i.test(key))
     return { refusal: { status: 401, code: 'invalid_api_key', message: 'This API key is not valid: it is malformed, revoked or unknown.' } }
   const query = readQuery(operation, new URL(request.url).searchParams)
   const sent = await readBody(operation, request)

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { hashSecret, requirePermission, requireWorkspace, readSecret, visiblePrefix, type Caller } from './caller.ts'
+import {
+  hashSecret,
+  requirePermission,
+  requireRole,
+  requireWorkspace,
+  readSecret,
+  visiblePrefix,
+  type Caller,
+  type Role,
+} from './caller.ts'
 
 const caller: Caller = {
   credential: { kind: 'key', id: 'key_1', prefix: 'sk_live_12345678', secretHash: 'hash' },
@@ -19,7 +28,12 @@ describe('API key of a request', () => {
     ['bearer sk_test_abc', 'sk_test_abc'],
     ['BEARER   sk_live_a-b.c~d', 'sk_live_a-b.c~d'],
   ])('AUTH-1 The header `%s` contains a key', (header, secret) => {
-    expect(readSecret(header)).toBe(secret)
+    expect(readSecret(header)).toEqual({ kind: 'key', secret })
+  })
+
+  test('AUTH-12 A header with an operator token is told apart from one with a key', () => {
+    for (const header of ['Bearer op_abc', 'bearer op_abc']) expect(readSecret(header)).toEqual({ kind: 'operator', secret: 'op_abc' })
+    for (const header of ['Bearer op_', 'Bearer op_a b', 'Bearer opa']) expect(() => readSecret(header)).toThrow(refusal('invalid_api_key'))
   })
 
   test.each([[undefined], ['']])('AUTH-1 A call without a header (%s) is unauthorized', header => {
@@ -55,6 +69,25 @@ test('AUTH-2 A permission that the key lacks is forbidden by name', () => {
   expect(() => requirePermission(caller, 'runs:create')).not.toThrow()
   expect(() => requirePermission(caller, 'projects:write')).toThrow(refusal('forbidden'))
   expect(() => requirePermission(caller, 'projects:write')).toThrow('`projects:write`')
+})
+
+test('AUTH-11 A role allows what lower roles allow, and an operator token has every role', () => {
+  const passes = (by: Partial<Caller>, least: Role) => {
+    try {
+      requireRole({ ...caller, ...by }, least)
+      return true
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'forbidden', message: expect.stringContaining(`\`${least}\``) })
+      return false
+    }
+  }
+  const allowed = (by: Partial<Caller>) => (['viewer', 'member', 'admin', 'owner'] as const).filter(least => passes(by, least))
+  expect(allowed({ role: 'viewer' })).toEqual(['viewer'])
+  expect(allowed({ role: 'member' })).toEqual(['viewer', 'member'])
+  expect(allowed({ role: 'admin' })).toEqual(['viewer', 'member', 'admin'])
+  expect(allowed({ role: 'owner' })).toEqual(['viewer', 'member', 'admin', 'owner'])
+  const operator = { kind: 'operator', id: 'opt_1', name: 'ci', secretHash: 'hash' } as const
+  expect(allowed({ role: 'viewer', credential: operator })).toEqual(['viewer', 'member', 'admin', 'owner'])
 })
 
 test('ISO-1 Another workspace is forbidden with the same sentence whether or not it exists', () => {

@@ -11,7 +11,10 @@ export type Role = (typeof roles)[number]
 export const boundByRole = (role: Role, granted: readonly Permission[]): readonly Permission[] =>
   role === 'viewer' ? granted.filter(permission => permission === 'mcp') : granted
 
-/** The proof of identity that a caller sends: an API key, the cookie of a studio session, or a token of the sign-on service. */
+/** Roles in the order of what they allow, for operations of the settings. */
+const ranks = { viewer: 0, member: 1, admin: 2, owner: 3 } as const satisfies Record<Role, number>
+
+/** The proof of identity that a caller sends: an API key, the cookie of a studio session, a token of the sign-on service, or an operator token. */
 export type Credential =
   | {
       readonly kind: 'key'
@@ -28,11 +31,21 @@ export type Credential =
   | { readonly kind: 'session'; readonly id: string; readonly secretHash: string; readonly expiresAt: number }
   /** The token is not stored. It is valid until it expires, as long as its member exists. */
   | { readonly kind: 'token'; readonly id: string; readonly secretHash: string }
+  | {
+      readonly kind: 'operator'
+      readonly id: string
+      /** The name of the token, for logs and the audit log. */
+      readonly name: string
+      readonly secretHash: string
+      readonly expiresAt?: number
+    }
 
 /** The caller: a credential, its member and its workspace. */
 export interface Caller {
   readonly credential: Credential
+  /** For an operator token, the workspace in which it acts; empty until the call is resolved to one, and for calls of the whole installation. */
   readonly workspaceId: string
+  /** For an operator token, the id of the token. */
   readonly memberId: string
   readonly role: Role
   /** The permissions of the key, or all permissions for a session, that the role allows. */
@@ -53,25 +66,38 @@ export const hashSecret = (secret: string) => hash('sha256', secret, 'base64url'
 /** The public part of a key: enough to recognize it, too little to use it. */
 export const visiblePrefix = (secret: string) => secret.slice(0, 16)
 
-/** @throws {AppError} `unauthorized` without a header, `invalid_api_key` if it cannot contain a key */
-export function readSecret(authorization: string | undefined): string {
+/** @throws {AppError} `unauthorized` without a header, `invalid_api_key` if it cannot contain a key or an operator token */
+export function readSecret(authorization: string | undefined): { kind: 'key' | 'operator'; secret: string } {
   if (!authorization) throw new AppError('unauthorized', 'Send your API key as `Authorization: Bearer sk_…`.')
-  const secret = /^Bearer +(sk_(?:live|test)_[!-~]+)$/i.exec(authorization)?.[1]
+  const [, secret, isToken] = /^Bearer +((?:sk_(?:live|test)|(op))_[!-~]+)$/i.exec(authorization) ?? []
   if (!secret) throw invalidApiKey()
-  return secret
+  return { kind: isToken ? 'operator' : 'key', secret }
 }
 
 export const invalidApiKey = () => new AppError('invalid_api_key', 'This API key is not valid: it is malformed, revoked or unknown.')
 
 /** The refusal of an invalid or expired credential. */
 export function invalidCredential({ kind }: Pick<Credential, 'kind'>): AppError {
-  if (kind === 'key') return invalidApiKey()
-  return kind === 'session'
-    ? new AppError('invalid_api_key', 'This session has ended or is not valid: sign in again.')
-    : new AppError('invalid_api_key', 'The owner of this token is not a member of any workspace.')
+  return kind === 'key' ? invalidApiKey() : new AppError('invalid_api_key', invalid[kind])
+}
+
+const invalid = {
+  session: 'This session has ended or is not valid: sign in again.',
+  token: 'The owner of this token is not a member of any workspace.',
+  operator: 'This operator token is not valid: it is expired, revoked or unknown.',
 }
 
 export const onlyForAgents = () => new AppError('invalid_api_key', 'This API key is for an agent: it is valid only on `/mcp`.')
+
+export const operatorsElsewhere = () =>
+  new AppError('invalid_api_key', 'Operator tokens are not accepted at this address: use the operator port of the installation.')
+
+/** Requires a role or a higher one. An operator token has every role. @throws {AppError} `forbidden` */
+export function requireRole({ role, credential }: Caller, least: Role): void {
+  if (credential.kind === 'operator' || ranks[role] >= ranks[least]) return
+  const orHigher = least === 'owner' ? '' : ' or a higher one'
+  throw new AppError('forbidden', `This needs the role \`${least}\`${orHigher}; yours is \`${role}\`.`)
+}
 
 /** @throws {AppError} `forbidden` */
 export function requirePermission(caller: Caller, permission: Permission): void {

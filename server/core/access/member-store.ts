@@ -2,7 +2,7 @@ import type { Sql } from '../../machine/database/database.ts'
 import { boundByRole, type Caller, type Permission } from './caller.ts'
 
 const findStatement = `select m.member_id, m.workspace_id, m.role, w.sandbox, w.features, w.providers
-  from members m join workspaces w on w.workspace_id = m.workspace_id where m.member_id = ? and w.deleted_at is null`
+  from members m join workspaces w on w.workspace_id = m.workspace_id where m.member_id = ? and m.role_withdrawn_at is null and w.deleted_at is null`
 
 /** A member as the caller of a verified token, with the granted permissions that the role allows now. */
 export async function findMemberCaller(sql: Sql, memberId: string, granted: readonly Permission[]): Promise<Caller | undefined> {
@@ -34,6 +34,6 @@ export const foldedAddress = ({ dialect }: Sql, column: string): string =>
 export const findMemberships = (sql: Sql, email: string): Promise<{ member_id: string; workspace_id: string }[]> =>
   sql.all(
     `select m.member_id, m.workspace_id from members m join workspaces w on w.workspace_id = m.workspace_id
-     where ${foldedAddress(sql, 'm.email')} = ? and w.deleted_at is null order by w.created_at, w.workspace_id`,
+     where ${foldedAddress(sql, 'm.email')} = ? and m.role_withdrawn_at is null and w.deleted_at is null order by w.created_at, w.workspace_id`,
     [foldAddress(email)],
   )

@@ -63,5 +63,18 @@ export async function listOperatorSessions(
   }))
 }
 
+/** Ends the sessions of an account. @returns its operator, if there were any */
+export async function endOperatorSessions(
+  sql: Sql,
+  { issuer, subject }: { issuer: string; subject: string },
+): Promise<{ operatorId: string | undefined; sessionIds: string[] }> {
+  const rows = await sql.all(
+    `delete from operator_sessions where operator_id in (select operator_id from operators where issuer = ? and subject = ?)
+     returning session_id, operator_id`,
+    [issuer, subject],
+  )
+  return { operatorId: rows[0]?.['operator_id'], sessionIds: rows.map(row => row['session_id']) }
+}
+
 export const deleteOperatorSession = async (sql: Sql, sessionId: string): Promise<boolean> =>
   (await sql.run('delete from operator_sessions where session_id = ?', [sessionId])) === 1

@@ -1,5 +1,5 @@
 import { pipelined, type Database } from '../../machine/database/database.ts'
-import { transact, type Tx } from '../../machine/database/tx.ts'
+import { transact, type Origin, type Tx } from '../../machine/database/tx.ts'
 import { AppError, toError, type Problem } from '../../machine/errors.ts'
 import { invalidCredential, type Caller } from './caller.ts'
 import { holdActive } from './credential-store.ts'
@@ -39,8 +39,7 @@ export async function runEffect<T>(
   precondition: Precondition = async () => undefined,
 ): Promise<T> {
   const { caller, idempotency, requestId, maxCost: spendCap } = request
-  const { surface = caller.credential.kind === 'session' ? 'studio' : 'api' } = request
-  return noted(database, { now, origin: { actor: caller.memberId, surface, requestId }, spendCap }, async tx => {
+  return noted(database, { now, origin: toOrigin(caller, requestId, request.surface), spendCap }, async tx => {
     const [active, first, problem] = await pipelined(
       holdActive(tx, caller.credential, now),
       idempotency
@@ -64,6 +63,12 @@ export async function runEffect<T>(
     if (first) throw refusal(first, idempotency!.fingerprint, request.baseUrl)
     return work(tx)
   })
+}
+
+/** The author of the changes of a call. */
+export function toOrigin({ credential, memberId }: Caller, requestId: string, surface?: Surface): Origin {
+  const actor = credential.kind === 'operator' ? `operator:${credential.name}` : memberId
+  return { actor, surface: surface ?? (credential.kind === 'session' ? 'studio' : 'api'), requestId }
 }
 
 /** Runs a transaction. If it throws a refusal with a note, the note is written in a separate transaction. */

@@ -32,7 +32,7 @@ const columns: Columns<Omit<Asset, 'reservation'>> = {
   createdAt: plain('created_at'),
 }
 const all = mapColumns(columns, undefined, 'assets')
-const selected = `${all.list}, assets.upload_key, assets.expires_at`
+const selected = `${all.list}, assets.upload_key, assets.expires_at, assets.run_id`
 
 const fromRow = (row: Row): Asset => ({
   ...all.fromRow(row),
@@ -61,6 +61,16 @@ const toSearchText = ({ name, description, folder }: Pick<NewAsset, 'name' | 'de
 export async function holdAsset(sql: Sql, assetId: string): Promise<void> {
   // SQLite allows only one writer at a time.
   if (sql.dialect === 'postgres') await sql.first('select 1 as one from assets where asset_id = ? for no key update', [assetId])
+}
+
+/**
+ * Keeps assets from being deleted before this transaction ends, and waits for transactions that delete them. Canvases are locked first.
+ * @param by the column of the ids or keys
+ */
+export async function holdExisting(sql: Sql, by: 'asset_id' | 'file_key', values: readonly string[]): Promise<void> {
+  if (sql.dialect !== 'postgres' || values.length === 0) return
+  const [among, list] = isAmong(sql, values)
+  await sql.all(`select 1 as one from assets where ${by} ${among} for key share`, [list])
 }
 
 /** Changes the name and the description, which lists search. */
@@ -157,20 +167,19 @@ export const endAwaited = async (sql: Sql, key: string, awaited: number, receive
     [awaited, received, received, key],
   )) > 0
 
-/** Assets of other members' private projects are hidden, unless a canvas that the member can see shows them. */
+/** Assets of other members' private projects are hidden, unless a canvas that the member can see shows them, which may be a copy. */
 const open = isReadable('p')
 const visible = `(assets.project_id is null
   or exists (select 1 from projects p where p.project_id = assets.project_id and ${open})
-  or exists (select 1 from nodes n join projects p on p.project_id = n.project_id where n.asset_id = assets.asset_id and ${open}))`
+  or exists (select 1 from nodes n join projects p on p.project_id = n.project_id where n.asset_id = assets.asset_id and ${open})
+  or exists (select 1 from nodes n join projects p on p.project_id = n.project_id where n.output_run_id = assets.run_id and ${open}))`
 
 /** An asset that is visible to the member. */
 export async function findAsset(sql: Sql, assetId: string, workspaceId: string, memberId: string): Promise<Asset | undefined> {
-  const row = await sql.first(`select ${selected} from assets where asset_id = ? and workspace_id = ? and ${visible}`, [
-    assetId,
-    workspaceId,
-    memberId,
-    memberId,
-  ])
+  const row = await sql.first(
+    `select ${selected} from assets where asset_id = ? and workspace_id = ? and deleted_at is null and ${visible}`,
+    [assetId, workspaceId, memberId, memberId, memberId],
+  )
   return row && fromRow(row)
 }
 
@@ -200,7 +209,7 @@ export interface PlacedAsset extends Asset {
 export async function listAssets(sql: Sql, filter: AssetFilter, after: PageKey | undefined, limit: number): Promise<Page<PlacedAsset>> {
   const { workspaceId, memberId, projectId, textContains } = filter
   const part = (from: string, values: readonly (string | number)[]) => ({
-    text: `select * from (select ${selected} from ${from} and assets.uploaded_via <> 'step'
+    text: `select * from (select ${selected} from ${from} and assets.uploaded_via <> 'step' and assets.deleted_at is null
       ${textContains === undefined ? '' : `and assets.search_text like ? escape '\\'`}
       ${after ? 'and (assets.created_at, assets.asset_id) < (?, ?)' : ''}
       order by assets.created_at desc, assets.asset_id desc limit ?) part`,
@@ -209,24 +218,26 @@ export async function listAssets(sql: Sql, filter: AssetFilter, after: PageKey |
   // A union: with conditions joined by `or`, neither database would read only the first page.
   const parts =
     projectId === undefined
-      ? [part(`assets where assets.workspace_id = ? and ${visible}`, [workspaceId, memberId, memberId])]
+      ? [part(`assets where assets.workspace_id = ? and ${visible}`, [workspaceId, memberId, memberId, memberId])]
       : [
           part('assets where assets.project_id = ?', [projectId]),
           part(
             // Driven by the nodes: in the order of time, SQLite would read all assets of the workspace.
             `assets where assets.workspace_id || '' = ? and assets.project_id is distinct from ?
-             and assets.asset_id in (select n.asset_id from nodes n where n.project_id = ? and n.asset_id is not null)`,
-            [workspaceId, projectId, projectId],
+             and assets.asset_id in (select n.asset_id from nodes n where n.project_id = ? and n.asset_id is not null
+               union all select o.asset_id from nodes n join assets o on o.run_id = n.output_run_id where n.project_id = ?)`,
+            [workspaceId, projectId, projectId, projectId],
           ),
         ]
   const within = projectId === undefined ? '' : 'and n.project_id = ?'
   const nodes = (by: string) => `select n.node_id, n.project_id, n.created_at, n.short_id from nodes n where ${by} ${within}`
   // Two subqueries: with `or`, SQLite would scan all nodes of the project for each asset.
   const place = (column: string) => `(select places.${column}
-    from (${nodes('n.asset_id = assets.asset_id')} union all ${nodes('n.node_id = assets.node_id')}) places
+    from (${nodes('n.asset_id = assets.asset_id')} union all ${nodes('n.node_id = assets.node_id')}
+      union all ${nodes('n.output_run_id = assets.run_id')}) places
     join projects p on p.project_id = places.project_id where ${isVisible('p')}
     order by places.created_at desc, places.short_id desc limit 1)`
-  const placeValues = projectId === undefined ? [memberId] : [projectId, projectId, memberId]
+  const placeValues = projectId === undefined ? [memberId] : [projectId, projectId, projectId, memberId]
   const rows = await sql.all(
     `select assets.*, ${place('node_id')} as place_node_id, ${place('project_id')} as place_project_id
      from (${parts.map(({ text }) => text).join(' union all ')}) assets

@@ -1,4 +1,5 @@
 import type { Engines } from '../../machine/engines.ts'
+import { dropEmptied } from './asset-removal-store.ts'
 import { failExpired } from './asset-store.ts'
 import { expiredMessage } from './complete-upload.ts'
 import { forgetStaged, takeOverdue } from './staged-file-store.ts'
@@ -7,7 +8,7 @@ const atOnce = 100
 
 type Needs = Pick<Engines, 'database' | 'clock' | 'files' | 'workFolder' | 'log'>
 
-/** Ends expired reservations and removes unreferenced files. Safe to run in several processes at once. */
+/** Ends expired reservations, and removes unreferenced files and rows of deleted assets. Safe to run in several processes at once. */
 export async function sweepAssets(needs: Needs): Promise<void> {
   const { database, clock, files, workFolder, log } = needs
   const now = clock.now()
@@ -18,6 +19,7 @@ export async function sweepAssets(needs: Needs): Promise<void> {
       await files.removeUpload(key).catch(error => log.warn({ err: error }, 'an expired upload was left for a later sweep'))
     if (keys.length < atOnce) break
   }
+  while ((await database.transaction(sql => dropEmptied(sql, atOnce))) === atOnce);
   await removeUnreferenced(needs)
   await files.tidy()
   await workFolder.tidy()

@@ -16,6 +16,7 @@ import {
   passed,
   toLimitProblem,
   nextReset,
+  smallest,
   storageProblem,
   type Applied,
   type LimitProblem,
@@ -40,34 +41,31 @@ export interface Judged {
 const computeUsage = ({ used }: Judged, { counter }: Applied): number => used.get(counterName(counter)) ?? 0
 
 /**
- * Checks whether the limits of a workspace allow a start. Exact while the balance is locked; an estimate without the lock.
+ * Checks whether all limits of a workspace allow a start. Exact while the balance is locked; an estimate without the lock.
  * @param stores true if it produces files
  */
 export async function judgeUsage(
   sql: Sql,
   workspaceId: string,
-  limits: Limits,
+  limits: readonly Limits[],
   usage: Usage,
   stores: boolean,
 ): Promise<Judged | { refused: Refusal }> {
   const applied = limitsFor(limits, usage)
   const judged = { applied, used: await readCounters(sql, workspaceId, collectChanges(applied)) }
   const beyond = applied.find(each => isBeyond(each, computeUsage(judged, each)))
-  if (beyond) return { refused: toRefusal(workspaceId, limits, beyond, computeUsage(judged, beyond)) }
+  if (beyond) return { refused: toRefusal(workspaceId, beyond, computeUsage(judged, beyond)) }
   const full = stores ? await storageRefusal(sql, workspaceId, limits, usage.at, 0) : undefined
   return full ? { refused: full } : judged
 }
 
-function toRefusal(workspaceId: string, limits: Limits, applied: Applied, used: number): Refusal {
-  const percent = 100
-  return {
-    problem: toLimitProblem(applied, used, limits.time_zone),
-    notice: makeNotice(workspaceId, limits, applied, used, percent),
-    limit: limitName(applied.limit),
-  }
-}
+const toRefusal = (workspaceId: string, applied: Applied, used: number): Refusal => ({
+  problem: toLimitProblem(applied, used),
+  notice: makeNotice(workspaceId, applied, used, 100),
+  limit: limitName(applied.limits, applied.limit),
+})
 
-function makeNotice(workspaceId: string, limits: Limits, { limit, counter }: Applied, used: number, percent: number): LimitNotice {
+function makeNotice(workspaceId: string, { limit, counter, limits }: Applied, used: number, percent: number): LimitNotice {
   return {
     workspaceId,
     limit: isQuota(limit)
@@ -97,18 +95,21 @@ function makeNotice(workspaceId: string, limits: Limits, { limit, counter }: App
 export async function storageRefusal(
   sql: Sql,
   workspaceId: string,
-  { storage_bytes: maxBytes, time_zone: timeZone, webhook_url: webhookUrl }: Limits,
+  limits: readonly Limits[],
   now: number,
   bytes: number,
   awaited = 0,
 ): Promise<Refusal | undefined> {
+  const maxBytes = smallest(limits, 'storage_bytes')
   if (maxBytes === undefined) return undefined
+  const document = limits.find(each => each.storage_bytes === maxBytes)!
   const used = (await storedBytes(sql, workspaceId)) - bytes
   if (bytes === 0 ? used + awaited < maxBytes : used + awaited + bytes <= maxBytes) return undefined
+  const { time_zone: timeZone, webhook_url: webhookUrl } = document
   const window = dateAt(timeZone, now)
   return {
-    problem: storageProblem(maxBytes, used, awaited),
-    limit: 'storage_bytes',
+    problem: storageProblem(document.document, maxBytes, used, awaited),
+    limit: limitName(document, 'storage_bytes'),
     notice: {
       workspaceId,
       limit: { kind: 'storage_bytes', most: maxBytes },
@@ -136,17 +137,18 @@ export async function requireStorage(
   now: number,
   isReserved = false,
 ): Promise<void> {
-  if ((await findLimits(sql, workspaceId))?.storage_bytes === undefined) return
+  if (smallest(await findLimits(sql, workspaceId), 'storage_bytes') === undefined) return
   const limits = await holdLimits(sql, workspaceId)
   const awaited = isReserved ? 0 : (await openUploads(sql, workspaceId, now)).awaited
-  const refused = limits && (await storageRefusal(sql, workspaceId, limits, now, bytes, awaited))
+  const refused = await storageRefusal(sql, workspaceId, limits, now, bytes, awaited)
   if (refused) throw refusalError(port, refused, now)
 }
 
-/** The bytes that the quota leaves after files and open uploads. Exact while the limits are locked. */
-export async function roomForFiles(sql: Sql, workspaceId: string, limits: Limits | undefined, now: number): Promise<number> {
-  if (limits?.storage_bytes === undefined) return Infinity
-  return limits.storage_bytes - (await storedBytes(sql, workspaceId)) - (await openUploads(sql, workspaceId, now)).awaited
+/** The bytes that the smaller quota leaves after files and open uploads. Exact while the limits are locked. */
+export async function roomForFiles(sql: Sql, workspaceId: string, limits: readonly Limits[], now: number): Promise<number> {
+  const maxBytes = smallest(limits, 'storage_bytes')
+  if (maxBytes === undefined) return Infinity
+  return maxBytes - (await storedBytes(sql, workspaceId)) - (await openUploads(sql, workspaceId, now)).awaited
 }
 
 /** The maximum number of open uploads of a workspace. */
@@ -177,25 +179,25 @@ export const refusalError = (port: Announce, refused: Refusal, now: number): Not
   new NotedRefusal(refused.problem.code, refused.problem.message, tx => announceRefusal(tx, port, refused, now))
 
 /** Counts an allowed start. The balance must be locked. @returns the passed thresholds, to be announced after the jobs are enqueued */
-export async function countUsage(sql: Sql, workspaceId: string, limits: Limits, judged: Judged, now: number): Promise<LimitNotice[]> {
+export async function countUsage(sql: Sql, workspaceId: string, judged: Judged, now: number): Promise<LimitNotice[]> {
   await addToCounters(sql, workspaceId, collectChanges(judged.applied))
   const notices: LimitNotice[] = []
   for (const applied of judged.applied) {
-    const { limit, counter, amount } = applied
+    const { limit, limits, counter, amount } = applied
     const before = computeUsage(judged, applied)
     const first: number[] = []
     for (const percent of passed(limits.thresholds, limit, before, before + amount)) {
-      const note = { workspaceId, limit: limitName(limit), subject: counter.subject, window: counter.window, percent }
+      const note = { workspaceId, limit: limitName(limits, limit), subject: counter.subject, window: counter.window, percent }
       if (await noteThreshold(sql, note, now)) first.push(percent)
     }
     // If several thresholds are passed at once, only the highest is announced.
     const highest = first.at(-1)
-    if (highest !== undefined) notices.push(makeNotice(workspaceId, limits, applied, before + amount, highest))
+    if (highest !== undefined) notices.push(makeNotice(workspaceId, applied, before + amount, highest))
   }
   return notices
 }
 
 /** Returns the unused part of a run's cost to the windows in which it was counted. The balance must be locked. */
-export async function returnUsage(sql: Sql, workspaceId: string, limits: Limits, usage: Usage): Promise<void> {
+export async function returnUsage(sql: Sql, workspaceId: string, limits: readonly Limits[], usage: Usage): Promise<void> {
   await giveBack(sql, workspaceId, collectChanges(limitsFor(limits, usage)))
 }

@@ -4,6 +4,8 @@ import { newId } from '../../machine/ids.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import { toPage, type Page, type PageKey } from '../../machine/paging.ts'
 import { isReadable } from '../projects/project-store.ts'
+import { limitColumns, toLimits } from './limit-store.ts'
+import type { Limits } from './limits.ts'
 
 export type EntryKind = 'grant' | 'charge' | 'refund' | 'adjustment'
 
@@ -47,17 +49,18 @@ export async function readBalances(sql: Sql, workspaceIds: readonly string[]): P
 const largest = Number.MAX_SAFE_INTEGER
 
 const moveStatement = `update balances set balance_micros = balance_micros + ?, entry_count = entry_count + 1
-  where workspace_id = ? and balance_micros between ? and ? returning entry_count, balance_micros, limits`
+  where workspace_id = ? and balance_micros between ? and ? returning entry_count, balance_micros, ${limitColumns}`
 const enterStatement = `insert into ledger_entries
   (entry_id, workspace_id, run_id, kind, amount_micros, created_at, sequence, balance_after_micros)`
 /** Both changes in one round trip, because other starts of the workspace wait for the balance. SQLite has no round trips to save. */
 const moveAndEnterStatement = `with moved as (${moveStatement}) ${enterStatement}
-  select ?, ?, ?, ?, ?, ?, entry_count, balance_micros from moved returning balance_after_micros, (select limits from moved) as limits`
+  select ?, ?, ?, ?, ?, ?, entry_count, balance_micros from moved
+  returning balance_after_micros, (select limits from moved) as limits, (select workspace_limits from moved) as workspace_limits`
 
 export interface Posted {
   balance: Micros
-  /** The limits of the workspace, as JSON. They are read here, where the balance is locked, so that they need no additional statement. */
-  limits: string | undefined
+  /** The limits of the workspace. They are read here, where the balance is locked, so that they need no additional statement. */
+  limits: readonly Limits[]
 }
 
 /**
@@ -75,12 +78,12 @@ export async function post(
   if (sql.dialect === 'postgres') {
     const row = await sql.first(moveAndEnterStatement, [...move, ...entered])
     if (row && amount !== 0) sql.announce!(formatSignal('credits', workspaceId))
-    return row && { balance: row['balance_after_micros'], limits: row['limits'] ?? undefined }
+    return row && { balance: row['balance_after_micros'], limits: toLimits(row) }
   }
   const moved = await sql.first(moveStatement, move)
   if (!moved) return undefined
   await sql.run(`${enterStatement} values (?, ?, ?, ?, ?, ?, ?, ?)`, [...entered, moved['entry_count'], moved['balance_micros']])
-  return { balance: moved['balance_micros'], limits: moved['limits'] ?? undefined }
+  return { balance: moved['balance_micros'], limits: toLimits(moved) }
 }
 
 /**

@@ -1,58 +1,103 @@
-import { ofWorkspaceUnderWay } from './under-way.ts'
-import { isAmong, pipelined, rowAmong, rowName, type Sql, type Value } from '../../machine/database/database.ts'
-import { parseLimits, counterName, type CountedKind, type Counter, type Limits, type Scope } from './limits.ts'
+import { pipelined, rowAmong, rowName, type Row, type Sql, type Value } from '../../machine/database/database.ts'
+import { isBefore, servicesStatement, toService, type Service } from '../../machine/database/services.ts'
+import { documents, counterName, type Counter, type Limits, type LimitsDocument } from './limits.ts'
+
+/** The columns of a balance that store the documents, and the tables of their counters. */
+const columns = { operator: 'limits', workspace: 'workspace_limits' } as const satisfies Record<LimitsDocument, string>
+const tables = { operator: 'limit_counters', workspace: 'workspace_limit_counters' } as const satisfies Record<LimitsDocument, string>
+
+/** The documents of a workspace, for `select` and `returning`. */
+export const limitColumns = Object.values(columns).join(', ')
+
+/** The documents that a row with `limitColumns` has: none, one or both. */
+export const toLimits = (row: Row | undefined): Limits[] =>
+  documents.flatMap(document => {
+    const json = row?.[columns[document]]
+    return json ? [{ ...JSON.parse(json), document }] : []
+  })
 
 /**
  * The limits of a workspace, with its balance locked: counters change only under that lock, so that simultaneous starts never see a number
  * that another one is about to change.
  */
-export async function holdLimits(sql: Sql, workspaceId: string): Promise<Limits | undefined> {
-  const row = await sql.first(`select limits from balances where workspace_id = ?${sql.dialect === 'postgres' ? ' for update' : ''}`, [
-    workspaceId,
-  ])
-  return row?.['limits'] ? parseLimits(row['limits']) : undefined
-}
+export const holdLimits = async (sql: Sql, workspaceId: string): Promise<Limits[]> =>
+  toLimits(
+    await sql.first(`select ${limitColumns} from balances where workspace_id = ?${sql.dialect === 'postgres' ? ' for update' : ''}`, [
+      workspaceId,
+    ]),
+  )
 
 /** Like `holdLimits`, without the lock. */
-export async function findLimits(sql: Sql, workspaceId: string): Promise<Limits | undefined> {
-  const row = await sql.first('select limits from balances where workspace_id = ?', [workspaceId])
-  return row?.['limits'] ? parseLimits(row['limits']) : undefined
+export const findLimits = async (sql: Sql, workspaceId: string): Promise<Limits[]> =>
+  toLimits(await sql.first(`select ${limitColumns} from balances where workspace_id = ?`, [workspaceId]))
+
+/** @param limits undefined removes the document */
+export function storeLimits(sql: Sql, workspaceId: string, document: LimitsDocument, limits: Limits | undefined): Promise<number> {
+  const { document: _document, ...stored } = limits ?? {}
+  return sql.run(`update balances set ${columns[document]} = ? where workspace_id = ?`, [
+    limits ? JSON.stringify(stored) : null,
+    workspaceId,
+  ])
 }
 
-/** @param limits undefined removes them */
-export const storeLimits = (sql: Sql, workspaceId: string, limits: Limits | undefined) =>
-  sql.run('update balances set limits = ? where workspace_id = ?', [limits ? JSON.stringify(limits) : null, workspaceId])
+/** Services of versions that know only the operator's document. */
+export const servicesWithoutDocuments = async (sql: Sql): Promise<Service[]> =>
+  sql.dialect === 'sqlite'
+    ? []
+    : (await sql.all(servicesStatement, [])).map(toService).filter(each => isBefore(each, '0033-limit-documents'))
 
 const getValues = ({ scope, subject, per, window }: Counter): Value[] => [scope, subject, per, window]
 const matchesAny = (counters: readonly Counter[]) =>
   `(scope, subject, per, began_on) in (values ${counters.map(() => '(?, ?, ?, ?)').join(', ')})`
 
+/** Calls a function with each document that some counters belong to, and with these counters. */
+const byDocument = <C extends Counter, T>(
+  counters: readonly C[],
+  work: (table: string, counters: C[], document: LimitsDocument) => Promise<T>,
+) =>
+  pipelined(
+    ...Array.from(
+      Map.groupBy(counters, ({ document }) => document),
+      ([document, each]) => work(tables[document], each, document),
+    ),
+  )
+
+const toCounter = (document: LimitsDocument, row: Row): Counter & { used: number } => ({
+  document,
+  scope: row['scope'],
+  subject: row['subject'],
+  per: row['per'],
+  window: row['began_on'],
+  used: row['used'],
+})
+
 /** Counter values by `counterName`; a missing counter is 0. */
 export async function readCounters(sql: Sql, workspaceId: string, counters: readonly Counter[]): Promise<ReadonlyMap<string, number>> {
-  if (counters.length === 0) return new Map()
-  const rows = await sql.all(
-    `select scope, subject, per, began_on, used from limit_counters where workspace_id = ? and ${matchesAny(counters)}`,
-    [workspaceId, ...counters.flatMap(getValues)],
-  )
-  return new Map(
-    rows.map(row => [counterName({ scope: row['scope'], subject: row['subject'], per: row['per'], window: row['began_on'] }), row['used']]),
-  )
+  const found = await byDocument(counters, async (table, each, document) => {
+    const rows = await sql.all(`select scope, subject, per, began_on, used from ${table} where workspace_id = ? and ${matchesAny(each)}`, [
+      workspaceId,
+      ...each.flatMap(getValues),
+    ])
+    return rows.map(row => toCounter(document, row))
+  })
+  return new Map(found.flat().map(({ used, ...counter }) => [counterName(counter), used]))
 }
 
-export async function allCounters(sql: Sql, workspaceId: string): Promise<(Counter & { used: number })[]> {
+export async function allCounters(sql: Sql, workspaceId: string, document: LimitsDocument): Promise<(Counter & { used: number })[]> {
   const rows = await sql.all(
-    'select scope, subject, per, began_on, used from limit_counters where workspace_id = ? order by scope, per, began_on, subject',
+    `select scope, subject, per, began_on, used from ${tables[document]} where workspace_id = ? order by scope, per, began_on, subject`,
     [workspaceId],
   )
-  return rows.map(row => ({ scope: row['scope'], subject: row['subject'], per: row['per'], window: row['began_on'], used: row['used'] }))
+  return rows.map(row => toCounter(document, row))
 }
 
 export async function addToCounters(sql: Sql, workspaceId: string, changes: readonly (Counter & { amount: number })[]): Promise<void> {
-  if (changes.length === 0) return
-  await sql.run(
-    `insert into limit_counters (workspace_id, scope, subject, per, began_on, used) values ${changes.map(() => '(?, ?, ?, ?, ?, ?)').join(', ')}
-     on conflict (workspace_id, scope, subject, per, began_on) do update set used = limit_counters.used + excluded.used`,
-    changes.flatMap(change => [workspaceId, ...getValues(change), change.amount]),
+  await byDocument(changes, (table, each) =>
+    sql.run(
+      `insert into ${table} (workspace_id, scope, subject, per, began_on, used) values ${each.map(() => '(?, ?, ?, ?, ?, ?)').join(', ')}
+       on conflict (workspace_id, scope, subject, per, began_on) do update set used = ${table}.used + excluded.used`,
+      each.flatMap(change => [workspaceId, ...getValues(change), change.amount]),
+    ),
   )
 }
 
@@ -61,13 +106,15 @@ export const giveBack = (sql: Sql, workspaceId: string, changes: readonly (Count
   pipelined(
     ...changes.map(({ amount, ...counter }) =>
       sql.run(
-        'update limit_counters set used = used - ? where workspace_id = ? and scope = ? and subject = ? and per = ? and began_on = ?',
+        `update ${tables[counter.document]} set used = used - ?
+         where workspace_id = ? and scope = ? and subject = ? and per = ? and began_on = ?`,
         [amount, workspaceId, ...getValues(counter)],
       ),
     ),
   )
 
-export const clearCounters = (sql: Sql, workspaceId: string) => sql.run('delete from limit_counters where workspace_id = ?', [workspaceId])
+export const clearCounters = (sql: Sql, workspaceId: string, document: LimitsDocument) =>
+  sql.run(`delete from ${tables[document]} where workspace_id = ?`, [workspaceId])
 
 /** @returns true if it is the first notice of its window */
 export const noteThreshold = async (
@@ -102,124 +149,9 @@ export async function openUploads(sql: Sql, workspaceId: string, now: number): P
 
 /** Removes counters and announcements of windows that began before a date, up to a number of rows. Total counters have no such date. */
 export async function deleteOldWindows(sql: Sql, before: string, maxRows: number): Promise<void> {
-  for (const table of ['limit_counters', 'limit_notices'])
+  for (const table of [...Object.values(tables), 'limit_notices'])
     await sql.run(
       `delete from ${table} where ${rowAmong(sql, `select ${rowName(sql)} from ${table} where began_on < ? and length(began_on) = 10 limit ?`)}`,
       [before, maxRows],
     )
-}
-
-/** Amounts spent, by scope and then by the subject that a cap of the scope counts separately: the key, the project, … */
-export type Spent = Map<Scope, Map<string, number>>
-
-/** The cost of a run; for an active run, the amount charged or reserved. */
-const runCostSql = `case when r.charged_at = 'end' and r.status in ('pending', 'running') then r.quoted_micros else r.charged_micros end`
-/** The cost of a step. It is paid for with its parent, whose end refunds the amount that its steps did not use. */
-const stepCostSql = `case p.status when 'failed' then 0 when 'completed' then coalesce(r.quoted_micros, 0) - r.unused_micros else coalesce(r.quoted_micros, 0) end`
-
-/** The subjects that caps count separately. `steps`: a technique has no such subject, but its steps do. */
-const subjects: Record<Scope, { column: string; steps: boolean }> = {
-  workspace: { column: `''`, steps: false },
-  key: { column: 'r.key_id', steps: false },
-  member: { column: 'r.member_id', steps: false },
-  project: { column: 'r.project_id', steps: false },
-  provider: { column: 'substr(r.lane, 6)', steps: true },
-  model: { column: 'r.model_id', steps: true },
-  type: { column: 'r.makes', steps: true },
-}
-
-/** The condition that the kind of a run has a property. */
-const isOfKinds = (sql: Sql, kinds: readonly CountedKind[], property: 'usesProvider' | 'countsAsGeneration'): [string, string] => {
-  const [among, list] = isAmong(
-    sql,
-    kinds.filter(kind => kind[property]).map(({ kind }) => kind),
-  )
-  return [`r.kind ${among}`, list]
-}
-
-/** Runs that were started in a period. */
-export interface Started {
-  workspaceId: string
-  from: number
-  /** End of the period, exclusive. */
-  to?: number
-  /** Only runs that had ended before then, and steps whose parent had: their cost never changes. */
-  endedBefore?: number
-  /** Only runs that had not ended before then, which are few. */
-  notEndedBefore?: number
-}
-
-const maxMs = 86_400_000
-
-/** The time at which a run ended; for a step, the time at which its parent ended. */
-const runEndedAt = 'case when r.parent_run_id is null then r.completed_at else p.completed_at end'
-
-/** Runs not ended by then, and their steps. Indexes cover active runs and those that ended last. Only runs without a lane have steps. */
-const lateRuns = `r.run_id in (
-  with late as (
-    select run_id, lane from runs where status = 'pending' and ${ofWorkspaceUnderWay}
-    union all select run_id, lane from runs where status = 'running' and ${ofWorkspaceUnderWay}
-    union all select run_id, lane from runs where workspace_id = ? and completed_at >= ?
-  )
-  select run_id from late union all select s.run_id from runs s where s.parent_run_id in (select run_id from late where lane = ''))`
-
-/** The condition on a row `r` of a table. */
-function started(table: 'runs' | 'past_runs', { workspaceId, from, to, endedBefore, notEndedBefore }: Started): [string, ...Value[]] {
-  const conditions: [string, ...Value[]][] = [['r.created_at >= ?', from]]
-  if (to !== undefined) conditions.push(['r.created_at < ?', to])
-  const end = table === 'runs' ? runEndedAt : `coalesce(${runEndedAt}, r.created_at)`
-  if (endedBefore !== undefined) conditions.push([`${end} < ?`, endedBefore])
-  if (notEndedBefore === undefined) conditions.push(['r.workspace_id = ?', workspaceId])
-  else if (table === 'runs') conditions.push([lateRuns, workspaceId, workspaceId, workspaceId, notEndedBefore])
-  // A step ends before its parent.
-  else
-    conditions.push([
-      `r.workspace_id = ? and (r.completed_at >= ? or r.completed_at is null) and ${end} >= ?`,
-      workspaceId,
-      notEndedBefore - maxMs,
-      notEndedBefore,
-    ])
-  return [conditions.map(([condition]) => condition).join(' and '), ...conditions.flatMap(([, ...values]) => values)]
-}
-
-/** The cost of runs, including removed ones. The runs are read once for all scopes. */
-export async function sumSpent(sql: Sql, kinds: readonly CountedKind[], scopes: readonly Scope[], which: Started): Promise<Spent> {
-  const [usesProvider, list] = isOfKinds(sql, kinds, 'usesProvider')
-  const withSteps = scopes.some(scope => subjects[scope].steps)
-  const getSubject = (scope: Scope) =>
-    `${scope === 'provider' ? `case when ${usesProvider} then ${subjects[scope].column} end` : subjects[scope].column} as of_${scope}`
-  const sources = (['runs', 'past_runs'] as const).map(table => {
-    const [where, ...values] = started(table, which)
-    return {
-      text: `select ${scopes.map(getSubject).join(', ')}, case when r.parent_run_id is null then 0 else 1 end as is_step,
-          ${withSteps ? `case when r.parent_run_id is null then ${runCostSql} else ${stepCostSql} end` : runCostSql} as amount
-        from ${table} r left join ${table} p on p.run_id = r.parent_run_id
-        where ${where}${withSteps ? '' : ' and r.parent_run_id is null'}`,
-      values: [...(scopes.includes('provider') ? [list] : []), ...values],
-    }
-  })
-  const sums = scopes.map(
-    scope =>
-      `select '${scope}' as scope, of_${scope} as subject, cast(sum(amount) as bigint) as amount from spent
-       where of_${scope} is not null${subjects[scope].steps ? '' : ' and is_step = 0'} group by of_${scope}`,
-  )
-  const rows = await sql.all(
-    `with spent as materialized (${sources.map(({ text }) => text).join(' union all ')}) ${sums.join(' union all ')}`,
-    sources.flatMap(({ values }) => values),
-  )
-  const spent: Spent = new Map(scopes.map(scope => [scope, new Map()]))
-  for (const row of rows) spent.get(row['scope'])!.set(row['subject'], row['amount'] ?? 0)
-  return spent
-}
-
-/** Generations that have not failed, including those of steps. */
-export async function countGenerations(sql: Sql, kinds: readonly CountedKind[], which: Started): Promise<number> {
-  const [where, ...values] = started('runs', which)
-  const [counts, list] = isOfKinds(sql, kinds, 'countsAsGeneration')
-  const row = await sql.first(
-    `select count(*) as amount from runs r left join runs p on p.run_id = r.parent_run_id
-     where ${where} and ${counts} and r.status <> 'failed' and coalesce(p.status, '') <> 'failed'`,
-    [...values, list],
-  )
-  return Number(row!['amount'])
 }

@@ -23,7 +23,7 @@ export interface SpendCap {
   per: Period
   usd: number
   scope: Scope
-  /** The value as the operator wrote it, but with the id of a member. Without it, the cap applies to each key, member … separately. */
+  /** The value as it was written, but with the id of a member. Without it, the cap applies to each key, member … separately. */
   match?: string
   /** The id of the object that `match` names. */
   subject?: string
@@ -32,8 +32,13 @@ export interface SpendCap {
   since: number
 }
 
-/** The limits of a workspace, as stored. */
+/** The documents of a workspace: the operator writes one and its admins write the other. Both apply, each with its own counters. */
+export const documents = ['operator', 'workspace'] as const
+export type LimitsDocument = (typeof documents)[number]
+
+/** A document of limits. */
 export interface Limits {
+  document: LimitsDocument
   time_zone: string
   spend: readonly SpendCap[]
   runs_at_once?: number
@@ -44,7 +49,11 @@ export interface Limits {
   webhook_url?: string
 }
 
-export const parseLimits = (json: string): Limits => JSON.parse(json)
+/** The smallest value of a quota in several documents; undefined if none has it. */
+export function smallest(limits: readonly Limits[], quota: 'runs_at_once' | 'storage_bytes'): number | undefined {
+  const values = limits.flatMap(({ [quota]: value }) => value ?? [])
+  return values.length > 0 ? Math.min(...values) : undefined
+}
 
 /** A part of the spending, and its purpose. */
 export interface Spending {
@@ -68,6 +77,7 @@ export interface Usage {
 
 /** A counter that limits are compared with. */
 export interface Counter {
+  document: LimitsDocument
   scope: Scope | 'generations'
   subject: string
   per: Period
@@ -75,13 +85,16 @@ export interface Counter {
   window: string
 }
 
-export const counterName = ({ scope, subject, per, window }: Counter): string => JSON.stringify([scope, subject, per, window])
+export const counterName = ({ document, scope, subject, per, window }: Counter): string =>
+  JSON.stringify([document, scope, subject, per, window])
 
 /** A limit that applies to spending. */
 export interface Applied {
   counter: Counter
   amount: number
   limit: SpendCap | GenerationsQuota
+  /** The document that has the limit. */
+  limits: Limits
 }
 
 export interface GenerationsQuota {
@@ -94,7 +107,10 @@ const capWindow = ({ per, since }: Pick<SpendCap, 'per' | 'since'>, timeZone: st
   per === 'total' ? new Date(since).toISOString() : windowStart(per, timeZone, at)
 
 /** The limits that apply to this spending. Free runs count toward none. */
-export function limitsFor({ spend, time_zone: timeZone, generations_per_day: quota }: Limits, usage: Usage): Applied[] {
+export const limitsFor = (limits: readonly Limits[], usage: Usage): Applied[] => limits.flatMap(each => limitsOfDocument(each, usage))
+
+function limitsOfDocument(limits: Limits, usage: Usage): Applied[] {
+  const { document, spend, time_zone: timeZone, generations_per_day: quota } = limits
   const applied: Applied[] = []
   for (const cap of spend) {
     if (cap.per === 'total' && usage.at < cap.since) continue
@@ -106,13 +122,14 @@ export function limitsFor({ spend, time_zone: timeZone, generations_per_day: quo
     }
     const window = capWindow(cap, timeZone, usage.at)
     for (const [subject, amount] of amounts)
-      if (amount !== 0) applied.push({ counter: { scope: cap.scope, subject, per: cap.per, window }, amount, limit: cap })
+      if (amount !== 0) applied.push({ counter: { document, scope: cap.scope, subject, per: cap.per, window }, amount, limit: cap, limits })
   }
   if (quota !== undefined && usage.generations !== 0)
     applied.push({
-      counter: { scope: 'generations', subject: '', per: 'day', window: windowStart('day', timeZone, usage.at) },
+      counter: { document, scope: 'generations', subject: '', per: 'day', window: windowStart('day', timeZone, usage.at) },
       amount: usage.generations,
       limit: { generations_per_day: quota },
+      limits,
     })
   return applied
 }
@@ -136,8 +153,8 @@ export interface LimitProblem {
 export const isBeyond = ({ limit, amount }: Applied, used: number): boolean =>
   (isQuota(limit) || limit.action === 'refuse') && used + amount > getMaximum(limit)
 
-export function toLimitProblem({ limit, counter, amount }: Applied, used: number, timeZone: string): LimitProblem {
-  const opens = opensAgain(counter, timeZone)
+export function toLimitProblem({ limit, counter, amount, limits }: Applied, used: number): LimitProblem {
+  const opens = opensAgain(counter, limits.time_zone)
   if (isQuota(limit))
     return {
       code: 'quota_reached',
@@ -162,6 +179,9 @@ const places: Readonly<Record<Scope, (subject: string) => string>> = {
   type: subject => `runs of the type ${subject}`,
 }
 
+/** The people who can change a document. */
+const authors: Readonly<Record<LimitsDocument, string>> = { operator: 'the operator', workspace: 'an admin of this workspace' }
+
 /** Formats a time in ISO 8601 without milliseconds. */
 export const asTime = (at: number): string => new Date(at).toISOString().replace('.000Z', 'Z')
 
@@ -170,21 +190,28 @@ export const nextReset = ({ per, window }: Pick<Counter, 'per' | 'window'>, time
 
 function opensAgain(counter: Counter, timeZone: string): string {
   const at = nextReset(counter, timeZone)
-  return at === undefined ? 'It does not reset: ask the operator to raise it.' : `It resets at ${asTime(at)}.`
+  return at === undefined ? `It does not reset: ask ${authors[counter.document]} to raise it.` : `It resets at ${asTime(at)}.`
 }
 
 /** @param awaited bytes that may still arrive for open uploads */
-export function storageProblem(maxBytes: number, used: number, awaited: number): LimitProblem {
+export function storageProblem(document: LimitsDocument, maxBytes: number, used: number, awaited: number): LimitProblem {
   const [open, way] = awaited > 0 ? [`, and its open uploads may use ${awaited} more`, 'complete them, '] : ['', '']
   return {
     code: 'quota_reached',
-    message: `The files of this workspace use ${used} of ${maxBytes} bytes${open}: ${way}remove files, or ask the operator to raise the quota.`,
+    message: `The files of this workspace use ${used} of ${maxBytes} bytes${open}: ${way}remove files, or ask ${authors[document]} to raise the quota.`,
   }
 }
 
-/** The name of a limit in the notices of a window. */
-export const limitName = (limit: Applied['limit']): string =>
-  isQuota(limit) ? 'generations_per_day' : [limit.scope, limit.per, limit.match ?? '', limit.action, limit.usd].join(' ')
+/** The name of a limit in the notices of a window. Each document announces its limits itself. */
+export const limitName = ({ document }: Pick<Limits, 'document'>, limit: Applied['limit'] | 'storage_bytes'): string => {
+  const name =
+    limit === 'storage_bytes'
+      ? limit
+      : isQuota(limit)
+        ? 'generations_per_day'
+        : [limit.scope, limit.per, limit.match ?? '', limit.action, limit.usd].join(' ')
+  return document === 'operator' ? name : `${document}: ${name}`
+}
 
 /** The percentages that a rising counter passes, highest last. */
 export function passed(thresholds: readonly number[], limit: Applied['limit'], before: number, after: number): number[] {

@@ -1,11 +1,24 @@
 import type { Database, Sql } from '../../machine/database/database.ts'
-import type { FileProblem, LocatedYaml, Path } from '../../machine/text/located-yaml.ts'
+import { AppError } from '../../machine/errors.ts'
+import { getNames } from '../../machine/database/services.ts'
+import type { Path } from '../../machine/text/located-yaml.ts'
+import type { PlacedProblem } from '../../machine/text/shape-problems.ts'
 import { isTimeZone, dayStart, windowStart } from './calendar.ts'
-import { addToCounters, clearCounters, countGenerations, findLimits, holdLimits, storeLimits, sumSpent, type Spent } from './limit-store.ts'
-import { makes, counterName, type CountedKind, type Counter, type Limits, type Scope, type SpendCap } from './limits.ts'
+import { addToCounters, clearCounters, findLimits, holdLimits, servicesWithoutDocuments, storeLimits } from './limit-store.ts'
+import {
+  makes,
+  counterName,
+  type CountedKind,
+  type Counter,
+  type Limits,
+  type LimitsDocument,
+  type Scope,
+  type SpendCap,
+} from './limits.ts'
+import { countGenerations, sumSpent, type Spent } from './spent-store.ts'
 
-/** Limits as the operator writes them, in the form of `spec/limits.schema.json`. */
-export interface LimitsFile extends Partial<Omit<Limits, 'spend'>> {
+/** Limits as people write them, in the form of `spec/limits.schema.json`. */
+export interface LimitsFile extends Partial<Omit<Limits, 'document' | 'spend'>> {
   spend?: (Pick<SpendCap, 'per' | 'usd'> & Partial<Pick<SpendCap, 'scope' | 'match' | 'action'>>)[]
 }
 
@@ -14,22 +27,22 @@ export type FindSubject = (sql: Sql, workspaceId: string, match: string) => Prom
 
 export interface SetLimits {
   workspaceId: string
+  document: LimitsDocument
   file: LimitsFile
   /** All kinds of run. */
   kinds: readonly CountedKind[]
   /** The amounts that were counted before the balance was locked; without them, everything is counted under the lock. */
   settled?: Settled
-  findLine: LocatedYaml['findLine']
   subjects: Partial<Record<Scope, FindSubject>>
 }
 
 /** Problems that the schema cannot express. Values of a wrong shape are skipped: the schema reports them. */
 export async function findLimitProblems(
   sql: Sql,
-  { workspaceId, file, findLine, subjects }: Pick<SetLimits, 'workspaceId' | 'findLine' | 'subjects'> & { file: unknown },
-): Promise<FileProblem[]> {
-  const problems: FileProblem[] = []
-  const note = (at: Path, message: string) => void problems.push({ line: findLine(at), message: `\`${at.join('.')}\` ${message}.` })
+  { workspaceId, file, subjects }: Pick<SetLimits, 'workspaceId' | 'subjects'> & { file: unknown },
+): Promise<PlacedProblem[]> {
+  const problems: PlacedProblem[] = []
+  const note = (path: Path, message: string) => void problems.push({ path, message })
   const { time_zone: timeZone, spend } = (file ?? {}) as Record<string, unknown>
   if (typeof timeZone === 'string' && !isTimeZone(timeZone)) note(['time_zone'], 'is not a time zone: use one such as `Europe/Berlin`')
   const seen = new Set<string>()
@@ -71,7 +84,7 @@ const maxSlices = 60
  */
 export async function countSettled(
   database: Database,
-  { workspaceId, file, kinds }: Pick<SetLimits, 'workspaceId' | 'file' | 'kinds'>,
+  { workspaceId, document, file, kinds }: Pick<SetLimits, 'workspaceId' | 'document' | 'file' | 'kinds'>,
   now: number,
 ): Promise<Settled> {
   const { time_zone: timeZone = 'UTC', spend = [], generations_per_day: quota } = file
@@ -80,7 +93,7 @@ export async function countSettled(
   const generations = new Map<number, number>()
   const settled = { before, spent, generations }
   if (!isTimeZone(timeZone)) return settled
-  const known = await database.read(sql => findLimits(sql, workspaceId))
+  const known = findDocument(await database.read(sql => findLimits(sql, workspaceId)), document)
   const begun = spend.flatMap(({ per, scope = 'workspace' }) =>
     per === 'total'
       ? (known?.spend ?? []).filter(cap => cap.per === per && cap.scope === scope).map(({ since }) => ({ from: since, scope }))
@@ -119,18 +132,28 @@ function splitIntoSlices(from: number, to: number): { from: number; to: number }
   }))
 }
 
+const findDocument = (limits: readonly Limits[], document: LimitsDocument) => limits.find(each => each.document === document)
+
+/** Starts by a process that does not know a document would not be counted. @throws {AppError} `conflict` */
+async function requireNoOlder(sql: Sql): Promise<void> {
+  const older = await servicesWithoutDocuments(sql)
+  if (older.length === 0) return
+  const message = `An upgrade is under way: ${getNames(older)} of an older version would not count these limits. Try again once it has stopped.`
+  throw new AppError('conflict', message)
+}
+
 /**
- * Replaces the limits of a workspace, and counts the spending in their current windows. Starts of the workspace wait meanwhile, so each is
- * either counted here or checked against the new limits.
- * @returns the limits before and now, or all problems with them
+ * Replaces one document of limits of a workspace, and counts the spending in its current windows. The other document and its counters stay.
+ * Starts of the workspace wait meanwhile, so each is either counted here or checked against the new limits.
+ * @returns the document before and now, or all problems with it
  */
 export async function setLimits(
   sql: Sql,
-  { workspaceId, file, kinds, findLine, subjects, settled }: SetLimits,
+  { workspaceId, document, file, kinds, subjects, settled }: SetLimits,
   now: number,
-): Promise<{ before: Limits | undefined; limits: Limits | undefined } | { problems: FileProblem[] }> {
-  const before = await holdLimits(sql, workspaceId)
-  const problems = await findLimitProblems(sql, { workspaceId, file, findLine, subjects })
+): Promise<{ before: Limits | undefined; limits: Limits | undefined } | { problems: PlacedProblem[] }> {
+  const before = findDocument(await holdLimits(sql, workspaceId), document)
+  const problems = await findLimitProblems(sql, { workspaceId, file, subjects })
   if (problems.length > 0) return { problems }
   const spend: SpendCap[] = []
   for (const { per, usd, scope = 'workspace', match, action = 'refuse' } of file.spend ?? []) {
@@ -147,6 +170,7 @@ export async function setLimits(
   const hasAny = spend.length > 0 || runs_at_once !== undefined || generations_per_day !== undefined || storage_bytes !== undefined
   const limits: Limits | undefined = hasAny
     ? {
+        document,
         time_zone,
         spend,
         ...(runs_at_once !== undefined && { runs_at_once }),
@@ -156,8 +180,9 @@ export async function setLimits(
         ...(webhook_url !== undefined && { webhook_url }),
       }
     : undefined
-  await storeLimits(sql, workspaceId, limits)
-  await clearCounters(sql, workspaceId)
+  if (limits && document === 'workspace') await requireNoOlder(sql)
+  await storeLimits(sql, workspaceId, document, limits)
+  await clearCounters(sql, workspaceId, document)
   if (limits) await recount(sql, { workspaceId, kinds, settled }, limits, now)
   return { before, limits }
 }
@@ -169,7 +194,7 @@ async function recount(
   limits: Limits,
   now: number,
 ): Promise<void> {
-  const { time_zone: timeZone } = limits
+  const { document, time_zone: timeZone } = limits
   const counted = new Map<string, Counter & { amount: number }>()
   const windows = limits.spend.map(({ per, scope, since }) => {
     const window = per === 'total' ? new Date(since).toISOString() : windowStart(per, timeZone, now)
@@ -185,7 +210,7 @@ async function recount(
   }
   for (const { per, scope, window, from } of windows)
     for (const [subject, amount] of spent.get(from)!.get(scope)!) {
-      const counter = { scope, subject, per, window }
+      const counter = { document, scope, subject, per, window }
       if (amount > 0) counted.set(counterName(counter), { ...counter, amount })
     }
   if (limits.generations_per_day !== undefined) {
@@ -194,7 +219,7 @@ async function recount(
     const known = settled?.generations.get(from)
     const rest = await countGenerations(sql, kinds, { workspaceId, from, ...(known !== undefined && { notEndedBefore: settled!.before }) })
     const amount = rest + (known ?? 0)
-    if (amount > 0) counted.set('generations', { scope: 'generations', subject: '', per: 'day', window, amount })
+    if (amount > 0) counted.set('generations', { document, scope: 'generations', subject: '', per: 'day', window, amount })
   }
   // Statements have a limited number of parameters.
   const all = [...counted.values()]

@@ -7,6 +7,8 @@ export interface Membership {
   workspaceId: string
   email: string
   role: Role
+  /** True if a sign-on has withdrawn the role. */
+  isWithdrawn: boolean
   /** The issuer of the account that the member is linked to. */
   issuer: string | undefined
   subject: string | undefined
@@ -17,6 +19,7 @@ const fromRow = (row: Row): Membership => ({
   workspaceId: row['workspace_id'],
   email: row['email'],
   role: row['role'],
+  isWithdrawn: row['role_withdrawn_at'] !== null,
   issuer: row['issuer'] ?? undefined,
   subject: row['subject'] ?? undefined,
 })
@@ -28,7 +31,7 @@ export const listMemberships = async (
 ): Promise<Membership[]> =>
   (
     await sql.all(
-      `select m.member_id, m.workspace_id, m.email, m.role, i.issuer, i.subject from members m
+      `select m.member_id, m.workspace_id, m.email, m.role, m.role_withdrawn_at, i.issuer, i.subject from members m
          join workspaces w on w.workspace_id = m.workspace_id left join member_identities i on i.member_id = m.member_id
        where m.member_id in (select member_id from member_identities where issuer = ? and subject = ?
            union select member_id from members where ${foldedAddress(sql, 'email')} = ?)
@@ -56,15 +59,6 @@ export const setIdentity = (sql: Sql, memberId: string, { issuer, subject }: { i
   )
 
 export const removeIdentity = (sql: Sql, memberId: string) => sql.run('delete from member_identities where member_id = ?', [memberId])
-
-export const setRole = (sql: Sql, memberId: string, role: Role) =>
-  sql.run('update members set role = ? where member_id = ?', [role, memberId])
-
-export const hasOtherOwner = async (sql: Sql, workspaceId: string, memberId: string): Promise<boolean> =>
-  (await sql.first(`select 1 as one from members where workspace_id = ? and role = 'owner' and member_id <> ?`, [
-    workspaceId,
-    memberId,
-  ])) !== undefined
 
 export const workspaceExists = async (sql: Sql, workspaceId: string): Promise<boolean> =>
   (await sql.first('select 1 as one from workspaces where workspace_id = ? and deleted_at is null', [workspaceId])) !== undefined

@@ -1,23 +1,23 @@
+import type { Logger } from 'pino'
 import { hashSecret, type Role } from '../access/caller.ts'
-import { recordChange } from '../access/audit-log-store.ts'
 import type { Clock } from '../../machine/clock.ts'
 import type { Database, Sql } from '../../machine/database/database.ts'
 import { newSecret } from '../../machine/ids.ts'
 import type { Account } from '../../machine/sign-on/sign-on.ts'
 import { addMember } from '../workspaces/add-member.ts'
 import { holdWorkspace } from '../workspaces/workspace-store.ts'
-import { isAllowed, readRoles } from './claimed-roles.ts'
+import { applyClaim, applyClaims, listMemberships, recordChanges, roleIn, roleKept, toVisit } from './apply-claims.ts'
+import type { SignOnSettings, Visit } from './apply-claims.ts'
 import * as store from './identity-store.ts'
-import { beginSession, byMember, signOut } from './sign-in.ts'
+import { beginSession, signOut } from './sign-in.ts'
 
-/** No member is linked to the account or has its verified email address. */
+/** No member with a role is linked to the account or has its verified email address. */
 export class NoMember extends Error {}
 
 export interface SignOnRequest {
   /** The workspace to sign in to, if one was requested. */
   workspaceId: string | undefined
-  /** Domains of the email addresses that may sign in; an empty list allows all. */
-  allowedDomains: readonly string[]
+  settings: SignOnSettings
   /** The token of the browser's current session, which is ended. */
   replaced: string | undefined
   requestId: string
@@ -25,77 +25,63 @@ export interface SignOnRequest {
 
 /**
  * Begins a studio session for the member of an account: the member linked to it, or the one with its verified address, which is linked to
- * it from then on. The role claim creates members and sets their roles; without it they do not change.
+ * it from then on. The role claim creates members and sets their roles. Withdrawn roles stay withdrawn if nobody can sign in.
  * @returns the token of the session
  * @throws {NoMember}
  */
 export async function signOnMember(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock, log }: { database: Database; clock: Clock; log: Pick<Logger, 'warn'> },
   account: Account,
-  { workspaceId, allowedDomains, replaced, requestId }: SignOnRequest,
+  { workspaceId, settings, replaced, requestId }: SignOnRequest,
 ): Promise<string> {
   const now = clock.now()
   const token = newSecret()
-  await database.transaction(async sql => {
-    if (replaced !== undefined) await signOut(sql, hashSecret(replaced), now, requestId)
-    const member = await getMember(sql, account, { wanted: workspaceId ?? account.workspaceId, allowedDomains, requestId }, now)
-    await beginSession(sql, member, token, { now, requestId, by: 'sign-on' })
+  const { changes, member } = await database.transaction(async sql => {
+    const visit = toVisit(account, settings, now)
+    const chosen =
+      visit.email === undefined && settings.allowedDomains.length > 0
+        ? undefined
+        : await chooseMember(sql, visit, workspaceId ?? account.workspaceId)
+    await recordChanges(sql, visit, 'studio', requestId)
+    if (chosen && replaced !== undefined) await signOut(sql, hashSecret(replaced), now, requestId)
+    if (chosen) await beginSession(sql, chosen, token, { now, requestId, by: 'sign-on' })
+    return { changes: visit.changes, member: chosen }
   })
+  for (const { change } of changes)
+    if (change.action === roleKept)
+      log.warn(
+        { workspace_id: change.workspaceId, ...change.details },
+        'the last owner keeps a role that the sign-on service does not give',
+      )
+  if (!member) throw new NoMember()
   return token
 }
 
-async function getMember(
-  sql: Sql,
-  account: Account,
-  { wanted, allowedDomains, requestId }: Pick<SignOnRequest, 'allowedDomains' | 'requestId'> & { wanted: string | undefined },
-  now: number,
-): Promise<store.Membership> {
-  const email = account.email !== undefined && isAllowed(account.email, allowedDomains) ? account.email : undefined
-  if (email === undefined && allowedDomains.length > 0) throw new NoMember()
-  const { everywhere, inWorkspaces } = readRoles(account.roles)
-  const own = (await store.listMemberships(sql, { ...account, email })).filter(belongsTo(account))
-  const missing = [...inWorkspaces].filter(([id]) => !own.some(({ workspaceId }) => workspaceId === id))
+/** @param wanted the workspace to sign in to; default: the oldest one */
+async function chooseMember(sql: Sql, visit: Visit, wanted: string | undefined): Promise<store.Membership | undefined> {
+  const isWanted = (workspaceId: string) => wanted === undefined || workspaceId === wanted
+  const known = await listMemberships(sql, visit)
+  const usable = visit.isAuthoritative
+    ? await applyClaims(sql, visit)
+    : known.filter(({ workspaceId, isWithdrawn }) => !isWithdrawn || roleIn(visit, workspaceId) !== undefined)
+  const found = usable.find(({ workspaceId }) => isWanted(workspaceId))
+  if (found && visit.isAuthoritative) return found
+  const missing = [...visit.roles.inWorkspaces].filter(([id]) => !known.some(({ workspaceId }) => workspaceId === id))
   const chosen =
-    wanted === undefined
-      ? (own[0] ?? (await added(sql, account, email, missing[0], requestId, now)))
-      : (own.find(({ workspaceId }) => workspaceId === wanted) ??
-        (await added(
-          sql,
-          account,
-          email,
-          missing.find(([id]) => id === wanted),
-          requestId,
-          now,
-        )))
-  if (!chosen) throw new NoMember()
-  const by = byMember(chosen.memberId, requestId, now)
-  if (chosen.subject === undefined) {
-    if (!(await store.linkIdentity(sql, chosen.memberId, account, now))) throw new NoMember()
-    await recordChange(sql, by, {
-      action: 'member link',
-      workspaceId: chosen.workspaceId,
-      details: { member_id: chosen.memberId, by: 'sign-on' },
-    })
-  }
-  const role = inWorkspaces.get(chosen.workspaceId) ?? everywhere
-  if (role !== undefined && role !== chosen.role) await changeRole(sql, by, chosen, role)
-  return chosen
+    found ??
+    (await addClaimed(
+      sql,
+      visit,
+      missing.find(([id]) => isWanted(id)),
+    ))
+  return chosen && (await applyClaim(sql, visit, chosen)) ? chosen : undefined
 }
 
-/** A member linked to another account is another person, even with the same address: addresses are reassigned. */
-const belongsTo =
-  ({ issuer, subject }: Account) =>
-  (membership: store.Membership): boolean =>
-    membership.subject === undefined || (membership.issuer === issuer && membership.subject === subject)
-
 /** Creates the member that a claim names by workspace. */
-async function added(
+async function addClaimed(
   sql: Sql,
-  { name }: Account,
-  email: string | undefined,
+  { account: { name }, email, now, changes }: Visit,
   claim: readonly [workspaceId: string, role: Role] | undefined,
-  requestId: string,
-  now: number,
 ): Promise<store.Membership | undefined> {
   if (!claim || email === undefined || !(await store.workspaceExists(sql, claim[0]))) return undefined
   const [workspaceId, role] = claim
@@ -104,26 +90,7 @@ async function added(
   const there = (await store.listMemberships(sql, { issuer: '', subject: '', email })).find(member => member.workspaceId === workspaceId)
   if (there) return there.subject === undefined ? there : undefined
   const { memberId } = await addMember(sql, { workspaceId, email, name, role }, now)
-  const by = byMember(memberId, requestId, now)
-  await recordChange(sql, by, { action: 'member add', workspaceId, details: { member_id: memberId, by: 'sign-on' }, after: { role } })
-  return { memberId, workspaceId, email, role, issuer: undefined, subject: undefined }
-}
-
-/** A workspace keeps its last owner, regardless of the claim. */
-async function changeRole(
-  sql: Sql,
-  by: ReturnType<typeof byMember>,
-  { memberId, workspaceId, role: before }: store.Membership,
-  role: Role,
-): Promise<void> {
-  await holdWorkspace(sql, workspaceId)
-  if (before === 'owner' && !(await store.hasOtherOwner(sql, workspaceId, memberId))) return
-  await store.setRole(sql, memberId, role)
-  await recordChange(sql, by, {
-    action: 'member role',
-    workspaceId,
-    details: { member_id: memberId, by: 'sign-on' },
-    before: { role: before },
-    after: { role },
-  })
+  const details = { member_id: memberId, by: 'sign-on' }
+  changes.push({ actor: memberId, change: { action: 'member add', workspaceId, details, after: { role } } })
+  return { memberId, workspaceId, email, role, isWithdrawn: false, issuer: undefined, subject: undefined }
 }

@@ -39,6 +39,7 @@ export async function createWorkspace(sql: Sql, command: NewWorkspace, now: numb
     features: plans[command.plan] ?? [],
     providers: [],
     sandbox: command.sandbox,
+    embedRecipe: true,
     createdAt: now,
   }
   const { workspaceId } = workspace

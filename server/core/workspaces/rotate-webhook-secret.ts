@@ -1,7 +1,19 @@
+import { recordChange } from '../access/audit-log-store.ts'
+import type { Caller } from '../access/caller.ts'
+import type { Effect } from '../access/run-effect.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import { newWebhookSecret } from '../../machine/ids.ts'
 import { workspaceById } from './find-member.ts'
 import { endWebhookSecrets, holdWorkspace, insertWebhookSecret } from './workspace-store.ts'
+
+/** Rotates the secret of the caller's workspace, and records it in the audit log. */
+export const rotateSecretByCall = (effect: Effect, { workspaceId }: Caller, overlapMs: number) =>
+  effect(async tx => {
+    const rotated = await rotateWebhookSecret(tx, { workspaceId, overlapMs }, tx.now)
+    const details = { old_secret_expires_at: rotated.oldSecretExpiresAt }
+    await recordChange(tx, tx, { action: 'webhook-secret rotate', workspaceId, details })
+    return rotated
+  })
 
 /**
  * Replaces the signing secret. With an overlap the old one also signs for that long; a secret that was already expiring keeps its earlier

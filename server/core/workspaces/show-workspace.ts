@@ -34,7 +34,11 @@ export async function showWorkspace(sql: Sql, workspaceId: string, now: number) 
     sandbox,
     balance: toUsd(await readBalance(sql, workspaceId)),
     webhook_secret: (await store.liveWebhookSecrets(sql, workspaceId, now))[0],
-    members: members.items.map(({ email, displayName, role }) => ({ email, display_name: displayName, role })),
+    members: members.items.map(({ email, displayName, role, roleWithdrawnAt }) => ({
+      email,
+      display_name: displayName,
+      role: roleWithdrawnAt === undefined ? role : 'none',
+    })),
     keys: await listKeys(sql, workspaceId, now),
   }
 }

@@ -3,19 +3,19 @@ import type { Engines } from '../../machine/engines.ts'
 import { getMe } from './get-me.ts'
 import { listMembers } from './list-members.ts'
 import { listWorkspaces } from './list-workspaces.ts'
+import { updateWorkspace } from './update-workspace.ts'
+import type { Role } from '../access/caller.ts'
+import type { Workspace } from './workspace.ts'
 
 export function workspaceHandlers({ database, cursors }: Engines) {
   return {
     async listWorkspaces({ query }, { caller }) {
       const { workspace, role } = await listWorkspaces(database, cursors, caller, query.cursor)
-      const { workspaceId, name, createdAt } = workspace
-      return {
-        status: 200,
-        body: {
-          workspaces: [{ workspace_id: workspaceId, name, role, created_at: createdAt }],
-          meta: { next_cursor: '', total_estimate: 1 },
-        },
-      }
+      return { status: 200, body: { workspaces: [toWorkspace(workspace, role)], meta: { next_cursor: '', total_estimate: 1 } } }
+    },
+    async updateWorkspace({ body }, { caller, effect }) {
+      const change = { name: body.name, embedRecipe: body.embed_recipe }
+      return { status: 200, body: toWorkspace(await updateWorkspace(effect, caller.workspaceId, change), caller.role) }
     },
     async getMe(_input, { caller }) {
       const { member, workspace } = await getMe(database, caller)
@@ -26,7 +26,7 @@ export function workspaceHandlers({ database, cursors }: Engines) {
           workspace: { workspace_id: workspace.workspaceId, name: workspace.name, plan: workspace.plan, sandbox: caller.sandbox },
           member: { member_id: member.memberId, email: member.email, display_name: member.displayName, role: member.role },
           credential: {
-            type: credential.kind,
+            type: credential.kind === 'operator' ? 'operator_token' : credential.kind,
             ...(credential.kind === 'key' && { key_id: credential.id, ...(credential.agent !== undefined && { name: credential.agent }) }),
             ...('expiresAt' in credential && credential.expiresAt !== undefined && { expires_at: credential.expiresAt }),
           },
@@ -41,3 +41,11 @@ export function workspaceHandlers({ database, cursors }: Engines) {
     },
   } satisfies Partial<Handlers>
 }
+
+const toWorkspace = ({ workspaceId, name, embedRecipe, createdAt }: Workspace, role: Role) => ({
+  workspace_id: workspaceId,
+  name,
+  role,
+  embed_recipe: embedRecipe,
+  created_at: createdAt,
+})

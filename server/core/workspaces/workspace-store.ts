@@ -11,6 +11,7 @@ const workspaces = mapColumns<Workspace>({
   features: json('features'),
   providers: json('providers'),
   sandbox: flag('sandbox'),
+  embedRecipe: flag('embed_recipe'),
   createdAt: plain('created_at'),
   deletedAt: plain('deleted_at'),
   removedAt: plain('removed_at'),
@@ -23,6 +24,8 @@ const members = mapColumns<Member>({
   displayName: plain('display_name'),
   role: plain('role'),
   createdAt: plain('created_at'),
+  roleClaimedAt: plain('role_claimed_at'),
+  roleWithdrawnAt: plain('role_withdrawn_at'),
 })
 
 const keys = mapColumns<Omit<ApiKey, 'memberEmail'>>({
@@ -58,6 +61,9 @@ export const setPlan = (sql: Sql, workspace: Pick<Workspace, 'workspaceId' | 'pl
     JSON.stringify(workspace.providers),
     workspace.workspaceId,
   ])
+
+export const updateWorkspace = (sql: Sql, { workspaceId, name, embedRecipe }: Pick<Workspace, 'workspaceId' | 'name' | 'embedRecipe'>) =>
+  sql.run('update workspaces set name = ?, embed_recipe = ? where workspace_id = ?', [name, embedRecipe ? 1 : 0, workspaceId])
 
 export const insertMember = (sql: Sql, member: Member) => insertRow(sql, 'members', members.toRow(member))
 

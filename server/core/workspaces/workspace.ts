@@ -19,6 +19,8 @@ export interface Workspace {
   /** Inference providers that the plan allows; an empty list allows all. */
   providers: readonly string[]
   sandbox: boolean
+  /** True if PNG images that are downloaded from the studio contain the recipe of their generation. */
+  embedRecipe: boolean
   createdAt: number
   /** Time of its deletion. */
   deletedAt?: number
@@ -33,6 +35,10 @@ export interface Member {
   displayName: string
   role: Role
   createdAt: number
+  /** The last sign-on that set or confirmed the role; undefined if the role was set here. */
+  roleClaimedAt?: number
+  /** The sign-on that withdrew the role. The member has no credentials and cannot sign in until there is a role again. */
+  roleWithdrawnAt?: number
 }
 
 export interface ApiKey {

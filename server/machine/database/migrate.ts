@@ -29,6 +29,11 @@ import * as announcements from '../../migrations/0028-announcements.ts'
 import * as providerAnswers from '../../migrations/0029-provider-answers.ts'
 import * as management from '../../migrations/0030-management.ts'
 import * as assetWarnings from '../../migrations/0031-asset-warnings.ts'
+import * as assetDeletion from '../../migrations/0032-asset-deletion.ts'
+import * as limitDocuments from '../../migrations/0033-limit-documents.ts'
+import * as variations from '../../migrations/0034-variations.ts'
+import * as rolesOfSignOn from '../../migrations/0035-roles-of-sign-on.ts'
+import * as operatorTokens from '../../migrations/0036-operator-tokens.ts'
 
 /**
  * The effect of a migration on running processes of the previous version. An expanding migration only adds things that they can ignore. A
@@ -71,6 +76,11 @@ const migrations: Record<string, Migration> = {
   '0029-provider-answers': providerAnswers,
   '0030-management': management,
   '0031-asset-warnings': assetWarnings,
+  '0032-asset-deletion': assetDeletion,
+  '0033-limit-documents': limitDocuments,
+  '0034-variations': variations,
+  '0035-roles-of-sign-on': rolesOfSignOn,
+  '0036-operator-tokens': operatorTokens,
 }
 
 export const migrationPhase = (name: string): Phase => migrations[name]?.phase ?? 'expand'

@@ -1,10 +1,11 @@
 import type { Database, Sql } from '../../machine/database/database.ts'
-import { transact } from '../../machine/database/tx.ts'
+import { transact, type Tx } from '../../machine/database/tx.ts'
 import type * as audit from '../../core/access/audit-log.ts'
 import { recordChange } from '../../core/access/audit-log-store.ts'
 import type { Config } from '../../machine/config.ts'
 import type { Links } from '../../machine/links.ts'
 import type { FlagSet, Flags } from './flags.ts'
+import { withEngines, type OperatorEngines } from './open-engines.ts'
 
 export type Answer = Record<string, unknown>
 
@@ -16,6 +17,27 @@ export interface Command {
    * @param config for commands that open more than the database
    */
   run: (flags: Flags, database: Database, now: number, links: Links, origin?: Partial<audit.Origin>, config?: Config) => Promise<Answer>
+  /** A running service calls this instead of `run`, with its own engines, so that its workers and readers learn of the change at once. */
+  runInside?: (flags: Flags, engines: RunEngines, now: number, origin?: Partial<audit.Origin>) => Promise<Answer>
+}
+
+/** Engines for commands that end runs or send webhooks. */
+export type RunEngines = Omit<OperatorEngines, 'files' | 'deriveKey'>
+
+/** A command that needs more than the database, and opens it next to a running service. */
+export const withRunEngines = (command: Omit<Command, 'run'> & Required<Pick<Command, 'runInside'>>): Command => ({
+  ...command,
+  run: (flags, database, now, links, origin, config) =>
+    openFor({ database, links, config }, engines => command.runInside(flags, engines, now, origin)),
+})
+
+/** @throws {Error} if a command was called without its configuration */
+export function openFor<T>(
+  { database, links, config }: { database: Database; links: Links; config: Config | undefined },
+  work: (engines: OperatorEngines) => Promise<T>,
+): Promise<T> {
+  if (!config) throw new Error('This command needs the configuration.')
+  return withEngines({ database, links, config }, work)
 }
 
 /** A command that needs no database. A result that contains only `text` is printed unchanged. */
@@ -49,7 +71,7 @@ export const record = (
   database: Database,
   action: string,
   now: number,
-  change: (sql: Sql) => Promise<Changed>,
+  change: (tx: Tx) => Promise<Changed>,
   origin: Partial<audit.Origin> = {},
 ): Promise<Answer> =>
   transact(database, { now, origin: { ...commandLine, ...origin } }, async tx => {

@@ -9,7 +9,7 @@ import { createAgentKey } from '../../core/workspaces/create-agent-key.ts'
 import { createFirstKey } from '../../core/workspaces/create-first-key.ts'
 import { createWorkspace } from '../../core/workspaces/create-workspace.ts'
 import { listKeys, listWorkspaces, showWorkspace } from '../../core/workspaces/show-workspace.ts'
-import { memberByEmail, workspaceById } from '../../core/workspaces/find-member.ts'
+import { memberByEmail, memberWithRole, workspaceById } from '../../core/workspaces/find-member.ts'
 import { revokeKeys } from '../../core/workspaces/revoke-keys.ts'
 import { rotateKey } from '../../core/workspaces/rotate-key.ts'
 import { rotateWebhookSecret } from '../../core/workspaces/rotate-webhook-secret.ts'
@@ -21,6 +21,7 @@ import { recorded, type Change, type Command } from './command.ts'
 import { durationMs } from './flags.ts'
 import { usageCommands } from './usage-commands.ts'
 import { limitCommands } from './limit-commands.ts'
+import { runCommands } from './run-commands.ts'
 import { retentionCommands } from './retention-commands.ts'
 import { signOnCommands } from './sign-on-commands.ts'
 import { studioCommands } from './studio-commands.ts'
@@ -117,7 +118,7 @@ const table: Readonly<Record<string, Command | Change>> = {
       const granted = only('permissions', flags.list('permissions'), permissions)
       const overlapMs = durationMs(flags.text('overlap') ?? '0')
       const email = flags.text('member')
-      const memberId = email === undefined ? undefined : (await memberByEmail(sql, workspaceId, email)).memberId
+      const memberId = email === undefined ? undefined : (await memberWithRole(sql, workspaceId, email)).memberId
       const created = await rotateKey(sql, { workspaceId, memberId, permissions: granted, overlapMs, force: flags.has('force') }, now)
       const { keyId, prefix, old, oldKeyExpiresAt, ended } = created
       return {
@@ -226,6 +227,7 @@ const table: Readonly<Record<string, Command | Change>> = {
   ...brandCommands,
   ...limitCommands,
   ...usageCommands,
+  ...runCommands,
   ...studioCommands,
   ...retentionCommands,
   ...signOnCommands,

@@ -1,22 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { requireBalance } from '../../core/billing/require-balance.ts'
-import {
-  countSettled,
-  findLimitProblems,
-  setLimits,
-  type FindSubject,
-  type LimitsFile,
-  type SetLimits,
-} from '../../core/billing/set-limits.ts'
-import { auditedLimits, showLimits } from '../../core/billing/show-limits.ts'
+import { countSettled, findLimitProblems, setLimits, type LimitsFile } from '../../core/billing/set-limits.ts'
+import { asTime } from '../../core/billing/limits.ts'
+import { auditedLimits, showLimits, type ShownDocument } from '../../core/billing/show-limits.ts'
+import { toUsd } from '@mediawright/media-engines/ports/money.ts'
 import { readYaml, type FileProblem, type LocatedYaml } from '../../machine/text/located-yaml.ts'
-import { shapeCheck } from '../../machine/text/shape-problems.ts'
+import { shapeCheck, type PlacedProblem } from '../../machine/text/shape-problems.ts'
 import { OperatorError } from '../../machine/errors.ts'
-import { projectExists } from '../../core/projects/project-store.ts'
+import { limitSubjects as subjects } from '../../core/workspaces/limit-subjects.ts'
 import { allRunKinds } from '../../work/run-kinds.ts'
-import { findMember, listKeys } from '../../core/workspaces/workspace-store.ts'
+import type { Database, Sql } from '../../machine/database/database.ts'
 import { record, type Command } from './command.ts'
+import type { Flags } from './flags.ts'
 
 const shapeProblems = shapeCheck(() => JSON.parse(readFileSync(new URL('../../../spec/limits.schema.json', import.meta.url), 'utf8')))
 
@@ -29,10 +25,7 @@ const notRight = (path: string, problems: readonly FileProblem[]) =>
   )
 
 /** @returns the file, and its violations of the schema @throws {OperatorError} if it is not YAML */
-async function readLimits(path: string): Promise<{ file: LimitsFile; findLine: LocatedYaml['findLine']; problems: FileProblem[] }> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new OperatorError(`${path} cannot be read (${error.code}).`)
-  })
+function parseLimits(text: string, path: string): { file: LimitsFile; findLine: LocatedYaml['findLine']; problems: FileProblem[] } {
   const read = readYaml(text)
   if ('problems' in read) throw notRight(path, read.problems)
   const value = read.value ?? {} // an empty file
@@ -43,58 +36,78 @@ async function readLimits(path: string): Promise<{ file: LimitsFile; findLine: L
   return { file: value as LimitsFile, findLine: read.findLine, problems }
 }
 
-/** A key counts as the first key of its rotation. */
-const findKey: FindSubject = async (sql, workspaceId, match) => {
-  const key = (await listKeys(sql, workspaceId)).find(each => each.keyId === match || each.prefix === match)
-  return key && (key.firstKeyId ?? key.keyId)
+const readText = (path: string): Promise<string> =>
+  readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new OperatorError(`${path} cannot be read (${error.code}).`)
+  })
+
+const inFile = ({ findLine }: Pick<LocatedYaml, 'findLine'>, problems: readonly PlacedProblem[]): FileProblem[] =>
+  problems.map(({ path, message }) => ({ line: findLine(path), message: `\`${path.join('.')}\` ${message}.` }))
+
+const document = 'operator'
+
+const toAnswer = ({ limits, used }: ShownDocument) => ({
+  limits,
+  used: used.map(({ resetsAt, ...each }) => {
+    const resets = resetsAt !== undefined && { resets_at: asTime(resetsAt) }
+    if (each.kind !== 'spend') {
+      const { kind: quota, ...rest } = each
+      return { quota, ...rest, ...resets }
+    }
+    const { kind: _kind, action: _action, used: spent, ...cap } = each
+    return { ...cap, ...resets, spent_usd: toUsd(spent) }
+  }),
+})
+
+/** Reads and checks what `limits set` gets. @returns the change, for a transaction @throws {OperatorError} */
+export async function prepareLimits(flags: Flags, database: Database, now: number) {
+  const workspaceId = flags.required('workspace')
+  const yaml = flags.text('yaml')
+  const path = yaml === undefined ? flags.required('file') : '--yaml'
+  // Before the transaction, which others wait for: the file may be a pipe.
+  const read = parseLimits(yaml ?? (await readText(path)), path)
+  if (read.problems.length > 0) {
+    const others = await database.read(sql => findLimitProblems(sql, { workspaceId, ...read, subjects }))
+    throw notRight(path, [...read.problems, ...inFile(read, others)])
+  }
+  const settled = await countSettled(database, { workspaceId, document, ...read, kinds: allRunKinds }, now)
+  return async (sql: Sql) => {
+    await requireBalance(sql, workspaceId)
+    const set = await setLimits(sql, { workspaceId, document, ...read, kinds: allRunKinds, settled, subjects }, now)
+    if ('problems' in set) throw notRight(path, inFile(read, set.problems))
+    return { ...set, workspaceId, shown: (await showLimits(sql, workspaceId, now))[document] }
+  }
 }
-
-const findMemberId: FindSubject = async (sql, workspaceId, match) =>
-  (await findMember(sql, workspaceId, match.includes('@') ? { email: match } : { memberId: match }))?.memberId
-
-const findProject: FindSubject = async (sql, workspaceId, match) => ((await projectExists(sql, workspaceId, match)) ? match : undefined)
-
-const subjects: SetLimits['subjects'] = { key: findKey, member: findMemberId, project: findProject }
 
 /** Spend caps and quotas. */
 export const limitCommands = {
   'limits set': {
-    flags: { workspace: true, file: true },
-    help: 'Replaces the spend caps and quotas of a workspace by those of a YAML file; an empty file removes them.',
-    async run(flags, database, now) {
-      const workspaceId = flags.required('workspace')
-      const path = flags.required('file')
-      // Before the transaction, which others wait for: the file may be a pipe.
-      const read = await readLimits(path)
-      if (read.problems.length > 0) {
-        const others = await database.read(sql => findLimitProblems(sql, { workspaceId, ...read, subjects }))
-        throw notRight(path, [...read.problems, ...others])
-      }
-      const settled = await countSettled(database, { workspaceId, ...read, kinds: allRunKinds }, now)
-      return record(database, 'limits set', now, async sql => {
-        await requireBalance(sql, workspaceId)
-        const set = await setLimits(sql, { workspaceId, ...read, kinds: allRunKinds, settled, subjects }, now)
-        if ('problems' in set) throw notRight(path, set.problems)
-        const { limits } = await showLimits(sql, workspaceId, now)
+    flags: { workspace: true, file: true, yaml: true },
+    help: 'Replaces the spend caps and quotas of a workspace by those of a YAML file, or of the text --yaml; an empty one removes them.',
+    async run(flags, database, now, _links, origin) {
+      const change = await prepareLimits(flags, database, now)
+      const setAll = async (sql: Sql) => {
+        const { workspaceId, before, limits, shown } = await change(sql)
         return {
-          answer: { workspace_id: workspaceId, limits },
+          answer: { workspace_id: workspaceId, limits: shown.limits },
           workspaceId,
           details: {},
-          before: set.before && auditedLimits(set.before),
-          after: set.limits && auditedLimits(set.limits),
+          before: before && auditedLimits(before),
+          after: limits && auditedLimits(limits),
         }
-      })
+      }
+      return record(database, 'limits set', now, setAll, origin)
     },
   },
   'limits show': {
     flags: { workspace: true },
-    help: 'Shows the spend caps and quotas of a workspace and how much of them is used.',
+    help: 'Shows the spend caps and quotas of a workspace, those that its admins set, and how much of them is used.',
     run: (flags, database, now) =>
       database.snapshot(async sql => {
         const workspaceId = flags.required('workspace')
         await requireBalance(sql, workspaceId)
-        const { limits, used } = await showLimits(sql, workspaceId, now)
-        return { workspace_id: workspaceId, limits, used }
+        const { operator, workspace } = await showLimits(sql, workspaceId, now)
+        return { workspace_id: workspaceId, ...toAnswer(operator), ...(workspace.limits && { workspace: toAnswer(workspace) }) }
       }),
   },
 } satisfies Record<string, Command>

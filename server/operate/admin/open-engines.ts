@@ -9,14 +9,15 @@ import { openFiles } from '../../machine/files/open-files.ts'
 import { openParts } from '../../machine/parts.ts'
 import { openQueue } from '../../machine/queue/open.ts'
 import { openSignals } from '../../machine/signals/open.ts'
+import { noMetrics } from '../../machine/metrics.ts'
 import type { Links } from '../../machine/links.ts'
 import type { Endings } from '../../work/runs/endings.ts'
 import { lanesInUse } from '../../work/runs/run-store.ts'
 import { retryLane, webhookLane } from '../../work/webhooks/delivery.ts'
 import { installationSecret } from '../../core/workspaces/start-first-workspace.ts'
 
-/** Engines for commands that remove files or end runs. */
-export type OperatorEngines = Pick<Engines, 'database' | 'clock' | 'log' | 'signals' | 'queue' | 'files' | 'deriveKey'> & {
+/** Engines for commands that remove files, end runs or send webhooks. */
+export type OperatorEngines = Pick<Engines, 'database' | 'clock' | 'log' | 'metrics' | 'signals' | 'queue' | 'files' | 'deriveKey'> & {
   endings: Endings
 }
 
@@ -36,7 +37,7 @@ export async function withEngines<T>(
     // The queue may create its tables, which is not possible within a transaction.
     await queue.ready()
     const endings = openEndings({ queue, links, signals, limits: openLimits({ queue, log }, config) })
-    const result = await work({ database, clock, log, signals, queue, files, deriveKey: keysFrom(derived), endings })
+    const result = await work({ database, clock, log, metrics: noMetrics, signals, queue, files, deriveKey: keysFrom(derived), endings })
     await parts.close()
     return result
   })

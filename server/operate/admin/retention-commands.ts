@@ -1,10 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { removeUnreferenced } from '../../core/assets/sweep-assets.ts'
-import type { Config } from '../../machine/config.ts'
-import type { Database } from '../../machine/database/database.ts'
 import { OperatorError } from '../../machine/errors.ts'
-import type { Links } from '../../machine/links.ts'
 import { cancelRuns } from '../../work/runs/cancel-runs.ts'
 import { deleteWorkspace, restoreWorkspace } from '../retention/delete-workspace.ts'
 import { eraseDeleted } from '../retention/erase-store.ts'
@@ -15,9 +12,9 @@ import { forEver, maxDays, type RetentionRules } from '../retention/retention-ru
 import { setRetention, showRetention } from '../retention/set-retention.ts'
 import { sweepRetention } from '../retention/sweep-retention.ts'
 import { anyWorkspaceById } from '../../core/workspaces/find-member.ts'
-import { commandLine, record, type Change, type Command } from './command.ts'
+import { commandLine, openFor, record, type Change, type Command } from './command.ts'
 import type { Flags } from './flags.ts'
-import { withEngines, type OperatorEngines } from './open-engines.ts'
+import type { OperatorEngines } from './open-engines.ts'
 
 const flagByRule = {
   runsDays: 'runs-days',
@@ -45,18 +42,6 @@ async function withFiles<T>(engines: OperatorEngines, result: T): Promise<T> {
   await removeUnreferenced(engines)
   await eraseDeleted(engines.database)
   return result
-}
-
-interface Open {
-  database: Database
-  links: Links
-  config: Config | undefined
-}
-
-/** @throws {Error} if a command was called without its configuration */
-function using<T>({ database, links, config }: Open, work: (engines: OperatorEngines) => Promise<T>): Promise<T> {
-  if (!config) throw new Error('This command needs the configuration.')
-  return withEngines({ database, links, config }, work)
 }
 
 export const retentionCommands = {
@@ -88,7 +73,7 @@ export const retentionCommands = {
     flags: { workspace: true, 'dry-run': false },
     help: 'Removes now what is past the retention of its workspace; --dry-run only counts it.',
     run: (flags, database, _now, links, _origin, config) =>
-      using({ database, links, config }, async engines => {
+      openFor({ database, links, config }, async engines => {
         const workspaceId = flags.text('workspace')
         const dryRun = flags.has('dry-run')
         if (workspaceId !== undefined) await database.read(sql => anyWorkspaceById(sql, workspaceId))
@@ -100,7 +85,7 @@ export const retentionCommands = {
     flags: { workspace: true, to: true },
     help: 'Writes everything in a workspace into one archive (ZIP): rows as JSON lines, and all files.',
     run: (flags, database, now, links, origin, config) =>
-      using({ database, links, config }, async engines => {
+      openFor({ database, links, config }, async engines => {
         const [workspaceId, to] = [flags.required('workspace'), flags.required('to')]
         await database.read(sql => anyWorkspaceById(sql, workspaceId))
         const partial = `${to}.partial`
@@ -124,7 +109,7 @@ export const retentionCommands = {
     flags: { workspace: true, yes: false, now: false },
     help: 'Deletes a workspace: keys and sessions end, runs are canceled, and it is hidden everywhere. Permanently removed after 30 days, or at once with --now.',
     run: (flags, database, now, links, origin, config) =>
-      using({ database, links, config }, async engines => {
+      openFor({ database, links, config }, async engines => {
         const [workspaceId, isNow] = [flags.required('workspace'), flags.has('now')]
         if (!flags.has('yes'))
           throw new OperatorError(
@@ -162,7 +147,7 @@ export const retentionCommands = {
     flags: { workspace: true, email: true, 'give-to': true, private: true },
     help: 'Removes a member: keys and sessions end, name and email are erased. Projects pass to --give-to (default: the first owner); --private give or delete decides about private ones.',
     run: (flags, database, now, links, origin, config) =>
-      using({ database, links, config }, async engines => {
+      openFor({ database, links, config }, async engines => {
         const privateProjects = flags.text('private')
         if (privateProjects !== undefined && privateProjects !== 'give' && privateProjects !== 'delete')
           throw new OperatorError('--private must be give or delete.')

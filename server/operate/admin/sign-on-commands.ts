@@ -1,11 +1,42 @@
 import { deleteOperatorSession, listOperatorSessions } from '../../core/access/operator-session-store.ts'
-import { OperatorError } from '../../machine/errors.ts'
+import { OperatorError, orRefuse } from '../../machine/errors.ts'
+import { roles, type Role } from '../../core/access/caller.ts'
 import { removeIdentity, setIdentity } from '../../core/sessions/identity-store.ts'
+import { changeRole } from '../../core/workspaces/change-role.ts'
 import { memberByEmail, workspaceById } from '../../core/workspaces/find-member.ts'
 import type { Change, Command } from './command.ts'
+import type { Flags } from './flags.ts'
 
-/** Commands for accounts at the sign-on service. */
+/** @throws {OperatorError} */
+export function readRole(flags: Flags): Role {
+  const given = flags.required('role')
+  const role = roles.find(each => each === given)
+  if (!role) throw new OperatorError(`--role is "${given}"; it must be one of ${roles.join(', ')}.`)
+  return role
+}
+
+/** Commands for roles and for accounts at the sign-on service. */
 export const signOnCommands: Readonly<Record<string, Command | Change>> = {
+  'member role': {
+    flags: { workspace: true, member: true, role: true },
+    help: 'Changes the role of a member (an email); the last owner of a workspace stays one.',
+    async change(flags, sql) {
+      const workspaceId = flags.required('workspace')
+      const email = flags.required('member')
+      const role = readRole(flags)
+      await workspaceById(sql, workspaceId)
+      const { memberId } = await memberByEmail(sql, workspaceId, email)
+      const { member, warning } = orRefuse(await changeRole(sql, { workspaceId, memberId, role, by: 'operator' }))
+      const before = member.roleWithdrawnAt === undefined ? member.role : 'none'
+      return {
+        answer: { workspace_id: workspaceId, member_id: memberId, email: member.email, role, ...(warning && { warning }) },
+        workspaceId,
+        details: { member_id: memberId },
+        before: { role: before },
+        after: { role },
+      }
+    },
+  },
   'member link': {
     flags: { workspace: true, member: true, issuer: true, subject: true },
     help: 'Links a member to an account of the sign-on service (--issuer as OIDC_ISSUER, --subject its `sub`), replacing any other.',

@@ -1,5 +1,7 @@
 import type { Config } from '../../machine/config.ts'
 import { openSignOn } from '../../machine/sign-on/open-sign-on.ts'
+import type { Database } from '../../machine/database/database.ts'
+import { listAbsentKeyHolders } from './doctor-store.ts'
 import { getReason, type Note } from './finding.ts'
 
 /** Checks that people can sign on: the issuer has a valid configuration. */
@@ -10,4 +12,20 @@ export async function checkSignOn({ oidc, publicUrl }: Pick<Config, 'oidc' | 'pu
   } catch (error) {
     note('error', `Nobody can sign on: ${getReason(error)}. Check OIDC_ISSUER and the network path to it; one-time links still work.`)
   }
+}
+
+const absentMs = 30 * 24 * 3_600_000
+const namesShown = 3
+
+/** Finds people whose keys no sign-on has confirmed for a month: the claim withdraws a role only when its holder signs on. */
+export async function checkAbsentMembers({ oidc }: Pick<Config, 'oidc'>, database: Database, now: number, note: Note): Promise<void> {
+  if (oidc?.roles !== 'authoritative') return
+  const absent = await database.read(sql => listAbsentKeyHolders(sql, now, now - absentMs))
+  if (absent.length === 0) return
+  const names = absent.slice(0, namesShown).map(({ email, workspaceId }) => `${email} in ${workspaceId}`)
+  const others = absent.length > namesShown ? ` and ${absent.length - namesShown} others` : ''
+  note(
+    'warning',
+    `${names.join(', ')}${others} ${absent.length === 1 ? 'has' : 'have'} valid keys and not signed on for 30 days. OIDC_ROLES=authoritative withdraws a role when its holder signs on; somebody who never does keeps keys until \`member remove\`.`,
+  )
 }

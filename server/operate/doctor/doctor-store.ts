@@ -29,3 +29,16 @@ export async function countUnlimited(sql: Sql): Promise<number> {
   )
   return row!['unlimited']
 }
+
+/** People with valid keys, linked to an account of the sign-on service, whose last sign-on was before a time. */
+export const listAbsentKeyHolders = async (sql: Sql, now: number, before: number): Promise<{ email: string; workspaceId: string }[]> =>
+  (
+    await sql.all(
+      `select m.email, m.workspace_id from members m join member_identities i on i.member_id = m.member_id
+         join workspaces w on w.workspace_id = m.workspace_id
+       where w.deleted_at is null and coalesce(m.role_claimed_at, i.created_at) < ? and exists (select 1 from api_keys k
+         where k.member_id = m.member_id and k.revoked_at is null and (k.expires_at is null or k.expires_at > ?))
+       order by m.workspace_id, m.member_id`,
+      [before, now],
+    )
+  ).map(row => ({ email: row['email'], workspaceId: row['workspace_id'] }))

@@ -9,7 +9,7 @@ import { checkDisk } from './check-machine.ts'
 import { checkFonts, checkFontsOfProcesses } from './check-fonts.ts'
 import { checkProviders } from './check-providers.ts'
 import { checkProxy } from './check-proxy.ts'
-import { checkSignOn } from './check-sign-on.ts'
+import { checkAbsentMembers, checkSignOn } from './check-sign-on.ts'
 import { checkStorage } from './check-storage.ts'
 import { checkNames, getReason, type CheckName, type Finding, type Note } from './finding.ts'
 
@@ -68,6 +68,7 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Examinati
           run('database', () => checkDatabase(config, database, log, note)),
           run('backup', backup => checkBackup(database, Date.now(), backup)),
           run('fonts', fonts => checkFontsOfProcesses(config, database, fonts)),
+          run('sign-on', signOn => checkAbsentMembers(config, database, Date.now(), signOn)),
           run('caps', caps => checkCaps(config, database, caps)),
           run('clock', clock => checkDatabaseClock(database, clock)),
           run('proxy', proxy => checkProxy(config, database, { proxy, events: noteFor('events'), clock: noteFor('clock') })),

@@ -12,7 +12,7 @@ import type { Clock } from '../../machine/clock.ts'
 import type { Database } from '../../machine/database/database.ts'
 import { newId, newSecret } from '../../machine/ids.ts'
 import type { Account } from '../../machine/sign-on/sign-on.ts'
-import { isAllowed, readRoles } from '../../core/sessions/claimed-roles.ts'
+import { applyClaims, recordChanges, toVisit, type SignOnSettings } from '../../core/sessions/apply-claims.ts'
 
 /** The account does not have the operator role. */
 export class NoOperator extends Error {}
@@ -30,14 +30,17 @@ interface Parts {
 export async function signOnOperator(
   { database, clock }: Parts,
   account: Account,
-  { allowedDomains, requestId }: { allowedDomains: readonly string[]; requestId: string },
+  { settings, requestId }: { settings: SignOnSettings; requestId: string },
 ): Promise<string> {
-  const { email, name, roles } = account
-  const isDomainRight = allowedDomains.length === 0 || (email !== undefined && isAllowed(email, allowedDomains))
-  if (!readRoles(roles).isOperator || !isDomainRight) throw new NoOperator()
   const now = clock.now()
   const token = newSecret()
-  await database.transaction(async sql => {
+  const isSignedIn = await database.transaction(async sql => {
+    const visit = toVisit(account, settings, now)
+    if (visit.email === undefined && settings.allowedDomains.length > 0) return false
+    if (visit.isAuthoritative) await applyClaims(sql, visit)
+    await recordChanges(sql, visit, 'operator page', requestId)
+    if (!visit.roles.isOperator) return false
+    const { email, name } = account
     const operatorId = await keepOperator(sql, { ...account, name: email ?? name }, now)
     const session = { sessionId: newId('opsess'), operatorId, createdAt: now, expiresAt: now + sessionLifetimeMs }
     await insertOperatorSession(sql, session, hashSecret(token))
@@ -47,7 +50,9 @@ export async function signOnOperator(
       { origin, now },
       { action: 'operator session begin', details: { session_id: session.sessionId, expires_at: session.expiresAt } },
     )
+    return true
   })
+  if (!isSignedIn) throw new NoOperator()
   return token
 }
 

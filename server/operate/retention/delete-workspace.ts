@@ -1,5 +1,6 @@
 import type { Sql } from '../../machine/database/database.ts'
 import { OperatorError } from '../../machine/errors.ts'
+import { endCredentials } from '../../core/access/credential-store.ts'
 import { anyWorkspaceById } from '../../core/workspaces/find-member.ts'
 import { holdWorkspace } from '../../core/workspaces/workspace-store.ts'
 import { putAwayMs } from './retention-rules.ts'
@@ -22,7 +23,7 @@ export async function deleteWorkspace(sql: Sql, { workspaceId, isNow }: { worksp
       `The workspace ${workspaceId} is already deleted, and will be removed on ${day(removedAt)}: \`--now\` removes it at once, \`workspace restore\` brings it back.`,
     )
   }
-  return { workspaceId, removedAt, ...(await store.endCredentials(sql, { workspaceId }, now)) }
+  return { workspaceId, removedAt, ...(await endCredentials(sql, { workspaceId }, now)) }
 }
 
 /** Restores a deleted workspace. Its keys and sessions have ended. @throws {OperatorError} */

@@ -37,6 +37,16 @@ export async function deleteCanvasRows(sql: Sql, projectId: string): Promise<voi
   await sql.run('delete from project_shares where project_id = ?', [projectId])
 }
 
+/** Removed projects of a workspace whose assets were used elsewhere. */
+export const listRemovedWithAssets = async (sql: Sql, workspaceId: string): Promise<string[]> =>
+  (
+    await sql.all(
+      `select p.project_id from projects p where p.workspace_id = ? and p.removed_at is not null
+       and exists (select 1 from assets a where a.project_id = p.project_id)`,
+      [workspaceId],
+    )
+  ).map(row => row['project_id'])
+
 /** The runs that created these assets. */
 export async function listMakers(sql: Sql, assetIds: readonly string[]): Promise<string[]> {
   const [among, list] = isAmong(sql, assetIds)

@@ -1,13 +1,15 @@
+import { findAssets } from '../../core/assets/asset-removal-store.ts'
 import { holdCanvas } from '../../canvas/canvas-store.ts'
 import { cancelRuns, type CancelNeeds } from '../../work/runs/cancel-runs.ts'
 import { projectDeleted } from '../../work/projects/delete-project.ts'
 import * as projects from './deleted-project-store.ts'
 import { listCreatedAssets } from './member-removal-store.ts'
-import { purgeAssets } from './purge-runs.ts'
+import { purgeAssets } from '../../core/assets/purge-assets.ts'
 import type { RemovalNeeds } from './remove-workspace.ts'
 import { putAwayMs, type SweepOptions, type SweepReport } from './retention-rules.ts'
 import * as store from './retention-store.ts'
-import { loadUsed } from './used-store.ts'
+import { loadUsed } from '../../work/assets/used-store.ts'
+import type { Used } from '../../work/assets/used.ts'
 
 const atOnce = 200
 
@@ -46,15 +48,26 @@ async function removeDeletedProject(
   if (!began) return true
   await cancelRuns(needs, { projectId }, projectDeleted)
   const used = await database.snapshot(sql => loadUsed(sql, workspaceId, clock.now()))
+  // Outputs of projects that were removed before may have been on this canvas, if it was a copy.
+  const earlier = await database.read(sql => projects.listRemovedWithAssets(sql, workspaceId))
+  for (const from of [projectId, ...earlier]) if (!(await purgeUnused(needs, used, from, isOver))) return false
+  await database.transaction(sql => projects.endProjectRemoval(sql, projectId, clock.now()))
+  return true
+}
+
+/** Removes the assets of a project that nothing uses. @returns false if something is left */
+async function purgeUnused(needs: RemovalNeeds, used: Used, projectId: string, isOver: SweepOptions['isOver']): Promise<boolean> {
+  const { database, clock } = needs
   for (let after = store.start; ;) {
     if (isOver?.()) return false
     const found = await database.transaction(async sql => {
       const created = await listCreatedAssets(sql, projectId, after, atOnce)
-      const assets = await store.findAssets(
+      const assets = await findAssets(
         sql,
         created.map(({ assetId }) => assetId),
       )
-      const unused = assets.filter(({ assetId, fileKey, storedKey }) => !used.names(assetId, fileKey, storedKey))
+      // A copy of the project shows the outputs of its runs.
+      const unused = assets.filter(({ assetId, fileKey, storedKey, runId }) => !used.names(assetId, fileKey, storedKey, runId))
       const makers = await projects.listMakers(
         sql,
         unused.map(({ assetId }) => assetId),
@@ -64,9 +77,7 @@ async function removeDeletedProject(
       await store.emptyOutputs(sql, makers, clock.now())
       return created
     })
-    if (found.length < atOnce) break
+    if (found.length < atOnce) return true
     after = found.at(-1)!.place
   }
-  await database.transaction(sql => projects.endProjectRemoval(sql, projectId, clock.now()))
-  return true
 }

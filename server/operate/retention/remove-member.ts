@@ -1,11 +1,11 @@
 import type { Sql } from '../../machine/database/database.ts'
 import { OperatorError } from '../../machine/errors.ts'
+import { endCredentials } from '../../core/access/credential-store.ts'
 import { memberByEmail, workspaceById } from '../../core/workspaces/find-member.ts'
 import { holdWorkspace } from '../../core/workspaces/workspace-store.ts'
 import type { Member } from '../../core/workspaces/workspace.ts'
 import * as store from './member-removal-store.ts'
 import { removeProject, type RemovalNeeds } from './remove-project.ts'
-import { endCredentials } from './retention-store.ts'
 
 export interface MemberRemoval {
   workspaceId: string

@@ -1,10 +1,12 @@
+import { findAssets } from '../../core/assets/asset-removal-store.ts'
 import { holdCanvas } from '../../canvas/canvas-store.ts'
 import { cancelRuns } from '../../work/runs/cancel-runs.ts'
 import * as projects from './member-removal-store.ts'
-import { purgeAssets } from './purge-runs.ts'
+import { purgeAssets } from '../../core/assets/purge-assets.ts'
+import { clearCanvases } from './purge-runs.ts'
 import type { RemovalNeeds } from './remove-workspace.ts'
 import * as store from './retention-store.ts'
-import { loadProtected } from './used-store.ts'
+import { loadProtected } from '../../work/assets/used-store.ts'
 
 export type { RemovalNeeds } from './remove-workspace.ts'
 
@@ -24,7 +26,7 @@ export async function removeProject(needs: RemovalNeeds, projectId: string): Pro
   for (let after = store.start; ;) {
     const found = await database.transaction(async sql => {
       const own = await projects.listCreatedAssets(sql, projectId, after, atOnce)
-      const assets = await store.findAssets(
+      const assets = await findAssets(
         sql,
         own.map(({ assetId }) => assetId),
       )
@@ -40,6 +42,7 @@ export async function removeProject(needs: RemovalNeeds, projectId: string): Pro
     const found = await database.transaction(async sql => {
       const runIds = await projects.listProjectRuns(sql, projectId, atOnce)
       const all = [...runIds, ...(await store.listSteps(sql, runIds))]
+      await clearCanvases(sql, projectId, all)
       await store.deleteRunDeliveries(sql, all, true)
       await store.freeAssets(sql, all)
       await store.deleteRuns(sql, all)

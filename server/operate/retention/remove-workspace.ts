@@ -1,7 +1,7 @@
 import type { Origin } from '../../core/access/audit-log.ts'
 import { recordChange } from '../../core/access/audit-log-store.ts'
 import { cancelRuns, type CancelNeeds } from '../../work/runs/cancel-runs.ts'
-import { purgeAssets, type PurgeNeeds } from './purge-runs.ts'
+import { purgeAssets, type PurgeNeeds } from '../../core/assets/purge-assets.ts'
 import { putAwayMs, type SweepOptions, type SweepReport } from './retention-rules.ts'
 import * as store from './retention-store.ts'
 import { removedFirst, removedLast } from './workspace-tables.ts'

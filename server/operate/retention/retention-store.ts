@@ -1,4 +1,5 @@
 import { advanceRevision } from '../../canvas/node-store.ts'
+import { assetColumns, assetFromRow, type StoredAsset } from '../../core/assets/asset-removal-store.ts'
 import { providerCostSql } from '../../core/billing/usage-store.ts'
 import { isAmong, type Row, type Sql } from '../../machine/database/database.ts'
 import { mapColumns } from '../../work/runs/run-columns.ts'
@@ -81,11 +82,17 @@ export async function overdueRuns(
   }))
 }
 
-/** Those of the runs that a canvas shows. */
-export async function shownRuns(sql: Sql, projectId: string, runIds: readonly string[]): Promise<Set<string>> {
+/** Those of the runs that a canvas shows: that of their project, or of a copy of it. */
+export async function shownRuns(sql: Sql, runIds: readonly string[]): Promise<Set<string>> {
   const [among, list] = isAmong(sql, runIds)
-  const rows = await sql.all(`select output_run_id from nodes where project_id = ? and output_run_id ${among}`, [projectId, list])
+  const rows = await sql.all(`select distinct output_run_id from nodes where output_run_id ${among}`, [list])
   return new Set(rows.map(row => row['output_run_id']))
+}
+
+/** The projects whose canvas shows outputs of the runs. */
+export async function listShowingProjects(sql: Sql, runIds: readonly string[]): Promise<string[]> {
+  const [among, list] = isAmong(sql, runIds)
+  return (await sql.all(`select distinct project_id from nodes where output_run_id ${among}`, [list])).map(row => row['project_id'])
 }
 
 export async function listSteps(sql: Sql, runIds: readonly string[]): Promise<string[]> {
@@ -111,31 +118,6 @@ export async function clearNodes(sql: Sql, projectId: string, runIds: readonly s
   await sql.run(`update nodes set run_id = null where project_id = ? and run_id ${among}`, [projectId, list])
 }
 
-export interface StoredAsset {
-  assetId: string
-  fileKey: string
-  storedKey: string | undefined
-  uploadKey: string | undefined
-  contentType: string | undefined
-  place: Place
-}
-
-const assetColumns = 'a.asset_id, a.file_key, a.stored_key, a.upload_key, a.content_type, a.created_at'
-const assetFrom = (row: Row): StoredAsset => ({
-  assetId: row['asset_id'],
-  fileKey: row['file_key'],
-  storedKey: row['stored_key'] ?? undefined,
-  uploadKey: row['upload_key'] ?? undefined,
-  contentType: row['content_type'] ?? undefined,
-  place: [row['created_at'], row['asset_id']],
-})
-
-export async function findAssets(sql: Sql, assetIds: readonly string[]): Promise<StoredAsset[]> {
-  const [among, list] = isAmong(sql, assetIds)
-  const rows = await sql.all(`select ${assetColumns} from assets a where a.asset_id ${among}`, [list])
-  return rows.map(assetFrom)
-}
-
 /** @param only `step` for outputs of steps, produced for each other */
 export async function listRunAssets(sql: Sql, runIds: readonly string[], only?: 'step'): Promise<StoredAsset[]> {
   const [among, list] = isAmong(sql, runIds)
@@ -143,7 +125,7 @@ export async function listRunAssets(sql: Sql, runIds: readonly string[], only?: 
     `select ${assetColumns} from assets a where a.run_id ${among}${only ? ` and a.uploaded_via = '${only}'` : ''} order by a.asset_id`,
     [list],
   )
-  return rows.map(assetFrom)
+  return rows.map(assetFromRow)
 }
 
 /** Conditions for uploads, and for outputs of removed runs. */
@@ -163,7 +145,7 @@ export async function overdueAssets(
      and ${overdueAssetsByKind[which.kind]} and (a.created_at, a.asset_id) > (?, ?) order by a.created_at, a.asset_id limit ?`,
     [which.workspaceId, which.before, ...after, limit],
   )
-  return rows.map(assetFrom)
+  return rows.map(assetFromRow)
 }
 
 export async function listWorkspaceAssets(sql: Sql, workspaceId: string, limit: number): Promise<StoredAsset[]> {
@@ -171,40 +153,13 @@ export async function listWorkspaceAssets(sql: Sql, workspaceId: string, limit: 
     workspaceId,
     limit,
   ])
-  return rows.map(assetFrom)
-}
-
-/** Deletes assets, except those that are on a canvas or can be restored to one. @returns the deleted assets */
-export async function deleteAssets(sql: Sql, assets: readonly StoredAsset[]): Promise<StoredAsset[]> {
-  if (assets.length === 0) return []
-  const [among, list] = isAmong(
-    sql,
-    assets.map(({ assetId }) => assetId),
-  )
-  const rows = await sql.all(
-    `delete from assets where asset_id ${among}
-     and not exists (select 1 from nodes n where n.asset_id = assets.asset_id)
-     and not exists (select 1 from removed_nodes n where n.asset_id = assets.asset_id) returning asset_id`,
-    [list],
-  )
-  const gone = new Set(rows.map(row => row['asset_id']))
-  return assets.filter(({ assetId }) => gone.has(assetId))
+  return rows.map(assetFromRow)
 }
 
 /** The assets remain, although the runs that produced them are removed. */
 export async function freeAssets(sql: Sql, runIds: readonly string[]): Promise<void> {
   const [among, list] = isAmong(sql, runIds)
   await sql.run(`update assets set run_id = null where run_id ${among}`, [list])
-}
-
-/** Nothing refers to the files anymore: the next sweep removes them. */
-export async function leaveFiles(sql: Sql, files: readonly { key: string; place: 'files' | 'uploads' }[], now: number): Promise<void> {
-  for (const { key, place } of files)
-    await sql.run(
-      `insert into staged_files (file_key, place, removing, remove_after, run_id) values (?, ?, 0, ?, null)
-       on conflict (file_key) do update set remove_after = excluded.remove_after where staged_files.removing = 0`,
-      [key, place, now - 1],
-    )
 }
 
 export async function emptyOutputs(sql: Sql, runIds: readonly string[], now: number): Promise<number> {
@@ -368,20 +323,7 @@ export const endRemoval = async (sql: Sql, workspaceId: string, now: number): Pr
   (await sql.run(
     `update workspaces set name = '', features = '[]', providers = '[]', removed_at = ? where workspace_id = ? and removed_at is null`,
     [now, workspaceId],
-  )) === 1 && (await sql.run('update balances set limits = null where workspace_id = ?', [workspaceId])) === 1
+  )) === 1 && (await sql.run('update balances set limits = null, workspace_limits = null where workspace_id = ?', [workspaceId])) === 1
 
 export const countRuns = async (sql: Sql, workspaceId: string): Promise<number> =>
   Number((await sql.first('select count(*) as n from runs where workspace_id = ?', [workspaceId]))!['n'])
-
-/** Ends all credentials of a workspace, or of one of its members, immediately; active calls finish first. */
-export async function endCredentials(sql: Sql, { workspaceId, memberId }: { workspaceId: string; memberId?: string }, now: number) {
-  const whose = memberId === undefined ? ['workspace_id = ?', workspaceId] : ['member_id = ?', memberId]
-  const keys = await sql.all(`update api_keys set revoked_at = ? where ${whose[0]} and revoked_at is null returning key_id`, [
-    now,
-    whose[1]!,
-  ])
-  const members = memberId === undefined ? 'select member_id from members where workspace_id = ?' : 'select cast(? as text)'
-  const sessions = await sql.run(`delete from sessions where member_id in (${members})`, [whose[1]!])
-  await sql.run(`delete from sign_in_codes where member_id in (${members})`, [whose[1]!])
-  return { keyIds: keys.map(row => row['key_id'] as string), sessions }
-}

@@ -1,11 +1,13 @@
 import type { Database, Sql } from '../../machine/database/database.ts'
-import { purgeAssets, purgeOutputs, purgeRuns } from './purge-runs.ts'
+import type { StoredAsset } from '../../core/assets/asset-removal-store.ts'
+import { purgeAssets } from '../../core/assets/purge-assets.ts'
+import { purgeOutputs, purgeRuns } from './purge-runs.ts'
 import { removeDeletedProjects } from './remove-deleted-projects.ts'
 import { removeDeleted, type RemovalNeeds } from './remove-workspace.ts'
 import { computeCutoff, kinds, type Kind, type RetentionRules, type SweepOptions, type SweepReport } from './retention-rules.ts'
 import * as store from './retention-store.ts'
-import { isUsedSince, loadProtected, loadUsed, noteActiveRuns, noteRecent, noteSharedSince } from './used-store.ts'
-import type { Used } from './used.ts'
+import { isUsedSince, loadProtected, loadUsed, noteActiveRuns, noteRecent, noteSharedSince } from '../../work/assets/used-store.ts'
+import type { Used } from '../../work/assets/used.ts'
 
 /** Maximum per transaction, which locks a canvas. */
 const atOnce = 100
@@ -52,7 +54,7 @@ async function sweepKind(needs: Needs, report: SweepReport, sweep: Sweep, option
   return sweepThings(needs, report, sweep, options, (sql, which, after) => store.overdueAssets(sql, { ...which, kind }, after, atOnce))
 }
 
-type Thing = store.StoredAsset | store.OverdueRun
+type Thing = StoredAsset | store.OverdueRun
 type Find = (sql: Sql, which: { workspaceId: string; before: number }, after: store.Place) => Promise<Thing[]>
 
 const runsFor =
@@ -92,9 +94,9 @@ async function sweepThings(
   }
 }
 
-type Batch = { assets: store.StoredAsset[] } | { projectId: string; runs: store.OverdueRun[] }
+type Batch = { assets: StoredAsset[] } | { projectId: string; runs: store.OverdueRun[] }
 
-const isAsset = (one: Thing): one is store.StoredAsset => 'assetId' in one
+const isAsset = (one: Thing): one is StoredAsset => 'assetId' in one
 
 const isFree = (used: Used) => (one: Thing) =>
   !(isAsset(one) ? used.names(one.assetId, one.fileKey, one.storedKey) : used.names(one.runId, one.outputsJson))
@@ -114,10 +116,9 @@ function groupIntoBatches(free: readonly Thing[]): Batch[] {
 /** The number of objects that would be removed; a canvas keeps the runs that it shows. */
 async function getCount(database: Database, kind: Kind, batch: Batch): Promise<number> {
   if ('assets' in batch) return batch.assets.length
-  const { projectId } = batch
   const runIds = getIds(batch.runs)
   if (kind === 'outputs') return runIds.length
-  return runIds.length - (await database.read(sql => store.shownRuns(sql, projectId, runIds))).size
+  return runIds.length - (await database.read(sql => store.shownRuns(sql, runIds))).size
 }
 
 /** @returns the number of removed objects; undefined if more objects may be in use by now */
@@ -128,7 +129,7 @@ async function remove(
   used: Used,
 ): Promise<number | undefined> {
   const { database, clock } = needs
-  const isUsed = ({ assetId, fileKey, storedKey }: store.StoredAsset) => used.names(assetId, fileKey, storedKey)
+  const isUsed = ({ assetId, fileKey, storedKey }: StoredAsset) => used.names(assetId, fileKey, storedKey)
   return database.transaction(async sql => {
     if (await isUsedSince(sql, workspaceId, since)) return undefined
     if ('assets' in batch) {

@@ -2,13 +2,16 @@ import { once } from 'node:events'
 import { addAbortSignal, type Readable } from 'node:stream'
 import type { Request, Response } from 'express'
 import { toUrlName, type Asset } from '../../core/assets/asset.ts'
+import { findVendorCopy, type VendorCopyFile } from '../../core/assets/vendor-copy.ts'
 import type { ShowThumbnail } from '../../core/assets/show-thumbnail.ts'
 import { thumbnailWidth } from '../../core/assets/thumbnail.ts'
 import { findServedAsset } from '../../core/assets/asset-store.ts'
 import type { Database } from '../../machine/database/database.ts'
+import type { Engines } from '../../machine/engines.ts'
 import type { Files } from '../../machine/files/files.ts'
 import { FilesUnavailable } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import { newSecret } from '../../machine/ids.ts'
+import { vendorCopies } from '../../machine/links.ts'
 import { AppError } from '../../machine/errors.ts'
 import { contentKind } from '@mediawright/media-engines/ports/media-types.ts'
 import { mayBeRange, refusedBy } from './preconditions.ts'
@@ -28,33 +31,44 @@ interface RequestedFile {
   name: string
   /** The workspace of a file on the page of a share. The file's URL may expire at any time, so browsers revalidate it. */
   workspaceId?: string
+  /** A copy for a vendor, which is no asset. */
+  copy?: VendorCopyFile | undefined
 }
 
 export type SendFile = (request: Request, response: Response, requested: RequestedFile) => Promise<void>
 
 /** `GET /files/<key>/<name>`: the key is the permission. The content never changes. With `?w=` it is a thumbnail of this width. */
-export function fileRoute(database: Database, files: Files, timeoutMs = storageTimeoutMs, showThumbnail?: ShowThumbnail) {
+export function fileRoute(
+  { database, files, deriveKey }: Pick<Engines, 'database' | 'files' | 'deriveKey'>,
+  timeoutMs = storageTimeoutMs,
+  showThumbnail?: ShowThumbnail,
+) {
   const sendFile = createSendFile(database, files, timeoutMs, showThumbnail)
   return (request: Request, response: Response): Promise<void> => {
     const { key = '', name = '' } = request.params as Record<string, string>
-    return sendFile(request, response, { key, name })
+    return sendFile(request, response, { key, name, ...(key === vendorCopies && { copy: findVendorCopy(deriveKey, name) }) })
   }
 }
 
 /** Sends files of assets, whole, in ranges or as thumbnails. */
 export function createSendFile(database: Database, files: Files, timeoutMs = storageTimeoutMs, showThumbnail?: ShowThumbnail): SendFile {
-  return async (request, response, { key, name, workspaceId }) => {
+  const findAsset = async ({ key, workspaceId }: RequestedFile): Promise<Asset | undefined> => {
     const found = /^[a-z0-9]{8,64}$/.test(key) ? await database.read(sql => findServedAsset(sql, key)) : undefined
-    const asset = workspaceId === undefined || found?.workspaceId === workspaceId ? found : undefined
-    const caching = workspaceId === undefined ? forEver : 'private, no-cache'
+    return workspaceId === undefined || found?.workspaceId === workspaceId ? found : undefined
+  }
+  return async (request, response, requested) => {
+    const { key, name, workspaceId, copy } = requested
+    const shownAsset = copy ? undefined : await findAsset(requested)
+    const asset = copy ?? shownAsset
+    const caching = copy || workspaceId !== undefined ? 'private, no-cache' : forEver
     const storedKey = asset?.storedKey ?? key
     const stored = asset?.fileName === name ? await files.stat(storedKey) : undefined
     if (!asset || !stored) throw new AppError('not_found', 'There is no such file.')
 
     const contentType = asset.contentType ?? 'application/octet-stream'
     const width = measureWidth(request)
-    const thumbnail = width !== undefined && showThumbnail && (await showThumbnail(asset, width))
-    if (thumbnail) return sendThumbnail(request, response, asset, { width, thumbnail, caching })
+    const thumbnail = width !== undefined && shownAsset && showThumbnail && (await showThumbnail(shownAsset, width))
+    if (thumbnail) return sendThumbnail(request, response, shownAsset, { width, thumbnail, caching })
     // If no thumbnail of an image can be made, the image is sent; other media have no substitute.
     if (width !== undefined && contentKind(asset.contentType) !== 'image') throw new AppError('not_found', 'This file has no thumbnail.')
     const validators = { etag: `"${asset.etag ?? storedKey}"`, modifiedAt: asset.createdAt }

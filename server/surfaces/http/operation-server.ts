@@ -74,7 +74,7 @@ export function serveOperations(parts: OperationServerParts, openSurface: OpenSu
           request_id: requestId,
           ip,
           ...credentialForLog(caller?.credential),
-          workspace_id: caller?.workspaceId,
+          workspace_id: caller?.workspaceId || undefined,
           operation: id,
           method: request.method,
           status: answer.status,
@@ -120,8 +120,11 @@ export function serveOperations(parts: OperationServerParts, openSurface: OpenSu
   }
 }
 
-/** Logs a key by its prefix and a session by its id; neither is secret. */
-const credentialForLog = (credential: Credential | undefined) =>
-  credential && (credential.kind === 'key' ? { key: credential.prefix } : { session: credential.id })
+/** Logs a key by its prefix, an operator token by its name and a session by its id; none is secret. */
+function credentialForLog(credential: Credential | undefined) {
+  if (credential?.kind === 'key') return { key: credential.prefix }
+  if (credential?.kind === 'operator') return { operator: credential.name }
+  return credential && { session: credential.id }
+}
 
 const secondsSince = (started: number) => (performance.now() - started) / 1000

@@ -3,12 +3,13 @@ import type { RequestListener } from 'node:http'
 import type { Catalog } from '../../core/models/catalog.ts'
 import type { Config } from '../../machine/config.ts'
 import type { Engines } from '../../machine/engines.ts'
+import type { Endings } from '../../work/runs/endings.ts'
 import { metricsHosts } from './host-check.ts'
 import { createReadiness } from './readiness.ts'
 import type { SignOnParts } from './sign-on-routes.ts'
 
 interface OperatorPortParts {
-  services: Engines & { catalog: Pick<Catalog, 'providers'> }
+  services: Engines & { catalog: Pick<Catalog, 'providers'>; endings: Endings }
   config: Config
   /** Lanes of the queue. */
   lanes: ReadonlySet<string>

@@ -1,9 +1,9 @@
 import type { CookieOptions, Express, Request, Response } from 'express'
 import type { Logger } from 'pino'
-import type { OidcConfig } from '../../machine/config.ts'
 import type { Engines } from '../../machine/engines.ts'
 import type { SignOn } from '../../machine/sign-on/sign-on.ts'
 import { html, type Markup } from '../../machine/html.ts'
+import type { SignOnSettings } from '../../core/sessions/apply-claims.ts'
 import { sessionLifetimeMs } from '../../core/access/session.ts'
 import { drawStandalone } from '../../operate/operator/page.ts'
 import { findOperator, NoOperator, signOnOperator, signOutOperator } from '../../operate/operator/sign-on-operator.ts'
@@ -14,7 +14,7 @@ import { toProblem } from './sign-on-routes.ts'
 
 export interface OperatorSignOn {
   signOn: SignOn
-  settings: Pick<OidcConfig, 'allowedDomains'>
+  settings: SignOnSettings
   /** The origin under which operators open the page. */
   origin: string
 }
@@ -97,7 +97,7 @@ export function operatorSignOnRoutes(
     orSay(response, async () => {
       const { account } = await attempts.finish(request, response)
       const requestId = String(response.getHeader('request-id'))
-      admission.set(response, await signOnOperator(services, account, { allowedDomains: settings.allowedDomains, requestId }))
+      admission.set(response, await signOnOperator(services, account, { settings, requestId }))
       response.redirect(303, '/operator')
     }),
   )

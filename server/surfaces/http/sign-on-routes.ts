@@ -1,8 +1,8 @@
 import type { Express, Request, Response } from 'express'
 import type { Logger } from 'pino'
-import type { OidcConfig } from '../../machine/config.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { SignOnRefused, SignOnUnavailable, type SignOn } from '../../machine/sign-on/sign-on.ts'
+import type { SignOnSettings } from '../../core/sessions/apply-claims.ts'
 import { NoMember, signOnMember } from '../../core/sessions/sign-on.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import { createSignOnAttempts } from './sign-on-attempt.ts'
@@ -11,7 +11,7 @@ export const signOnPath = '/studio/sign-on'
 
 export interface SignOnParts {
   signOn: SignOn
-  settings: Pick<OidcConfig, 'allowedDomains'>
+  settings: SignOnSettings
   publicUrl: string
 }
 
@@ -38,7 +38,7 @@ export function signOnRoutes(app: Express, services: Engines, cookie: SessionCoo
       const { account, to, workspaceId } = await attempts.finish(request, response)
       const token = await signOnMember(services, account, {
         workspaceId,
-        allowedDomains: parts.settings.allowedDomains,
+        settings: parts.settings,
         replaced: cookie.own(request),
         requestId: String(response.getHeader('request-id')),
       })

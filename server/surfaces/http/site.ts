@@ -60,7 +60,7 @@ export function createSite(parts: SiteParts, { base, crossOrigin, fail }: Shared
   app.use(crossOrigin.middleware)
 
   const showThumbnail = createShowThumbnail(services)
-  app.get('/files/:key/:name', fileRoute(services.database, services.files, undefined, showThumbnail))
+  app.get('/files/:key/:name', fileRoute(services, undefined, showThumbnail))
   app.all('/files/:key/:name', onlyBy(refuse, 'GET', 'HEAD'))
   const share = shareRoutes(
     services,

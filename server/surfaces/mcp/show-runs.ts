@@ -23,10 +23,11 @@ export async function showRuns(
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<ToolAnswer> {
   const outputs = runs.flatMap(run => (run.outputs ?? []).map((output, index) => ({ run, output, index })))
-  const pictures = outputs.filter(({ output }) => output.type === 'imageUrl' || output.type === 'videoUrl').slice(0, maxPreviews)
+  const existing = outputs.filter(({ output }) => !output.deleted)
+  const pictures = existing.filter(({ output }) => output.type === 'imageUrl' || output.type === 'videoUrl').slice(0, maxPreviews)
   const each = Math.floor(previewCharacters / Math.max(1, pictures.length))
   const previews = await Promise.all(pictures.map(({ output }) => getPreview(services, agent.caller.workspaceId, output, each)))
-  const files = outputs.filter(({ output }) => output.type !== 'text')
+  const files = existing.filter(({ output }) => output.type !== 'text')
   return {
     content: [
       { type: 'text', text: runs.map(describeRun).join('\n\n') },
@@ -64,13 +65,22 @@ function describe(output: Output): string {
   const called = label ? `${kind} ${quoted(label)}` : kind
   if (type === 'text') return `${called}: ${quoted(cut(url))}`
   const size = bbox && bbox.max.map((most, axis) => Number((most - bbox.min[axis]!).toPrecision(3))).join(' × ')
+  if (output.deleted) return `${called}, whose file was deleted`
   const details = [triangles !== undefined && `${triangles} triangles`, size && `${size} units`].filter(Boolean)
   return `${called}${details.length > 0 ? ` (${details.join(', ')})` : ''}: ${url}`
 }
 
 const cut = (text: string) => (text.length > maxTextLength ? `${shorten(text, maxTextLength)} … (${text.length} characters in all)` : text)
 
-const toStructuredRun = ({ outputs, poll_url: _poll, brand: _brand, charged_cost: cost, ...run }: RunRecord) => ({
+const toStructuredRun = ({
+  outputs,
+  poll_url: _poll,
+  brand: _brand,
+  node_id: _node,
+  input: _input,
+  charged_cost: cost,
+  ...run
+}: RunRecord) => ({
   ...run,
   cost_usd: run.status === 'failed' ? 0 : (cost ?? 0),
   ...(outputs && {

@@ -6,8 +6,7 @@ import {
   hashSecret,
   invalidCredential,
   onlyForAgents,
-  requirePermission,
-  requireWorkspace,
+  operatorsElsewhere,
   readSecret,
   type Caller,
   type Permission,
@@ -31,8 +30,10 @@ import { AppError } from '../../machine/errors.ts'
 import { limitFromUsd, toUsd } from '@mediawright/media-engines/ports/money.ts'
 import { contract as ourContract } from './contract.ts'
 import { reportErrors } from './error-answer.ts'
+import { actInWorkspace } from './act-in-workspace.ts'
 import { createCallerFinder } from './find-caller.ts'
 import { createKeyUseRecorder } from './key-use.ts'
+import { requireAccess } from './require-access.ts'
 import { createStreamAdmission } from './stream-admission.ts'
 
 export interface OperationsOptions {
@@ -45,6 +46,8 @@ export interface OperationsOptions {
   /** 0 disables the limit. */
   rateLimitPerMinute: number
   strictResponses: boolean
+  /** True if operator tokens are accepted on every surface for people and scripts, not only on the operator port. */
+  operatorTokens?: boolean | undefined
   /** Reads the cookie of a request. */
   readSession: (request: IncomingMessage) => ShownSession | undefined
   contract?: kit.Contract<Operation> | undefined
@@ -57,8 +60,8 @@ export interface Credentials {
   session?: ShownSession | undefined
   /** The member of a verified token. */
   member?: TokenMember | undefined
-  /** Set for calls of agents; keys of agents are valid only there. */
-  surface?: 'mcp'
+  /** `mcp` for calls of agents; keys of agents are valid only there. Operator tokens are always accepted on the operator port. */
+  surface?: 'mcp' | 'operator port'
 }
 
 export interface TokenMember {
@@ -75,7 +78,7 @@ export interface ShownSession {
 
 /** One call of an operation, from any surface. */
 export interface OperationCall extends kit.Call, Partial<Credentials> {
-  /** Set for a call over HTTP; the credentials are then those of the request. */
+  /** Set for a call over HTTP; its header and cookie are then the credentials. */
   request?: IncomingMessage
   response?: ServerResponse
   /** The maximum that the call may charge; it is refused if it costs more. The contract's operations have no such parameter. */
@@ -100,7 +103,7 @@ const nothing = () => undefined
 
 /** Calls with the keys, budgets, permissions and idempotency of this service. */
 export function createOperations(options: OperationsOptions, handlers: Handlers): Operations {
-  const { database, clock, tracing, baseUrl, strictResponses, readSession, contract = ourContract } = options
+  const { database, clock, tracing, baseUrl, strictResponses, operatorTokens = false, readSession, contract = ourContract } = options
   const limiter = createRateLimiter(options, options.rateLimitPerMinute)
   const admitStream = createStreamAdmission()
   const findCaller = createCallerFinder(options)
@@ -112,9 +115,10 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
       if (!found) throw invalidCredential({ kind: 'token' })
       return found
     }
-    const kind = !authorization && session ? 'session' : 'key'
-    const secret = kind === 'session' ? session!.token : readSecret(authorization)
+    const { kind, secret } = !authorization && session ? { kind: 'session' as const, secret: session.token } : readSecret(authorization)
     if (kind === 'session' && !isSessionToken(secret)) throw invalidCredential({ kind })
+    const takesTokens = surface === 'operator port' || (operatorTokens && surface === undefined)
+    if (kind === 'operator' && !takesTokens) throw operatorsElsewhere()
     const caller = await findCaller(kind, hashSecret(secret))
     if (!caller) throw invalidCredential({ kind })
     if (caller.credential.kind === 'key' && caller.credential.agent !== undefined && surface !== 'mcp') throw onlyForAgents()
@@ -125,22 +129,28 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
   const isStillActive = ({ credential }: Caller) => database.read(sql => isActive(sql, credential, clock.now()))
 
   const readCredentials = (call: OperationCall): Partial<Credentials> =>
-    call.request ? { authorization: call.request.headers.authorization, session: readSession(call.request) } : call
+    call.request
+      ? {
+          authorization: call.request.headers.authorization,
+          session: readSession(call.request),
+          ...(call.surface && { surface: call.surface }),
+        }
+      : call
 
   const callOptions: Operations['options'] = {
     handlers,
     async authenticate(call) {
       const caller = await authenticate(readCredentials(call))
-      tracing.active()?.set({ 'mediawright.workspace_id': caller.workspaceId })
-      if (caller.credential.kind === 'key') recordUse(caller.credential.id)
+      if (caller.workspaceId) tracing.active()?.set({ 'mediawright.workspace_id': caller.workspaceId })
+      recordUse(caller.credential)
       return caller
     },
-    async admit({ workspaceId }, operation, { headOnly, responseHeaders = {} }) {
-      const budget = await limiter.spend(workspaceId)
+    async admit({ workspaceId, credential }, operation, { headOnly, responseHeaders = {} }) {
+      const budget = await limiter.spend(workspaceId || credential.id)
       if (budget) {
         responseHeaders['RateLimit-Policy'] = budget.policy
         responseHeaders['RateLimit'] = `"default";r=${budget.remaining};t=${budget.resetSeconds}`
-        if (!budget.allowed) throw rateLimited(budget)
+        if (!budget.allowed) throw rateLimited(budget, credential)
       }
       // The stream of a start is not refused: the run has begun, and credits limit the number of such streams.
       return operation.streams && operation.method === 'get' && !headOnly ? admitStream(workspaceId) : undefined
@@ -149,14 +159,16 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
       if (caller.credential.kind === 'session' && operation.method !== 'get') requireStudioPage(readCredentials(call).session!)
       requireAccess(caller, operation, parts)
     },
-    async run(handle, { operation, caller, call, parts, body, authenticatedAt }) {
+    async run(handle, { id, operation, caller: sender, call, parts, body, authenticatedAt }) {
       const { requestId, response, maxCostUsd, onTooExpensive, surface } = call
+      const isOperator = sender.credential.kind === 'operator'
+      const caller = isOperator ? await actInWorkspace(database, clock.now(), { id, caller: sender, operation, parts, requestId }) : sender
       const maxCost = maxCostUsd === undefined ? undefined : limitFromUsd(maxCostUsd)
       const idempotency = readIdempotency(operation, parts, body)
       let held = false
       const effect: Effect = (work, made, precondition) => {
         held = true
-        const request = { caller, requestId, baseUrl, idempotency, maxCost, ...(surface && { surface }) }
+        const request = { caller, requestId, baseUrl, idempotency, maxCost, ...(surface === 'mcp' && { surface }) }
         return runEffect(database, request, clock.now(), work, made, precondition).catch((error: unknown) => {
           if (error instanceof MaxCostExceeded) onTooExpensive?.(toUsd(error.cost))
           throw error
@@ -188,10 +200,14 @@ function closedSignal(response: ServerResponse | undefined): AbortSignal {
   return closed.signal
 }
 
-const rateLimited = ({ limit, resetSeconds }: Budget) =>
-  new AppError('rate_limited', `This workspace sent more than ${limit} requests in a minute; wait ${resetSeconds} seconds.`, {
-    headers: { 'retry-after': String(resetSeconds) },
-  })
+const rateLimited = ({ limit, resetSeconds }: Budget, { kind }: Caller['credential']) =>
+  new AppError(
+    'rate_limited',
+    `This ${kind === 'operator' ? 'operator token' : 'workspace'} sent more than ${limit} requests in a minute; wait ${resetSeconds} seconds.`,
+    {
+      headers: { 'retry-after': String(resetSeconds) },
+    },
+  )
 
 /**
  * Refuses calls from other pages of the site, for which a browser also sends the cookie. Their scripts cannot send the header, because the
@@ -201,16 +217,6 @@ const rateLimited = ({ limit, resetSeconds }: Budget) =>
 export function requireStudioPage({ isStudioPage }: ShownSession): void {
   if (isStudioPage) return
   throw new AppError('forbidden', unconfirmedChange)
-}
-
-function requireAccess(caller: Caller, operation: Operation, parts: RequestParts) {
-  const isQuote = (parts.body as { quote?: unknown } | undefined)?.quote === true
-  const permission = (isQuote && operation.quotePermission) || operation.permission
-  if (permission !== 'read') requirePermission(caller, permission as Permission)
-  const [place, name] = operation.workspace.split('.') as ['path' | 'query' | 'body', string | undefined]
-  if (!name) return
-  const workspaceId = (parts[place] as Record<string, unknown> | undefined)?.[name]
-  if (typeof workspaceId === 'string') requireWorkspace(caller, workspaceId)
 }
 
 function readIdempotency({ method, path }: Operation, parts: RequestParts, body: ParsedBody | undefined) {

@@ -1,14 +1,15 @@
 import type { Caller } from '../../core/access/caller.ts'
 import { findCaller } from '../../core/access/key-store.ts'
+import { findOperatorCaller } from '../../core/access/operator-token-store.ts'
 import { findSessionCaller } from '../../core/access/session-store.ts'
 import type { Clock } from '../../machine/clock.ts'
 import type { Database, Sql } from '../../machine/database/database.ts'
 
-const stores = { key: findCaller, session: findSessionCaller }
+const stores = { key: findCaller, session: findSessionCaller, operator: findOperatorCaller }
 const maxCallers = 1000
 
 /**
- * Finds the callers of keys and sessions. A found caller is cached until any process writes, so a revocation takes effect with the very
+ * Finds the callers of keys, sessions and operator tokens. A found caller is cached until any process writes, so a revocation takes effect with the very
  * next call. On a database that does not report writes, each call looks up its caller.
  */
 export function createCallerFinder({ database, clock }: { database: Database; clock: Clock }) {

@@ -1,21 +1,25 @@
 import type { Logger } from 'pino'
+import type { Credential } from '../../core/access/caller.ts'
 import { noteUse } from '../../core/access/key-store.ts'
+import { noteTokenUse } from '../../core/access/operator-token-store.ts'
 import type { Clock } from '../../machine/clock.ts'
 import type { Database } from '../../machine/database/database.ts'
 
 const everyMs = 60_000
 const maxKeys = 10_000
 
-/** Records when keys are used: without delaying the call, and at most once a minute for each key. */
+/** Records when keys and operator tokens are used: without delaying the call, and at most once a minute for each. */
 export function createKeyUseRecorder({ database, clock, log }: { database: Database; clock: Clock; log: Logger }) {
   const recorded = new Map<string, number>()
-  return (keyId: string): void => {
+  return ({ kind, id }: Credential): void => {
+    if (kind !== 'key' && kind !== 'operator') return
+    const note = kind === 'key' ? noteUse : noteTokenUse
     const now = clock.now()
-    if (now - (recorded.get(keyId) ?? 0) < everyMs) return
+    if (now - (recorded.get(id) ?? 0) < everyMs) return
     if (recorded.size > maxKeys) recorded.clear()
-    recorded.set(keyId, now)
+    recorded.set(id, now)
     setImmediate(
-      () => void database.read(sql => noteUse(sql, keyId, now)).catch(error => log.warn({ err: error }, 'use of a key was not recorded')),
+      () => void database.read(sql => note(sql, id, now)).catch(error => log.warn({ err: error }, 'use of a key was not recorded')),
     )
   }
 }

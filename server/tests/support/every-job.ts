@@ -134,6 +134,7 @@ function everyPage(world: World, workspaceId: string, runId: string): Job[] {
 const otherCommands = new Set([
   'brand import',
   'brand publish',
+  'delivery replay',
   'key create',
   'key revoke',
   'member remove',
@@ -142,6 +143,7 @@ const otherCommands = new Set([
   'providers import',
   'providers list',
   'retention run',
+  'run cancel',
   'studio sessions end',
   'workspace delete',
   'workspace export',
@@ -165,6 +167,7 @@ export function everyCommand({ database, clock, links }: World, { workspaceId, e
     name: () => 'New',
     email: () => `member${count++}-${clock.now()}@example.com`,
     member: () => email,
+    role: () => 'owner',
     issuer: () => 'https://id.example.com',
     subject: () => 'one',
     usd: () => '1',

@@ -15,7 +15,7 @@ export interface TestApp {
   close: () => Promise<void>
 }
 
-export interface TestAppOptions extends Pick<Overrides, 'log' | 'streamTimes' | 'studioFolder' | 'signOn'> {
+export interface TestAppOptions extends Pick<Overrides, 'log' | 'streamTimes' | 'studioFolder' | 'signOn' | 'operatorTokens'> {
   environment?: Record<string, string>
   /** Replacements of the real handlers. */
   handlers?: Partial<Handlers> | NonNullable<Overrides['handlers']>

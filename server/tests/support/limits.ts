@@ -1,10 +1,14 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { LimitsDocument } from '../../core/billing/limits.ts'
+import type { LimitsFile } from '../../core/billing/set-limits.ts'
+import { changeLimits } from '../../core/workspaces/change-limits.ts'
+import { allRunKinds } from '../../work/run-kinds.ts'
 import { commands } from '../../operate/admin/commands.ts'
 import { readFlags } from '../../operate/admin/flags.ts'
 import { newSecret } from '../../machine/ids.ts'
-import type { Tenant } from './tenants.ts'
+import { createEffect, type Tenant } from './tenants.ts'
 import type { World } from './world.ts'
 
 type Where = Pick<World, 'database' | 'clock' | 'links'>
@@ -35,3 +39,7 @@ export const shownLimits = (world: Where, { workspaceId }: Pick<Tenant, 'workspa
 
 /** The result of `usage`, with additional flags. */
 export const shownUsage = (world: Where, ...args: string[]): Promise<Record<string, any>> => admin(world, 'usage', args)
+
+/** Replaces documents of limits as `PUT /workspaces/{workspaceId}/limits` does for the tenant's member. */
+export const limitByAdmin = (world: World, { caller }: Pick<Tenant, 'caller'>, files: Partial<Record<LimitsDocument, LimitsFile>>) =>
+  changeLimits(world, createEffect(world.database, world.clock, caller), caller, { files, kinds: allRunKinds })

@@ -3,7 +3,9 @@ import { findCaller } from '../../core/access/key-store.ts'
 import { runEffect, type Effect } from '../../core/access/run-effect.ts'
 import type { Clock } from '../../machine/clock.ts'
 import type { Database } from '../../machine/database/database.ts'
-import { newRequestId } from '../../machine/ids.ts'
+import { newId, newRequestId, newSecret } from '../../machine/ids.ts'
+import { insertSession } from '../../core/access/session-store.ts'
+import { sessionLifetimeMs } from '../../core/access/session.ts'
 import { createProject } from '../../core/projects/create-project.ts'
 import { startGeneration, type StartedGeneration } from '../../work/generations/start-generation.ts'
 import type { GenerationCommand } from '../../work/generations/generation-plan.ts'
@@ -17,6 +19,8 @@ import type { World } from './world.ts'
 export interface Tenant {
   workspaceId: string
   apiKey: string
+  /** The token of a session of the owner. */
+  session: string
   caller: Caller
   projectId: string
 }
@@ -48,8 +52,17 @@ export async function createTenant(
     createWorkspace(sql, { name: 'Tests', email: 'owner@example.com', plan: 'pro', creditsUsd, sandbox }, clock.now()),
   )
   const caller = await authenticateCaller(database, clock, apiKey)
+  const session = await openSession({ database, clock }, caller.memberId)
   const { projectId } = await createProject(clock, createEffect(database, clock, caller), caller, { name: 'First', isPrivate: false })
-  return { workspaceId: workspace.workspaceId, apiKey, caller, projectId }
+  return { workspaceId: workspace.workspaceId, apiKey, session, caller, projectId }
+}
+
+/** @returns the token of a new session of a member */
+export async function openSession({ database, clock }: Pick<World, 'database' | 'clock'>, memberId: string): Promise<string> {
+  const [token, now] = [newSecret(), clock.now()]
+  const session = { sessionId: newId('sess'), memberId, createdAt: now, expiresAt: now + sessionLifetimeMs }
+  await database.transaction(sql => insertSession(sql, session, hashSecret(token)))
+  return token
 }
 
 export async function authenticateCaller(database: Database, clock: Clock, apiKey: string): Promise<Caller> {

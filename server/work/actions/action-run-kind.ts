@@ -13,6 +13,11 @@ export const actionRunKind = (engines: RunActionNeeds & Pick<Engines, 'tracing'>
       runAction(engines, run, input, await folder.create(), { signal, progress, warn }),
     ),
   describe: ({ actionId }) => engines.actions.find(actionId ?? '')?.name ?? 'Custom action',
+  readFacts: ({ input: { given, params } }) => ({
+    params,
+    texts: given.filter(({ type }) => type === 'text').map(({ slot, content }) => ({ input: slot, text: content })),
+    media: given.filter(({ type }) => type !== 'text').map(({ slot, type, content }) => ({ input: slot, type, source: content })),
+  }),
 })
 
 async function resolveInput(references: References, { given, read: _read, ...input }: ActionRunInput): Promise<CompleteActionInput> {

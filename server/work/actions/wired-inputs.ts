@@ -1,4 +1,5 @@
 import { sourceRuns, buildRunRead, suppliedContents, withAnimatedVideos, type Supply } from '../../canvas/feeds.ts'
+import { findDeletion } from '../../canvas/node-output.ts'
 import { nodeTypes } from '../../canvas/node-types.ts'
 import type { RunRead } from '../../canvas/run-read.ts'
 import type { SlotInput } from './action-run.ts'
@@ -27,6 +28,8 @@ export function wiredInputs(node: CanvasNode, slots: readonly Slot[], supplies: 
   const empty = sources.find(({ types }) => types.length === 0)
   if (empty) {
     const reason = nodeTypes[empty.source.type].cannotFeed
+    const deletion = findDeletion(empty.source)
+    if (deletion !== undefined) return { problem: `${shortName(empty.source.shortId)}, which feeds ${name}, ${deletion}.` }
     return {
       problem: `${shortName(empty.source.shortId)}, which feeds ${name}, has no output yet${reason === undefined ? ': run it first' : `, since ${reason}`}.`,
     }

@@ -13,11 +13,12 @@ import { applyChanges } from './canvas-changes.ts'
 import { holdCanvas, loadCanvas, saveCanvas } from '../../canvas/canvas-store.ts'
 import type { AppliedChangeset, Changeset } from './changeset.ts'
 import { maxTotalItems } from './document-changes.ts'
-import { openDraft, type Draft } from '../../canvas/draft.ts'
-import { nodeFinder } from '../../canvas/node.ts'
+import { openDraft, type CanvasChanges, type Draft } from '../../canvas/draft.ts'
+import { type Canvas, canRun, nodeFinder, shortName } from '../../canvas/node.ts'
 import { retentionMs } from '../../canvas/removed-node.ts'
 import { findRemovedNodes, forgetRestored, keepRemovedNodes } from '../../canvas/removed-node-store.ts'
 import { collectAssetIds } from '../timelines/timeline.ts'
+import { loadNodeResults } from './node-result-store.ts'
 import { loadValidationContext, type Subjects } from './load-validation-context.ts'
 import { quoted } from '../../canvas/problems.ts'
 import { edgesLeft } from './restored-nodes.ts'
@@ -27,6 +28,13 @@ export interface ChangesetCommand extends Changeset {
   projectId: string
   /** Applies the changeset only to this revision of the canvas. */
   ifRevision: string | undefined
+}
+
+/** What a run of a node reads now. */
+export interface AffectedNode {
+  id: string
+  node_id: string
+  inputs_hash: string
 }
 
 /**
@@ -39,7 +47,7 @@ export async function applyChangeset(
   effect: Effect,
   caller: Caller,
   { projectId, ifRevision, ...changeset }: ChangesetCommand,
-): Promise<AppliedChangeset & { revision: string }> {
+): Promise<AppliedChangeset & { affected: AffectedNode[]; revision: string }> {
   return effect(async sql => {
     await visibleProject(sql, caller, projectId)
     await holdCanvas(sql, projectId)
@@ -52,18 +60,40 @@ export async function applyChangeset(
     const urls = [...changeset.add, ...changeset.update].flatMap(({ contentUrl }) => contentUrl ?? [])
     const find = nodeFinder(canvas.nodes)
     const actionNodes = changeset.update.filter(({ params }) => params).flatMap(({ id }) => find(id) ?? [])
-    const context = await loadValidationContext(sql, services, caller, { urls, actionNodes, ...collectSubjects(changeset) })
+    const results = await loadNodeResults(
+      sql,
+      projectId,
+      changeset.update.flatMap(({ result }) => result ?? []),
+    )
+    const context = {
+      ...(await loadValidationContext(sql, services, caller, { urls, actionNodes, ...collectSubjects(changeset) })),
+      results,
+    }
     const draft = openDraft(canvas)
     const now = services.clock.now()
     const kept = await findRemovedNodes(sql, projectId, changeset.restore ?? [], now - retentionMs)
     const applied = accepted(applyChanges(draft, changeset, context, { nodeId: newNodeId, now }, kept))
-    const revision = await saveCanvas(sql, canvas, draft.changes())
+    const changes = draft.changes()
+    const revision = await saveCanvas(sql, canvas, changes)
     await saveDocuments(sql, draft, applied)
     await forgetRestored(sql, projectId, applied.restored, edgesLeft(draft, applied.restored))
     await keepRemovedNodes(sql, projectId, applied.removed, now)
     if (revision !== canvas.revision) await noteActivity(sql, projectId, now)
-    return { ...applied, revision: revisionMarker(projectId, revision) }
+    return { ...applied, affected: findAffected(canvas, draft, changes, changeset), revision: revisionMarker(projectId, revision) }
   }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
+}
+
+/** The nodes that can run and that were created or named in an update, or whose inputs changed. */
+function findAffected(canvas: Canvas, draft: Draft, { addedNodes, changedNodes }: CanvasChanges, { update }: Changeset): AffectedNode[] {
+  const hashes = new Map(canvas.nodes.map(({ shortId, inputHash }) => [shortId, inputHash]))
+  const find = nodeFinder(canvas.nodes)
+  const named = update.flatMap(({ id }) => draft.node(find(id)?.shortId ?? 0) ?? [])
+  const nodes = [...addedNodes, ...changedNodes.filter(({ shortId, inputHash }) => inputHash !== hashes.get(shortId)), ...named]
+  return [...new Set(nodes)]
+    .filter(canRun)
+    .flatMap(({ shortId, nodeId, inputHash }) =>
+      inputHash === undefined ? [] : [{ id: shortName(shortId), node_id: nodeId, inputs_hash: inputHash }],
+    )
 }
 
 function collectSubjects({ add, update }: Changeset): Pick<Subjects, 'assetIds' | 'brandContexts'> {

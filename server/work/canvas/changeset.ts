@@ -31,6 +31,8 @@ export interface NodeAddition
 export interface NodeUpdate
   extends SetFields, Partial<{ model: string | null; group: string | null; pinnedTo: string | null; brandContext: BrandContext | null }> {
   id: string
+  /** A completed run of the node, which becomes its result. */
+  result?: string
   /** Revision of the document to replace; 0 if there is none. */
   expectedRevision?: number | undefined
 }

@@ -4,7 +4,7 @@ import type { RunErrorCode } from '../runs/run.ts'
 import type { Links } from '../../machine/links.ts'
 import type { GraphNode, MediaMetadata } from '../../canvas/graph-store.ts'
 import { toContentKind, type ContentKind } from '@mediawright/media-engines/ports/media-types.ts'
-import { getOutput } from '../../canvas/node-output.ts'
+import { getOutput, isMediaMissing } from '../../canvas/node-output.ts'
 import { getStatus, type NodeStatus } from '../../canvas/node-status.ts'
 import { hasAction, isNote, type NodeType } from '../../canvas/node-types.ts'
 import { canRun, type DocumentHead, isStatic, shortName } from '../../canvas/node.ts'
@@ -30,8 +30,10 @@ export interface GraphNodeRecord {
   output_url: string | null
   output_text: string | null
   outputs?: NodeOutputRecord[]
+  media_missing?: boolean
   text: string | null
   document: DocumentRecord | null
+  inputs_hash?: string
   stale?: boolean
   locked?: boolean
   pinned_to?: string
@@ -87,9 +89,10 @@ export function toGraphNode(
     output_url: made && made.type !== 'text' ? made.url : null,
     output_text: made?.type === 'text' ? made.text : null,
     ...(outputs.length > 0 && { outputs }),
+    ...(isMediaMissing(node, node) && { media_missing: true }),
     text: isNote(node.type) ? node.label : null,
     document: node.document ? documentRecord(node.document) : null,
-    ...(canRun(node) && { stale }),
+    ...(canRun(node) && { ...(node.inputHash !== undefined && { inputs_hash: node.inputHash }), stale }),
     ...(node.locked && { locked: true }),
     ...(node.pinnedId !== undefined && { pinned_to: shortName(node.pinnedId) }),
     ...(node.brandContext && { brand_context: brandRecord(node.brandContext) }),
@@ -102,10 +105,10 @@ function outputRecords(links: Pick<Links, 'file'>, node: GraphNode, media: Reado
     if (node.file) return [fileRecord(links, type, node.file, media)]
     return node.contentUrl === undefined ? [] : [{ type, url: node.contentUrl }]
   }
-  return node.outputs.flatMap(({ type: kind, text = '', file }): NodeOutputRecord[] => {
+  return node.outputs.flatMap(({ type: kind, text = '', file, deleted }): NodeOutputRecord[] => {
     const type = toContentKind(kind)
     if (type === 'text') return [{ type, text }]
-    return type && file ? [fileRecord(links, type, file, media)] : []
+    return type && file && !deleted ? [fileRecord(links, type, file, media)] : []
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/access/caller.ts'
 import { slotsFor, type ActionCatalog } from '../actions/action-catalog.ts'
 import { findDeclaration } from '../actions/action-source-store.ts'
-import { findAsset } from '../../core/assets/asset-store.ts'
+import { findAsset, holdExisting } from '../../core/assets/asset-store.ts'
 import type { BrandContext } from '../../core/brands/brand.ts'
 import { readBrand } from '../../core/brands/read-brand.ts'
 import { pipelined, type Sql } from '../../machine/database/database.ts'
@@ -25,13 +25,18 @@ export interface Subjects {
   brandContexts?: readonly BrandContext[]
 }
 
-/** Loads everything that the validation of a request needs. */
+/** Loads everything that the validation of a request needs. Assets that it names are not deleted before the transaction ends. */
 export async function loadValidationContext(
   sql: Sql,
   { actions, catalog, links, safeFetch }: Pick<Engines, 'links' | 'safeFetch'> & { actions: ActionCatalog; catalog: Catalog },
   caller: Caller,
   { urls, actionNodes = [], assetIds = [], brandContexts = [] }: Subjects,
 ): Promise<ValidationContext> {
+  await holdExisting(
+    sql,
+    'file_key',
+    urls.flatMap(url => links.parseFileKey(url) ?? []),
+  )
   const urlContext = await loadUrlContext(sql, { links, safeFetch }, caller, urls)
   const declared = await pipelined(
     ...[...new Set(actionNodes.flatMap(({ sourceId }) => sourceId ?? []))].map(
@@ -40,6 +45,7 @@ export async function loadValidationContext(
   )
   const paramsBySource = new Map(declared)
   const { workspaceId, memberId } = caller
+  await holdExisting(sql, 'asset_id', assetIds)
   const assets = new Map(
     await pipelined(...assetIds.map(async assetId => [assetId, await findAsset(sql, assetId, workspaceId, memberId)] as const)),
   )

@@ -8,6 +8,7 @@ import type { RemovedNode } from '../../canvas/removed-node.ts'
 import { judgeContent, type ShownAsset } from '../../canvas/shown-media.ts'
 import { isMediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import { defaultLabel, judgeModel, misplacedField } from './node-fields.ts'
+import { chooseResult } from './node-results.ts'
 import { fittingParams, judgeActionParams, judgeParams, judgeTypeParams } from './node-params.ts'
 
 export interface Making {
@@ -55,9 +56,11 @@ export function updateNodes(work: Work, updates: readonly NodeUpdate[]): number 
     const { change } = getSettings(work, at, node, update)
     if (update.label !== undefined) change.label = update.label
     if (update.size) Object.assign(change, update.size)
-    if (!differs(node, { ...node, ...change })) continue
-    work.draft.change(node.shortId, change)
-    changed.add(node.shortId)
+    if (differs(node, { ...node, ...change })) {
+      work.draft.change(node.shortId, change)
+      changed.add(node.shortId)
+    }
+    if (update.result !== undefined && chooseResult(work, at, { ...node, ...change }, update.result)) changed.add(node.shortId)
   }
   return changed.size
 }

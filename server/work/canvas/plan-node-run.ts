@@ -5,6 +5,7 @@ import { missingFromPlan } from '../../core/models/catalog.ts'
 import { withPlaces, type InputMedium } from '../generations/media-inputs.ts'
 import { planGeneration, wholePrompt, type GenerationPlan, type GenerationToPlan } from '../generations/generation-plan.ts'
 import { generationLane, generationRun, type GenerationInput } from '../generations/generation-run.ts'
+import { findDeletion } from '../../canvas/node-output.ts'
 import { sourceRuns, type FeedContext, buildRunRead, suppliedContents, getSupplies, type Supply } from '../../canvas/feeds.ts'
 import type { OutputReference } from '../../canvas/open-references.ts'
 import type { KindOfRun } from '../runs/run-kind.ts'
@@ -33,6 +34,7 @@ export type SkipReason =
   | 'timeline_no_document'
   | 'timeline_not_entitled'
   | 'up_to_date'
+  | 'inputs_changed'
 
 export interface Skip {
   reason: SkipReason
@@ -229,6 +231,8 @@ function noOutput(source: CanvasNode, node: CanvasNode, skip: Skip | undefined, 
   if (useless !== undefined) return `${from} cannot feed ${to}: ${useless}.`
   const { cannotFeed } = nodeTypes[source.type]
   if (cannotFeed !== undefined) return `${from}, which feeds ${to}, is ${isA(source.type)}: ${cannotFeed}.`
+  const deletion = findDeletion(source)
+  if (deletion !== undefined) return `${from}, which feeds ${to}, ${deletion}.`
   if (skip) return `${from}, which feeds ${to}, has no output yet and was skipped (\`${skip.reason}\`): ${skip.message}`
   return `${from}, which feeds ${to}, has no output yet: run it too, or first.`
 }

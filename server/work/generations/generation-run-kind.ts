@@ -4,15 +4,19 @@ import { RunFailure } from '@mediawright/media-engines/ports/run-failure.ts'
 import { maxPromptLength, ProviderFailure, getTimeLimit, type Model, type ModelParams } from '@mediawright/media-engines/ports/provider.ts'
 import { RetryLater } from '../runs/retry-later.ts'
 import type { LeftRun, RunToDo } from '../runs/run.ts'
+import { loadInputWarnings } from '../media/load-input-warnings.ts'
 import { loadModelMedia } from '../media/load-model-media.ts'
 import { getMediaParams, toUrls } from '../media/model-media.ts'
 import type { OutputReference, References } from '../../canvas/open-references.ts'
 import type { WorkerRunKind } from '../runs/run-kind.ts'
 import { wholePrompt } from './generation-plan.ts'
+import { readGenerationFacts } from './generation-facts.ts'
 import { generationLane, generationRun, type GenerationInput } from './generation-run.ts'
 import type { MediaSource } from './media-inputs.ts'
 
-type Needs = Pick<Engines, 'database' | 'files' | 'safeFetch' | 'links' | 'tracing' | 'clock'> & { catalog: Catalog }
+type Needs = Pick<Engines, 'database' | 'files' | 'safeFetch' | 'links' | 'tracing' | 'clock' | 'deriveKey' | 'vendorMedia'> & {
+  catalog: Catalog
+}
 
 interface CompleteInput {
   prompt: string
@@ -47,32 +51,44 @@ export function generationRunKind(engines: Needs): WorkerRunKind<GenerationInput
         throw new RunFailure('internal_error', 'The worker of this run was lost, and its model cannot repeat the work.')
       const path = needsFolder(model, params) ? await folder.create() : folder.path
       const isJobActive = run.providerJob !== undefined && provider.isJobActive?.(run.providerJob) === true
-      const media = isJobActive ? {} : await loadModelMedia(engines, { workspaceId: run.workspaceId, model, params }, path, watch.signal)
+      const { runId, workspaceId } = run
+      if (isJobActive) {
+        const warnings = await engines.database.read(sql => loadInputWarnings(sql, engines.links, workspaceId, model, params))
+        warnings.forEach(watch.warn)
+      }
+      const media = isJobActive ? {} : await loadModelMedia(engines, { workspaceId, runId, model, params }, path, watch)
+      const limitMs = getTimeLimit(model, params)
+      // Converting media takes no time from the model.
+      const extraMs = Object.values(media).some(list => list.some(({ url }) => url !== undefined)) ? maxCopyMs : 0
       const attributes = { 'gen_ai.provider.name': provider.name, 'gen_ai.request.model': model.id }
       const outputs = await tracing
         .within({ name: `generate ${model.id}`, kind: 'client', attributes }, () =>
           provider.generate(
             {
-              runId: run.runId,
+              runId,
               model,
               prompt,
               params,
               media,
               folder: path,
               // Time lost to an outage before sending is not counted: with less time left, the vendor would work and charge for nothing.
-              timeLeftMs: getTimeLimit(model, params) - (run.providerJob === undefined ? 0 : clock.now() - (run.startedAt ?? clock.now())),
+              timeLeftMs:
+                run.providerJob === undefined
+                  ? limitMs
+                  : Math.min(limitMs, limitMs + extraMs - (clock.now() - (run.startedAt ?? clock.now()))),
               ...(run.providerJob !== undefined && { job: run.providerJob }),
             },
             watch,
           ),
         )
-        .catch((error: unknown) => Promise.reject(retried(run, model, params, error, clock.now())))
+        .catch((error: unknown) => Promise.reject(retried(run, limitMs + extraMs, error, clock.now())))
       watch.signal.throwIfAborted()
       return outputs
     },
     endLeft: async ({ runId, lane, providerJob }: LeftRun) =>
       catalog.providers.find(({ name }) => generationLane({ provider: name }) === lane)?.endJob?.(runId, providerJob),
     describe: ({ input }) => input.prompt,
+    readFacts: run => readGenerationFacts(findModel(run), run.input),
   }
 }
 
@@ -81,16 +97,17 @@ const needsFolder = (model: Model, params: ModelParams) =>
   model.type !== 'text' || getMediaParams(model).some(name => toUrls(params[name]).length > 0)
 
 const maxRetries = 100
+/** How long the copies for a vendor may take. */
+const maxCopyMs = 600_000
 /** The minimum delay before a retry, whatever the provider asks for. */
 const minDelayMs = 1000
 
 /** A retry later, if the provider asks for one and the time limit allows it; otherwise the failure. */
-function retried(run: RunToDo<GenerationInput>, model: Model, params: ModelParams, error: unknown, now: number): unknown {
+function retried(run: RunToDo<GenerationInput>, limitMs: number, error: unknown, now: number): unknown {
   if (!(error instanceof ProviderFailure) || error.retryAfter === undefined) return error
   const delayMs = Math.max(minDelayMs, error.retryAfter)
   // The worker is stopping: the job continues at the vendor, and the next worker checks whether it has ended.
   if (error.retryAfter === 0) return new RetryLater(delayMs, { cause: error })
-  const limitMs = getTimeLimit(model, params)
   if (run.retries < maxRetries && now + delayMs <= (run.startedAt ?? now) + limitMs) return new RetryLater(delayMs, { cause: error })
   return new RunFailure(
     'model_timeout',

@@ -2,6 +2,7 @@ import { isAnimated } from '../../core/assets/asset.ts'
 import { findServedAsset } from '../../core/assets/asset-store.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import type { Links } from '../../machine/links.ts'
+import { describeShrinking, shrunkSize } from '@mediawright/media-engines/media-probe/image-limits.ts'
 import type { Warning } from '@mediawright/media-engines/ports/param-problem.ts'
 import type { ImageBound, Model, ModelParams } from '@mediawright/media-engines/ports/provider.ts'
 import { toUrls } from './model-media.ts'
@@ -19,7 +20,7 @@ export async function loadInputWarnings(
 ): Promise<Warning[]> {
   const warnings: Warning[] = []
   for (const [name, { bound, firstFrame }] of Object.entries(model.mediaInputs)) {
-    if (!bound && !firstFrame) continue
+    if (!bound && !firstFrame && !model.forwardsMedia) continue
     const isList = Array.isArray(params[name])
     const urls = toUrls(params[name])
     for (const [index, url] of urls.entries()) {
@@ -32,8 +33,14 @@ export async function loadInputWarnings(
         const message = `The image of \`${field}\` is ${what}; the model ${model.id} uses only its first frame.`
         warnings.push({ code: 'input_converted', message, field })
       }
-      if (!bound || asset.width === undefined || asset.height === undefined) continue
+      if (asset.width === undefined || asset.height === undefined) continue
       const original = { width: asset.width, height: asset.height }
+      const smaller = model.forwardsMedia && asset.contentType?.startsWith('image/') && shrunkSize(original)
+      if (smaller) {
+        const message = describeShrinking(`The image of \`${field}\``, original, smaller)
+        warnings.push({ code: 'input_resized', message, field })
+      }
+      if (!bound) continue
       const scaled = scaledTo(original, bound(params, urls.length))
       if (!scaled) continue
       const message = `The image of \`${field}\` is ${sizeText(original)} pixels; the model ${model.id} scales it down to ${sizeText(scaled)}.`

@@ -60,7 +60,7 @@ export async function loadMedia(
   folder: string,
   signal: AbortSignal,
   limits: LoadLimits,
-): Promise<MediaInput[]> {
+): Promise<LoadedMedium[]> {
   const loading = new Loading(services, workspaceId, signal, limits)
   return loading.all(media.map((medium, index) => ({ ...medium, path: join(folder, `input-${index}`) })))
 }
@@ -73,10 +73,15 @@ export async function loadDistinctMedia(
   folder: string,
   signal: AbortSignal,
   limits: LoadLimits,
-): Promise<ReadonlyMap<string, MediaInput>> {
+): Promise<ReadonlyMap<string, LoadedMedium>> {
   const distinct = media.filter(({ url }, index) => media.findIndex(other => other.url === url) === index)
   const loaded = await loadMedia(services, workspaceId, distinct, folder, signal, limits)
   return new Map(distinct.map(({ url }, index) => [url, loaded[index]!]))
+}
+
+export interface LoadedMedium extends MediaInput {
+  /** The type and size of an image of the workspace, which were read from its bytes. */
+  image?: { contentType: string; width: number; height: number }
 }
 
 interface Medium extends MediumToLoad {
@@ -86,7 +91,7 @@ interface Medium extends MediumToLoad {
 /** The source of a medium. */
 interface Source {
   /** Undefined for an external medium. */
-  stored: { key: string; contentType: string | undefined } | undefined
+  stored: ({ key: string; contentType: string | undefined } & Pick<LoadedMedium, 'image'>) | undefined
   maxBytes: number
 }
 
@@ -112,8 +117,8 @@ class Loading {
     this.#signal = AbortSignal.any([signal, this.#deadline, this.#failed.signal])
   }
 
-  async all(media: readonly Medium[]): Promise<MediaInput[]> {
-    const loaded: MediaInput[] = []
+  async all(media: readonly Medium[]): Promise<LoadedMedium[]> {
+    const loaded: LoadedMedium[] = []
     try {
       for (const [index, medium] of media.entries()) await this.#begin(medium, input => (loaded[index] = input))
       await Promise.all(this.#active)
@@ -127,7 +132,7 @@ class Loading {
   }
 
   /** Waits for a free slot, and for disk space as long as active loads may need less than they reserved. */
-  async #begin(medium: Medium, done: (input: MediaInput) => void): Promise<void> {
+  async #begin(medium: Medium, done: (input: LoadedMedium) => void): Promise<void> {
     const source = await this.#find(medium)
     const { atOnce, maxTotalBytes } = this.#limits
     const left = () => maxTotalBytes - this.#loaded - this.#reserved
@@ -139,7 +144,7 @@ class Loading {
     work.catch((error: unknown) => this.#failed.abort(error))
   }
 
-  async #loadInto(reserved: number, medium: Medium, source: Source, done: (input: MediaInput) => void): Promise<void> {
+  async #loadInto(reserved: number, medium: Medium, source: Source, done: (input: LoadedMedium) => void): Promise<void> {
     this.#reserved += reserved
     const input = await this.#load(medium, source, reserved)
     this.#reserved -= reserved
@@ -156,11 +161,13 @@ class Loading {
     const key = asset.storedKey ?? fileKey
     const stored = await files.stat(key)
     if (!stored) throw unreachable(name, 'its file is missing from storage.')
-    return { stored: { key, contentType: asset.contentType }, maxBytes: stored.size }
+    const { contentType, width, height } = asset
+    const isImage = contentType?.startsWith('image/') === true && width !== undefined && height !== undefined
+    return { stored: { key, contentType, ...(isImage && { image: { contentType, width, height } }) }, maxBytes: stored.size }
   }
 
   /** @param maxBytes the space left, if that is less than the source's limit */
-  async #load({ name, url, path }: Medium, { stored, maxBytes: wanted }: Source, maxBytes: number): Promise<MediaInput> {
+  async #load({ name, url, path }: Medium, { stored, maxBytes: wanted }: Source, maxBytes: number): Promise<LoadedMedium> {
     const { files, safeFetch } = this.#services
     const hasRoom = maxBytes === wanted
     if (stored) {
@@ -169,7 +176,8 @@ class Loading {
         this.#signal.throwIfAborted()
         throw new FilesUnavailable(error)
       })
-      return { path, contentType: stored.contentType ?? unknownType, sizeBytes: (await stat(path)).size }
+      const { contentType = unknownType, image } = stored
+      return { path, contentType, sizeBytes: (await stat(path)).size, ...(image && { image }) }
     }
     try {
       const limits = { maxBytes, timeoutMs: this.#limits.timeoutMs, signal: this.#signal }

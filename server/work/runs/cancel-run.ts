@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/access/caller.ts'
 import type { Effect } from '../../core/access/run-effect.ts'
 import type { Sql } from '../../machine/database/database.ts'
-import { AppError, notFound } from '../../machine/errors.ts'
+import { accepted, AppError, notFound, type Refused } from '../../machine/errors.ts'
 import type { Engines } from '../../machine/engines.ts'
 import type { Endings } from './endings.ts'
 import { findCreator } from '../../core/projects/project-store.ts'
@@ -30,14 +30,27 @@ export async function cancelRun(
         'forbidden',
         'Only the member who started the run, the creator of its project, or an admin or owner can cancel it.',
       )
-    const failed = await failRun(services, sql, { runId }, { code: 'canceled', message: 'The run was canceled.' }, clock.now())
-    if (!failed)
-      throw new AppError('conflict', `The run is already \`${await findStatus(sql, runId)}\`, and runs that have ended never change.`)
-    await dropJob(services, sql, failed)
-    return failed
+    return accepted(await cancelActive(services, sql, runId, clock.now()))
   })
   noteEnd(services, run)
   return run
+}
+
+/** Cancels a run of any workspace, in the transaction at hand; `noteEnd` comes after the commit. */
+export async function cancelActive(
+  services: Pick<Engines, 'queue' | 'signals'> & { endings: Endings },
+  sql: Sql,
+  runId: string,
+  now: number,
+): Promise<EndedRun | Refused> {
+  const failed = await failRun(services, sql, { runId }, { code: 'canceled', message: 'The run was canceled.' }, now)
+  if (failed) {
+    await dropJob(services, sql, failed)
+    return failed
+  }
+  const status = await findStatus(sql, runId)
+  if (status === undefined) return { problem: { code: 'not_found', message: `There is no run ${runId}.` } }
+  return { problem: { code: 'conflict', message: `The run is already \`${status}\`, and runs that have ended never change.` } }
 }
 
 async function mayCancel(sql: Sql, { memberId, role }: Caller, run: ListedRun): Promise<boolean> {

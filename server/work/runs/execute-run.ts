@@ -1,6 +1,6 @@
 import { readBalance } from '../../core/billing/ledger-store.ts'
 import { holdLimits } from '../../core/billing/limit-store.ts'
-import { parseLimits } from '../../core/billing/limits.ts'
+import { smallest, type Limits } from '../../core/billing/limits.ts'
 import { pipelined, type Sql } from '../../machine/database/database.ts'
 import { isStorageAway } from '../../machine/files/files.ts'
 import { FilesUnavailable } from '@mediawright/media-engines/work-folder/work-folder.ts'
@@ -98,8 +98,8 @@ class NotYet extends Error {
 const maxWaitMs = 10_000
 
 /** @throws {NotYet} for a run that would start now; one that has started continues */
-async function requireTurn(sql: Sql, { runId, workspaceId, attempt, createdAt, limits }: RunToDo & { limits: string | undefined }) {
-  const max = attempt === 1 && limits !== undefined ? parseLimits(limits).runs_at_once : undefined
+async function requireTurn(sql: Sql, { runId, workspaceId, attempt, createdAt, limits }: RunToDo & { limits: readonly Limits[] }) {
+  const max = attempt === 1 ? smallest(limits, 'runs_at_once') : undefined
   if (max === undefined) return
   await holdLimits(sql, workspaceId)
   if ((await countRunning(sql, workspaceId, runId)) < max) return

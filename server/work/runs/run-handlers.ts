@@ -3,21 +3,22 @@ import type { Handlers } from '../../core/contract.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { cancelRun } from './cancel-run.ts'
 import type { Endings } from './endings.ts'
-import { getRun } from './get-run.ts'
+import { getRun, getRunWithInput } from './get-run.ts'
 import { listRuns } from './list-runs.ts'
+import type { RunKinds } from './run-kind.ts'
 import { hasEnded, pollAfterSeconds, readSeen } from './run-event.ts'
 import { toListedRun, toRunRecord } from './run-record.ts'
 import { watchRun, type RunWatch } from './watch-run.ts'
 
 type ListedRun = components['schemas']['ListedRun']
 
-export function runHandlers(services: Engines & { watch: RunWatch; endings: Endings }) {
+export function runHandlers(services: Engines & { watch: RunWatch; endings: Endings; runKinds: RunKinds }) {
   const { database, clock, links, cursors } = services
   return {
     async getRun({ path }, { caller }) {
-      const run = await getRun(database, caller, path.runId)
+      const { startedWith, ...run } = await getRunWithInput(services, caller, path.runId)
       const wait = !hasEnded(run) && { headers: { 'retry-after': String(pollAfterSeconds(run, clock.now())) } }
-      return { status: 200, body: toRunRecord(links, run), ...wait }
+      return { status: 200, body: { ...toRunRecord(links, run), ...(startedWith && { input: startedWith }) }, ...wait }
     },
     async listRuns({ query }, { caller }) {
       const { runs, techniques, nextCursor } = await listRuns(database, cursors, caller, {

@@ -1,10 +1,12 @@
 import type { LazyFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
+import type { BrandContext } from '../../core/brands/brand.ts'
 import type { CountedKind } from '../../core/billing/limits.ts'
+import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import type { NewOutput } from './keep-outputs.ts'
-import type { References } from '../../canvas/open-references.ts'
+import type { OutputReference, References } from '../../canvas/open-references.ts'
 import type { KeepTrying } from './keep-trying.ts'
-import type { LeftRun, RunInput, RunToDo, RunType, RunWarning } from './run.ts'
+import type { LeftRun, Run, RunInput, RunToDo, RunType, RunWarning } from './run.ts'
 
 /** The stored properties of a kind. */
 export interface KindOfRun extends CountedKind {
@@ -14,6 +16,18 @@ export interface KindOfRun extends CountedKind {
   chargedAt: 'start' | 'end'
   /** The lane of its jobs; undefined if each provider has a lane, and for a parent run: only its steps are queued. */
   lane?: string
+}
+
+/** What a run was started with, for callers. References to outputs are not resolved yet. */
+export interface RunFacts {
+  prompt?: string | undefined
+  texts: readonly { input?: string; text: string | OutputReference }[]
+  params: Readonly<Record<string, unknown>>
+  media: readonly { input: string; type?: MediaType | undefined; source: string | OutputReference }[]
+  /** The brand context of the request. */
+  brand?: BrandContext | undefined
+  /** The parameter that is a seed. */
+  seedName?: string
 }
 
 export interface WorkContext {
@@ -40,6 +54,7 @@ export interface WorkContext {
 /** A run whose steps do the work, and which ends with them. Its input is a `ParentInput`. */
 export interface ParentRunKind extends KindOfRun {
   work?: never
+  readFacts?: never
 }
 
 /** A run that a worker executes. */
@@ -63,6 +78,8 @@ export interface WorkerRunKind<Input extends RunInput = any, Complete = any> ext
   endLeft?: (run: LeftRun) => Promise<void>
   /** The description of its outputs, which asset search uses. */
   describe: (run: RunToDo<Input>) => string
+  /** What callers learn about its input. Default: nothing. */
+  readFacts?: (run: Pick<Run<Input>, 'modelId' | 'input'>) => RunFacts
 }
 
 /**
@@ -76,6 +93,8 @@ export interface RunKinds {
   lanes: readonly string[]
   /** The kind of a run that a worker executes. @throws {Error} for an unknown kind, and for a kind of parent runs */
   of: (run: { kind: string }) => WorkerRunKind
+  /** Undefined for a kind that reports nothing about its input. */
+  readFacts: (run: Pick<Run, 'kind' | 'modelId' | 'input'>) => RunFacts | undefined
 }
 
 export function createRunKinds(kinds: readonly RunKind[]): RunKinds {
@@ -90,5 +109,6 @@ export function createRunKinds(kinds: readonly RunKind[]): RunKinds {
       if (!found.work) throw new Error(`A run of the kind "${kind}" has no work of its own.`)
       return found
     },
+    readFacts: run => byName.get(run.kind)?.readFacts?.(run),
   }
 }

@@ -1,7 +1,7 @@
 import { toUsd } from '@mediawright/media-engines/ports/money.ts'
 import type { Links } from '../../machine/links.ts'
 import type { AnyRun } from './run-list-store.ts'
-import type { RunOutput, ShownRun } from './run.ts'
+import type { Run, RunOutput, ShownRun } from './run.ts'
 
 const toOutput = (links: Links, { text, file, ...output }: RunOutput) => ({
   ...output,
@@ -9,7 +9,7 @@ const toOutput = (links: Links, { text, file, ...output }: RunOutput) => ({
 })
 
 /** The public record of a run: responses, events and webhooks hold the same one. */
-export const toRunRecord = (links: Links, run: ShownRun) => ({
+export const toRunRecord = (links: Links, run: ShownRun & Partial<Pick<Run, 'nodeId'>>) => ({
   run_id: run.runId,
   status: run.status,
   progress: run.progress,
@@ -23,6 +23,7 @@ export const toRunRecord = (links: Links, run: ShownRun) => ({
   ...(run.warnings && { warnings: run.warnings }),
   poll_url: links.run(run.runId),
   ...(run.brand && { brand: run.brand }),
+  ...(run.nodeId !== undefined && { node_id: run.nodeId }),
 })
 
 /** The public record of a run in a list of all runs. @param techniques names by id */
@@ -34,7 +35,6 @@ export function toListedRun(links: Links, run: AnyRun, techniques: ReadonlyMap<s
     type: run.type,
     workspace_id: run.workspaceId,
     project_id: run.projectId,
-    ...(run.nodeId !== undefined && { node_id: run.nodeId }),
     ...(run.modelId !== undefined && { model: { model_id: run.modelId } }),
     ...(run.actionId !== undefined && { action: { action_id: run.actionId } }),
     ...(technique !== undefined && { technique: { technique_id: run.techniqueId!, name: technique } }),

@@ -1,3 +1,5 @@
+import { toLimits } from '../../core/billing/limit-store.ts'
+import type { Limits } from '../../core/billing/limits.ts'
 import { ofWorkspaceUnderWay } from '../../core/billing/under-way.ts'
 import type { Row, Sql } from '../../machine/database/database.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
@@ -36,6 +38,7 @@ const newFields = [
   'techniqueId',
   'parentRunId',
   'step',
+  'variationOf',
   'brand',
   'lane',
   'input',
@@ -67,10 +70,24 @@ export async function findRun(sql: Sql, runId: string, workspaceId: string, memb
   return row && listed.fromRow(row)
 }
 
-/** The nodes of a canvas whose latest run has not ended, by short id. */
+const withInput = mapColumns([...listedFields, 'kind', 'input', 'outputsRemovedAt', 'variationOf'])
+export type RunWithInput = ListedRun & Pick<Run, 'kind' | 'input' | 'outputsRemovedAt' | 'variationOf'>
+const findWithInputStatement = `select ${withInput.list} from runs where ${isFound}`
+
+/** Like `findRun`, with what the run was started with. */
+export async function findRunWithInput(
+  sql: Sql,
+  runId: string,
+  { workspaceId, memberId }: Pick<Run, 'workspaceId' | 'memberId'>,
+): Promise<RunWithInput | undefined> {
+  const row = await sql.first(findWithInputStatement, [runId, workspaceId, memberId, memberId])
+  return row && withInput.fromRow(row)
+}
+
+/** The active runs of the nodes of a canvas, by short id. Variations are represented by the first of them. */
 export async function activeRuns(sql: Sql, projectId: string): Promise<Map<number, string>> {
   const rows = await sql.all(
-    `select n.short_id, n.run_id from nodes n join runs r on r.run_id = n.run_id and r.status in ('pending', 'running') where n.project_id = ?`,
+    `select n.short_id, coalesce(r.variation_of, n.run_id) as run_id from nodes n join runs r on r.run_id = n.run_id and r.status in ('pending', 'running') where n.project_id = ?`,
     [projectId],
   )
   return new Map(rows.map(row => [row['short_id'], row['run_id']]))
@@ -93,12 +110,13 @@ export const findStatus = async (sql: Sql, runId: string): Promise<RunStatus | u
 const beginStatement = `update runs set status = 'running', attempt = attempt + 1,
     started_at = coalesce(started_at, case when created_at > ? then created_at else ? end)
   where run_id = ? and status in ('pending', 'running')
-  returning ${work.list}, (select b.limits from balances b where b.workspace_id = runs.workspace_id) as limits`
+  returning ${work.list}, (select b.limits from balances b where b.workspace_id = runs.workspace_id) as limits,
+    (select b.workspace_limits from balances b where b.workspace_id = runs.workspace_id) as workspace_limits`
 
 /** Starts the next attempt of a run. @returns the run and the limits of its workspace, unless the run has ended */
-export async function beginRun(sql: Sql, runId: string, now: number): Promise<(RunToDo & { limits: string | undefined }) | undefined> {
+export async function beginRun(sql: Sql, runId: string, now: number): Promise<(RunToDo & { limits: Limits[] }) | undefined> {
   const row = await sql.first(beginStatement, [now, now, runId])
-  return row && { ...work.fromRow(row), limits: row['limits'] ?? undefined }
+  return row && { ...work.fromRow(row), limits: toLimits(row) }
 }
 
 /** Only the latest attempt may write, and only while the run is active. */

@@ -1,7 +1,7 @@
 import { returnUsage } from '../../core/billing/check-usage.ts'
 import { post, type Posted } from '../../core/billing/ledger-store.ts'
 import { holdLimits } from '../../core/billing/limit-store.ts'
-import { parseLimits, type CountedKind, type Limits } from '../../core/billing/limits.ts'
+import type { CountedKind, Limits } from '../../core/billing/limits.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import { toUsd, type Micros } from '@mediawright/media-engines/ports/money.ts'
 import type { EndedRun } from './run.ts'
@@ -23,10 +23,8 @@ export async function settleRun(sql: Sql, kinds: readonly CountedKind[], run: En
   const limits =
     posted === undefined && run.chargedAt === 'end' && run.status === 'failed'
       ? await holdLimits(sql, run.workspaceId)
-      : posted?.limits === undefined
-        ? undefined
-        : parseLimits(posted.limits)
-  if (limits) await returnUnused(sql, kinds, limits, run)
+      : (posted?.limits ?? [])
+  if (limits.length > 0) await returnUnused(sql, kinds, limits, run)
 }
 
 /** @returns the posted entry, if any */
@@ -39,7 +37,7 @@ async function refundOrCharge(sql: Sql, run: EndedRun, now: number): Promise<Pos
   return posted
 }
 
-async function returnUnused(sql: Sql, kinds: readonly CountedKind[], limits: Limits, run: EndedRun): Promise<void> {
+async function returnUnused(sql: Sql, kinds: readonly CountedKind[], limits: readonly Limits[], run: EndedRun): Promise<void> {
   const { runId, workspaceId, kind, lane, chargedAt, chargedMicros, quotedMicros = 0, refunded = 0, createdAt } = run
   const hasFailed = run.status === 'failed'
   const unused = chargedAt === 'end' ? quotedMicros - chargedMicros : refunded

@@ -3,7 +3,7 @@ import { announceRefusal, countUsage, judgeUsage, refusalError, type Judged, typ
 import { insufficientCredits } from '../../core/billing/get-credits.ts'
 import { post, type Posted } from '../../core/billing/ledger-store.ts'
 import { findLimits, holdLimits } from '../../core/billing/limit-store.ts'
-import { parseLimits, type Limits, type Makes } from '../../core/billing/limits.ts'
+import type { Limits, Makes } from '../../core/billing/limits.ts'
 import { pipelined, type Sql } from '../../machine/database/database.ts'
 import type { Tx } from '../../machine/database/tx.ts'
 import type { Engines } from '../../machine/engines.ts'
@@ -23,11 +23,13 @@ import { toUsage } from './run-usage.ts'
 export interface RunPlan
   extends
     Pick<Run, 'runId' | 'workspaceId' | 'projectId' | 'memberId' | 'keyId' | 'lane' | 'input'>,
-    Partial<Pick<Run, 'nodeId' | 'modelId' | 'actionId' | 'sourceId' | 'techniqueId' | 'brand' | 'callbackUrl' | 'providerQuote'>> {
+    Partial<
+      Pick<Run, 'nodeId' | 'modelId' | 'actionId' | 'sourceId' | 'techniqueId' | 'brand' | 'callbackUrl' | 'providerQuote' | 'variationOf'>
+    > {
   kind: KindOfRun
   makes: Makes
   cost: Micros
-  /** Runs whose outputs it needs: it gets its job when the last of them completes. */
+  /** Runs whose outputs it needs: it gets its job when the last of them completes. The first of several variations includes the others. */
   waitsFor?: Iterable<string>
   /** For a step: its parent and its name there. */
   parent?: { runId: string; step: string }
@@ -64,7 +66,7 @@ const toNewRun = (
 export async function startRuns(engines: Needs, tx: Tx, plans: readonly RunPlan[]): Promise<void> {
   spend(tx, addCosts(plans))
   const now = engines.clock.now()
-  let limits: string | undefined
+  let limits: readonly Limits[] = []
   const chargeOne = async (plan: RunPlan) => void (limits = (await chargeOrRefuse(tx, plan, now)).limits)
   const expected = expectedCosts(engines, plans)
   // one round trip; statements run in the order in which they are sent
@@ -76,7 +78,7 @@ export async function startRuns(engines: Needs, tx: Tx, plans: readonly RunPlan[
     ...enqueueAll(engines, tx, plans, now),
   )
   // The balance row is locked; throwing rolls everything back.
-  if (limits !== undefined) await countOrRefuse(engines, tx, parseLimits(limits), plans, now)
+  if (limits.length > 0) await countOrRefuse(engines, tx, limits, plans, now)
 }
 
 export const startRun = (engines: Needs, tx: Tx, plan: RunPlan): Promise<void> => startRuns(engines, tx, [plan])
@@ -98,21 +100,22 @@ export async function startAffordableRuns(
   const now = engines.clock.now()
   const inserts = insertAll(engines, tx, plans, now)
   // In the same round trip, and after the runs: the lock order of `endings.ts`.
-  const limits = (await pipelined(...inserts, holdLimits(tx, plans[0]!.workspaceId))).at(-1) as Limits | undefined
+  const limits = (await pipelined(...inserts, holdLimits(tx, plans[0]!.workspaceId))).at(-1) as Limits[]
   await holdDays(tx, expectedCosts(engines, plans), now)
   const failed = new Map<RunPlan, EndedRun>()
   const refusals: Refusal[] = []
   const notices: LimitNotice[] = []
+  const members = Map.groupBy(plans, ({ runId, variationOf = runId }) => variationOf)
   const begin = async (plan: RunPlan): Promise<Failure | undefined> => {
-    const lost = missing(plan, failed, toName)
-    if (lost || !limits) return lost ?? payOrFail(engines, tx, plan, now)
+    const lost = missing(plan, members, failed, toName)
+    if (lost || limits.length === 0) return lost ?? payOrFail(engines, tx, plan, now)
     const judged = await judge(tx, limits, plan, [], now)
     if ('refused' in judged) {
       refusals.push(judged.refused)
       return judged.refused.problem
     }
     const unpaid = await payOrFail(engines, tx, plan, now)
-    if (!unpaid) notices.push(...(await countUsage(tx, plan.workspaceId, limits, judged, now)))
+    if (!unpaid) notices.push(...(await countUsage(tx, plan.workspaceId, judged, now)))
     return unpaid
   }
   for (const plan of plans) {
@@ -136,7 +139,7 @@ export async function limitProblem(
   now: number,
 ): Promise<Failure | undefined> {
   const limits = await findLimits(sql, plan.workspaceId)
-  const judged = limits && (await judge(sql, limits, plan, [], now))
+  const judged = limits.length > 0 ? await judge(sql, limits, plan, [], now) : undefined
   if (judged && 'refused' in judged) return judged.refused.problem
   return dayProblem(engines, sql, expectedCosts(engines, [plan]), now)
 }
@@ -145,7 +148,7 @@ const isParent = (plan: RunPlan) => !plan.parent
 
 function judge(
   sql: Sql,
-  limits: Limits,
+  limits: readonly Limits[],
   plan: Omit<RunPlan, 'runId' | 'input'>,
   steps: readonly RunPlan[],
   now: number,
@@ -157,12 +160,12 @@ function judge(
 }
 
 /** @throws {NotedRefusal} */
-async function countOrRefuse(engines: Needs, tx: Tx, limits: Limits, plans: readonly RunPlan[], now: number): Promise<void> {
+async function countOrRefuse(engines: Needs, tx: Tx, limits: readonly Limits[], plans: readonly RunPlan[], now: number): Promise<void> {
   for (const plan of plans.filter(isParent)) {
     const steps = plans.filter(({ parent }) => parent?.runId === plan.runId)
     const judged = await judge(tx, limits, plan, steps, now)
     if ('refused' in judged) throw refusalError(engines.limits, judged.refused, now)
-    for (const notice of await countUsage(tx, plan.workspaceId, limits, judged, now)) await engines.limits.announce(tx, notice, now)
+    for (const notice of await countUsage(tx, plan.workspaceId, judged, now)) await engines.limits.announce(tx, notice, now)
   }
 }
 
@@ -207,10 +210,19 @@ async function chargeOrFail(sql: Sql, plan: RunPlan, now: number): Promise<Failu
   }
 }
 
-function missing(plan: RunPlan, failed: ReadonlyMap<RunPlan, EndedRun>, toName: (plan: RunPlan) => string): Failure | undefined {
-  const waitsFor = new Set(plan.waitsFor)
-  const [source, run] = [...failed].find(([{ runId }]) => waitsFor.has(runId)) ?? []
-  return source && run && notMade(run, toName(source))
+/** @param members the variations of each run, by the first of them */
+function missing(
+  plan: RunPlan,
+  members: ReadonlyMap<string, readonly RunPlan[]>,
+  failed: ReadonlyMap<RunPlan, EndedRun>,
+  toName: (plan: RunPlan) => string,
+): Failure | undefined {
+  for (const sourceId of plan.waitsFor ?? []) {
+    const sources = members.get(sourceId) ?? []
+    const [run] = sources.flatMap(source => failed.get(source) ?? [])
+    if (run && sources.every(source => failed.has(source))) return notMade(run, toName(sources[0]!))
+  }
+  return undefined
 }
 
 function enqueueAll(engines: Needs, sql: Sql, plans: readonly RunPlan[], now: number): Promise<unknown>[] {

@@ -14,7 +14,8 @@ import type { ActionCatalog } from '../actions/action-catalog.ts'
 import type { Catalog } from '../../core/models/catalog.ts'
 import { loadStepContext } from './load-step-context.ts'
 import { criticalSeconds, heaviestSteps, planSteps, computeWeight, type PlannedStep, type StepContext } from './plan-steps.ts'
-import { openGraph, type Supplied } from './technique-graph.ts'
+import { findAssetFiles } from '../timelines/timeline-store.ts'
+import { collectStoredAssets, openGraph, withoutDeleted, type Supplied } from './technique-graph.ts'
 import { spreadValues, type BoundSlot, type InputValue, type RunnableTechnique, type Technique } from './technique.ts'
 import { findRunnable } from './technique-store.ts'
 import { outputMediaType } from '@mediawright/media-engines/ports/media-types.ts'
@@ -62,8 +63,10 @@ export async function startTechniqueRun(
   const { workspaceId, memberId } = caller
   const runId = newId('run')
   return effect(async sql => {
-    const technique = await findRunnable(sql, command.technique, workspaceId, memberId)
-    if (!technique) throw notFound('technique', command.technique)
+    const found = await findRunnable(sql, command.technique, workspaceId, memberId)
+    if (!found) throw notFound('technique', command.technique)
+    const existing = await findAssetFiles(sql, workspaceId, collectStoredAssets(found.graph))
+    const technique = { ...found, graph: withoutDeleted(found.graph, new Set(existing.map(({ assetId }) => assetId))) }
     const { techniqueId, projectId, slug } = technique
     if (technique.archivedAt !== undefined)
       throw new AppError('forbidden', `The technique \`${slug}\` is archived and can no longer be run.`)

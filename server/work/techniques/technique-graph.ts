@@ -58,6 +58,24 @@ export function openGraph({ nodes, edges }: TechniqueGraph, supplied: ReadonlyMa
   }
 }
 
+/** The assets whose files the technique passes on: media that were set, and outputs that were stored with it. */
+export const collectStoredAssets = ({ nodes }: TechniqueGraph): string[] => [
+  ...new Set(
+    nodes.flatMap(({ assetId, stored }) => [assetId ?? [], (stored?.outputs ?? []).flatMap(({ asset_id }) => asset_id ?? [])].flat()),
+  ),
+]
+
+/** @param existing the assets that still have a file */
+export function withoutDeleted({ nodes, edges }: TechniqueGraph, existing: ReadonlySet<string>): TechniqueGraph {
+  const isDeleted = (assetId: string | undefined) => assetId !== undefined && !existing.has(assetId)
+  const current = ({ stored, ...node }: GraphNode): GraphNode => {
+    if (!stored) return node
+    const outputs = stored.outputs.map(output => (isDeleted(output.asset_id) ? { ...output, deleted: true as const } : output))
+    return { ...node, stored: { outputs, file: isDeleted(node.assetId) ? undefined : stored.file } }
+  }
+  return { nodes: nodes.map(current), edges }
+}
+
 const nowhere = { x: 0, y: 0, width: 0, height: 0, createdAt: 0 }
 
 /** True if every run makes the node again. A locked node keeps its output, and a text node without a model keeps its prompt. */

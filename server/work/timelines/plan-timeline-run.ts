@@ -1,4 +1,5 @@
 import { sourceRuns, type FeedContext, buildRunRead, suppliedContents, getSupplies, getSupply } from '../../canvas/feeds.ts'
+import { findDeletion } from '../../canvas/node-output.ts'
 import { isA } from '../../canvas/node-types.ts'
 import { type CanvasNode, shortName } from '../../canvas/node.ts'
 import { resolveMedium, type Wiring } from '../../canvas/wiring.ts'
@@ -68,6 +69,8 @@ function nodeShown({ item, track: { kind } }: PlacedItem, context: TimelineRunCo
   const from = source.shortId === shortId ? name : `${name}, an element whose first medium is ${shortName(source.shortId)}`
   const supply = getSupply({ slot: undefined, source }, context)
   const { types } = supply
+  const deletion = types.length === 0 ? findDeletion(source) : undefined
+  if (deletion !== undefined) return { problem: `${from}, which ${deletion}.` }
   if (types.length === 0) return { problem: `${from}, which has no output yet: run it too, or first.` }
   const type = types.find(each => takenBy[kind].includes(each))
   if (type === undefined)

@@ -65,28 +65,31 @@ export const recordAttempt = (
     ],
   )
 
-interface Which {
+/** A delivery, if its workspace and a member who sees it are those given. */
+export interface WhichDelivery {
   deliveryId: string
-  workspaceId: string
-  memberId: string
+  workspaceId?: string
+  memberId?: string
 }
 
-export async function findDelivery(sql: Sql, { deliveryId, workspaceId, memberId }: Which): Promise<Delivery | undefined> {
-  const row = await sql.first(`select ${list} from webhook_deliveries where delivery_id = ? and workspace_id = ? and ${isVisible}`, [
-    deliveryId,
-    workspaceId,
-    memberId,
-    memberId,
-  ])
+const chosen = ({ deliveryId, workspaceId, memberId }: WhichDelivery): [condition: string, values: Value[]] => [
+  `delivery_id = ?${workspaceId === undefined ? '' : ' and workspace_id = ?'}${memberId === undefined ? '' : ` and ${isVisible}`}`,
+  [deliveryId, workspaceId, memberId, memberId].filter(value => value !== undefined),
+]
+
+export async function findDelivery(sql: Sql, which: WhichDelivery): Promise<Delivery | undefined> {
+  const [condition, values] = chosen(which)
+  const row = await sql.first(`select ${list} from webhook_deliveries where ${condition}`, values)
   return row && fromRow(row)
 }
 
 /** Resets a delivery to its state before the first attempt. If several callers try at once, only one succeeds. */
-export async function startOver(sql: Sql, { deliveryId, workspaceId, memberId }: Which, now: number): Promise<Delivery | undefined> {
+export async function startOver(sql: Sql, which: WhichDelivery, now: number): Promise<Delivery | undefined> {
+  const [condition, values] = chosen(which)
   const row = await sql.first(
     `update webhook_deliveries set status = 'pending', round_attempts = 0, next_attempt_at = ?, delivered_at = null
-     where delivery_id = ? and workspace_id = ? and status <> 'pending' and ${isVisible} returning ${list}`,
-    [now, deliveryId, workspaceId, memberId, memberId],
+     where ${condition} and status <> 'pending' returning ${list}`,
+    [now, ...values],
   )
   return row && fromRow(row)
 }

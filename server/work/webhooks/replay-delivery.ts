@@ -1,9 +1,10 @@
 import type { Caller } from '../../core/access/caller.ts'
 import type { Effect } from '../../core/access/run-effect.ts'
-import { AppError, notFound } from '../../machine/errors.ts'
+import type { Sql } from '../../machine/database/database.ts'
+import { accepted, notFoundProblem, type Refused } from '../../machine/errors.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { buildJob, type Delivery } from './delivery.ts'
-import { findDelivery, startOver } from './delivery-store.ts'
+import { findDelivery, startOver, type WhichDelivery } from './delivery-store.ts'
 
 /**
  * Sends a delivered or failed event again.
@@ -16,14 +17,23 @@ export function replayDelivery(
   deliveryId: string,
 ): Promise<Delivery> {
   const which = { deliveryId, workspaceId, memberId }
-  return effect(async sql => {
-    const now = clock.now()
-    const delivery = await startOver(sql, which, now)
-    if (!delivery) {
-      if (!(await findDelivery(sql, which))) throw notFound('webhook delivery', deliveryId)
-      throw new AppError('conflict', 'This delivery is still in progress: wait until it is `delivered` or `failed`.')
-    }
-    await queue.enqueue(sql, buildJob(delivery), now)
-    return delivery
-  })
+  return effect(async sql => accepted(await replay({ queue }, sql, which, clock.now())))
+}
+
+/** Sends a delivery again, in the transaction at hand. Without a member and a workspace, that of any. */
+export async function replay({ queue }: Pick<Engines, 'queue'>, sql: Sql, which: WhichDelivery, now: number): Promise<Delivery | Refused> {
+  const delivery = await startOver(sql, which, now)
+  if (!delivery) {
+    const { deliveryId, workspaceId } = which
+    if (!(await findDelivery(sql, which)))
+      return {
+        problem:
+          workspaceId === undefined
+            ? { code: 'not_found', message: `There is no webhook delivery ${deliveryId}.` }
+            : notFoundProblem('webhook delivery', deliveryId),
+      }
+    return { problem: { code: 'conflict', message: 'This delivery is still in progress: wait until it is `delivered` or `failed`.' } }
+  }
+  await queue.enqueue(sql, buildJob(delivery), now)
+  return delivery
 }

@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/types.closed.ts'
 import type { Handlers } from '../../core/contract.ts'
+import { rotateSecretByCall } from '../../core/workspaces/rotate-webhook-secret.ts'
 import type { Engines } from '../../machine/engines.ts'
 import type { Delivery } from './delivery.ts'
 import { listDeliveries } from './list-deliveries.ts'
@@ -22,6 +23,10 @@ export function webhookHandlers(services: Engines) {
     },
     async replayWebhookDelivery({ path }, { caller, effect }) {
       return { status: 200, body: toDelivery(await replayDelivery(services, effect, caller, path.deliveryId)) }
+    },
+    async rotateWebhookSecret({ body }, { caller, effect }) {
+      const { webhookSecret, oldSecretExpiresAt } = await rotateSecretByCall(effect, caller, (body?.overlap_seconds ?? 0) * 1000)
+      return { status: 200, body: { webhook_secret: webhookSecret, old_secret_expires_at: oldSecretExpiresAt } }
     },
   } satisfies Partial<Handlers>
 }

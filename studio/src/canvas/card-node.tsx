@@ -173,6 +173,13 @@ function Face({ node, isPlain, isSelected, kind, name }: FaceProps) {
         </Suspense>
       )
   }
+  if (node.media_missing && !url && !isPlain)
+    return (
+      <div className="nodecard-empty">
+        <FileX className="nodecard-icon" aria-hidden="true" />
+        <p>Its media was deleted.</p>
+      </div>
+    )
   const text = node.output_text ?? (node.type === 'text' ? node.prompt : null)
   if (text && !isPlain)
     return (

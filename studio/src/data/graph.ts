@@ -192,6 +192,7 @@ function changed(node: CanvasNode, { model, params, pinned_to, brand_context, co
   }
   if (content_url !== undefined) {
     next.output_url = content_url
+    delete next.media_missing
     next.prompt = null
     next.status = 'done'
     delete next.stale

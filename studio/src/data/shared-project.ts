@@ -17,6 +17,7 @@ interface Board {
     actionName?: string
     prompt?: string
     shown?: { type: string; url?: string; text?: string }
+    isMissing: boolean
     state?: Status
     box: { left: number; top: number; width: number; height: number }
   }[]
@@ -86,25 +87,28 @@ export function openShared(token: string): OpenProject {
 }
 
 function toGraph({ items, wires }: Board): Schemas['Graph'] {
-  const nodes = items.map(({ id, type, label, prompt, shown, state, box: { left, top, width, height } }): Schemas['GraphNode'] => ({
-    id,
-    node_id: id,
-    type,
-    label,
-    group: null,
-    prompt: prompt ?? null,
-    model: null,
-    params: null,
-    action: null,
-    // The service positions cards by the middle of their top edge.
-    position: { x: type === 'group' ? left : left + width / 2, y: top },
-    size: { width, height },
-    status: state ?? null,
-    output_url: shown?.url ?? null,
-    output_text: shown?.text ?? null,
-    text: null,
-    document: null,
-  }))
+  const nodes = items.map(
+    ({ id, type, label, prompt, shown, isMissing, state, box: { left, top, width, height } }): Schemas['GraphNode'] => ({
+      id,
+      node_id: id,
+      type,
+      label,
+      group: null,
+      prompt: prompt ?? null,
+      model: null,
+      params: null,
+      action: null,
+      // The service positions cards by the middle of their top edge.
+      position: { x: type === 'group' ? left : left + width / 2, y: top },
+      size: { width, height },
+      status: state ?? null,
+      output_url: shown?.url ?? null,
+      output_text: shown?.text ?? null,
+      text: null,
+      document: null,
+      ...(isMissing && { media_missing: true }),
+    }),
+  )
   const edges = wires.map(({ from, to }) => ({ from: from.id, to: to.id, in: null }))
   return { nodes, edges, revision: 0 } as unknown as Schemas['Graph']
 }

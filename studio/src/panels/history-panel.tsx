@@ -27,6 +27,8 @@ interface HistoryPanelProps {
 }
 
 /** The results of a node, newest first: the user can view them again or compare two. */
+const existingOutputs = ({ outputs = [] }: Generation) => outputs.filter(({ deleted }) => !deleted)
+
 export function HistoryPanel({ projectId, nodeId, title }: HistoryPanelProps) {
   const pages = usePages<Generation>(nodeId, async (cursor, signal) => {
     const query = { project_id: projectId, node_id: nodeId, limit: 20, ...(cursor && { cursor }) }
@@ -39,7 +41,7 @@ export function HistoryPanel({ projectId, nodeId, title }: HistoryPanelProps) {
   const [isComparing, setComparing] = useState(false)
   const { items, state, error, reload } = pages
   const viewables = items.flatMap(run =>
-    (run.outputs ?? []).map((output): Viewable => ({
+    existingOutputs(run).map((output): Viewable => ({
       ...toViewable(output, title),
       id: `${run.run_id} ${output.output_id}`,
       facts: runFacts(run, catalog),
@@ -86,7 +88,7 @@ export function HistoryPanel({ projectId, nodeId, title }: HistoryPanelProps) {
               <Notice tone="bad">{runError(run.error_code, run.error_message)}</Notice>
             )}
             <ul className="output-grid">
-              {(run.outputs ?? []).map(output => {
+              {existingOutputs(run).map(output => {
                 const id = `${run.run_id} ${output.output_id}`
                 const item = viewables.find(each => each.id === id)!
                 return (

@@ -17,7 +17,7 @@ export const toViewable = (output: Output, title?: string): Viewable => {
 /** The outputs of a run; each can be opened full screen. */
 export function OutputGrid({ outputs, title }: { outputs: readonly Output[]; title?: string | undefined }) {
   const [at, setAt] = useState(-1)
-  const items = outputs.map(output => toViewable(output, title))
+  const items = outputs.filter(({ deleted }) => !deleted).map(output => toViewable(output, title))
   return (
     <>
       <ul className="output-grid">

@@ -19,7 +19,7 @@ export function buildInput(protocol: Pick<Protocol, 'defaultInput'>, model: Mode
   const filled = inputs.flatMap(({ name, isList }) => {
     const isUrl = model.mediaInputs[name]!.media === 'url'
     const files: MediaValue[] = isUrl
-      ? ([params[name] ?? []].flat() as string[])
+      ? ([params[name] ?? []].flat() as string[]).map((url, index) => media[name]?.[index]?.url ?? url)
       : (media[name] ?? []).map(input => new MediaFile(name, input))
     return files.length === 0 ? [] : [[name, isList ? files : files[0]!] as const]
   })

@@ -25,6 +25,7 @@ export function toModel(settings: ModelSettings, provider: Pick<ProviderSettings
     cost: (params, prompt) => computeQuote(settings, params, prompt),
     providerCost: (params, prompt) => expectedCost(settings, params, prompt),
     seconds: () => seconds,
+    forwardsMedia: true,
     ...(timeoutSeconds !== undefined && { timeoutSeconds }),
     ...(isDefault && { isDefault }),
     ...(beta && { beta }),

@@ -300,7 +300,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     await limit(world, tenant, { storage_bytes: 1000 })
     const locked: string[] = []
     const noting = (statement: string) => {
-      const table = /^(?:select limits from|update) (balances|projects)/.exec(statement)?.[1]
+      const table = /^(?:select limits, workspace_limits from|update) (balances|projects)/.exec(statement)?.[1]
       if (table !== undefined && table !== locked.at(-1)) locked.push(table)
     }
     const spied: World['database'] = {

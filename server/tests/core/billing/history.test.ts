@@ -12,7 +12,7 @@ import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import { countEndedRuns } from '../../../core/billing/count-runs.ts'
 import { getUsage } from '../../../core/billing/get-usage.ts'
 import { listEntries } from '../../../core/billing/ledger-store.ts'
-import { sumSpent } from '../../../core/billing/limit-store.ts'
+import { sumSpent } from '../../../core/billing/spent-store.ts'
 import { sumUsage } from '../../../core/billing/usage-store.ts'
 
 afterAll(closeDatabases)

@@ -134,6 +134,17 @@ describe('OPS-4 beside a running service', () => {
     expect(
       await json('member', 'add', '--workspace', workspace, '--email', 'b@example.com', '--name', 'Bee', '--role', 'admin'),
     ).toMatchObject({ email: 'b@example.com', display_name: 'Bee', role: 'admin' })
+    expect(await json('member', 'role', '--workspace', workspace, '--member', 'b@example.com', '--role', 'viewer')).toEqual({
+      workspace_id: workspace,
+      member_id: expect.stringMatching(/^mem_/),
+      email: 'b@example.com',
+      role: 'viewer',
+    })
+    expect((await json('acts', 'list', '--workspace', workspace, '--limit', '1'))['entries'][0]).toMatchObject({
+      action: 'member role',
+      before: { role: 'admin' },
+      after: { role: 'viewer' },
+    })
     expect(await json('folder', 'create', '--workspace', workspace, '--name', 'Private', '--owner', 'b@example.com')).toEqual({
       folder_id: expect.stringMatching(/^fld_/),
       name: 'Private',
@@ -206,6 +217,17 @@ describe('OPS-4 a refusal is exit 1 with a sentence', () => {
     ['member add --workspace ws_first --email nobody', 'is not an email address'],
     ['member add --workspace ws_first --email owner@localhost', 'is already a member'],
     ['member add --workspace ws_first --email c@d --role king', 'allowed: owner'],
+    ['member role --workspace ws_first', 'needs --member'],
+    ['member role --workspace ws_first --member owner@localhost', 'needs --role'],
+    [
+      'member role --workspace ws_first --member owner@localhost --role king',
+      '--role is "king"; it must be one of owner, admin, member, viewer',
+    ],
+    ['member role --workspace ws_first --member owner@localhost --role admin', 'owner@localhost is the last owner of the workspace'],
+    ['member role --workspace ws_first --member nobody@example.com --role admin', 'has no member nobody@example.com'],
+    ['run cancel', 'needs --run'],
+    ['run cancel --run run_none', 'There is no run run_none.'],
+    ['delivery replay --delivery whd_none', 'There is no webhook delivery whd_none.'],
     ['folder create --workspace ws_first --name x --owner nobody@example.com', 'has no member'],
     ['folder create --workspace ws_first', 'needs --name'],
     ['credits grant --workspace ws_first', 'needs --usd'],

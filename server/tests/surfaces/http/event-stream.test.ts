@@ -119,7 +119,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
     expect([neighbor.end(), app.streams.count()]).toEqual([undefined, 1])
   })
 
-  test('AUTH-3 AUTH-7 RUN-12 An idle stream by session ends soon after the session, and at the latest after 12 hours', async () => {
+  test('AUTH-3 AUTH-13 RUN-12 An idle stream by session ends soon after the session, and at the latest after 12 hours', async () => {
     const source = createSource()
     const app = await serve(source.stream, {
       streamTimes: { ...never, recheckAfterMs: 5 },

@@ -298,7 +298,7 @@ describe('a storage that is unavailable', () => {
     }
     const server = createServer(
       createBareApp()
-        .get('/files/:key/:name', fileRoute(app.world.database, files, 100))
+        .get('/files/:key/:name', fileRoute({ ...app.world, files }, 100))
         .use((error: unknown, _request: unknown, response: any, _next: unknown) =>
           response.status(error instanceof FilesUnavailable ? 503 : 500).end(),
         ),
@@ -369,7 +369,7 @@ test.each([undefined, 'bytes=0-99,200-999'])(
 test('A reader that disconnects while the service waits for it ends the work for it', async () => {
   const path = await serve({ content: Buffer.alloc(32 * 1024 * 1024) })
   files.stream = key => Readable.from(splitIntoChunks(memory.stored.get(key)!))
-  const route = fileRoute(app.world.database, files)
+  const route = fileRoute({ ...app.world, files })
   let answering: ServerResponse | undefined
   const ended = Promise.withResolvers<void>()
   const server = createServer(
@@ -402,7 +402,7 @@ test('A reader that disconnects during the look-up of the file leaves nothing op
     opened.push(silent)
     return silent
   }
-  const route = fileRoute(app.world.database, files)
+  const route = fileRoute({ ...app.world, files })
   const ended = Promise.withResolvers<void>()
   const server = createServer(
     createBareApp().get('/files/:key/:name', async (request, response) => {

@@ -37,7 +37,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
   const create = (headers: Record<string, string>) =>
     send('POST', '/api/v1/projects', headers, { name: 'Mine', workspace_id: tenant.workspaceId })
 
-  test('AUTH-7 A code becomes a cookie that scripts cannot read, and a session of the owner for 12 hours', async () => {
+  test('AUTH-13 A code becomes a cookie that scripts cannot read, and a session of the owner for 12 hours', async () => {
     const response = await exchange(origin, await codeFor(app.world, tenant.workspaceId))
     const now = app.world.clock.now()
     expect(response.status).toBe(201)
@@ -58,7 +58,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     expect((await create({ cookie, ...toStudioPath })).status).toBe(201)
   })
 
-  test('AUTH-7 A code works once: one of ten simultaneous exchanges on two processes gets a session', async () => {
+  test('AUTH-13 A code works once: one of ten simultaneous exchanges on two processes gets a session', async () => {
     const code = await codeFor(app.world, tenant.workspaceId)
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_none, index) => exchange(new URL((index % 2 ? app : other).baseUrl).origin, code)),
@@ -66,7 +66,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     expect((await Promise.all(responses.map(getErrorCode))).toSorted()).toEqual(['201 ', ...Array<string>(9).fill('401 unauthorized')])
   })
 
-  test('AUTH-7 A code ends after 15 minutes, and an unknown one gets the same response', async () => {
+  test('AUTH-13 A code ends after 15 minutes, and an unknown one gets the same response', async () => {
     const code = await codeFor(app.world, tenant.workspaceId)
     const late = await codeFor(app.world, tenant.workspaceId)
     app.world.clock.advance(15 * 60_000 - 1)
@@ -79,7 +79,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     for (const refusal of refusals) expect(refusal).toEqual(refusals[0])
   })
 
-  test('AUTH-7 A session ends after 12 hours', async () => {
+  test('AUTH-13 A session ends after 12 hours', async () => {
     const cookie = await enter()
     app.world.clock.advance(12 * 3_600_000 - 1)
     expect((await show(cookie)).status).toBe(200)
@@ -88,7 +88,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     expect(await getErrorCode(await send('GET', '/api/v1/models', { cookie }))).toBe('401 invalid_api_key')
   })
 
-  test('AUTH-3 AUTH-7 A session that is signed out is invalid on every process, and the cookie is removed', async () => {
+  test('AUTH-3 AUTH-13 A session that is signed out is invalid on every process, and the cookie is removed', async () => {
     const [cookie, elsewhere] = [await enter(), await enter()]
     const response = await send('DELETE', '/studio/session', { cookie, ...toStudioPath })
     expect([response.status, await response.text()]).toEqual([204, ''])
@@ -104,7 +104,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     expect(await getErrorCode(await send('DELETE', '/studio/session', toStudioPath))).toBe('401 unauthorized')
   })
 
-  test('AUTH-7 A sign-in makes a new session, and ends that which the browser had', async () => {
+  test('AUTH-13 A sign-in makes a new session, and ends that which the browser had', async () => {
     const before = await enter()
     const planted = 'mediawright_session=0123456789abcdefghijklmnopqrstu'
     for (const cookie of [before, planted]) {
@@ -115,7 +115,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     }
   })
 
-  test('AUTH-7 Authorization takes precedence over a cookie, whichever of them is valid', async () => {
+  test('AUTH-13 Authorization takes precedence over a cookie, whichever of them is valid', async () => {
     const cookie = await enter()
     const key = { authorization: `Bearer ${tenant.apiKey}` }
     expect((await create({ cookie, ...key })).status).toBe(201)
@@ -126,7 +126,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     expect(await getErrorCode(await create({ cookie, ...toStudioPath, authorization: 'Basic eDp5' }))).toBe('401 invalid_api_key')
   })
 
-  test('AUTH-7 The role of a member applies as it is at each use of a session', async () => {
+  test('AUTH-13 The role of a member applies as it is at each use of a session', async () => {
     await createColleague(app.world, tenant, 'designer@example.com', 'member')
     const cookie = await enter('designer@example.com')
     const { database } = app.world
@@ -140,7 +140,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     expect((await create({ cookie, ...toStudioPath })).status).toBe(201)
   })
 
-  test('AUTH-7 A member who is removed has no session', async () => {
+  test('AUTH-13 A member who is removed has no session', async () => {
     const { memberId } = await createColleague(app.world, tenant, 'leaving@example.com')
     const [cookie, code] = [await enter('leaving@example.com'), await codeFor(app.world, tenant.workspaceId, 'leaving@example.com')]
     await app.world.database.transaction(async sql => {
@@ -229,12 +229,12 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     ['quotes and control characters', 'mediawright_session="a\tb"'],
     ['SQL', `mediawright_session=x' or 1=1 --`],
     ['10,000 letters', `mediawright_session=${'a'.repeat(10_000)}`],
-  ])('AUTH-7 A cookie of %s is not a session', async (_what, cookie) => {
+  ])('AUTH-13 A cookie of %s is not a session', async (_what, cookie) => {
     expect(await getErrorCode(await show(cookie))).toBe('401 invalid_api_key')
     expect(await getErrorCode(await create({ cookie, ...toStudioPath }))).toBe('401 invalid_api_key')
   })
 
-  test('AUTH-7 HTTP-6 A cookie of 100 kB is refused with the headers', async () => {
+  test('AUTH-13 HTTP-6 A cookie of 100 kB is refused with the headers', async () => {
     const cookie = `mediawright_session=${'a'.repeat(100_000)}`
     const refused = await show(cookie).catch((error: { cause?: { code?: string } }) => error.cause?.code)
     expect(refused instanceof Response ? await getErrorCode(refused) : refused).toMatch(
@@ -243,7 +243,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     expect((await show(await enter())).status).toBe(200)
   })
 
-  test('AUTH-7 Other cookies do not matter, and two sessions at once are none', async () => {
+  test('AUTH-13 Other cookies do not matter, and two sessions at once are none', async () => {
     const [one, two] = [await enter(), await enter()]
     expect((await show(`a=b; ${one};c=d; mediawright_session_2=x`)).status).toBe(200)
     expect((await show(`${one}; ${one}`)).status).toBe(200)
@@ -265,7 +265,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     expect(await getErrorCode(await fetch(`${origin}/studio/session`, { method: 'POST', headers: json, body }))).toBe(expected)
   })
 
-  test('AUTH-7 No table contains a code or the secret of a session', async () => {
+  test('AUTH-13 No table contains a code or the secret of a session', async () => {
     const code = await codeFor(app.world, tenant.workspaceId)
     const secret = (await enter()).split('=')[1]!
     for (const table of ['sign_in_codes', 'sessions', 'audit_log']) {
@@ -319,7 +319,7 @@ describe('signing in', () => {
     await app.close()
   })
 
-  test('AUTH-7 An address that sends many wrong codes has to wait, and right codes do not count', async () => {
+  test('AUTH-13 An address that sends many wrong codes has to wait, and right codes do not count', async () => {
     const app = await serveApp((await open()).database, { environment: { PUBLIC_URL: 'http://localhost:3000', TRUST_PROXY: '1' } })
     const origin = new URL(app.baseUrl).origin
     const { workspaceId } = await createTenant(app.world)
@@ -333,7 +333,7 @@ describe('signing in', () => {
     await app.close()
   })
 
-  test('AUTH-5 AUTH-7 The log names a session by its id, and has neither code nor token', async () => {
+  test('AUTH-5 AUTH-13 The log names a session by its id, and has neither code nor token', async () => {
     let text = ''
     const log = pino({ level: 'debug' }, new Writable({ write: (chunk, _encoding, done) => ((text += String(chunk)), done()) }))
     const app = await serveApp((await open()).database, { environment: { PUBLIC_URL: 'http://localhost:3000' }, log })

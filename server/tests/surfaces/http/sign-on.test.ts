@@ -67,6 +67,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     database = (await open()).database
     allowedDomains = []
     const settings = {
+      roles: 'additive' as const,
       get allowedDomains() {
         return allowedDomains
       },
@@ -339,7 +340,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     const other = await serveApp(database, {
       environment: { PUBLIC_URL: publicUrl },
       world: app.world,
-      signOn: { signOn: fresh, settings: { allowedDomains: [] }, publicUrl },
+      signOn: { signOn: fresh, settings: { allowedDomains: [], roles: 'additive' }, publicUrl },
     })
     issuer.down = true
     const begun = await fetch(new URL('/studio/sign-on?to=/studio/assets', other.baseUrl), { redirect: 'manual' })

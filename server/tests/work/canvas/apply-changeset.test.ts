@@ -100,7 +100,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect((await apply({ add: [image('next')] })).created[0]!.shortId).toBe(6)
   })
 
-  test("CANVAS-2 The revision and the project's last activity change only when the canvas does", async () => {
+  test("CANVAS-14 The revision and the project's last activity change only when the canvas does", async () => {
     const first = await apply({ add: [image('a')] })
     const activity = async () => (await getProject(database, tenant.caller, tenant.projectId)).lastModified
     const before = await activity()

@@ -368,7 +368,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await stale()).toEqual([false, true])
   })
 
-  test('CANVAS-2 A node from an older version is no longer stale after a new run', async () => {
+  test('CANVAS-14 A node from an older version is no longer stale after a new run', async () => {
     const { runId } = await start(world, tenant, { prompt: 'A fox' })
     await work(runId)
     const forget = (sql: Sql) =>
@@ -383,7 +383,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect([await isStale(), await reasons(['n1'], true)]).toEqual([false, ['up_to_date']])
   })
 
-  test('CANVAS-2 A run of a node that shows given media by now changes nothing in the graph and feeds no node', async () => {
+  test('CANVAS-14 A run of a node that shows given media by now changes nothing in the graph and feeds no node', async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }))
     const [a] = await runs(['n1'])
     await drawOn(world, tenant, draft => draft.change(1, { contentUrl: 'https://assets.example.com/a.png', prompt: undefined }))
@@ -405,7 +405,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await runs(['n1'])).toMatchObject([{ reason: 'run_failed_to_start', message: expect.stringContaining('32768 characters') }])
   })
 
-  test('CANVAS-2 A node that feeds very many others marks all of them stale', async () => {
+  test('CANVAS-14 A node that feeds very many others marks all of them stale', async () => {
     await drawOn(world, tenant, draft => {
       const hub = draft.add(image('A', { modelId: 'local/paint' }))
       for (let index = 0; index < 40; index++) draft.connect(hub.shortId, draft.add(image(`B${index}`)).shortId, undefined)
@@ -427,7 +427,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(asked.at(-1)!.params).toEqual({ box: { run_id: runId } })
   })
 
-  test('CANVAS-2 The revision changes when a run starts and ends, not while it is active', async () => {
+  test('CANVAS-14 The revision changes when a run starts and ends, not while it is active', async () => {
     await chain(image('A', { modelId: 'local/paint' }))
     const revision = async () => (await readGraph(world, tenant)).revision
     const before = await revision()
@@ -445,7 +445,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await revision()).toBe(ended)
   })
 
-  test('CANVAS-2 A run whose node was removed changes nothing when it ends', async () => {
+  test('CANVAS-14 A run whose node was removed changes nothing when it ends', async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B'))
     const [a] = await runs(['n1'])
     await drawOn(world, tenant, draft => draft.remove(1))

@@ -24,7 +24,7 @@ const dubbing = { kind: 'dubbing', type: 'generation', chargedAt: 'start', usesP
 const album = { kind: 'album', type: 'generation', chargedAt: 'start', usesProvider: false, countsAsGeneration: false } as const
 const kinds: readonly KindOfRun[] = [...allRunKinds, dubbing, album]
 const usd = 1_000_000
-const at = { per: 'day', window: '2030-01-01' } as const
+const at = { document: 'operator', per: 'day', window: '2030-01-01' } as const
 const ofProvider: Counter = { ...at, scope: 'provider', subject: 'local' }
 const ofGenerations: Counter = { ...at, scope: 'generations', subject: '' }
 
@@ -64,7 +64,7 @@ describe.each(databases)('kinds of run that nothing knows by name on $name', ({ 
   const fail = (runId: string) =>
     database.transaction(sql => failRun(world, sql, { runId }, { code: 'internal_error', message: 'It broke.' }, world.clock.now()))
   const set = async (file: LimitsFile) => {
-    const command = { workspaceId: tenant.workspaceId, file, kinds, findLine: () => 1, subjects: {} }
+    const command = { workspaceId: tenant.workspaceId, document: 'operator', file, kinds, subjects: {} } as const
     const settled = await countSettled(database, command, world.clock.now())
     return database.transaction(sql => setLimits(sql, { ...command, settled }, world.clock.now()))
   }

@@ -12,6 +12,8 @@ export interface Item {
   /** The title of the type, if nothing else names it. */
   prompt: string | undefined
   shown: NodeOutput | undefined
+  /** True if its medium was deleted. */
+  isMissing: boolean
   /** True if the medium is external. */
   isForeign: boolean
   state: NodeStatus | undefined

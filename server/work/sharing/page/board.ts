@@ -1,6 +1,6 @@
 import { getBounds, getEdges, type Edges } from '../../../canvas/bounds.ts'
 import type { GraphNode } from '../../../canvas/graph-store.ts'
-import { getOutput } from '../../../canvas/node-output.ts'
+import { getOutput, isMediaMissing } from '../../../canvas/node-output.ts'
 import type { Links } from '../../../machine/links.ts'
 import type { Item } from './board-item.ts'
 import { getStatus } from '../../../canvas/node-status.ts'
@@ -61,6 +61,7 @@ export function sharedBoard(
       actionName: does,
       prompt: node.prompt === label || (nodeTypes[node.type].givesPrompt && shown) ? undefined : node.prompt,
       shown,
+      isMissing: shown === undefined && isMediaMissing(node, node),
       isForeign: node.contentUrl !== undefined && node.file === undefined,
       state: getStatus(node) ?? undefined,
       box: { left: left - origin.x, top: top - origin.y, width: node.width, height: node.height },

@@ -46,7 +46,8 @@ const nothing = (type: NodeType, instead: Content, isBad = false) =>
 
 const notRun = { generation: 'Nothing here yet', action: 'Not run yet', timeline: 'Not rendered yet' } as const
 
-function missing({ type, state }: Item): string {
+function missing({ type, state, isMissing }: Item): string {
+  if (isMissing) return 'Its media was deleted'
   if (state === 'error') return 'Failed'
   if (state === 'generating') return 'In progress'
   if (state === 'done') return 'Cannot be shown here'

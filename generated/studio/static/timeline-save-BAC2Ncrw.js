@@ -1,0 +1,1 @@
+export{t as addToTimeline}from"./timeline-save-NEW2G1J2.js";

@@ -1,1 +1,0 @@
-export{o as uploadFiles}from"./uploads-Bh9MF40w.js";

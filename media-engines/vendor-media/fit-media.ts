@@ -1,0 +1,143 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { Warning } from '../ports/param-problem.ts'
+import { detectType } from '../media-probe/detect-type.ts'
+import { isHdrImage } from '../media-probe/hdr-image.ts'
+import { describeShrinking, shrunkSize } from '../media-probe/image-limits.ts'
+import { openFile, type OpenFile } from '../media-probe/open-file.ts'
+import { isImage } from '../media-probe/probe-file.ts'
+import { readHeader, shownSize } from '../media-probe/probe-image.ts'
+import { isMotionType } from '../media-probe/probe-motion.ts'
+import { Unusable } from '../media-probe/unusable.ts'
+import { warnOfHdr } from '../video/hdr-fallback.ts'
+import { openVideoEngine } from '../video/open-video-engine.ts'
+import { playable, type Shown } from '../video/recipe.ts'
+import type { VideoEngineChoice } from '../video/video-engine.ts'
+import { JobFailure } from '../workers/worker-failure.ts'
+import type { VendorCopy, VendorLook } from './vendor-media.ts'
+
+/** A job for a worker process. Plain data. */
+export interface FitJob {
+  path: string
+  folder: string
+  name: string
+  limits: FitLimits
+  videoEngine?: VideoEngineChoice
+  /** The copy to make; without it, the file is only examined. */
+  copy?: VendorCopy
+}
+
+export interface FitLimits {
+  /** Pixels of an image; larger ones are scaled down. */
+  imagePixels: number
+  /** Pixels of all frames of an HDR video; larger ones are scaled down. 20 million take about a second of processor time. */
+  videoPixels: number
+  /** The shorter side that a video keeps; a longer video is not converted. */
+  minVideoSide: number
+}
+
+export type FitResult = VendorLook | { path: string; warnings: readonly Warning[] }
+
+/** Runs in a worker process. */
+export async function fitMedia(job: FitJob): Promise<FitResult> {
+  const file = await openFile(job.path)
+  try {
+    const type = await detectType(file, job.path)
+    if (isImage(type)) return job.copy ? await copyImage(file, type, job, job.copy) : await lookAtImage(file, type, job)
+    const isVideo = isMotionType(type) && type.startsWith('video/')
+    if (!isVideo) return { warnings: [] }
+    return job.copy ? await copyVideo(job, job.copy) : await lookAtVideo(job)
+  } catch (error) {
+    if (!(error instanceof Unusable)) throw error
+    if (!job.copy) return { warnings: [] }
+    throw new JobFailure('input_unreachable', `The input \`${job.name}\` cannot be used. ${error.problem}`)
+  } finally {
+    await file.close()
+  }
+}
+
+async function lookAtImage(file: OpenFile, type: string, { name, limits }: FitJob): Promise<VendorLook> {
+  const bytes = await file.readAll()
+  const { header } = await readHeader(bytes, type)
+  const original = shownSize(header)
+  const size = shrunkSize(original, limits.imagePixels)
+  if (!size && !isHdrImage(bytes, header)) return { warnings: [] }
+  // Masks and drawings must stay exact.
+  const contentType = header.hasAlpha || type === 'image/png' ? 'image/png' : 'image/jpeg'
+  if (!size) return { copy: { contentType }, warnings: [] }
+  const message = describeShrinking(`The image of \`${name}\``, original, size, limits.imagePixels)
+  return { copy: { contentType, size }, warnings: [{ code: 'input_resized', message }] }
+}
+
+async function copyImage(file: OpenFile, type: string, { folder, limits }: FitJob, { contentType }: VendorCopy): Promise<FitResult> {
+  // Loaded on demand, like the video engine.
+  const { decodeImage } = await import('../toolkit/decode-image.ts')
+  const { width, height, rgba } = await decodeImage(await file.readAll(), type, limits.imagePixels)
+  const isPng = contentType === 'image/png'
+  const path = join(await mkdtemp(join(folder, 'copy-')), isPng ? 'copy.png' : 'copy.jpg')
+  const image = sharp(rgba, { raw: { width, height, channels: 4 }, limitInputPixels: false })
+  await (isPng ? image.png() : image.removeAlpha().jpeg({ quality: 95, chromaSubsampling: '4:4:4' })).toFile(path)
+  return { path, warnings: [] }
+}
+
+async function lookAtVideo({ path, folder, name, limits, videoEngine }: FitJob): Promise<VendorLook> {
+  const { shown } = await readVideo(path, folder)
+  if (!shown?.colors?.hdr) return { warnings: [] }
+  if (!videoEngine) return { warnings: [unchanged(name, 'this installation has no video engine')] }
+  const { width, height, frameRate, videoSeconds } = shown
+  const frames = Math.max(1, Math.round(frameRate * videoSeconds))
+  const size = shrunkSize(shown, limits.videoPixels / frames)
+  if (size === undefined) return { copy: { contentType: 'video/mp4' }, warnings: [] }
+  const seconds = Math.ceil(videoSeconds)
+  if (Math.min(size.width, size.height) < Math.min(limits.minVideoSide, width, height))
+    return { warnings: [unchanged(name, `it lasts ${seconds} seconds, which would take too long`)] }
+  const even = { width: size.width & ~1, height: size.height & ~1 }
+  const what = `The HDR video of \`${name}\` lasts ${seconds} seconds with ${width} × ${height} pixels`
+  const message = `${what}: it is scaled down to ${even.width} × ${even.height}, so that its conversion to SDR does not take too long.`
+  return { copy: { contentType: 'video/mp4', size: even }, warnings: [{ code: 'input_resized', message }] }
+}
+
+/** Why a vendor gets an HDR video as it is. */
+export const unchanged = (name: string, reason: string): Warning => ({
+  code: 'input_not_converted',
+  message: `The HDR video of \`${name}\` was sent to the model unchanged, so its colors may look gray: ${reason}. Export it as SDR, or shorten it.`,
+})
+
+async function copyVideo({ path, folder, name, videoEngine }: FitJob, { size }: VendorCopy): Promise<FitResult> {
+  const input = await readVideo(path, folder)
+  if (!videoEngine || !input.shown) throw new Error('There is no video to convert.')
+  const { frameRate, videoSeconds } = input.shown
+  const file = join(await mkdtemp(join(folder, 'copy-')), 'copy.mp4')
+  const hasAudio = input.hasAudio
+  const engine = await openVideoEngine(videoEngine)
+  await engine.run({
+    inputs: [{ ...input, shown: scaled(input.shown, size) }],
+    graph: `[v0]${playable}[out0]${hasAudio ? ';[a0]anull[out1]' : ''}`,
+    outputs: hasAudio ? ['video', 'audio'] : ['video'],
+    container: 'mp4',
+    file,
+    pace: { seconds: videoSeconds, frameRate },
+  })
+  const warning = await warnOfHdr(videoEngine, `The HDR video of \`${name}\``)
+  return { path: file, warnings: warning ? [warning] : [] }
+}
+
+async function readVideo(path: string, folder: string) {
+  const { knownFile, probeMotion } = await import('../toolkit/probe-motion.ts')
+  const file = await openFile(path)
+  try {
+    const metadata = await probeMotion(file, await detectType(file, path), { folder })
+    if (!metadata) throw new Error('The file is not a video.')
+    return { ...knownFile(path, metadata).input, hasAudio: metadata.channels > 0 }
+  } finally {
+    await file.close()
+  }
+}
+
+/** Scaling before tone mapping saves most of its time. */
+function scaled(shown: Shown, size: VendorCopy['size']): Shown {
+  if (!size) return shown
+  const { width, height, alpha } = shown
+  return { ...shown, ...size, ...(alpha && { alpha: { ...alpha, stored: alpha.stored ?? { width, height } } }) }
+}

@@ -1,0 +1,74 @@
+import { maxLoadedPixels } from '../media-probe/image-limits.ts'
+import { RunFailure } from '../ports/run-failure.ts'
+import type { VideoEngineChoice } from '../video/video-engine.ts'
+import { FairQueue } from '../workers/fair-queue.ts'
+import { JobFailure, WorkerFailure } from '../workers/worker-failure.ts'
+import { WorkerPool } from '../workers/worker-pool.ts'
+import { unchanged, type FitJob, type FitLimits, type FitResult } from './fit-media.ts'
+import type { VendorCopy, VendorLook, VendorMedia, VendorWork } from './vendor-media.ts'
+
+export interface VendorMediaOptions {
+  /** Maximum number of simultaneous conversions. */
+  concurrency: number
+  temporaryFolder: string
+  /** Converts HDR videos; if undefined, they are left unchanged. */
+  videoEngine: VideoEngineChoice | undefined
+  /** Resident memory of a conversion, in MiB. */
+  memory: number
+  /** For tests. */
+  limits?: Partial<FitLimits & { milliseconds: number }>
+}
+
+/** A minute of 1080p video with 30 frames per second has 3.7 gigapixels. */
+const defaultLimits = { imagePixels: maxLoadedPixels, videoPixels: 4e9, minVideoSide: 720, milliseconds: 600_000 }
+const looksAtOnce = 2
+const lookMilliseconds = 60_000
+
+export function createVendorMedia({ concurrency, temporaryFolder, videoEngine, memory, limits }: VendorMediaOptions): VendorMedia {
+  const { milliseconds, ...pixels } = { ...defaultLimits, ...limits }
+  const entry = new URL('vendor-media-main.ts', import.meta.url)
+  const name = 'The converter of media for vendors'
+  const open = (size: number) => new WorkerPool<FitJob, FitResult>({ entry, name, concurrency: size, temporaryFolder })
+  // A look takes milliseconds, and a conversion minutes, so neither waits for the other.
+  const [looks, conversions] = [open(looksAtOnce), open(concurrency)]
+  const queues = { looks: new FairQueue({ concurrency: looksAtOnce }), conversions: new FairQueue({ concurrency }) }
+  const toJob = (path: string, work: VendorWork): FitJob => ({
+    path,
+    folder: work.folder,
+    name: work.name,
+    limits: pixels,
+    ...(videoEngine && { videoEngine }),
+  })
+
+  return {
+    async look(path, work) {
+      const run = () => looks.run(toJob(path, work), { milliseconds: lookMilliseconds, memory }, work)
+      const result = await queues.looks.run(work.owner, run, work.signal).catch(leaveToVendor)
+      return result as VendorLook
+    },
+    async convert(path, copy, work) {
+      const run = () => conversions.run({ ...toJob(path, work), copy }, { milliseconds, memory }, work)
+      const result = await queues.conversions.run(work.owner, run, work.signal).catch(error => explain(error, copy, work.name))
+      return result as Awaited<ReturnType<VendorMedia['convert']>>
+    },
+    close: async () => void (await Promise.all([looks.close(), conversions.close()])),
+  }
+}
+
+/** The vendor judges a file that cannot be read. */
+function leaveToVendor(error: unknown): VendorLook {
+  if (error instanceof WorkerFailure && error.reason !== 'closed') return { warnings: [] }
+  throw error
+}
+
+/** A video that cannot be converted is sent unchanged; an image fails the run. */
+function explain(error: unknown, { contentType }: VendorCopy, name: string): VendorLook {
+  const isVideo = contentType === 'video/mp4'
+  if (error instanceof JobFailure) throw new RunFailure('input_unreachable', error.message)
+  if (!(error instanceof WorkerFailure) || error.reason === 'closed') throw error
+  const reason =
+    error.reason === 'late' || error.reason === 'memory' ? 'its conversion takes too long or too much memory' : 'it cannot be decoded'
+  if (isVideo) return { warnings: [unchanged(name, reason)] }
+  const message = `The input \`${name}\` cannot be used, because ${reason}: scale it down, or export it as JPEG or PNG in SDR.`
+  throw new RunFailure('input_unreachable', message, { cause: error })
+}

@@ -1,0 +1,118 @@
+import { isAmong, type Sql, type Value } from '../../machine/database/database.ts'
+import type { CountedKind, Scope } from './limits.ts'
+import { ofWorkspaceUnderWay } from './under-way.ts'
+
+/** Amounts spent, by scope and then by the subject that a cap of the scope counts separately: the key, the project, … */
+export type Spent = Map<Scope, Map<string, number>>
+
+/** The cost of a run; for an active run, the amount charged or reserved. */
+const runCostSql = `case when r.charged_at = 'end' and r.status in ('pending', 'running') then r.quoted_micros else r.charged_micros end`
+/** The cost of a step. It is paid for with its parent, whose end refunds the amount that its steps did not use. */
+const stepCostSql = `case p.status when 'failed' then 0 when 'completed' then coalesce(r.quoted_micros, 0) - r.unused_micros else coalesce(r.quoted_micros, 0) end`
+
+/** The subjects that caps count separately. `steps`: a technique has no such subject, but its steps do. */
+const subjects: Record<Scope, { column: string; steps: boolean }> = {
+  workspace: { column: `''`, steps: false },
+  key: { column: 'r.key_id', steps: false },
+  member: { column: 'r.member_id', steps: false },
+  project: { column: 'r.project_id', steps: false },
+  provider: { column: 'substr(r.lane, 6)', steps: true },
+  model: { column: 'r.model_id', steps: true },
+  type: { column: 'r.makes', steps: true },
+}
+
+/** The condition that the kind of a run has a property. */
+const isOfKinds = (sql: Sql, kinds: readonly CountedKind[], property: 'usesProvider' | 'countsAsGeneration'): [string, string] => {
+  const [among, list] = isAmong(
+    sql,
+    kinds.filter(kind => kind[property]).map(({ kind }) => kind),
+  )
+  return [`r.kind ${among}`, list]
+}
+
+/** Runs that were started in a period. */
+export interface Started {
+  workspaceId: string
+  from: number
+  /** End of the period, exclusive. */
+  to?: number
+  /** Only runs that had ended before then, and steps whose parent had: their cost never changes. */
+  endedBefore?: number
+  /** Only runs that had not ended before then, which are few. */
+  notEndedBefore?: number
+}
+
+const maxMs = 86_400_000
+
+/** The time at which a run ended; for a step, the time at which its parent ended. */
+const runEndedAt = 'case when r.parent_run_id is null then r.completed_at else p.completed_at end'
+
+/** Runs not ended by then, and their steps. Indexes cover active runs and those that ended last. Only runs without a lane have steps. */
+const lateRuns = `r.run_id in (
+  with late as (
+    select run_id, lane from runs where status = 'pending' and ${ofWorkspaceUnderWay}
+    union all select run_id, lane from runs where status = 'running' and ${ofWorkspaceUnderWay}
+    union all select run_id, lane from runs where workspace_id = ? and completed_at >= ?
+  )
+  select run_id from late union all select s.run_id from runs s where s.parent_run_id in (select run_id from late where lane = ''))`
+
+/** The condition on a row `r` of a table. */
+function started(table: 'runs' | 'past_runs', { workspaceId, from, to, endedBefore, notEndedBefore }: Started): [string, ...Value[]] {
+  const conditions: [string, ...Value[]][] = [['r.created_at >= ?', from]]
+  if (to !== undefined) conditions.push(['r.created_at < ?', to])
+  const end = table === 'runs' ? runEndedAt : `coalesce(${runEndedAt}, r.created_at)`
+  if (endedBefore !== undefined) conditions.push([`${end} < ?`, endedBefore])
+  if (notEndedBefore === undefined) conditions.push(['r.workspace_id = ?', workspaceId])
+  else if (table === 'runs') conditions.push([lateRuns, workspaceId, workspaceId, workspaceId, notEndedBefore])
+  // A step ends before its parent.
+  else
+    conditions.push([
+      `r.workspace_id = ? and (r.completed_at >= ? or r.completed_at is null) and ${end} >= ?`,
+      workspaceId,
+      notEndedBefore - maxMs,
+      notEndedBefore,
+    ])
+  return [conditions.map(([condition]) => condition).join(' and '), ...conditions.flatMap(([, ...values]) => values)]
+}
+
+/** The cost of runs, including removed ones. The runs are read once for all scopes. */
+export async function sumSpent(sql: Sql, kinds: readonly CountedKind[], scopes: readonly Scope[], which: Started): Promise<Spent> {
+  const [usesProvider, list] = isOfKinds(sql, kinds, 'usesProvider')
+  const withSteps = scopes.some(scope => subjects[scope].steps)
+  const getSubject = (scope: Scope) =>
+    `${scope === 'provider' ? `case when ${usesProvider} then ${subjects[scope].column} end` : subjects[scope].column} as of_${scope}`
+  const sources = (['runs', 'past_runs'] as const).map(table => {
+    const [where, ...values] = started(table, which)
+    return {
+      text: `select ${scopes.map(getSubject).join(', ')}, case when r.parent_run_id is null then 0 else 1 end as is_step,
+          ${withSteps ? `case when r.parent_run_id is null then ${runCostSql} else ${stepCostSql} end` : runCostSql} as amount
+        from ${table} r left join ${table} p on p.run_id = r.parent_run_id
+        where ${where}${withSteps ? '' : ' and r.parent_run_id is null'}`,
+      values: [...(scopes.includes('provider') ? [list] : []), ...values],
+    }
+  })
+  const sums = scopes.map(
+    scope =>
+      `select '${scope}' as scope, of_${scope} as subject, cast(sum(amount) as bigint) as amount from spent
+       where of_${scope} is not null${subjects[scope].steps ? '' : ' and is_step = 0'} group by of_${scope}`,
+  )
+  const rows = await sql.all(
+    `with spent as materialized (${sources.map(({ text }) => text).join(' union all ')}) ${sums.join(' union all ')}`,
+    sources.flatMap(({ values }) => values),
+  )
+  const spent: Spent = new Map(scopes.map(scope => [scope, new Map()]))
+  for (const row of rows) spent.get(row['scope'])!.set(row['subject'], row['amount'] ?? 0)
+  return spent
+}
+
+/** Generations that have not failed, including those of steps. */
+export async function countGenerations(sql: Sql, kinds: readonly CountedKind[], which: Started): Promise<number> {
+  const [where, ...values] = started('runs', which)
+  const [counts, list] = isOfKinds(sql, kinds, 'countsAsGeneration')
+  const row = await sql.first(
+    `select count(*) as amount from runs r left join runs p on p.run_id = r.parent_run_id
+     where ${where} and ${counts} and r.status <> 'failed' and coalesce(p.status, '') <> 'failed'`,
+    [...values, list],
+  )
+  return Number(row!['amount'])
+}

@@ -1,0 +1,45 @@
+import type { Role } from '../access/caller.ts'
+import type { Sql } from '../../machine/database/database.ts'
+import { notFoundProblem, type Refused } from '../../machine/errors.ts'
+import { hasOtherOwner, setRole } from './role-store.ts'
+import type { Member } from './workspace.ts'
+import { findMember, holdWorkspace } from './workspace-store.ts'
+
+export interface RoleChange {
+  workspaceId: string
+  memberId: string
+  role: Role
+  /** The role of the member who changes it, or an operator, who may make any change. */
+  by: Role | 'operator'
+}
+
+export interface ChangedRole {
+  /** The member before the change. */
+  member: Member
+  /** A remark on what happens to the role later. */
+  warning?: string
+}
+
+/** Changes the role of a member. It applies from the next request on, to keys as well. A member without a role gets one again. */
+export async function changeRole(sql: Sql, { workspaceId, memberId, role, by }: RoleChange): Promise<ChangedRole | Refused> {
+  const member = await holdMember(sql, workspaceId, memberId)
+  if (!member) return { problem: notFoundProblem('member', memberId) }
+  if (by !== 'operator' && by !== 'owner' && (role === 'owner' || member.role === 'owner'))
+    return { problem: { code: 'forbidden', message: 'Only an owner can make an owner or change the role of one.' } }
+  if (role !== 'owner' && (await isLastOwner(sql, member)))
+    return {
+      problem: { code: 'conflict', message: `${member.email} is the last owner of the workspace: make another member an owner first.` },
+    }
+  await setRole(sql, memberId, role, null)
+  if (member.roleClaimedAt === undefined && member.roleWithdrawnAt === undefined) return { member }
+  return { member, warning: 'The role of this member comes from the sign-on service: the next sign-on sets it again.' }
+}
+
+/** The member, with the workspace locked, so that the last two owners cannot both lose their role. */
+export async function holdMember(sql: Sql, workspaceId: string, memberId: string): Promise<Member | undefined> {
+  await holdWorkspace(sql, workspaceId)
+  return findMember(sql, workspaceId, { memberId })
+}
+
+export const isLastOwner = async (sql: Sql, { workspaceId, memberId, role }: Member): Promise<boolean> =>
+  role === 'owner' && !(await hasOtherOwner(sql, workspaceId, memberId))

@@ -1,0 +1,17 @@
+import type { FindSubject, SetLimits } from '../billing/set-limits.ts'
+import { projectExists } from '../projects/project-store.ts'
+import { findMember, listKeys } from './workspace-store.ts'
+
+/** A key counts as the first key of its rotation. */
+const findKey: FindSubject = async (sql, workspaceId, match) => {
+  const key = (await listKeys(sql, workspaceId)).find(each => each.keyId === match || each.prefix === match)
+  return key && (key.firstKeyId ?? key.keyId)
+}
+
+const findMemberId: FindSubject = async (sql, workspaceId, match) =>
+  (await findMember(sql, workspaceId, match.includes('@') ? { email: match } : { memberId: match }))?.memberId
+
+const findProject: FindSubject = async (sql, workspaceId, match) => ((await projectExists(sql, workspaceId, match)) ? match : undefined)
+
+/** Finds the objects of a workspace that spend caps name. */
+export const limitSubjects: SetLimits['subjects'] = { key: findKey, member: findMemberId, project: findProject }

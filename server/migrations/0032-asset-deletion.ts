@@ -1,0 +1,33 @@
+import type { Knex } from 'knex'
+
+const isPostgres = (db: Knex) => db.client.config.client === 'pg'
+
+/** Deletes assets, and duplicates projects, so that nodes show outputs of runs of other projects. */
+export async function up(db: Knex): Promise<void> {
+  await db.schema.alterTable('assets', table => {
+    // Since then, only nodes refer to the asset, which has no content anymore.
+    table.bigInteger('deleted_at')
+  })
+  await db.raw('create index assets_deleted on assets (deleted_at) where deleted_at is not null')
+  await db.raw('create index nodes_output on nodes (output_run_id) where output_run_id is not null')
+  await changesOfEndedRuns(db)
+}
+
+/** An ended run never changes, except that its outputs may be removed, once, and that single outputs may be marked as deleted. */
+async function changesOfEndedRuns(db: Knex): Promise<void> {
+  const sameEnd = 'new.status = old.status and new.charged_micros = old.charged_micros'
+  const removal = 'old.outputs_removed_at is null and new.outputs_removed_at is not null'
+  const deletion = `new.outputs_removed_at is not distinct from old.outputs_removed_at and new.outputs is distinct from old.outputs
+    and new.outputs like '%"deleted":true%'`
+  const illegal = `(old.status in ('completed', 'failed') and not (${sameEnd} and (${removal} or ${deletion}))
+    or new.status = 'pending' and old.status <> 'pending' or old.status = 'pending' and new.status = 'completed')`
+  if (isPostgres(db)) {
+    await db.raw('drop trigger runs_forward_only on runs')
+    await db.raw(`create trigger runs_forward_only before update on runs for each row when ${illegal} execute function runs_forward_only()`)
+    return
+  }
+  await db.raw('drop trigger runs_forward_only')
+  await db.raw(
+    `create trigger runs_forward_only before update on runs when ${illegal} begin select raise(abort, 'a run goes forward only'); end`,
+  )
+}

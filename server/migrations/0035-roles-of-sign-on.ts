@@ -1,0 +1,10 @@
+import type { Knex } from 'knex'
+
+/** Stores when a sign-on last set the role of a member, and when one withdrew it. The index is for the overview of operators. */
+export async function up(db: Knex): Promise<void> {
+  await db.schema.alterTable('members', table => {
+    table.bigInteger('role_claimed_at')
+    table.bigInteger('role_withdrawn_at')
+  })
+  await db.raw('create index members_withdrawn on members (role_withdrawn_at) where role_withdrawn_at is not null')
+}

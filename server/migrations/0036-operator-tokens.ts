@@ -1,0 +1,19 @@
+import type { Knex } from 'knex'
+
+/** Tokens of operators for scripts, and whether pictures that are downloaded from the studio contain their recipe. */
+export async function up(db: Knex): Promise<void> {
+  await db.schema.createTable('operator_tokens', table => {
+    table.text('token_id').primary()
+    table.text('name').notNullable()
+    table.text('secret_hash').notNullable().unique()
+    table.bigInteger('created_at').notNullable()
+    table.bigInteger('expires_at')
+    table.bigInteger('revoked_at')
+    table.bigInteger('last_used_at')
+  })
+  // The audit log identifies tokens by their names.
+  await db.raw('create unique index operator_tokens_one_active on operator_tokens (name) where revoked_at is null')
+  await db.schema.alterTable('workspaces', table => {
+    table.integer('embed_recipe').notNullable().defaultTo(1)
+  })
+}
