@@ -1122,7 +1122,7 @@ export interface paths {
         };
         /**
          * Get the caller
-         * @description Returns the workspace, the member and the credential of the call, and what they permit.
+         * @description Returns the workspace, the member and the credential of the call, and what they permit. An operator token has no workspace and no member.
          */
         get: operations["getMe"];
         put?: never;
@@ -1142,7 +1142,8 @@ export interface paths {
         };
         /**
          * List workspaces
-         * @description Lists the workspaces that the key can read, with the role of the caller. Because a key belongs to one workspace, there is one entry.
+         * @description Lists the workspaces that the caller can read, with the role of the caller. Because a key belongs to one workspace, there is one entry. An
+         *     operator token gets all workspaces, newest first, without deleted ones, and has the role `owner` in each.
          */
         get: operations["listWorkspaces"];
         put?: never;
@@ -4001,10 +4002,10 @@ export interface components {
             /** @description The credential of the call. */
             credential: {
                 /**
-                 * @description Kind of credential: an API key, a session of the studio, a token of the sign-on service, or an operator token.
+                 * @description Kind of credential: an API key, a session of the studio, or a token of the sign-on service.
                  * @enum {string}
                  */
-                type: "key" | "session" | "token" | "operator_token";
+                type: "key" | "session" | "token";
                 /** @description Identifies the API key. */
                 key_id?: string;
                 /** @description Name of the key; absent if it has none. */
@@ -4013,6 +4014,20 @@ export interface components {
             };
             /** @description What the credential permits, as far as the role of its member allows; empty for a viewer, who can only read. */
             permissions: string[];
+        };
+        /** @description The caller of an operator token, which belongs to no workspace and no member. */
+        OperatorCaller: {
+            /** @description The credential of the call. */
+            credential: {
+                /**
+                 * @description Kind of credential.
+                 * @enum {string}
+                 */
+                type: "operator_token";
+                /** @description Name of the token. */
+                name: string;
+                expires_at?: components["schemas"]["Timestamp"];
+            };
         };
         /** @description Whether PNG images that are downloaded from the studio contain the prompt, model and parameters of their generation. */
         EmbedRecipe: boolean;
@@ -8145,7 +8160,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Me"];
+                    "application/json": components["schemas"]["Me"] | components["schemas"]["OperatorCaller"];
                 };
             };
             400: components["responses"]["BadParameters"];
@@ -8405,6 +8420,7 @@ export interface operations {
             400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["WorkspaceNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

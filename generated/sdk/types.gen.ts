@@ -4247,9 +4247,9 @@ export type Me = {
      */
     credential: {
         /**
-         * Kind of credential: an API key, a session of the studio, a token of the sign-on service, or an operator token.
+         * Kind of credential: an API key, a session of the studio, or a token of the sign-on service.
          */
-        type: 'key' | 'session' | 'token' | 'operator_token' | (string & {});
+        type: 'key' | 'session' | 'token' | (string & {});
         /**
          * Identifies the API key.
          */
@@ -4264,6 +4264,26 @@ export type Me = {
      * What the credential permits, as far as the role of its member allows; empty for a viewer, who can only read.
      */
     permissions: Array<string>;
+};
+
+/**
+ * The caller of an operator token, which belongs to no workspace and no member.
+ */
+export type OperatorCaller = {
+    /**
+     * The credential of the call.
+     */
+    credential: {
+        /**
+         * Kind of credential.
+         */
+        type: 'operator_token' | (string & {});
+        /**
+         * Name of the token.
+         */
+        name: string;
+        expires_at?: Timestamp;
+    };
 };
 
 /**
@@ -8807,7 +8827,7 @@ export type GetMeResponses = {
     /**
      * The caller.
      */
-    200: Me;
+    200: Me | OperatorCaller;
 };
 
 export type GetMeResponse = GetMeResponses[keyof GetMeResponses];
@@ -9154,6 +9174,10 @@ export type GetUsageErrors = {
      * The key lacks the permission. Code: `forbidden`.
      */
     403: ErrorBody;
+    /**
+     * The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`.
+     */
+    404: ErrorBody;
     /**
      * Too many requests from this workspace. Code: `rate_limited`.
      */
