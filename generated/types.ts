@@ -2547,7 +2547,7 @@ export interface components {
             /** @description UUID of the node. */
             node_id: string;
             status: components["schemas"]["NodeStatus"];
-            /** @description Its latest run; absent if it has none. */
+            /** @description Its latest run, or the result that a changeset chose; absent if it has none. */
             run_id?: string;
             /** @description Percentage of the latest run; only with status `generating`. */
             progress?: number;
@@ -3364,7 +3364,7 @@ export interface components {
             error_code?: components["schemas"]["RunErrorCode"];
             /** @description Human-readable reason why the latest run failed; only with status `error`. */
             error_message?: string;
-            /** @description The latest run of the node, which is in progress with status `generating`; absent if there is none. */
+            /** @description The latest run of the node, or the result that a changeset chose. With status `generating`, the run in progress, of several variations the first. Absent if there is none. */
             run_id?: string;
             /** @description URL of the media that the node shows: its latest output, or its static media. */
             output_url: string | null;

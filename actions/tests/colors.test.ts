@@ -119,17 +119,20 @@ function collectWarnings() {
 describe.skipIf(ffmpeg === undefined)('HDR videos with an ffmpeg that lacks filters', () => {
   const choices = { table: lesserFfmpeg(), none: lesserFfmpeg('lut3d') }
 
-  test.each(['hlg.mov', 'pq-p3.mp4'])('Without zscale, %s has the correct colors in actions and timelines, and the run no warning', async name => {
-    const choice = await choices.table
-    const { watch, warnings } = collectWarnings()
-    const video = { file: fixture(name) }
-    const made = await runPrebuilt('extract-video-frames', { video }, { frame_count: 1 }, undefined, choice, watch)
-    expect(wrongPatches(name, made.image('images'))).toEqual([])
-    expect(warnings).toEqual([])
-    const tracks = [videoTrack(item({ type: 'video', file: fixture(name) }, 0, 3))]
-    const { content } = await cut(await sharedEngine(choice), { tracks, width: 320, height: 180 })
-    expect(wrongPatches(name, content.frames[1]!)).toEqual([])
-  })
+  test.each(['hlg.mov', 'pq-p3.mp4'])(
+    'Without zscale, %s has the correct colors in actions and timelines, and the run no warning',
+    async name => {
+      const choice = await choices.table
+      const { watch, warnings } = collectWarnings()
+      const video = { file: fixture(name) }
+      const made = await runPrebuilt('extract-video-frames', { video }, { frame_count: 1 }, undefined, choice, watch)
+      expect(wrongPatches(name, made.image('images'))).toEqual([])
+      expect(warnings).toEqual([])
+      const tracks = [videoTrack(item({ type: 'video', file: fixture(name) }, 0, 3))]
+      const { content } = await cut(await sharedEngine(choice), { tracks, width: 320, height: 180 })
+      expect(wrongPatches(name, content.frames[1]!)).toEqual([])
+    },
+  )
 
   test('Without zscale and lut3d, a run with an HDR video completes with a warning', async () => {
     const { watch, warnings } = collectWarnings()

@@ -1795,7 +1795,7 @@ export type NodeChanged = {
     node_id: string;
     status: NodeStatus;
     /**
-     * Its latest run; absent if it has none.
+     * Its latest run, or the result that a changeset chose; absent if it has none.
      */
     run_id?: string;
     /**
@@ -2831,7 +2831,7 @@ export type GraphNode = {
      */
     error_message?: string;
     /**
-     * The latest run of the node, which is in progress with status `generating`; absent if there is none.
+     * The latest run of the node, or the result that a changeset chose. With status `generating`, the run in progress, of several variations the first. Absent if there is none.
      */
     run_id?: string;
     /**

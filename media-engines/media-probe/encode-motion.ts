@@ -30,7 +30,7 @@ const getInputs = ({ source, audioSource }: Encoding): FileInput[] => (audioSour
 
 /** @returns the path of the result @throws {Unusable} if it takes too long */
 export async function encode(encoding: Encoding, graph: string, outputs: readonly StreamKind[], container: Container): Promise<string> {
-  const { name, engine, folder } = encoding
+  const { engine, folder } = encoding
   if (!engine) throw inconvertible(encoding)
   const file = join(folder, `encoded.${container}`)
   await limited(encoding, async signal => {

@@ -71,6 +71,12 @@ export const table = {
     undefined,
     'Separate port for health, metrics and the [operator page](operator-page.md); keep it internal.',
   ),
+  operatorApi: row(
+    'OPERATOR_API',
+    types.oneOf('internal', 'public'),
+    'internal',
+    'Where [operator tokens](operator-api.md) are accepted: `internal`, on `OPERATOR_PORT` only; `public`, on the port of the API too.',
+  ),
   operatorUrl: row(
     'OPERATOR_URL',
     types.origin('https://operator.internal.example.com'),

@@ -89,6 +89,9 @@ const invalid = {
 
 export const onlyForAgents = () => new AppError('invalid_api_key', 'This API key is for an agent: it is valid only on `/mcp`.')
 
+export const onlyForOperators = () =>
+  new AppError('invalid_api_key', 'Only operator tokens are accepted at this address; API keys are for the address of the service.')
+
 export const operatorsElsewhere = () =>
   new AppError('invalid_api_key', 'Operator tokens are not accepted at this address: use the operator port of the installation.')
 

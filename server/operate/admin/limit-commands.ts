@@ -46,19 +46,6 @@ const inFile = ({ findLine }: Pick<LocatedYaml, 'findLine'>, problems: readonly 
 
 const document = 'operator'
 
-const toAnswer = ({ limits, used }: ShownDocument) => ({
-  limits,
-  used: used.map(({ resetsAt, ...each }) => {
-    const resets = resetsAt !== undefined && { resets_at: asTime(resetsAt) }
-    if (each.kind !== 'spend') {
-      const { kind: quota, ...rest } = each
-      return { quota, ...rest, ...resets }
-    }
-    const { kind: _kind, action: _action, used: spent, ...cap } = each
-    return { ...cap, ...resets, spent_usd: toUsd(spent) }
-  }),
-})
-
 /** Reads and checks what `limits set` gets. @returns the change, for a transaction @throws {OperatorError} */
 export async function prepareLimits(flags: Flags, database: Database, now: number) {
   const workspaceId = flags.required('workspace')
@@ -78,6 +65,19 @@ export async function prepareLimits(flags: Flags, database: Database, now: numbe
     return { ...set, workspaceId, shown: (await showLimits(sql, workspaceId, now))[document] }
   }
 }
+
+const toAnswer = ({ limits, used }: ShownDocument) => ({
+  limits,
+  used: used.map(({ resetsAt, ...each }) => {
+    const resets = resetsAt !== undefined && { resets_at: asTime(resetsAt) }
+    if (each.kind !== 'spend') {
+      const { kind: quota, ...rest } = each
+      return { quota, ...rest, ...resets }
+    }
+    const { kind: _kind, action: _action, used: spent, ...cap } = each
+    return { ...cap, ...resets, spent_usd: toUsd(spent) }
+  }),
+})
 
 /** Spend caps and quotas. */
 export const limitCommands = {

@@ -1,5 +1,5 @@
-import { toUsd } from '@mediawright/media-engines/ports/money.ts'
 import { stringify } from 'yaml'
+import { toUsd } from '@mediawright/media-engines/ports/money.ts'
 import { boundByRole, type Permission } from '../../core/access/caller.ts'
 import { listSessions, type SessionFilter } from '../../core/access/session-store.ts'
 import { changeRole } from '../../core/workspaces/change-role.ts'
@@ -110,13 +110,13 @@ export const previews: Readonly<Record<string, Preview>> = {
   async 'limits-set'(flags, database, now) {
     const { before, limits, shown } = await rehearse(database, await prepareLimits(flags, database, now))
     const caps = (set: typeof limits) => (set ? plural(set.spend.length, 'spend cap') : 'no limits')
-    const spent = shown.used.flatMap(cap => (cap.kind === 'spend' && toUsd(cap.used) >= cap.usd ? [cap] : []))
+    const reached = shown.used.flatMap(cap => (cap.kind === 'spend' && toUsd(cap.used) >= cap.usd ? [cap] : []))
     return [
       `Replaces ${caps(before)} by ${caps(limits)}.`,
-      ...spent.map(
+      ...reached.map(
         ({ per, scope, usd: cap, used, subject }) =>
-          html`<strong>Already reached:</strong> $${cap} per ${per}, by ${scope}${subject !== undefined && ` ${subject}`}; $${toUsd(used)} are
-            spent.`,
+          html`<strong>Already reached:</strong> $${cap} per ${per}, by ${scope}${subject !== undefined && ` ${subject}`}; $${toUsd(used)}
+            are spent.`,
       ),
       html`<pre>${limits ? stringify(shown.limits) : 'No limits: the balance alone limits what is spent.'}</pre>`,
     ]

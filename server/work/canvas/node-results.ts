@@ -14,7 +14,7 @@ export function chooseResult({ draft, problems, context, conflicts, getName }: W
   const active = context.results?.activeRun(node.shortId)
   if (run?.nodeId !== node.nodeId) problems.add(field, `is not a run of ${name}; \`GET /runs?node_id=…\` lists its runs`)
   else if (run.status !== 'completed') problems.add(field, `is a run that has not completed: it is \`${run.status}\``)
-  else if (run.isRemoved) problems.add(field, 'is a run whose outputs have been removed by the retention of the workspace')
+  else if (run.isRemoved) problems.add(field, 'is a run whose outputs no longer exist: retention or a member has removed them')
   else if (isStatic(node)) problems.add(field, `cannot be shown while ${name} shows existing media; set its \`prompt\` as well`)
   else if (active !== undefined) conflicts.push(`The node ${name} is running: wait for ${active} or cancel it, then choose a result.`)
   else if (node.outputRunId !== runId || node.runId !== runId || isStale(node)) {

@@ -36,6 +36,7 @@ interface StoredResult {
   nodeId: string | undefined
   status: RunStatus
   outputHash: string | undefined
+  /** True if retention or a member has removed its outputs. */
   isRemoved: boolean
 }
 

@@ -7,7 +7,7 @@ import { logOut } from '../log-out.ts'
 import { isLaterPage, Link, usePath } from '../router.tsx'
 import { setAppearance, useAppearance } from '../ui/appearance.ts'
 import { IconButton } from '../ui/button.tsx'
-import { money } from '../ui/format.ts'
+import { balanceMoney } from '../ui/format.ts'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
 import { t } from '../ui/texts.ts'
 import { BrandMark } from './brand-mark.tsx'
@@ -106,7 +106,7 @@ function Balance() {
   }, [workspaceId])
   return (
     <span className="balance ui-num" role="status" aria-label={t.balance} data-tip={t.creditsTip(member?.workspaceName ?? '')}>
-      {balance === undefined ? '' : money(Math.floor(balance * 100) / 100)}
+      {balance === undefined ? '' : balanceMoney(balance)}
     </span>
   )
 }

@@ -11,6 +11,7 @@ import { cancelRun } from '../../../work/runs/cancel-run.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
 import { getRun, getRunWithInput } from '../../../work/runs/get-run.ts'
 import { applyChange, readGraph } from '../../support/graph.ts'
+import { limit } from '../../support/limits.ts'
 import { createEffect, createTenant, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 
@@ -138,15 +139,34 @@ describe.each(databases)('variations on $name', ({ open }) => {
 
   test('CANVAS-16 MONEY-3 A balance that covers three of eight variations runs three', async () => {
     const poor = await createTenant(world, { creditsUsd: 3.5 })
-    await applyChange(world, poor, { add: [{ ref: 'cup', type: 'image', prompt: 'A cup', model: 'local/paint' }] })
-    const [entry] = await call(['n1'], 8, poor)
-    const variations = 'variations' in entry! ? entry.variations! : []
-    expect(variations.map(({ cost }) => cost)).toEqual([...Array(3).fill(1_000_000), ...Array(5).fill(0)])
+    const add = [
+      { ref: 'cup', type: 'image' as const, prompt: 'A cup', model: 'local/paint' },
+      { ref: 'cut', type: 'image' as const, prompt: 'as a woodcut', model: 'local/edit' },
+    ]
+    await applyChange(world, poor, { add, connect: [{ from: 'cup', to: 'cut' }] })
+    const [cups, cuts] = (await call(['n1', 'n2'], 8, poor)).map(entry => ('variations' in entry ? entry.variations! : []))
+    const errors = (runs: { runId: string }[]) =>
+      Promise.all(runs.map(async ({ runId }) => (await getRun(database, poor.caller, runId)).errorCode))
+    expect(cups!.map(({ cost }) => cost)).toEqual([...Array(3).fill(1_000_000), ...Array(5).fill(0)])
     expect(await balance(poor)).toBe(500_000)
-    const states = await Promise.all(variations.map(async ({ runId }) => (await getRun(database, poor.caller, runId)).errorCode))
-    expect(states).toEqual([...Array(3).fill(undefined), ...Array(5).fill('insufficient_credits')])
-    for (const { runId } of variations.slice(0, 3)) await work(runId)
-    expect((await readGraph(world, poor)).nodes['n1']).toMatchObject({ status: 'done', run_id: variations[0]!.runId })
+    expect(await errors(cups!)).toEqual([...Array(3).fill(undefined), ...Array(5).fill('insufficient_credits')])
+    // The result that they wait for can still be made; they fail by their own price.
+    expect(await errors(cuts!)).toEqual(Array(8).fill('insufficient_credits'))
+    for (const { runId } of cups!.slice(0, 3)) await work(runId)
+    expect((await readGraph(world, poor)).nodes['n1']).toMatchObject({ status: 'done', run_id: cups![0]!.runId })
+  })
+
+  test('CANVAS-16 LIMIT-1 A cap that has room for two of four variations runs two', async () => {
+    await limit(world, tenant, { spend: [{ per: 'day', usd: 2 }] })
+    const before = await balance()
+    const [cups] = await begin(['n1'], 4)
+    const errors = await Promise.all(cups!.map(async runId => (await run(runId)).errorCode))
+    expect(errors).toEqual([undefined, undefined, 'spend_cap_reached', 'spend_cap_reached'])
+    expect(await balance()).toBe(before - 2_000_000)
+    await work(cups![1]!)
+    await cancel(cups![0]!)
+    expect((await nodes())['n1']).toMatchObject({ status: 'done', run_id: cups![1] })
+    expect(await balance()).toBe(before - 1_000_000)
   })
 
   test('CANVAS-16 A call that would start more than 100 runs is 400 and charges nothing', async () => {
