@@ -223,6 +223,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     await on.panel().getByRole('textbox', { name: 'Prompt' }).fill('First words')
     await on.panel().getByRole('textbox', { name: 'Name' }).fill('Note')
     await page.keyboard.press('Enter')
+    await expect.poll(async () => (await on.graph()).nodes[0]?.label).toBe('Note')
     await on.panel().getByRole('button', { name: 'Delete' }).click()
     await expect.poll(count).toBe(0)
     await page.reload()

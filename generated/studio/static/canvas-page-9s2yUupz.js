@@ -1,0 +1,1 @@
+export{t as default}from"./canvas-Dg75L08h.js";

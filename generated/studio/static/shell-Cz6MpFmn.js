@@ -1,0 +1,22 @@
+import{n as e}from"./rolldown-runtime-WkwZ5CU-.js";import{Dt as t,Et as n,F as r,L as i,R as a,St as o,Tt as s,Y as c,kt as l,s as u,st as d,w as f}from"./common-6o6YnzZc.js";import{t as p}from"./images-CXtGi8VS.js";import{t as m}from"./palette-gclJZyHy.js";import{J as h,i as g}from"./canvas-Dg75L08h.js";import{f as _,l as v,o as y}from"./react-B_q7oK3d.js";import{t as b}from"./brand-mark-kL69O-mE.js";import"./pages-DywpxDQo.js";
+/**
+* @license lucide-react v1.75.0 - ISC
+*
+* This source code is licensed under the ISC license.
+* See the LICENSE file in the root directory of this source tree.
+*/
+const x={name:`circle-user`,size:24,node:[[`circle`,{cx:`12`,cy:`12`,r:`10`,key:`1mglay`}],[`circle`,{cx:`12`,cy:`10`,r:`3`,key:`ilqhr7`}],[`path`,{d:`M7 20.662V19a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v1.662`,key:`154egf`}]],aliases:[`user-circle`]};x.node;const S=o(x),C={name:`folders`,size:24,node:[[`path`,{d:`M20 5a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h2.5a1.5 1.5 0 0 1 1.2.6l.6.8a1.5 1.5 0 0 0 1.2.6z`,key:`a4852j`}],[`path`,{d:`M3 8.268a2 2 0 0 0-1 1.738V19a2 2 0 0 0 2 2h11a2 2 0 0 0 1.732-1`,key:`yxbcw3`}]]}
+/**
+* @license lucide-react v1.75.0 - ISC
+*
+* This source code is licensed under the ISC license.
+* See the LICENSE file in the root directory of this source tree.
+*/
+;C.node;const w=o(C),T={name:`log-out`,size:24,node:[[`path`,{d:`m16 17 5-5-5-5`,key:`1bji2h`}],[`path`,{d:`M21 12H9`,key:`dn1m92`}],[`path`,{d:`M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4`,key:`1uf3rs`}]]}
+/**
+* @license lucide-react v1.75.0 - ISC
+*
+* This source code is licensed under the ISC license.
+* See the LICENSE file in the root directory of this source tree.
+*/
+;T.node;const E=o(T);var D=/* @__PURE__ */ e(_(),1),O=v();const k=[{href:`/studio`,icon:/* @__PURE__ */ (0,O.jsx)(w,{}),name:()=>d.nav.projects},{href:`/studio/assets`,icon:/* @__PURE__ */ (0,O.jsx)(p,{}),name:()=>d.nav.assets},{href:`/studio/techniques`,icon:/* @__PURE__ */ (0,O.jsx)(h,{}),name:()=>d.nav.techniques},{href:`/studio/brands`,icon:/* @__PURE__ */ (0,O.jsx)(m,{}),name:()=>d.nav.brands}];function A({title:e,about:r,actions:i,hero:a,children:o}){let s=l();(0,D.useEffect)(()=>{document.title=`${e} · Mediawright`},[e]);let c=(0,D.useRef)(null);return(0,D.useEffect)(()=>{t()&&document.activeElement===document.body&&c.current?.focus({preventScroll:!0})},[]),/* @__PURE__ */ (0,O.jsxs)(`div`,{className:`shell`,children:[/* @__PURE__ */ (0,O.jsx)(`a`,{className:`skip`,href:`#content`,children:d.nav.skip}),/* @__PURE__ */ (0,O.jsxs)(`header`,{className:`shell-head`,children:[/* @__PURE__ */ (0,O.jsxs)(n,{href:`/studio`,className:`shell-brand`,"aria-label":`Mediawright`,children:[/* @__PURE__ */ (0,O.jsx)(b,{}),/* @__PURE__ */ (0,O.jsx)(`span`,{children:`Mediawright`})]}),/* @__PURE__ */ (0,O.jsx)(`nav`,{className:`shell-nav`,"aria-label":d.nav.label,children:k.map(({href:e,icon:t,name:r})=>{let i=e===`/studio`?s.replace(/\/$/,``)===e:s.startsWith(e);return/* @__PURE__ */ (0,O.jsxs)(n,{href:e,"aria-current":i?`page`:void 0,children:[t,/* @__PURE__ */ (0,O.jsx)(`span`,{children:r()})]},e)})}),/* @__PURE__ */ (0,O.jsxs)(`div`,{className:`shell-end`,children:[/* @__PURE__ */ (0,O.jsx)(N,{}),/* @__PURE__ */ (0,O.jsx)(P,{})]})]}),/* @__PURE__ */ (0,O.jsxs)(`main`,{ref:c,id:`content`,className:`shell-main`,tabIndex:-1,children:[a,!a&&/* @__PURE__ */ (0,O.jsxs)(`div`,{className:`page-head`,children:[/* @__PURE__ */ (0,O.jsxs)(`div`,{children:[/* @__PURE__ */ (0,O.jsx)(`h1`,{dir:`auto`,children:e}),r&&/* @__PURE__ */ (0,O.jsx)(`p`,{className:`ui-soft`,children:r})]}),i&&/* @__PURE__ */ (0,O.jsx)(`div`,{className:`page-actions`,children:i})]}),o]})]})}const j=y(()=>({balance:void 0}));async function M(e){try{let{balance:t}=await r.credits.get(e);j.setState({balance:t})}catch{}}function N(){let{member:e}=c(),{balance:t}=j(),n=e?.workspaceId;return(0,D.useEffect)(()=>{n&&M(n)},[n]),/* @__PURE__ */ (0,O.jsx)(`span`,{className:`balance ui-num`,role:`status`,"aria-label":d.balance,"data-tip":d.creditsTip(e?.workspaceName??``),children:t===void 0?``:f(t)})}function P(){let{member:e}=c(),t=a(),n=[...[`system`,`light`,`dark`].map(e=>({label:d.appearance[e],checked:t===e,onSelect:()=>i(e)})),{label:d.logOut,icon:/* @__PURE__ */ (0,O.jsx)(E,{}),separated:!0,onSelect:()=>void g()}],r=e?`${e.workspaceName} · ${d.roles[e.role]??e.role}`:void 0;return/* @__PURE__ */ (0,O.jsx)(u,{label:d.account,heading:r,align:`end`,trigger:/* @__PURE__ */ (0,O.jsx)(s,{label:d.account,icon:/* @__PURE__ */ (0,O.jsx)(S,{})}),items:n})}export{M as n,A as t};
