@@ -72,6 +72,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
       connect: [{ from: 'a', to: 'b' }],
     })
     await on.node(/^Image, Hill/).click()
+    await on.panel().waitFor()
     expect(await on.panel().getByRole('button', { name: 'Connect', exact: true }).count()).toBe(1)
     await on.node(/^Image, Hill/).focus()
     await page.keyboard.press('c')
