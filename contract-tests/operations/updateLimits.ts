@@ -4,7 +4,8 @@ import { onlyForOperators, otherCall, repeated, valid } from '../declare/respons
 
 const set = (workspace: unknown) => ({ body: { workspace } })
 const cap = { per: 'month', usd: 1000 }
-const badCap = (name: string, spend: object, field: string) => bad(name, set({ spend: [{ ...cap, ...spend }] }), `workspace.spend[0]${field}`)
+const badCap = (name: string, spend: object, field: string) =>
+  bad(name, set({ spend: [{ ...cap, ...spend }] }), `workspace.spend[0]${field}`)
 
 export default operation('updateLimits', {
   permission: 'admin',
@@ -12,7 +13,10 @@ export default operation('updateLimits', {
   requests: [
     good('nothing', set({})),
     good('no caps', set({ spend: [], thresholds: [] })),
-    good('everything', set({ time_zone: 'Asia/Tokyo', spend: [cap], runs_at_once: 9, generations_per_day: 9999, storage_bytes: 1e15, thresholds: [1, 99] })),
+    good(
+      'everything',
+      set({ time_zone: 'Asia/Tokyo', spend: [cap], runs_at_once: 9, generations_per_day: 9999, storage_bytes: 1e15, thresholds: [1, 99] }),
+    ),
     ...['workspace', 'key', 'member', 'provider', 'model', 'type', 'project'].map(scope =>
       good(`the scope ${scope}`, set({ spend: [{ ...cap, scope, action: 'warn' }] })),
     ),
@@ -37,8 +41,8 @@ export default operation('updateLimits', {
     bad('a negative quota', set({ generations_per_day: -1 }), 'workspace.generations_per_day'),
     bad('more bytes than a number can hold', set({ storage_bytes: 1e17 }), 'workspace.storage_bytes'),
     ...[0, 100].map(value => bad(`the threshold ${value}`, set({ thresholds: [value] }), 'workspace.thresholds[0]')),
-    ...['http://hooks.example.com', 'https://', 'hooks.example.com', 'https://10.0.0.1/x', 'https://localhost/x', 'https://[::1]/x'].map(url =>
-      bad(`the webhook ${url}`, set({ webhook_url: url }), 'workspace.webhook_url'),
+    ...['http://hooks.example.com', 'https://', 'hooks.example.com', 'https://10.0.0.1/x', 'https://localhost/x', 'https://[::1]/x'].map(
+      url => bad(`the webhook ${url}`, set({ webhook_url: url }), 'workspace.webhook_url'),
     ),
     bad('an unknown limit', set({ runs: 4 }), 'workspace.runs'),
     bad('an unknown document', { body: { installation: {} } }, 'installation'),

@@ -86,7 +86,13 @@ async function showDocument(sql: Sql, workspaceId: string, limits: Limits, now: 
     const window = windowStart('day', timeZone, now)
     const counter = counters.find(each => each.scope === 'generations' && each.window === window)
     const most = limits.generations_per_day
-    used.push({ kind: 'generations_per_day', most, used: counter?.used ?? 0, window, resetsAt: nextReset({ per: 'day', window }, timeZone) })
+    used.push({
+      kind: 'generations_per_day',
+      most,
+      used: counter?.used ?? 0,
+      window,
+      resetsAt: nextReset({ per: 'day', window }, timeZone),
+    })
   }
   if (limits.storage_bytes !== undefined)
     used.push({ kind: 'storage_bytes', most: limits.storage_bytes, used: await storedBytes(sql, workspaceId) })
