@@ -140,6 +140,7 @@ export const constants: Record<string, readonly [file: string, code: string, uni
   sandboxOutput: ['media-engines/sandbox/limits.ts', ' output: #', 'MiB'],
   serviceNode: ['package.json', '"dependencies": { "node": "#', 'major'],
   session: ['server/core/access/session.ts', 'sessionLifetimeMs = #'],
+  invitation: ['server/core/access/session.ts', 'invitationLifetimeMs = #'],
   signOn: ['server/surfaces/http/sign-on-attempt.ts', 'lifetimeSeconds = #', 'second'],
   slow: ['mock/scenario/shipped/slow.yaml', 'latency: #s', 'second'],
   slowRuns: ['mock/scenario/shipped/slow.yaml', 'duration: #x'],

@@ -65,6 +65,7 @@ export async function startService(environment: Environment = {}, data?: string,
     DATA_DIR: dataFolder,
     LOG_LEVEL: 'warn',
     RATE_LIMIT_PER_MINUTE: '1000000',
+    KEYS_PER_WORKSPACE: '100',
     // Responses that break the contract become 500.
     STRICT_RESPONSES: '1',
     ...storage(),
