@@ -779,6 +779,7 @@ export interface paths {
          *     `insufficient_credits`, uncharged; so does one that a limit of the workspace does not allow, with `spend_cap_reached` or
          *     `quota_reached`. A run whose source failed ends as `failed` with `input_unreachable`, refunded.
          *     Send `if_inputs` to run only what you saw: a node that somebody else has changed meanwhile is skipped.
+         *     Send `variations` to run each node several times, with different seeds.
          *     Timelines render their document; their entries have no model and no estimates, and they are charged per rendered
          *     second on completion.
          */
@@ -1122,7 +1123,7 @@ export interface paths {
         };
         /**
          * Get the caller
-         * @description Returns the workspace, the member and the credential of the call, and what they permit.
+         * @description Returns the workspace, the member and the credential of the call, and what they permit. An operator token has no workspace and no member.
          */
         get: operations["getMe"];
         put?: never;
@@ -1142,7 +1143,8 @@ export interface paths {
         };
         /**
          * List workspaces
-         * @description Lists the workspaces that the key can read, with the role of the caller. Because a key belongs to one workspace, there is one entry.
+         * @description Lists the workspaces that the caller can read, with the role of the caller. Because a key belongs to one workspace, there is one entry. An
+         *     operator token gets all workspaces, newest first, without deleted ones, and has the role `owner` in each.
          */
         get: operations["listWorkspaces"];
         put?: never;
@@ -1747,7 +1749,7 @@ export interface components {
         };
         /** @description Something that was ignored, changed or withheld. It does not prevent the run from starting or completing. */
         Warning: {
-            /** @description Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, `input_not_converted`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now. */
+            /** @description Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, `input_not_converted`, `colors_approximate`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now. */
             code: string;
             message: string;
             /** @description Field that the warning is about, such as `params.sed`. */
@@ -1828,6 +1830,8 @@ export interface components {
             /** @description The media that were used, in the order of the inputs. */
             media: components["schemas"]["RunInputMedium"][];
             brand?: components["schemas"]["BrandContext"];
+            /** @description The first of the variations that one call started; absent for the first itself. */
+            variation_of?: components["schemas"]["RunId"];
         };
         /** @description A run and its status. */
         Run: {
@@ -2666,7 +2670,7 @@ export interface components {
             /** @description UUID of the node. */
             node_id: string;
             status: components["schemas"]["NodeStatus"];
-            /** @description Its latest run; absent if it has none. */
+            /** @description Its latest run, or the result that a changeset chose; absent if it has none. */
             run_id?: string;
             /** @description Percentage of the latest run; only with status `generating`. */
             progress?: number;
@@ -3225,7 +3229,7 @@ export interface components {
             error_code?: components["schemas"]["RunErrorCode"];
             /** @description Human-readable reason why the latest run failed; only with status `error`. */
             error_message?: string;
-            /** @description The latest run of the node, which is in progress with status `generating`; absent if there is none. */
+            /** @description The latest run of the node, or the result that a changeset chose. With status `generating`, the run in progress, of several variations the first. Absent if there is none. */
             run_id?: string;
             /** @description URL of the media that the node shows: its latest output, or its static media. */
             output_url: string | null;
@@ -3558,6 +3562,21 @@ export interface components {
             if_inputs?: {
                 [key: string]: components["schemas"]["InputsHash"];
             };
+            /**
+             * @description The number of runs of each generation node; a timeline runs once. Each is charged, and refused, by itself. With a `seed` parameter,
+             *     the seeds are the given one, or a random one, and the numbers that follow it. Once all have ended, the result of the first in order
+             *     that completed is the result of the node and feeds later nodes. A call starts at most 100 runs; more are 400.
+             * @default 1
+             */
+            variations?: number;
+        };
+        /** @description One of several runs of a node. */
+        NodeVariation: {
+            run_id: components["schemas"]["RunId"];
+            /** @description Its seed; absent if the model has no such parameter. */
+            seed?: number;
+            charged_cost: components["schemas"]["Usd"];
+            poll_url: components["schemas"]["PollUrl"];
         };
         /** @description A node whose run was started. `model` and the estimates are absent for a timeline. */
         NodeRunStarted: {
@@ -3575,6 +3594,8 @@ export interface components {
             estimated_seconds?: components["schemas"]["EstimatedSeconds"];
             charged_cost?: components["schemas"]["Usd"];
             poll_url: components["schemas"]["PollUrl"];
+            /** @description The runs of the node in their order, the first included; only if more than one was requested. */
+            variations?: components["schemas"]["NodeVariation"][];
             /** @description Images that the model scales down (`input_resized`) and GIFs and other animated images of which it uses only the first frame (`input_converted`). Covers files of this workspace only. */
             warnings?: components["schemas"]["Warning"][];
         };
@@ -3656,6 +3677,12 @@ export interface components {
         AssetTriangles: number;
         /** @description Size of the file; 0 until it arrives. */
         AssetSizeBytes: number;
+        /**
+         * @description Notes on the file, which is usable all the same: it is of another accepted type than declared
+         *     (`content_type_differs`), or browsers cannot play its video or audio (`not_playable_in_browsers`). Absent if there is
+         *     none.
+         */
+        AssetWarnings: components["schemas"]["Warning"][];
         /** @description An asset in a list. */
         AssetListItem: {
             asset_id: components["schemas"]["AssetId"];
@@ -3675,6 +3702,7 @@ export interface components {
             tri_count?: components["schemas"]["AssetTriangles"];
             size_bytes: components["schemas"]["AssetSizeBytes"];
             created_at: components["schemas"]["Timestamp"];
+            warnings?: components["schemas"]["AssetWarnings"];
             /** @description UUID of the canvas node that shows the asset; absent if there is none. If there are several, the latest one (within the project that the list is filtered by). */
             node_id?: string;
             project_id?: components["schemas"]["ProjectId"];
@@ -3737,12 +3765,6 @@ export interface components {
         AssetUploadExpiry: string;
         /** @description Human-readable reason why the file was rejected. */
         AssetFailureMessage: string;
-        /**
-         * @description Notes on the file, which is usable all the same: it is of another accepted type than declared
-         *     (`content_type_differs`), or browsers cannot play its video or audio (`not_playable_in_browsers`). Absent if there is
-         *     none.
-         */
-        AssetWarnings: components["schemas"]["Warning"][];
         /**
          * @description The form that uploads the file: `POST` it as `multipart/form-data` to `url` with every entry of `form_fields`,
          *     followed by the file as the last field, named `file`. The URL needs no API key.
@@ -4145,10 +4167,10 @@ export interface components {
             /** @description The credential of the call. */
             credential: {
                 /**
-                 * @description Kind of credential: an API key, a session of the studio, a token of the sign-on service, or an operator token.
+                 * @description Kind of credential: an API key, a session of the studio, or a token of the sign-on service.
                  * @enum {string}
                  */
-                type: "key" | "session" | "token" | "operator_token";
+                type: "key" | "session" | "token";
                 /** @description Identifies the API key. */
                 key_id?: string;
                 /** @description Name of the key; absent if it has none. */
@@ -4157,6 +4179,20 @@ export interface components {
             };
             /** @description What the credential permits, as far as the role of its member allows; empty for a viewer, who can only read. */
             permissions: string[];
+        };
+        /** @description The caller of an operator token, which belongs to no workspace and no member. */
+        OperatorCaller: {
+            /** @description The credential of the call. */
+            credential: {
+                /**
+                 * @description Kind of credential.
+                 * @enum {string}
+                 */
+                type: "operator_token";
+                /** @description Name of the token. */
+                name: string;
+                expires_at?: components["schemas"]["Timestamp"];
+            };
         };
         /** @description Whether PNG images that are downloaded from the studio contain the prompt, model and parameters of their generation. */
         EmbedRecipe: boolean;
@@ -4463,7 +4499,7 @@ export interface components {
          * Limits of a workspace
          * @description Spend caps and quotas of a workspace. They replace those that were set before; an empty map removes them.
          */
-        "limits.schema": {
+        Limits: {
             /** @description Time zone of the calendar days, weeks and months, such as `Europe/Berlin`. UTC by default. */
             time_zone?: string;
             /** @description Spend caps. Every cap that applies must hold. */
@@ -4499,7 +4535,6 @@ export interface components {
             /** @description HTTPS URL that receives a signed event, `limit.threshold`, for each announcement. */
             webhook_url?: string;
         };
-        Limits: components["schemas"]["limits.schema"];
         /**
          * @description A document of limits: `operator` is set by the operator of the service, `workspace` by the admins of the workspace. Both apply.
          * @enum {string}
@@ -4557,10 +4592,7 @@ export interface components {
             operator?: components["schemas"]["Limits"];
         };
         RotateWebhookSecretRequest: {
-            /**
-             * @description Seconds for which the old secret also signs. A secret that was already expiring keeps its earlier end.
-             * @default 0
-             */
+            /** @description Seconds for which the old secret also signs; 0 if left out. A secret that was already expiring keeps its earlier end. */
             overlap_seconds?: number;
         };
         /** @description A new webhook secret. */
@@ -8555,7 +8587,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Me"];
+                    "application/json": components["schemas"]["Me"] | components["schemas"]["OperatorCaller"];
                 };
             };
             400: components["responses"]["BadParameters"];
@@ -9247,6 +9279,7 @@ export interface operations {
             400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["WorkspaceNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -779,6 +779,7 @@ export interface paths {
          *     `insufficient_credits`, uncharged; so does one that a limit of the workspace does not allow, with `spend_cap_reached` or
          *     `quota_reached`. A run whose source failed ends as `failed` with `input_unreachable`, refunded.
          *     Send `if_inputs` to run only what you saw: a node that somebody else has changed meanwhile is skipped.
+         *     Send `variations` to run each node several times, with different seeds.
          *     Timelines render their document; their entries have no model and no estimates, and they are charged per rendered
          *     second on completion.
          */
@@ -1122,7 +1123,7 @@ export interface paths {
         };
         /**
          * Get the caller
-         * @description Returns the workspace, the member and the credential of the call, and what they permit.
+         * @description Returns the workspace, the member and the credential of the call, and what they permit. An operator token has no workspace and no member.
          */
         get: operations["getMe"];
         put?: never;
@@ -1142,7 +1143,8 @@ export interface paths {
         };
         /**
          * List workspaces
-         * @description Lists the workspaces that the key can read, with the role of the caller. Because a key belongs to one workspace, there is one entry.
+         * @description Lists the workspaces that the caller can read, with the role of the caller. Because a key belongs to one workspace, there is one entry. An
+         *     operator token gets all workspaces, newest first, without deleted ones, and has the role `owner` in each.
          */
         get: operations["listWorkspaces"];
         put?: never;
@@ -1766,7 +1768,7 @@ export interface components {
         };
         /** @description Something that was ignored, changed or withheld. It does not prevent the run from starting or completing. */
         Warning: {
-            /** @description Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, `input_not_converted`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now. */
+            /** @description Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, `input_not_converted`, `colors_approximate`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now. */
             code: string;
             message: string;
             /** @description Field that the warning is about, such as `params.sed`. */
@@ -1847,6 +1849,8 @@ export interface components {
             /** @description The media that were used, in the order of the inputs. */
             media: components["schemas"]["RunInputMedium"][];
             brand?: components["schemas"]["BrandContextResponse"];
+            /** @description The first of the variations that one call started; absent for the first itself. */
+            variation_of?: components["schemas"]["RunId"];
         };
         /** @description A run and its status. */
         Run: {
@@ -2688,7 +2692,7 @@ export interface components {
             /** @description UUID of the node. */
             node_id: string;
             status: components["schemas"]["NodeStatus"];
-            /** @description Its latest run; absent if it has none. */
+            /** @description Its latest run, or the result that a changeset chose; absent if it has none. */
             run_id?: string;
             /** @description Percentage of the latest run; only with status `generating`. */
             progress?: number;
@@ -3505,7 +3509,7 @@ export interface components {
             error_code?: components["schemas"]["RunErrorCode"];
             /** @description Human-readable reason why the latest run failed; only with status `error`. */
             error_message?: string;
-            /** @description The latest run of the node, which is in progress with status `generating`; absent if there is none. */
+            /** @description The latest run of the node, or the result that a changeset chose. With status `generating`, the run in progress, of several variations the first. Absent if there is none. */
             run_id?: string;
             /** @description URL of the media that the node shows: its latest output, or its static media. */
             output_url: string | null;
@@ -3838,6 +3842,21 @@ export interface components {
             if_inputs?: {
                 [key: string]: components["schemas"]["InputsHash"];
             };
+            /**
+             * @description The number of runs of each generation node; a timeline runs once. Each is charged, and refused, by itself. With a `seed` parameter,
+             *     the seeds are the given one, or a random one, and the numbers that follow it. Once all have ended, the result of the first in order
+             *     that completed is the result of the node and feeds later nodes. A call starts at most 100 runs; more are 400.
+             * @default 1
+             */
+            variations?: number;
+        };
+        /** @description One of several runs of a node. */
+        NodeVariation: {
+            run_id: components["schemas"]["RunId"];
+            /** @description Its seed; absent if the model has no such parameter. */
+            seed?: number;
+            charged_cost: components["schemas"]["Usd"];
+            poll_url: components["schemas"]["PollUrl"];
         };
         /** @description A node whose run was started. `model` and the estimates are absent for a timeline. */
         NodeRunStarted: {
@@ -3855,6 +3874,8 @@ export interface components {
             estimated_seconds?: components["schemas"]["EstimatedSeconds"];
             charged_cost?: components["schemas"]["Usd"];
             poll_url: components["schemas"]["PollUrl"];
+            /** @description The runs of the node in their order, the first included; only if more than one was requested. */
+            variations?: components["schemas"]["NodeVariation"][];
             /** @description Images that the model scales down (`input_resized`) and GIFs and other animated images of which it uses only the first frame (`input_converted`). Covers files of this workspace only. */
             warnings?: components["schemas"]["Warning"][];
         };
@@ -3936,6 +3957,12 @@ export interface components {
         AssetTriangles: number;
         /** @description Size of the file; 0 until it arrives. */
         AssetSizeBytes: number;
+        /**
+         * @description Notes on the file, which is usable all the same: it is of another accepted type than declared
+         *     (`content_type_differs`), or browsers cannot play its video or audio (`not_playable_in_browsers`). Absent if there is
+         *     none.
+         */
+        AssetWarnings: components["schemas"]["Warning"][];
         /** @description An asset in a list. */
         AssetListItem: {
             asset_id: components["schemas"]["AssetId"];
@@ -3955,6 +3982,7 @@ export interface components {
             tri_count?: components["schemas"]["AssetTriangles"];
             size_bytes: components["schemas"]["AssetSizeBytes"];
             created_at: components["schemas"]["Timestamp"];
+            warnings?: components["schemas"]["AssetWarnings"];
             /** @description UUID of the canvas node that shows the asset; absent if there is none. If there are several, the latest one (within the project that the list is filtered by). */
             node_id?: string;
             project_id?: components["schemas"]["ProjectId"];
@@ -4017,12 +4045,6 @@ export interface components {
         AssetUploadExpiry: string;
         /** @description Human-readable reason why the file was rejected. */
         AssetFailureMessage: string;
-        /**
-         * @description Notes on the file, which is usable all the same: it is of another accepted type than declared
-         *     (`content_type_differs`), or browsers cannot play its video or audio (`not_playable_in_browsers`). Absent if there is
-         *     none.
-         */
-        AssetWarnings: components["schemas"]["Warning"][];
         /**
          * @description The form that uploads the file: `POST` it as `multipart/form-data` to `url` with every entry of `form_fields`,
          *     followed by the file as the last field, named `file`. The URL needs no API key.
@@ -4419,8 +4441,8 @@ export interface components {
             };
             /** @description The credential of the call. */
             credential: {
-                /** @description Kind of credential: an API key, a session of the studio, a token of the sign-on service, or an operator token. */
-                type: "key" | "session" | "token" | "operator_token" | (string & {});
+                /** @description Kind of credential: an API key, a session of the studio, or a token of the sign-on service. */
+                type: "key" | "session" | "token" | (string & {});
                 /** @description Identifies the API key. */
                 key_id?: string;
                 /** @description Name of the key; absent if it has none. */
@@ -4429,6 +4451,17 @@ export interface components {
             };
             /** @description What the credential permits, as far as the role of its member allows; empty for a viewer, who can only read. */
             permissions: string[];
+        };
+        /** @description The caller of an operator token, which belongs to no workspace and no member. */
+        OperatorCaller: {
+            /** @description The credential of the call. */
+            credential: {
+                /** @description Kind of credential. */
+                type: "operator_token" | (string & {});
+                /** @description Name of the token. */
+                name: string;
+                expires_at?: components["schemas"]["Timestamp"];
+            };
         };
         /** @description Whether PNG images that are downloaded from the studio contain the prompt, model and parameters of their generation. */
         EmbedRecipe: boolean;
@@ -4732,7 +4765,7 @@ export interface components {
          * Limits of a workspace
          * @description Spend caps and quotas of a workspace. They replace those that were set before; an empty map removes them.
          */
-        "limits.schema": {
+        Limits: {
             /** @description Time zone of the calendar days, weeks and months, such as `Europe/Berlin`. UTC by default. */
             time_zone?: string;
             /** @description Spend caps. Every cap that applies must hold. */
@@ -4772,21 +4805,30 @@ export interface components {
          * Limits of a workspace
          * @description Spend caps and quotas of a workspace. They replace those that were set before; an empty map removes them.
          */
-        "limits.schemaResponse": {
+        LimitsResponse: {
             /** @description Time zone of the calendar days, weeks and months, such as `Europe/Berlin`. UTC by default. */
             time_zone?: string;
             /** @description Spend caps. Every cap that applies must hold. */
             spend?: {
-                /** @description `week` begins on Monday; `total` counts from when the cap was set. */
-                per: "day" | "week" | "month" | "total" | (string & {});
+                /**
+                 * @description `week` begins on Monday; `total` counts from when the cap was set.
+                 * @enum {string}
+                 */
+                per: "day" | "week" | "month" | "total";
                 /** @description Maximum spend in US dollars; refunds are subtracted. */
                 usd: number;
-                /** @description What the cap applies to. Without `match`, it applies to each of them separately. `workspace` by default. */
-                scope?: "workspace" | "key" | "member" | "provider" | "model" | "type" | "project" | (string & {});
+                /**
+                 * @description What the cap applies to. Without `match`, it applies to each of them separately. `workspace` by default.
+                 * @enum {string}
+                 */
+                scope?: "workspace" | "key" | "member" | "provider" | "model" | "type" | "project";
                 /** @description The one that the cap applies to: id or prefix of a key, email or id of a member, name of a provider, id of a model or project, or a type (image, video, audio, text, model3d, action, technique). */
                 match?: string;
-                /** @description `warn` only announces, and refuses nothing. `refuse` by default. */
-                action?: "refuse" | "warn" | (string & {});
+                /**
+                 * @description `warn` only announces, and refuses nothing. `refuse` by default.
+                 * @enum {string}
+                 */
+                action?: "refuse" | "warn";
             }[];
             /** @description Maximum number of simultaneous runs; further ones wait. */
             runs_at_once?: number;
@@ -4799,8 +4841,6 @@ export interface components {
             /** @description HTTPS URL that receives a signed event, `limit.threshold`, for each announcement. */
             webhook_url?: string;
         };
-        Limits: components["schemas"]["limits.schema"];
-        LimitsResponse: components["schemas"]["limits.schemaResponse"];
         /**
          * @description A document of limits: `operator` is set by the operator of the service, `workspace` by the admins of the workspace. Both apply.
          * @enum {string}
@@ -4816,8 +4856,11 @@ export interface components {
              * @enum {string}
              */
             per?: "day" | "week" | "month" | "total";
-            /** @description What the cap applies to. */
-            scope?: "workspace" | "key" | "member" | "provider" | "model" | "type" | "project" | (string & {});
+            /**
+             * @description What the cap applies to.
+             * @enum {string}
+             */
+            scope?: "workspace" | "key" | "member" | "provider" | "model" | "type" | "project";
             /** @description The one that the cap applies to; absent if it applies to each of them separately. */
             match?: string;
             /** @description Maximum spend in one window. */
@@ -4852,10 +4895,7 @@ export interface components {
             operator?: components["schemas"]["Limits"];
         };
         RotateWebhookSecretRequest: {
-            /**
-             * @description Seconds for which the old secret also signs. A secret that was already expiring keeps its earlier end.
-             * @default 0
-             */
+            /** @description Seconds for which the old secret also signs; 0 if left out. A secret that was already expiring keeps its earlier end. */
             overlap_seconds?: number;
         };
         /** @description A new webhook secret. */
@@ -8507,7 +8547,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Me"];
+                    "application/json": components["schemas"]["Me"] | components["schemas"]["OperatorCaller"];
                 };
             };
             400: components["responses"]["BadParameters"];
@@ -9199,6 +9239,7 @@ export interface operations {
             400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["WorkspaceNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -49,6 +49,7 @@ export const startService = (config: Config, database: Database, log: Logger, de
     const app = compose(config, ports, {
       openQueue,
       signOn,
+      operatorTokens: config.operatorApi === 'public',
       audit: config.audit
         ? await createAudit(JSON.parse(await readFile(new URL('openapi.closed.json', generated), 'utf8')), ports.log)
         : undefined,
@@ -102,7 +103,7 @@ async function run(config: Config, app: App, engines: OpenEngines, parts: Parts,
   }
   if (config.operatorPort !== undefined) {
     operator = createHttpListener(
-      await openOperatorPort({ services, config, lanes, signOn }),
+      await openOperatorPort({ app, config, signOn }),
       httpLimits,
       undefined,
       securityHeaders(config.operatorUrl ?? ''),

@@ -175,6 +175,10 @@ export const cancelRun = <ThrowOnError extends boolean = false>(options: Options
             key: 'apiKey',
             scheme: 'bearer',
             type: 'http'
+        }, {
+            key: 'operatorToken',
+            scheme: 'bearer',
+            type: 'http'
         }],
     url: '/runs/{runId}/cancel',
     ...options,
@@ -793,6 +797,7 @@ export const applyChangeset = <ThrowOnError extends boolean = false>(options: Op
  * `insufficient_credits`, uncharged; so does one that a limit of the workspace does not allow, with `spend_cap_reached` or
  * `quota_reached`. A run whose source failed ends as `failed` with `input_unreachable`, refunded.
  * Send `if_inputs` to run only what you saw: a node that somebody else has changed meanwhile is skipped.
+ * Send `variations` to run each node several times, with different seeds.
  * Timelines render their document; their entries have no model and no estimates, and they are charged per rendered
  * second on completion.
  *
@@ -1183,11 +1188,15 @@ export const getBrand = <ThrowOnError extends boolean = false>(options: Options<
 /**
  * Get the caller
  *
- * Returns the workspace, the member and the credential of the call, and what they permit.
+ * Returns the workspace, the member and the credential of the call, and what they permit. An operator token has no workspace and no member.
  */
 export const getMe = <ThrowOnError extends boolean = false>(options?: Options<GetMeData, ThrowOnError>): RequestResult<GetMeResponses, GetMeErrors, ThrowOnError> => (options?.client ?? client).get<GetMeResponses, GetMeErrors, ThrowOnError>({
     security: [{
             key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }, {
+            key: 'operatorToken',
             scheme: 'bearer',
             type: 'http'
         }],
@@ -1198,11 +1207,17 @@ export const getMe = <ThrowOnError extends boolean = false>(options?: Options<Ge
 /**
  * List workspaces
  *
- * Lists the workspaces that the key can read, with the role of the caller. Because a key belongs to one workspace, there is one entry.
+ * Lists the workspaces that the caller can read, with the role of the caller. Because a key belongs to one workspace, there is one entry. An
+ * operator token gets all workspaces, newest first, without deleted ones, and has the role `owner` in each.
+ *
  */
 export const listWorkspaces = <ThrowOnError extends boolean = false>(options?: Options<ListWorkspacesData, ThrowOnError>): RequestResult<ListWorkspacesResponses, ListWorkspacesErrors, ThrowOnError> => (options?.client ?? client).get<ListWorkspacesResponses, ListWorkspacesErrors, ThrowOnError>({
     security: [{
             key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }, {
+            key: 'operatorToken',
             scheme: 'bearer',
             type: 'http'
         }],
@@ -1464,6 +1479,10 @@ export const getUsage = <ThrowOnError extends boolean = false>(options: Options<
             key: 'apiKey',
             scheme: 'bearer',
             type: 'http'
+        }, {
+            key: 'operatorToken',
+            scheme: 'bearer',
+            type: 'http'
         }],
     url: '/workspaces/{workspaceId}/usage',
     ...options
@@ -1539,6 +1558,10 @@ export const listWebhookDeliveries = <ThrowOnError extends boolean = false>(opti
             key: 'apiKey',
             scheme: 'bearer',
             type: 'http'
+        }, {
+            key: 'operatorToken',
+            scheme: 'bearer',
+            type: 'http'
         }],
     url: '/workspaces/{workspaceId}/webhook-deliveries',
     ...options
@@ -1554,6 +1577,10 @@ export const listWebhookDeliveries = <ThrowOnError extends boolean = false>(opti
 export const replayWebhookDelivery = <ThrowOnError extends boolean = false>(options: Options<ReplayWebhookDeliveryData, ThrowOnError>): RequestResult<ReplayWebhookDeliveryResponses, ReplayWebhookDeliveryErrors, ThrowOnError> => (options.client ?? client).post<ReplayWebhookDeliveryResponses, ReplayWebhookDeliveryErrors, ThrowOnError>({
     security: [{
             key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }, {
+            key: 'operatorToken',
             scheme: 'bearer',
             type: 'http'
         }],

@@ -412,7 +412,7 @@ export type RunOutput = {
  */
 export type Warning = {
     /**
-     * Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, `input_not_converted`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now.
+     * Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, `input_not_converted`, `colors_approximate`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now.
      */
     code: string;
     message: string;
@@ -539,6 +539,10 @@ export type RunInput = {
      */
     media: Array<RunInputMedium>;
     brand?: BrandContextResponse;
+    /**
+     * The first of the variations that one call started; absent for the first itself.
+     */
+    variation_of?: RunId;
 };
 
 /**
@@ -1791,7 +1795,7 @@ export type NodeChanged = {
     node_id: string;
     status: NodeStatus;
     /**
-     * Its latest run; absent if it has none.
+     * Its latest run, or the result that a changeset chose; absent if it has none.
      */
     run_id?: string;
     /**
@@ -2827,7 +2831,7 @@ export type GraphNode = {
      */
     error_message?: string;
     /**
-     * The latest run of the node, which is in progress with status `generating`; absent if there is none.
+     * The latest run of the node, or the result that a changeset chose. With status `generating`, the run in progress, of several variations the first. Absent if there is none.
      */
     run_id?: string;
     /**
@@ -3373,6 +3377,26 @@ export type RunNodesRequest = {
     if_inputs?: {
         [key: string]: InputsHash;
     };
+    /**
+     * The number of runs of each generation node; a timeline runs once. Each is charged, and refused, by itself. With a `seed` parameter,
+     * the seeds are the given one, or a random one, and the numbers that follow it. Once all have ended, the result of the first in order
+     * that completed is the result of the node and feeds later nodes. A call starts at most 100 runs; more are 400.
+     *
+     */
+    variations?: number;
+};
+
+/**
+ * One of several runs of a node.
+ */
+export type NodeVariation = {
+    run_id: RunId;
+    /**
+     * Its seed; absent if the model has no such parameter.
+     */
+    seed?: number;
+    charged_cost: Usd;
+    poll_url: PollUrl;
 };
 
 /**
@@ -3393,6 +3417,10 @@ export type NodeRunStarted = {
     estimated_seconds?: EstimatedSeconds;
     charged_cost?: Usd;
     poll_url: PollUrl;
+    /**
+     * The runs of the node in their order, the first included; only if more than one was requested.
+     */
+    variations?: Array<NodeVariation>;
     /**
      * Images that the model scales down (`input_resized`) and GIFs and other animated images of which it uses only the first frame (`input_converted`). Covers files of this workspace only.
      */
@@ -3522,6 +3550,14 @@ export type AssetTriangles = number;
 export type AssetSizeBytes = number;
 
 /**
+ * Notes on the file, which is usable all the same: it is of another accepted type than declared
+ * (`content_type_differs`), or browsers cannot play its video or audio (`not_playable_in_browsers`). Absent if there is
+ * none.
+ *
+ */
+export type AssetWarnings = Array<Warning>;
+
+/**
  * An asset in a list.
  */
 export type AssetListItem = {
@@ -3542,6 +3578,7 @@ export type AssetListItem = {
     tri_count?: AssetTriangles;
     size_bytes: AssetSizeBytes;
     created_at: Timestamp;
+    warnings?: AssetWarnings;
     /**
      * UUID of the canvas node that shows the asset; absent if there is none. If there are several, the latest one (within the project that the list is filtered by).
      */
@@ -3626,14 +3663,6 @@ export type AssetUploadExpiry = string;
  * Human-readable reason why the file was rejected.
  */
 export type AssetFailureMessage = string;
-
-/**
- * Notes on the file, which is usable all the same: it is of another accepted type than declared
- * (`content_type_differs`), or browsers cannot play its video or audio (`not_playable_in_browsers`). Absent if there is
- * none.
- *
- */
-export type AssetWarnings = Array<Warning>;
 
 /**
  * The form that uploads the file: `POST` it as `multipart/form-data` to `url` with every entry of `form_fields`,
@@ -4247,9 +4276,9 @@ export type Me = {
      */
     credential: {
         /**
-         * Kind of credential: an API key, a session of the studio, a token of the sign-on service, or an operator token.
+         * Kind of credential: an API key, a session of the studio, or a token of the sign-on service.
          */
-        type: 'key' | 'session' | 'token' | 'operator_token' | (string & {});
+        type: 'key' | 'session' | 'token' | (string & {});
         /**
          * Identifies the API key.
          */
@@ -4264,6 +4293,26 @@ export type Me = {
      * What the credential permits, as far as the role of its member allows; empty for a viewer, who can only read.
      */
     permissions: Array<string>;
+};
+
+/**
+ * The caller of an operator token, which belongs to no workspace and no member.
+ */
+export type OperatorCaller = {
+    /**
+     * The credential of the call.
+     */
+    credential: {
+        /**
+         * Kind of credential.
+         */
+        type: 'operator_token' | (string & {});
+        /**
+         * Name of the token.
+         */
+        name: string;
+        expires_at?: Timestamp;
+    };
 };
 
 /**
@@ -4745,7 +4794,7 @@ export type Usage = {
  *
  * Spend caps and quotas of a workspace. They replace those that were set before; an empty map removes them.
  */
-export type LimitsSchema = {
+export type Limits = {
     /**
      * Time zone of the calendar days, weeks and months, such as `Europe/Berlin`. UTC by default.
      */
@@ -4802,7 +4851,7 @@ export type LimitsSchema = {
  *
  * Spend caps and quotas of a workspace. They replace those that were set before; an empty map removes them.
  */
-export type LimitsSchemaResponse = {
+export type LimitsResponse = {
     /**
      * Time zone of the calendar days, weeks and months, such as `Europe/Berlin`. UTC by default.
      */
@@ -4814,7 +4863,7 @@ export type LimitsSchemaResponse = {
         /**
          * `week` begins on Monday; `total` counts from when the cap was set.
          */
-        per: 'day' | 'week' | 'month' | 'total' | (string & {});
+        per: 'day' | 'week' | 'month' | 'total';
         /**
          * Maximum spend in US dollars; refunds are subtracted.
          */
@@ -4822,7 +4871,7 @@ export type LimitsSchemaResponse = {
         /**
          * What the cap applies to. Without `match`, it applies to each of them separately. `workspace` by default.
          */
-        scope?: 'workspace' | 'key' | 'member' | 'provider' | 'model' | 'type' | 'project' | (string & {});
+        scope?: 'workspace' | 'key' | 'member' | 'provider' | 'model' | 'type' | 'project';
         /**
          * The one that the cap applies to: id or prefix of a key, email or id of a member, name of a provider, id of a model or project, or a type (image, video, audio, text, model3d, action, technique).
          */
@@ -4830,7 +4879,7 @@ export type LimitsSchemaResponse = {
         /**
          * `warn` only announces, and refuses nothing. `refuse` by default.
          */
-        action?: 'refuse' | 'warn' | (string & {});
+        action?: 'refuse' | 'warn';
     }>;
     /**
      * Maximum number of simultaneous runs; further ones wait.
@@ -4854,10 +4903,6 @@ export type LimitsSchemaResponse = {
     webhook_url?: string;
 };
 
-export type Limits = LimitsSchema;
-
-export type LimitsResponse = LimitsSchemaResponse;
-
 /**
  * A document of limits: `operator` is set by the operator of the service, `workspace` by the admins of the workspace. Both apply.
  *
@@ -4880,7 +4925,7 @@ export type UsedLimit = {
     /**
      * What the cap applies to.
      */
-    scope?: 'workspace' | 'key' | 'member' | 'provider' | 'model' | 'type' | 'project' | (string & {});
+    scope?: 'workspace' | 'key' | 'member' | 'provider' | 'model' | 'type' | 'project';
     /**
      * The one that the cap applies to; absent if it applies to each of them separately.
      */
@@ -4920,8 +4965,8 @@ export type UsedLimit = {
  */
 export type WorkspaceLimits = {
     workspace_id: WorkspaceId;
-    workspace?: LimitsSchemaResponse;
-    operator?: LimitsSchemaResponse;
+    workspace?: LimitsResponse;
+    operator?: LimitsResponse;
     /**
      * What is used of each limit in its current window. A cap without `match` has one entry for each key, member … that has spent something.
      *
@@ -4933,13 +4978,13 @@ export type WorkspaceLimits = {
  * The documents to replace; one that is left out stays as it is, and an empty one removes its limits.
  */
 export type UpdateLimitsRequest = {
-    workspace?: LimitsSchema;
-    operator?: LimitsSchema;
+    workspace?: Limits;
+    operator?: Limits;
 };
 
 export type RotateWebhookSecretRequest = {
     /**
-     * Seconds for which the old secret also signs. A secret that was already expiring keeps its earlier end.
+     * Seconds for which the old secret also signs; 0 if left out. A secret that was already expiring keeps its earlier end.
      */
     overlap_seconds?: number;
 };
@@ -9096,7 +9141,7 @@ export type GetMeResponses = {
     /**
      * The caller.
      */
-    200: Me;
+    200: Me | OperatorCaller;
 };
 
 export type GetMeResponse = GetMeResponses[keyof GetMeResponses];
@@ -10132,6 +10177,10 @@ export type GetUsageErrors = {
      * The key lacks the permission. Code: `forbidden`.
      */
     403: ErrorBody;
+    /**
+     * The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`.
+     */
+    404: ErrorBody;
     /**
      * Too many requests from this workspace. Code: `rate_limited`.
      */

@@ -71,6 +71,12 @@ export const table = {
     undefined,
     'Separate port for health, metrics and the [operator page](operator-page.md); keep it internal.',
   ),
+  operatorApi: row(
+    'OPERATOR_API',
+    types.oneOf('internal', 'public'),
+    'internal',
+    'Where [operator tokens](operator-api.md) are accepted: `internal`, on `OPERATOR_PORT` only; `public`, on the port of the API too.',
+  ),
   operatorUrl: row(
     'OPERATOR_URL',
     types.origin('https://operator.internal.example.com'),
@@ -143,7 +149,7 @@ export const table = {
     'FFMPEG_PATH',
     types.text,
     undefined,
-    'An `ffmpeg` to use instead. HDR videos need its `zscale` filter (libzimg); without it, their runs fail with `input_unreachable`. The service logs which parts are missing when it starts.',
+    'An `ffmpeg` to use instead. Without its filter `zscale` (libzimg), HDR videos are converted with `lut3d`, whose colors differ by a few levels; without both, they look gray, and runs have the warning `colors_approximate`. The service logs which parts are missing when it starts.',
     'node-av',
   ),
   assetSourceAllowlist: row(

@@ -57,6 +57,10 @@ export interface Caller {
   readonly providers: readonly string[]
 }
 
+/** The member who limits what the caller can see; undefined for an operator, who sees everything in the workspace. */
+export const toMemberId = ({ credential, memberId }: Pick<Caller, 'credential' | 'memberId'>): string | undefined =>
+  credential.kind === 'operator' ? undefined : memberId
+
 /** The id under which the key of a caller is counted: a key that replaced another counts as that one. Undefined without a key. */
 export const countedKey = ({ credential }: Pick<Caller, 'credential'>): string | undefined =>
   credential.kind === 'key' ? (credential.firstId ?? credential.id) : undefined
@@ -88,6 +92,9 @@ const invalid = {
 }
 
 export const onlyForAgents = () => new AppError('invalid_api_key', 'This API key is for an agent: it is valid only on `/mcp`.')
+
+export const onlyForOperators = () =>
+  new AppError('invalid_api_key', 'Only operator tokens are accepted at this address; API keys are for the address of the service.')
 
 export const operatorsElsewhere = () =>
   new AppError('invalid_api_key', 'Operator tokens are not accepted at this address: use the operator port of the installation.')

@@ -25,7 +25,7 @@ interface LimitsChange {
  */
 export async function changeLimits(needs: Needs, effect: Effect, caller: Caller, { files, kinds }: LimitsChange) {
   const { workspaceId } = caller
-  if (files.operator && (caller.credential.kind as string) !== 'operator')
+  if (files.operator && caller.credential.kind !== 'operator')
     throw new AppError('forbidden', 'Only operators can change `operator`. Leave it out to change the limits of the workspace.')
   const { database, clock } = needs
   await requireCallable(needs, files.workspace)

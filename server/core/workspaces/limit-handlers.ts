@@ -28,7 +28,7 @@ function toBody({ workspaceId, credential }: Caller, shown: Record<LimitsDocumen
     ...(workspace.limits && { workspace: toDocument(workspace.limits) }),
     // The address of the operator may be a secret.
     ...(operator.limits && {
-      operator: toDocument({ ...operator.limits, ...((credential.kind as string) !== 'operator' && { webhook_url: undefined }) }),
+      operator: toDocument({ ...operator.limits, ...(credential.kind !== 'operator' && { webhook_url: undefined }) }),
     }),
     used: documents.flatMap(document => shown[document].used.map(used => toUsed(document, used))),
   }

@@ -20,6 +20,7 @@ import { recorded, type Change, type Command } from './command.ts'
 import { durationMs } from './flags.ts'
 import { usageCommands } from './usage-commands.ts'
 import { limitCommands } from './limit-commands.ts'
+import { operatorTokenCommands } from './operator-token-commands.ts'
 import { runCommands } from './run-commands.ts'
 import { retentionCommands } from './retention-commands.ts'
 import { signOnCommands } from './sign-on-commands.ts'
@@ -228,6 +229,7 @@ const table: Readonly<Record<string, Command | Change>> = {
   ...studioCommands,
   ...retentionCommands,
   ...signOnCommands,
+  ...operatorTokenCommands,
   ...auditLogCommands,
   audit: {
     flags: { workspace: true },

@@ -10,7 +10,9 @@ import { shapeCheck, type PlacedProblem } from '../../machine/text/shape-problem
 import { OperatorError } from '../../machine/errors.ts'
 import { limitSubjects as subjects } from '../../core/workspaces/limit-subjects.ts'
 import { allRunKinds } from '../../work/run-kinds.ts'
+import type { Database, Sql } from '../../machine/database/database.ts'
 import { record, type Command } from './command.ts'
+import type { Flags } from './flags.ts'
 
 const shapeProblems = shapeCheck(() => JSON.parse(readFileSync(new URL('../../../spec/limits.schema.json', import.meta.url), 'utf8')))
 
@@ -23,10 +25,7 @@ const notRight = (path: string, problems: readonly FileProblem[]) =>
   )
 
 /** @returns the file, and its violations of the schema @throws {OperatorError} if it is not YAML */
-async function readLimits(path: string): Promise<{ file: LimitsFile; findLine: LocatedYaml['findLine']; problems: FileProblem[] }> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new OperatorError(`${path} cannot be read (${error.code}).`)
-  })
+function parseLimits(text: string, path: string): { file: LimitsFile; findLine: LocatedYaml['findLine']; problems: FileProblem[] } {
   const read = readYaml(text)
   if ('problems' in read) throw notRight(path, read.problems)
   const value = read.value ?? {} // an empty file
@@ -37,10 +36,35 @@ async function readLimits(path: string): Promise<{ file: LimitsFile; findLine: L
   return { file: value as LimitsFile, findLine: read.findLine, problems }
 }
 
+const readText = (path: string): Promise<string> =>
+  readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new OperatorError(`${path} cannot be read (${error.code}).`)
+  })
+
 const inFile = ({ findLine }: Pick<LocatedYaml, 'findLine'>, problems: readonly PlacedProblem[]): FileProblem[] =>
   problems.map(({ path, message }) => ({ line: findLine(path), message: `\`${path.join('.')}\` ${message}.` }))
 
 const document = 'operator'
+
+/** Reads and checks what `limits set` gets. @returns the change, for a transaction @throws {OperatorError} */
+export async function prepareLimits(flags: Flags, database: Database, now: number) {
+  const workspaceId = flags.required('workspace')
+  const yaml = flags.text('yaml')
+  const path = yaml === undefined ? flags.required('file') : '--yaml'
+  // Before the transaction, which others wait for: the file may be a pipe.
+  const read = parseLimits(yaml ?? (await readText(path)), path)
+  if (read.problems.length > 0) {
+    const others = await database.read(sql => findLimitProblems(sql, { workspaceId, ...read, subjects }))
+    throw notRight(path, [...read.problems, ...inFile(read, others)])
+  }
+  const settled = await countSettled(database, { workspaceId, document, ...read, kinds: allRunKinds }, now)
+  return async (sql: Sql) => {
+    await requireBalance(sql, workspaceId)
+    const set = await setLimits(sql, { workspaceId, document, ...read, kinds: allRunKinds, settled, subjects }, now)
+    if ('problems' in set) throw notRight(path, inFile(read, set.problems))
+    return { ...set, workspaceId, shown: (await showLimits(sql, workspaceId, now))[document] }
+  }
+}
 
 const toAnswer = ({ limits, used }: ShownDocument) => ({
   limits,
@@ -58,31 +82,21 @@ const toAnswer = ({ limits, used }: ShownDocument) => ({
 /** Spend caps and quotas. */
 export const limitCommands = {
   'limits set': {
-    flags: { workspace: true, file: true },
-    help: 'Replaces the spend caps and quotas of a workspace by those of a YAML file; an empty file removes them.',
-    async run(flags, database, now) {
-      const workspaceId = flags.required('workspace')
-      const path = flags.required('file')
-      // Before the transaction, which others wait for: the file may be a pipe.
-      const read = await readLimits(path)
-      if (read.problems.length > 0) {
-        const others = await database.read(sql => findLimitProblems(sql, { workspaceId, ...read, subjects }))
-        throw notRight(path, [...read.problems, ...inFile(read, others)])
-      }
-      const settled = await countSettled(database, { workspaceId, document, ...read, kinds: allRunKinds }, now)
-      return record(database, 'limits set', now, async sql => {
-        await requireBalance(sql, workspaceId)
-        const set = await setLimits(sql, { workspaceId, document, ...read, kinds: allRunKinds, settled, subjects }, now)
-        if ('problems' in set) throw notRight(path, inFile(read, set.problems))
-        const { operator } = await showLimits(sql, workspaceId, now)
+    flags: { workspace: true, file: true, yaml: true },
+    help: 'Replaces the spend caps and quotas of a workspace by those of a YAML file, or of the text --yaml; an empty one removes them.',
+    async run(flags, database, now, _links, origin) {
+      const change = await prepareLimits(flags, database, now)
+      const setAll = async (sql: Sql) => {
+        const { workspaceId, before, limits, shown } = await change(sql)
         return {
-          answer: { workspace_id: workspaceId, limits: operator.limits },
+          answer: { workspace_id: workspaceId, limits: shown.limits },
           workspaceId,
           details: {},
-          before: set.before && auditedLimits(set.before),
-          after: set.limits && auditedLimits(set.limits),
+          before: before && auditedLimits(before),
+          after: limits && auditedLimits(limits),
         }
-      })
+      }
+      return record(database, 'limits set', now, setAll, origin)
     },
   },
   'limits show': {

@@ -1,10 +1,19 @@
 import { deleteOperatorSession, listOperatorSessions } from '../../core/access/operator-session-store.ts'
 import { OperatorError, orRefuse } from '../../machine/errors.ts'
-import { roles } from '../../core/access/caller.ts'
+import { roles, type Role } from '../../core/access/caller.ts'
 import { removeIdentity, setIdentity } from '../../core/sessions/identity-store.ts'
 import { changeRole } from '../../core/workspaces/change-role.ts'
 import { memberByEmail, workspaceById } from '../../core/workspaces/find-member.ts'
 import type { Change, Command } from './command.ts'
+import type { Flags } from './flags.ts'
+
+/** @throws {OperatorError} */
+export function readRole(flags: Flags): Role {
+  const given = flags.required('role')
+  const role = roles.find(each => each === given)
+  if (!role) throw new OperatorError(`--role is "${given}"; it must be one of ${roles.join(', ')}.`)
+  return role
+}
 
 /** Commands for roles and for accounts at the sign-on service. */
 export const signOnCommands: Readonly<Record<string, Command | Change>> = {
@@ -14,8 +23,7 @@ export const signOnCommands: Readonly<Record<string, Command | Change>> = {
     async change(flags, sql) {
       const workspaceId = flags.required('workspace')
       const email = flags.required('member')
-      const role = roles.find(each => each === flags.required('role'))
-      if (!role) throw new OperatorError(`--role is "${flags.text('role')}"; it must be one of ${roles.join(', ')}.`)
+      const role = readRole(flags)
       await workspaceById(sql, workspaceId)
       const { memberId } = await memberByEmail(sql, workspaceId, email)
       const { member, warning } = orRefuse(await changeRole(sql, { workspaceId, memberId, role, by: 'operator' }))

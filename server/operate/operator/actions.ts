@@ -1,37 +1,9 @@
-import { roles } from '../../core/access/caller.ts'
-import type { Option } from './parts.ts'
-
-export interface Field {
-  /** A flag of the command. */
-  name: string
-  label: string
-  kind: 'text' | 'email' | 'usd' | 'select' | 'member' | 'switch'
-  options?: readonly Option[]
-  isRequired?: boolean
-  hint?: string
-}
-
-/** A command that the page offers, with the flags of its form. The form's context supplies `workspace`, `key` and `session`. */
-export interface Action {
-  command: string
-  title: string
-  text: string
-  button: string
-  fields: readonly Field[]
-  given: readonly ('workspace' | 'key' | 'session')[]
-  /** Switches of the command that its button implies. */
-  always?: readonly string[]
-  isDangerous?: boolean
-  /** True if its result is shown once, because it contains a secret or was requested. */
-  shows?: boolean
-  /** The message after the command; undefined if its result is shown. */
-  done?: string
-}
-
-const named = (options: readonly string[]): Option[] => options.map(value => ({ value, label: value }))
+import type { Action } from './action.ts'
+import { memberActions } from './member-actions.ts'
 
 /** Actions by the name in the URL of their form. */
 export const actions: Readonly<Record<string, Action>> = {
+  ...memberActions,
   'credits-grant': {
     command: 'credits grant',
     title: 'Grant credits',
@@ -41,27 +13,33 @@ export const actions: Readonly<Record<string, Action>> = {
     given: ['workspace'],
     done: 'The credits were granted.',
   },
-  'member-add': {
-    command: 'member add',
-    title: 'Add a member',
-    text: 'The person signs in by a link, or by sign-on with the same verified address.',
-    button: 'Add',
-    fields: [
-      { name: 'email', label: 'Email', kind: 'email', isRequired: true },
-      { name: 'name', label: 'Name', kind: 'text' },
-      { name: 'role', label: 'Role', kind: 'select', options: named(['member', ...roles.filter(role => role !== 'member')]) },
-    ],
+  'limits-set': {
+    command: 'limits set',
+    title: 'Set the limits',
+    text: 'Spend caps and quotas in YAML, as for `limits set`; an empty field removes them. Those that admins of the workspace set apply as well.',
+    button: 'Set',
+    fields: [{ name: 'yaml', label: 'Limits', kind: 'lines', mayBeEmpty: true }],
     given: ['workspace'],
-    done: 'The member was added.',
+    done: 'The limits were set.',
   },
-  'studio-link': {
-    command: 'studio link',
-    title: 'Create a sign-in link',
-    text: 'It signs one browser in to the studio, once and within 15 minutes. Give it only to that member.',
-    button: 'Create the link',
-    fields: [{ name: 'member', label: 'Member', kind: 'member' }],
-    given: ['workspace'],
-    shows: true,
+  'run-cancel': {
+    command: 'run cancel',
+    title: 'Cancel the run',
+    text: 'It ends at once and is refunded.',
+    button: 'Cancel the run',
+    fields: [],
+    given: ['run'],
+    isDangerous: true,
+    done: 'The run was canceled.',
+  },
+  'delivery-replay': {
+    command: 'delivery replay',
+    title: 'Send again',
+    text: 'The receiver gets the same event again.',
+    button: 'Send again',
+    fields: [],
+    given: ['delivery'],
+    done: 'The webhook is being sent again.',
   },
   'plan-set': {
     command: 'plan set',
@@ -69,8 +47,8 @@ export const actions: Readonly<Record<string, Action>> = {
     text: 'Names separated by commas. Leave the providers empty to allow all.',
     button: 'Set',
     fields: [
-      { name: 'features', label: 'Features', kind: 'text' },
-      { name: 'providers', label: 'Providers', kind: 'text' },
+      { name: 'features', label: 'Features', kind: 'text', mayBeEmpty: true },
+      { name: 'providers', label: 'Providers', kind: 'text', mayBeEmpty: true },
     ],
     given: ['workspace'],
     done: 'The plan was set.',
@@ -106,16 +84,6 @@ export const actions: Readonly<Record<string, Action>> = {
     given: ['workspace', 'key'],
     isDangerous: true,
     done: 'The key was revoked.',
-  },
-  'session-end': {
-    command: 'studio sessions end',
-    title: 'Sign out',
-    text: 'The session ends at once, open event streams included.',
-    button: 'End the session',
-    fields: [],
-    given: ['workspace', 'session'],
-    isDangerous: true,
-    done: 'The session was ended.',
   },
   'retention-set': {
     command: 'retention set',

@@ -1,15 +1,17 @@
 import { html, type Content, type Markup } from '../../machine/html.ts'
-import { actions, type Action, type Field } from './actions.ts'
+import type { Action, Field } from './action.ts'
+import { actions } from './actions.ts'
 import { select, type Option } from './parts.ts'
 
 export interface FormPlace {
-  /** Values known from the page: the workspace, a key, a session. */
+  /** Values known from the page, such as the workspace. */
   given: Readonly<Record<string, string>>
   /** The path to return to. */
   back: string
   /** Returns a one-time value, so that a form that is sent twice takes effect once. */
   once: () => string
-  members?: readonly Option[]
+  /** Undefined if there are too many to choose from. */
+  members?: readonly Option[] | undefined
   values?: Readonly<Record<string, string>>
 }
 
@@ -35,11 +37,39 @@ const hidden = ({ given }: Action, place: FormPlace): Content => [
   html`<input type="hidden" name="once" value="${place.once()}" />`,
 ]
 
-function drawn({ name, label, kind, options = [], isRequired, hint }: Field, { members = [], values }: FormPlace): Markup {
+/** Says what an action will do, and sends its form again if the operator agrees. */
+export const confirmation = (
+  name: string,
+  answers: Readonly<Record<string, string | undefined>>,
+  effects: readonly Content[],
+  once: string,
+): Markup => {
+  const { fields, given, button, isDangerous } = actions[name]!
+  const sent = [...given, ...fields.map(field => field.name), 'back']
+  return html`<ul class="effects">
+      ${effects.filter(effect => effect !== false && effect !== undefined).map(effect => html`<li>${effect}</li>`)}
+    </ul>
+    <form class="form" method="post" action="/operator/actions/${name}">
+      ${sent.map(each => answers[each] !== undefined && html`<input type="hidden" name="${each}" value="${answers[each]}" />`)}
+      <input type="hidden" name="once" value="${once}" />
+      <input type="hidden" name="confirmed" value="yes" />
+      <p class="buttons">
+        <button class="${isDangerous ? 'danger' : 'first'}">${button}</button>
+        <a class="button" href="/operator${answers['back'] ?? ''}">Back</a>
+      </p>
+    </form>`
+}
+
+function drawn({ name, label, kind, options = [], isRequired, hint, nobody }: Field, { members, values }: FormPlace): Markup {
   if (kind === 'select') return select(name, label, options[0]?.value, options)
-  if (kind === 'member') return select(name, label, members[0]?.value, members)
+  if (kind === 'member' && members) {
+    const choices = nobody === undefined ? members : [{ value: '', label: nobody }, ...members]
+    return select(name, label, choices[0]?.value, choices)
+  }
+  if (kind === 'lines')
+    return html`<label>${label}<textarea name="${name}" rows="8" spellcheck="false">${values?.[name]}</textarea></label>`
   if (kind === 'switch') return html`<label class="check"><input type="checkbox" name="${name}" value="yes" />${label}</label>`
-  const type = kind === 'email' ? 'email' : kind === 'usd' ? 'number' : 'text'
+  const type = kind === 'email' || kind === 'member' ? 'email' : kind === 'usd' ? 'number' : 'text'
   return html`<label
     >${label}<input
       name="${name}"

@@ -6,6 +6,7 @@ import { generationLane } from '../../work/generations/generation-run.ts'
 import type { Catalog } from '../../core/models/catalog.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import { listLastFailures, type LastFailure } from '../../core/providers/provider-failure-store.ts'
+import { listLostKeys, type LostKey } from './lost-key-store.ts'
 import { countRuns, countWaitingDeliveries, oldestOpenRuns, type HourOfLane, type RunRow } from './operator-store.ts'
 
 export interface OverviewParts {
@@ -39,6 +40,7 @@ export interface Overview {
   providerCost: Micros
   totals: Totals
   waitingDeliveries: number
+  lostKeys: LostKey[]
 }
 
 const hourMs = 3_600_000
@@ -57,9 +59,10 @@ export async function loadOverview({ database, clock, queue, catalog, lanes: all
       failures: await listLastFailures(sql),
       totals: await findTotals(sql),
       waitingDeliveries: await countWaitingDeliveries(sql),
+      lostKeys: await listLostKeys(sql, now),
     })),
   ])
-  const { counts, oldest, failures, totals, waitingDeliveries } = counted
+  const { counts, oldest, failures, totals, waitingDeliveries, lostKeys } = counted
   const isFailed = ({ status }: HourOfLane) => status === 'failed'
   const sumBy = (rows: readonly HourOfLane[], of: (row: HourOfLane) => number) => rows.reduce((sum, row) => sum + of(row), 0)
   const ended = counts.filter(({ status }) => status === 'failed' || status === 'completed')
@@ -97,5 +100,6 @@ export async function loadOverview({ database, clock, queue, catalog, lanes: all
     providerCost: sumBy(counts, ({ providerCost }) => providerCost),
     totals,
     waitingDeliveries,
+    lostKeys,
   }
 }

@@ -3,6 +3,7 @@ import { readBalance } from '../../core/billing/ledger-store.ts'
 import { showLimits } from '../../core/billing/show-limits.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
+import { listLostKeys, type LostKey } from './lost-key-store.ts'
 import type { RetentionRules } from '../retention/retention-rules.ts'
 import { showRetention } from '../retention/set-retention.ts'
 import { keyState, type ApiKey, type Member, type Workspace } from '../../core/workspaces/workspace.ts'
@@ -12,6 +13,9 @@ import { findWorkspace, listMembers } from '../../core/workspaces/workspace-stor
 export interface WorkspaceDetails extends Workspace {
   balance: Micros
   members: Member[]
+  hasMoreMembers: boolean
+  /** The member whose only API key of the workspace ended with the role, as long as there is no other key. */
+  lostKey: LostKey | undefined
   keys: (ApiKey & { state: ReturnType<typeof keyState> })[]
   sessions: Session[]
   limits: Awaited<ReturnType<typeof showLimits>>
@@ -26,10 +30,13 @@ export async function loadWorkspace(sql: Sql, workspaceId: string, now: number):
   const workspace = await findWorkspace(sql, workspaceId)
   if (!workspace) return undefined
   const keys = (await listKeys(sql, workspaceId)).toReversed()
+  const members = await listMembers(sql, workspaceId, undefined, maxMembers)
   return {
     ...workspace,
     balance: await readBalance(sql, workspaceId),
-    members: (await listMembers(sql, workspaceId, undefined, maxMembers)).items,
+    members: members.items,
+    hasMoreMembers: members.next !== undefined,
+    lostKey: (await listLostKeys(sql, now, workspaceId))[0],
     keys: keys.slice(0, maxKeys).map(key => ({ ...key, state: keyState(key, now) })),
     sessions: await listSessions(sql, { workspaceId }, now),
     limits: await showLimits(sql, workspaceId, now),

@@ -1,4 +1,5 @@
 import { listAuditLog } from '../../core/access/audit-log-store.ts'
+import type { RunEngines } from '../admin/command.ts'
 import { commands } from '../admin/commands.ts'
 import { readFlags } from '../admin/flags.ts'
 import { healthCommands } from '../admin/health-commands.ts'
@@ -7,12 +8,14 @@ import type { Engines } from '../../machine/engines.ts'
 import { newSecret } from '../../machine/ids.ts'
 import { AppError, OperatorError } from '../../machine/errors.ts'
 import type { Catalog } from '../../core/models/catalog.ts'
-import { actions, type Action } from './actions.ts'
+import type { Action } from './action.ts'
+import { actions } from './actions.ts'
+import { previews } from './previews.ts'
 import { loadOverview } from './load-overview.ts'
 import { loadWorkspace } from './load-workspace.ts'
 import * as store from './operator-store.ts'
 import { drawPage, notice, type Page } from './page.ts'
-import { answerPage, missingPage, refusedPage } from './pages/answer.ts'
+import { answerPage, confirmPage, missingPage, refusedPage } from './pages/answer.ts'
 import { auditLogPage } from './pages/audit-log.ts'
 import { checksPage } from './pages/checks.ts'
 import { deliveriesPage, deliveryStatuses } from './pages/deliveries.ts'
@@ -21,7 +24,7 @@ import { runPage, runsPage, runStatuses } from './pages/runs.ts'
 import { workspacePage, workspacesPage } from './pages/workspaces.ts'
 
 export interface OperatorParts {
-  services: Pick<Engines, 'database' | 'clock' | 'queue' | 'links'> & { catalog: Pick<Catalog, 'providers'> }
+  services: RunEngines & Pick<Engines, 'links'> & { catalog: Pick<Catalog, 'providers'> }
   config: Config
   environment: NodeJS.ProcessEnv
   version: string
@@ -94,11 +97,11 @@ export function createOperatorPage({ services, config, environment, version, lan
         await store.findRun(sql, id),
         await store.listDeliveries(sql, { runId: id, status: undefined, workspaceId: undefined, before: undefined }, perPage),
       ])
-      return run && runPage(run, deliveries.items, clock.now())
+      return run && runPage(run, deliveries.items, newSecret, clock.now())
     },
     async '/deliveries'({ status, workspace: workspaceId, before }) {
       const filter = { status: oneOf(deliveryStatuses, status), workspaceId, before }
-      return deliveriesPage(await database.read(sql => store.listDeliveries(sql, filter, perPage)), filter, clock.now())
+      return deliveriesPage(await database.read(sql => store.listDeliveries(sql, filter, perPage)), filter, newSecret, clock.now())
     },
     async '/audit-log'({ workspace: workspaceId, before }) {
       const [entries, emails] = await database.read(async sql => {
@@ -137,9 +140,14 @@ export function createOperatorPage({ services, config, environment, version, lan
     const back = /^(\/[\w-]+)*$/.test(sent) ? sent : ''
     const once = form['once'] ?? ''
     const next = { location: `${back}?done=${name}` }
-    if (once === '' || spent.has(once)) return action.shows ? { location: back } : next
-    spend(once)
     try {
+      if (Object.hasOwn(previews, name) && form['confirmed'] !== 'yes') {
+        const { flags } = commands[action.command]!
+        const effects = await previews[name]!(readFlags(action.command, flags, toArgs(action, form)), database, clock.now())
+        return drawn(confirmPage(name, { ...form, back }, effects, newSecret()), operator)
+      }
+      if (once === '' || spent.has(once)) return action.shows ? { location: back } : next
+      spend(once)
       const answer = await runAction(action, form, { actor: operator.actor, surface: 'operator page', requestId })
       return action.shows ? drawn(answerPage(action, answer, back), operator) : next
     } catch (error) {
@@ -153,25 +161,31 @@ export function createOperatorPage({ services, config, environment, version, lan
     spent.add(once)
   }
 
-  async function runAction(
-    { command: name, fields, given, always = [] }: Action,
-    form: Query,
-    origin: { actor: string; surface: 'operator page'; requestId: string },
-  ) {
-    const switches = fields.filter(({ kind }) => kind === 'switch').map(field => field.name)
-    const valued = [...given, ...fields.map(field => field.name)].filter(flag => !switches.includes(flag))
-    const args = valued.flatMap(flag => {
-      const value = form[flag]?.trim()
-      return value === undefined || (value === '' && flag !== 'features' && flag !== 'providers') ? [] : [`--${flag}=${value}`]
-    })
+  async function runAction(action: Action, form: Query, origin: { actor: string; surface: 'operator page'; requestId: string }) {
+    const { command: name } = action
     const offline = Object.hasOwn(healthCommands, name) ? healthCommands[name as keyof typeof healthCommands] : undefined
     if (offline) return offline.runOffline(readFlags(name, offline.flags, ['--json']), environment)
-    args.push(...always.concat(switches.filter(flag => form[flag] === 'yes')).map(flag => `--${flag}`))
     const command = commands[name]!
-    return command.run(readFlags(name, command.flags, args), database, clock.now(), links, origin, config)
+    const flags = readFlags(name, command.flags, toArgs(action, form))
+    return command.runInside
+      ? command.runInside(flags, services, clock.now(), origin)
+      : command.run(flags, database, clock.now(), links, origin, config)
   }
 
   return { show, submit }
+}
+
+/** The flags of the action's command, from its form. */
+function toArgs({ fields, given, always = [] }: Action, form: Query): string[] {
+  const valued = [...given.map(name => ({ name, mayBeEmpty: false })), ...fields.filter(({ kind }) => kind !== 'switch')]
+  const switches = fields.filter(({ kind, name }) => kind === 'switch' && form[name] === 'yes').map(({ name }) => name)
+  return [
+    ...valued.flatMap(({ name, mayBeEmpty }) => {
+      const value = form[name]?.trim()
+      return value === undefined || (value === '' && !mayBeEmpty) ? [] : [`--${name}=${value}`]
+    }),
+    ...always.concat(switches).map(flag => `--${flag}`),
+  ]
 }
 
 const trimmed = (query: Query): Query =>

@@ -183,18 +183,20 @@ export interface DeliveryFilter {
   status: string | undefined
   workspaceId: string | undefined
   runId?: string | undefined
+  deliveryId?: string
   before: string | undefined
 }
 
 /** Lists deliveries, newest first. */
 export async function listDeliveries(sql: Sql, filter: DeliveryFilter, limit: number): Promise<Part<DeliveryRow>> {
-  const { status, workspaceId, runId, before } = filter
+  const { status, workspaceId, runId, deliveryId, before } = filter
   const conditions: Condition[] = []
   if (status !== undefined) conditions.push(['d.status = ?', status])
   // The same condition as in the index of undelivered rows.
   if (status !== undefined && status !== 'delivered') conditions.push([`d.status <> 'delivered'`])
   if (workspaceId !== undefined) conditions.push(['d.workspace_id = ?', workspaceId])
   if (runId !== undefined) conditions.push(['d.run_id = ?', runId])
+  if (deliveryId !== undefined) conditions.push(['d.delivery_id = ?', deliveryId])
   // For the list of all deliveries, ids sort by creation; those of a workspace have an index by time.
   const inWorkspace = workspaceId !== undefined
   if (before !== undefined)

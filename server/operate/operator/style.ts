@@ -61,8 +61,8 @@ code,.id{font-family:var(--mono);font-size:.75rem;overflow-wrap:anywhere}
 .empty{padding:1.5rem 1rem;color:var(--soft);text-align:center;margin:0}
 .filters{display:flex;flex-wrap:wrap;gap:.625rem .75rem;align-items:end;margin-bottom:.875rem}
 label{display:grid;gap:.25rem;font-size:.8125rem;font-weight:500}
-input,select,button,.button{font:inherit;color:var(--ink);background:var(--surface);border:1px solid var(--strong);border-radius:.375rem;padding:.375rem .625rem;min-height:2.125rem}
-input,select{min-width:0;max-width:100%}
+input,select,textarea,button,.button{font:inherit;color:var(--ink);background:var(--surface);border:1px solid var(--strong);border-radius:.375rem;padding:.375rem .625rem;min-height:2.125rem}
+input,select,textarea{min-width:0;max-width:100%}
 input[type=checkbox]{min-height:0;accent-color:var(--fill)}
 button,.button{cursor:pointer;font-weight:500;text-decoration:none;display:inline-flex;align-items:center;justify-content:center}
 button:hover,.button:hover{background:var(--sunken)}
@@ -72,6 +72,10 @@ button:hover,.button:hover{background:var(--sunken)}
 .form{display:grid;gap:.75rem;justify-items:start;padding:1rem}
 .form p{margin:0;color:var(--soft)}
 .form label,.form input:not([type=checkbox]),.form select{width:100%;max-width:24rem}
+.form label:has(textarea),.form textarea{width:100%;max-width:44rem}
+textarea{font:.75rem/1.6 var(--mono)}
+.effects{margin:0;padding:1rem 1rem 0 2.25rem;display:grid;gap:.375rem}
+.form .buttons{display:flex;gap:.625rem}
 .check{display:flex;align-items:center;gap:.5rem;font-weight:400}
 details{background:var(--surface);border:1px solid var(--line);border-radius:.625rem}
 details+details{margin-top:.5rem}

@@ -36,6 +36,8 @@ export interface OperationServerParts extends Pick<Parameters<OpenSurface>[1], '
   audit: Audit | undefined
   streams: EventStreams
   crossOrigin: CrossOrigin
+  /** Set on the operator port, where only operator tokens are accepted. */
+  surface?: 'operator port'
   /** The headers of every response. */
   always: Readonly<Record<string, string>>
   origin: Origin
@@ -48,13 +50,14 @@ export interface OperationServerParts extends Pick<Parameters<OpenSurface>[1], '
  * @param openSurface default: Node's HTTP server
  */
 export function serveOperations(parts: OperationServerParts, openSurface: OpenSurface = createListener): RequestListener {
-  const { operations, log, metrics, tracing, audit, streams, crossOrigin, always, origin, workFolder, otherwise } = parts
+  const { operations, log, metrics, tracing, audit, streams, crossOrigin, always, origin, workFolder, surface, otherwise } = parts
   const observe = ({ id, at }: HttpCall, status: number) =>
     requestSeconds.in(metrics).observe({ operation: id, status: String(status) }, secondsSince(at))
 
   return openSurface(operations.contract, {
     ...operations.options,
     otherwise,
+    ...(surface && { authenticate: (call, operation) => operations.options.authenticate!({ ...call, surface }, operation) }),
     ...(audit && { audit: (id, { request }) => audit.of(id, request) }),
     forms: {
       folder: workFolder.path,

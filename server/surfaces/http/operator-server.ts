@@ -52,7 +52,7 @@ export function createOperatorServer(
   app.use(() => {
     throw new AppError(
       'not_found',
-      `There is nothing at this path; this port serves ${served ? '`/operator`, ' : ''}\`/healthz\`, \`/readyz\` and \`/metrics\`.`,
+      `There is nothing at this path; this port serves ${served ? '`/operator`, the API for operator tokens, ' : ''}\`/healthz\`, \`/readyz\` and \`/metrics\`.`,
     )
   })
   const lastResort: ErrorRequestHandler = (error, request, response, _next) => {

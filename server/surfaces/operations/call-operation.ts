@@ -6,6 +6,7 @@ import {
   hashSecret,
   invalidCredential,
   onlyForAgents,
+  onlyForOperators,
   operatorsElsewhere,
   readSecret,
   type Caller,
@@ -119,6 +120,7 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
     if (kind === 'session' && !isSessionToken(secret)) throw invalidCredential({ kind })
     const takesTokens = surface === 'operator port' || (operatorTokens && surface === undefined)
     if (kind === 'operator' && !takesTokens) throw operatorsElsewhere()
+    if (kind !== 'operator' && surface === 'operator port') throw onlyForOperators()
     const caller = await findCaller(kind, hashSecret(secret))
     if (!caller) throw invalidCredential({ kind })
     if (caller.credential.kind === 'key' && caller.credential.agent !== undefined && surface !== 'mcp') throw onlyForAgents()

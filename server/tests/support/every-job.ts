@@ -180,6 +180,9 @@ export function everyCommand({ database, clock, links }: World, { workspaceId, e
   const others: Record<string, Row | Row[]> = {
     'workspace list': { isWhole, args: () => [] },
     'key rotate': { args: () => [...workspace, '--overlap', '24h', '--force'] },
+    'operator-token create': { args: () => ['--name', `token${count++}-${clock.now()}`] },
+    'operator-token list': { isWhole, args: () => [] },
+    'operator-token revoke': { after: 'operator-token create', args: () => ['--name', 'New'] },
     'member unlink': { after: 'member link', args: () => argsFor('member unlink') },
     usage: [{ args: () => [...workspace, '--group-by', 'day,model'] }, { isWhole, args: () => [] }],
     audit: [{ args: () => workspace }, { isWhole, args: () => [] }],

@@ -1,5 +1,7 @@
 import { html, type Content, type Markup } from '../../../machine/html.ts'
-import type { Action } from '../actions.ts'
+import type { Action } from '../action.ts'
+import { actions } from '../actions.ts'
+import { confirmation } from '../forms.ts'
 import { notice, type Page } from '../page.ts'
 import { definitions, tag } from '../parts.ts'
 
@@ -17,6 +19,19 @@ export const answerPage = (action: Action, answer: Readonly<Record<string, unkno
       <p><a class="button" href="/operator${back}">Back</a></p>`,
   }
 }
+
+/** The effects of an action, to be confirmed. */
+export const confirmPage = (
+  name: string,
+  form: Readonly<Record<string, string | undefined>>,
+  effects: readonly Content[],
+  once: string,
+): Page => ({
+  title: actions[name]!.title,
+  at: undefined,
+  sub: 'Nothing has changed yet.',
+  body: html`<div class="panel">${confirmation(name, form, effects, once)}</div>`,
+})
 
 const drawnFinding = ({ level, check, message }: { level: string; check: string; message: string }): Markup =>
   html`<div class="note ${level === 'error' ? 'bad' : 'warn'}">

@@ -1,11 +1,17 @@
 import { html, type Markup } from '../../../machine/html.ts'
 import type { DeliveryFilter, DeliveryRow, Part } from '../operator-store.ts'
+import { folded, type FormPlace } from '../forms.ts'
 import type { Page } from '../page.ts'
 import { count, filters, idLink, pager, select, statusTag, table, when } from '../parts.ts'
 
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const
 
-export function deliveriesPage({ items, hasMore }: Part<DeliveryRow>, { status, workspaceId, before }: DeliveryFilter, now: number): Page {
+export function deliveriesPage(
+  { items, hasMore }: Part<DeliveryRow>,
+  { status, workspaceId, before }: DeliveryFilter,
+  once: FormPlace['once'],
+  now: number,
+): Page {
   return {
     title: 'Deliveries',
     at: '/deliveries',
@@ -15,13 +21,18 @@ export function deliveriesPage({ items, hasMore }: Part<DeliveryRow>, { status, 
       html`${select('status', 'Status', status, [{ value: '', label: 'Any' }, ...deliveryStatuses.map(value => ({ value, label: value }))])}
         <label>Workspace<input name="workspace" value="${workspaceId ?? ''}" placeholder="ws_…" autocomplete="off" /></label>`,
     )}
-    ${deliveryTable(items, now, 'There is no such delivery.')}
+    ${deliveryTable(items, { back: '/deliveries', once }, now, 'There is no such delivery.')}
     ${pager('/deliveries', { status, workspace: workspaceId }, before === undefined, hasMore ? items.at(-1)!.deliveryId : undefined)}`,
   }
 }
 
 /** @param none text if there are no deliveries */
-export const deliveryTable = (deliveries: readonly DeliveryRow[], now: number, none: string): Markup =>
+export const deliveryTable = (
+  deliveries: readonly DeliveryRow[],
+  place: Pick<FormPlace, 'back' | 'once'>,
+  now: number,
+  none: string,
+): Markup =>
   table(
     'Webhook deliveries',
     [
@@ -33,6 +44,7 @@ export const deliveryTable = (deliveries: readonly DeliveryRow[], now: number, n
       { title: 'Attempts', isNumber: true },
       { title: 'Last attempt' },
       { title: 'Answer', isWide: true },
+      { title: 'Send again' },
     ],
     deliveries.map(delivery => [
       html`<span class="id">${delivery.deliveryId}</span>`,
@@ -45,6 +57,7 @@ export const deliveryTable = (deliveries: readonly DeliveryRow[], now: number, n
       count(delivery.attempts),
       when(delivery.lastAttemptAt, now),
       html`${delivery.lastStatus} ${delivery.lastError}`,
+      delivery.status !== 'pending' && folded('delivery-replay', { ...place, given: { delivery: delivery.deliveryId } }),
     ]),
     none,
   )

@@ -1,6 +1,7 @@
 import { html, type Content, type Markup } from '../../../machine/html.ts'
 import type { Overview, ProviderRow } from '../load-overview.ts'
-import type { Page } from '../page.ts'
+import { notice, type Page } from '../page.ts'
+import { lostKeyText } from './workspaces.ts'
 import { cards, count, definitions, idLink, statusTag, table, tag, usd, when } from '../parts.ts'
 
 export interface Installation {
@@ -23,7 +24,10 @@ export const overviewPage = (overview: Overview, installation: Installation): Pa
     at: '',
     sub: html`${installation.publicUrl} · as of <time datetime="${iso(now)}">${iso(now).slice(0, 19).replace('T', ' ')} UTC</time> ·
       <a href="/operator">Refresh</a>`,
-    body: html`${cards([
+    body: html`${overview.lostKeys.map(lost =>
+        notice(html`<a href="/operator/workspaces/${lost.workspaceId}">${lost.workspaceName}</a>: ${lostKeyText(lost, now)}`, 'warn'),
+      )}
+      ${cards([
         ['Waiting jobs', count(waiting), oldestWaiting ? html`the oldest run since ${when(oldestWaiting.createdAt, now)}` : 'none waiting'],
         ['Running jobs', count(held), `over ${lanes.length} lanes`],
         ['Runs ended, 24 h', count(overview.runs), `${count(overview.failed)} failed`],

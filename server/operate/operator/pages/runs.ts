@@ -1,6 +1,7 @@
 import { html, type Markup } from '../../../machine/html.ts'
 import type { DeliveryRow, Part, RunDetails, RunFilter, RunRow } from '../operator-store.ts'
 import type { Page } from '../page.ts'
+import { folded, type FormPlace } from '../forms.ts'
 import { count, definitions, filters, idLink, pager, select, statusTag, table, usd, when } from '../parts.ts'
 import { describeJob } from '../../../core/providers/hosted/kept-job.ts'
 import { toDuration } from '../../doctor/finding.ts'
@@ -26,7 +27,8 @@ export function runsPage({ items, hasMore }: Part<RunRow>, { status, workspaceId
   }
 }
 
-const findSubject = ({ modelId, actionId, techniqueId }: RunRow) => modelId ?? actionId ?? techniqueId
+export const findSubject = ({ modelId, actionId, techniqueId }: Pick<RunRow, 'modelId' | 'actionId' | 'techniqueId'>) =>
+  modelId ?? actionId ?? techniqueId
 
 export const runTable = (runs: readonly RunRow[], now: number): Markup =>
   table(
@@ -62,7 +64,8 @@ function cost({ providerCost, providerQuote, providerJob, status }: RunDetails):
   return status === 'failed' && providerJob === undefined ? usd(0) : `${usd(providerQuote)}, expected: the provider has reported no cost`
 }
 
-export function runPage(run: RunDetails, deliveries: readonly DeliveryRow[], now: number): Page {
+export function runPage(run: RunDetails, deliveries: readonly DeliveryRow[], once: FormPlace['once'], now: number): Page {
+  const back = `/runs/${run.runId}`
   return {
     title: run.runId,
     at: '/runs',
@@ -96,9 +99,16 @@ export function runPage(run: RunDetails, deliveries: readonly DeliveryRow[], now
           ['Cost at the provider', cost(run)],
         ])}
       </div>
+      ${
+        run.endedAt === undefined &&
+        html`<section>
+          <h2>Change</h2>
+          ${folded('run-cancel', { given: { run: run.runId }, back, once })}
+        </section>`
+      }
       <section>
         <h2>Webhook deliveries</h2>
-        ${deliveryTable(deliveries, now, 'This run has no deliveries.')}
+        ${deliveryTable(deliveries, { back, once }, now, 'This run has no deliveries.')}
       </section>
       <p class="soft">Prompts and results are the workspace's own, and are not shown here.</p>`,
   }

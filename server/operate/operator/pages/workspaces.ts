@@ -1,9 +1,12 @@
+import { stringify } from 'yaml'
+import type { Member } from '../../../core/workspaces/workspace.ts'
+import { html, type Content, type Markup } from '../../../machine/html.ts'
 import { toUsd } from '@mediawright/media-engines/ports/money.ts'
 import { asTime } from '../../../core/billing/limits.ts'
-import { html, type Markup } from '../../../machine/html.ts'
 import { folded, type FormPlace } from '../forms.ts'
+import type { LostKey } from '../lost-key-store.ts'
 import type { Part, RunRow, WorkspaceRow } from '../operator-store.ts'
-import type { Page } from '../page.ts'
+import { notice, type Page } from '../page.ts'
 import { cards, count, filters, pager, statusTag, table, tag, usd, when } from '../parts.ts'
 import { runTable } from './runs.ts'
 import type { WorkspaceDetails } from '../load-workspace.ts'
@@ -45,7 +48,19 @@ export const workspacesPage = ({ items, hasMore }: Part<WorkspaceRow>, { search,
   ${pager('/workspaces', { search }, before === undefined, hasMore ? items.at(-1)!.workspaceId : undefined)}`,
 })
 
-const changes = ['credits-grant', 'member-add', 'studio-link', 'plan-set', 'key-rotate', 'retention-set', 'workspace-delete']
+const changes = [
+  'credits-grant',
+  'limits-set',
+  'member-add',
+  'member-role',
+  'member-remove',
+  'member-sessions-end',
+  'studio-link',
+  'plan-set',
+  'key-rotate',
+  'retention-set',
+  'workspace-delete',
+]
 
 /** Caps and quotas as in `limits show`, and retention. */
 function limitTable({ limits: { operator, workspace }, retention }: WorkspaceDetails): Markup {
@@ -68,20 +83,38 @@ function limitTable({ limits: { operator, workspace }, retention }: WorkspaceDet
         : [cap.kind.replaceAll('_', ' '), '', String(cap.used), String(cap.most)]),
       cap.resetsAt === undefined ? '' : asTime(cap.resetsAt),
     ]),
-    'No limit is set: a leaked key can spend the whole balance. Set some with `admin limits set`.',
+    'No limit is set: a leaked key can spend the whole balance. Set some above.',
   )}
   ${days.length > 0 && html`<p class="soft">Kept: ${days.map(([name, value]) => `${name.replace(/Days$/, '').replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)} ${value} ${value === 1 ? 'day' : 'days'}`).join(', ')}.</p>`}`
 }
 
+const roleName = ({ role, roleWithdrawnAt }: Member): string => (roleWithdrawnAt === undefined ? role : 'none')
+
+function roleCell(member: Member, now: number): Content {
+  const { roleWithdrawnAt, roleClaimedAt } = member
+  if (roleWithdrawnAt !== undefined) return html`${tag('none', 'bad')} <span class="soft">withdrawn ${when(roleWithdrawnAt, now)}</span>`
+  return html`${member.role}${roleClaimedAt !== undefined && html` <span class="soft">by sign-on ${when(roleClaimedAt, now)}</span>`}`
+}
+
+export const lostKeyText = ({ email, at }: LostKey, now: number): Content =>
+  html`The only API key ended ${when(at, now)}: the sign-on service withdrew the role of ${email}. Create another with
+    <code>key create</code>.`
+
 export function workspacePage(workspace: WorkspaceDetails, runs: readonly RunRow[], once: FormPlace['once'], now: number): Page {
-  const { workspaceId, name, members, keys, sessions } = workspace
+  const { workspaceId, name, members, keys, sessions, lostKey } = workspace
   const [isDeleted, isGone] = [workspace.deletedAt !== undefined, workspace.removedAt !== undefined]
   const place: FormPlace = {
     given: { workspace: workspaceId },
     back: `/workspaces/${workspaceId}`,
     once,
-    members: members.map(({ email, role }) => ({ value: email, label: `${email} (${role})` })),
-    values: { features: workspace.features.join(', '), providers: workspace.providers.join(', ') },
+    members: workspace.hasMoreMembers
+      ? undefined
+      : members.map(member => ({ value: member.email, label: `${member.email} (${roleName(member)})` })),
+    values: {
+      features: workspace.features.join(', '),
+      providers: workspace.providers.join(', '),
+      yaml: workspace.limits.operator.limits ? stringify(workspace.limits.operator.limits) : '',
+    },
   }
   const withIt = (more: Record<string, string>): FormPlace => ({ ...place, given: { ...place.given, ...more } })
   return {
@@ -91,7 +124,8 @@ export function workspacePage(workspace: WorkspaceDetails, runs: readonly RunRow
       ${isDeleted && tag(isGone ? 'removed' : 'deleted', 'bad')} · <a href="/operator/runs?workspace=${workspaceId}">Runs</a> ·
       <a href="/operator/deliveries?workspace=${workspaceId}">Deliveries</a> ·
       <a href="/operator/audit-log?workspace=${workspaceId}">Audit log</a>`,
-    body: html`${cards([
+    body: html`${lostKey && notice(lostKeyText(lostKey, now), 'warn')}
+      ${cards([
         ['Balance', usd(workspace.balance)],
         ['Plan', workspace.plan, workspace.features.join(', ') || 'no features'],
         ['Providers', workspace.providers.join(', ') || 'all'],
@@ -113,7 +147,7 @@ export function workspacePage(workspace: WorkspaceDetails, runs: readonly RunRow
         ${table(
           'Members',
           [{ title: 'Email' }, { title: 'Name' }, { title: 'Role' }, { title: 'Since' }],
-          members.map(member => [member.email, member.displayName, member.role, when(member.createdAt, now)]),
+          members.map(member => [member.email, member.displayName, roleCell(member, now), when(member.createdAt, now)]),
           'There are no members.',
         )}
       </section>

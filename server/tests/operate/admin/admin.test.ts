@@ -125,6 +125,27 @@ describe('OPS-4 beside a running service', () => {
     })
   })
 
+  test('OPS-19 `operator-token create`, `list` and `revoke` show a secret once', async () => {
+    const made = await json('operator-token', 'create', '--name', 'ci', '--expires', '90d')
+    expect(made).toEqual({
+      token_id: expect.stringMatching(/^opt_/),
+      name: 'ci',
+      expires_at: expect.any(Number),
+      token: expect.stringMatching(/^op_[a-z0-9]{31}$/),
+    })
+    const twice = await admin('operator-token', 'create', '--name', 'ci')
+    expect([twice.code, twice.stderr]).toEqual([1, expect.stringContaining('There is an active operator token named ci')])
+    const listed = await json('operator-token', 'list')
+    expect(listed).toEqual({
+      tokens: [expect.objectContaining({ token_id: made['token_id'], name: 'ci', state: 'active', last_used_at: null })],
+    })
+    expect(await json('operator-token', 'revoke', '--name', 'ci')).toEqual({ token_id: made['token_id'], name: 'ci' })
+    expect(await json('operator-token', 'list')).toMatchObject({ tokens: [{ state: 'revoked' }] })
+    const { entries } = await json('acts', 'list', '--limit', '2')
+    expect(entries).toMatchObject([{ action: 'operator-token revoke' }, { action: 'operator-token create', details: { name: 'ci' } }])
+    expect(JSON.stringify([listed, entries])).not.toContain(made['token'])
+  })
+
   test('AUDIT-2 `audit-log verify` reports that the log is right, and where its chains end', async () => {
     expect(await json('audit-log', 'verify')).toMatchObject({ ok: true, problems: [], heads: expect.arrayContaining([expect.anything()]) })
   })
@@ -225,6 +246,11 @@ describe('OPS-4 a refusal is exit 1 with a sentence', () => {
     ],
     ['member role --workspace ws_first --member owner@localhost --role admin', 'owner@localhost is the last owner of the workspace'],
     ['member role --workspace ws_first --member nobody@example.com --role admin', 'has no member nobody@example.com'],
+    ['operator-token create', 'needs --name'],
+    ['operator-token create --name a/b', '--name must have 1 to 64 letters'],
+    ['operator-token create --name ci --expires soon', 'is not a duration'],
+    ['operator-token create --name ci --expires 0', '--expires must be a time such as'],
+    ['operator-token revoke --name nobody', 'There is no active operator token nobody'],
     ['run cancel', 'needs --run'],
     ['run cancel --run run_none', 'There is no run run_none.'],
     ['delivery replay --delivery whd_none', 'There is no webhook delivery whd_none.'],

@@ -194,7 +194,9 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect(page).not.toContain(key)
     expect(page).toContain(`${key.slice(0, 16)}…`)
     const [, keyId] = /name="key" value="(key_\w+)"/.exec(page)!
-    expect((await send('key-revoke', { ...here(), key: keyId! })).status).toBe(303)
+    const asked = await send('key-revoke', { ...here(), key: keyId! })
+    expect([asked.status, text(await asked.text())]).toEqual([200, expect.stringMatching(/Ends 1 key: sk_live_.* no API key afterwards/)])
+    expect((await send('key-revoke', { ...here(), key: keyId!, confirmed: 'yes' })).status).toBe(303)
     expect((await read(`/workspaces/${tenant.workspaceId}`)).html).not.toContain('name="key"')
   })
 
@@ -206,7 +208,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect(text((await read(`/workspaces/${other.workspaceId}`)).html)).toMatch(
       /No limit is set.* Kept: runs 30 days, failed 1 day\..* expiring ends in 24 hours/,
     )
-    expect((await send('workspace-delete', form())).status).toBe(303)
+    expect((await send('workspace-delete', { ...form(), confirmed: 'yes' })).status).toBe(303)
     const deleted = (await read(`/workspaces/${other.workspaceId}`)).html
     expect(deleted).toContain('Restore the workspace')
     expect(deleted).not.toContain('Grant credits')

@@ -1,0 +1,1 @@
+export{o as uploadFiles}from"./uploads-Cqs4Ej3R.js";
