@@ -1123,7 +1123,7 @@ export interface paths {
         };
         /**
          * Get the caller
-         * @description Returns the workspace, the member and the credential of the call, and what they permit.
+         * @description Returns the workspace, the member and the credential of the call, and what they permit. An operator token has no workspace and no member.
          */
         get: operations["getMe"];
         put?: never;
@@ -1143,7 +1143,8 @@ export interface paths {
         };
         /**
          * List workspaces
-         * @description Lists the workspaces that the key can read, with the role of the caller. Because a key belongs to one workspace, there is one entry.
+         * @description Lists the workspaces that the caller can read, with the role of the caller. Because a key belongs to one workspace, there is one entry. An
+         *     operator token gets all workspaces, newest first, without deleted ones, and has the role `owner` in each.
          */
         get: operations["listWorkspaces"];
         put?: never;
@@ -3812,6 +3813,12 @@ export interface components {
         AssetTriangles: number;
         /** @description Size of the file; 0 until it arrives. */
         AssetSizeBytes: number;
+        /**
+         * @description Notes on the file, which is usable all the same: it is of another accepted type than declared
+         *     (`content_type_differs`), or browsers cannot play its video or audio (`not_playable_in_browsers`). Absent if there is
+         *     none.
+         */
+        AssetWarnings: components["schemas"]["Warning"][];
         /** @description An asset in a list. */
         AssetListItem: {
             asset_id: components["schemas"]["AssetId"];
@@ -3831,6 +3838,7 @@ export interface components {
             tri_count?: components["schemas"]["AssetTriangles"];
             size_bytes: components["schemas"]["AssetSizeBytes"];
             created_at: components["schemas"]["Timestamp"];
+            warnings?: components["schemas"]["AssetWarnings"];
             /** @description UUID of the canvas node that shows the asset; absent if there is none. If there are several, the latest one (within the project that the list is filtered by). */
             node_id?: string;
             project_id?: components["schemas"]["ProjectId"];
@@ -3893,12 +3901,6 @@ export interface components {
         AssetUploadExpiry: string;
         /** @description Human-readable reason why the file was rejected. */
         AssetFailureMessage: string;
-        /**
-         * @description Notes on the file, which is usable all the same: it is of another accepted type than declared
-         *     (`content_type_differs`), or browsers cannot play its video or audio (`not_playable_in_browsers`). Absent if there is
-         *     none.
-         */
-        AssetWarnings: components["schemas"]["Warning"][];
         /**
          * @description The form that uploads the file: `POST` it as `multipart/form-data` to `url` with every entry of `form_fields`,
          *     followed by the file as the last field, named `file`. The URL needs no API key.
@@ -4295,8 +4297,8 @@ export interface components {
             };
             /** @description The credential of the call. */
             credential: {
-                /** @description Kind of credential: an API key, a session of the studio, a token of the sign-on service, or an operator token. */
-                type: "key" | "session" | "token" | "operator_token" | (string & {});
+                /** @description Kind of credential: an API key, a session of the studio, or a token of the sign-on service. */
+                type: "key" | "session" | "token" | (string & {});
                 /** @description Identifies the API key. */
                 key_id?: string;
                 /** @description Name of the key; absent if it has none. */
@@ -4305,6 +4307,17 @@ export interface components {
             };
             /** @description What the credential permits, as far as the role of its member allows; empty for a viewer, who can only read. */
             permissions: string[];
+        };
+        /** @description The caller of an operator token, which belongs to no workspace and no member. */
+        OperatorCaller: {
+            /** @description The credential of the call. */
+            credential: {
+                /** @description Kind of credential. */
+                type: "operator_token" | (string & {});
+                /** @description Name of the token. */
+                name: string;
+                expires_at?: components["schemas"]["Timestamp"];
+            };
         };
         /** @description Whether PNG images that are downloaded from the studio contain the prompt, model and parameters of their generation. */
         EmbedRecipe: boolean;
@@ -8143,7 +8156,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Me"];
+                    "application/json": components["schemas"]["Me"] | components["schemas"]["OperatorCaller"];
                 };
             };
             400: components["responses"]["BadParameters"];
@@ -8403,6 +8416,7 @@ export interface operations {
             400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["WorkspaceNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -9,6 +9,7 @@ const running: Call = async (baseUrl, tenant) => ({ path: { runId: await startLo
 
 export default operation('cancelRun', {
   permission: 'runs:create',
+  operatorToken: true,
   workspace: 'resource',
   requests: [
     ...['nope', 'prj_1', 'run_', 'run_a b'].map(runId => bad(`the id ${runId}`, { path: { runId } }, 'runId')),

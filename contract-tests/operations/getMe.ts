@@ -4,6 +4,7 @@ import { valid } from '../declare/responses.ts'
 
 export default operation('getMe', {
   permission: 'read',
+  operatorToken: true,
   workspace: 'key',
   requests: [good('nothing', {}), bad('a parameter', { query: { workspace_id: 'ws_1' } }, 'workspace_id')],
   responses: { 200: valid() },

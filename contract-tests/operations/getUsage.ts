@@ -1,9 +1,10 @@
 import { operation } from '../declare/operation.ts'
 import { bad, good } from '../declare/requests.ts'
-import { valid } from '../declare/responses.ts'
+import { onlyForOperators, valid } from '../declare/responses.ts'
 
 export default operation('getUsage', {
   permission: 'read',
+  operatorToken: true,
   workspace: 'path',
   requests: [
     good('nothing', {}),
@@ -30,5 +31,6 @@ export default operation('getUsage', {
     bad('a wrong workspace', { path: { workspaceId: 'prj_1' } }, 'workspaceId'),
     bad('a page', { query: { limit: '1' } }, 'limit'),
   ],
-  responses: { 200: valid() },
+  responses: { 200: valid(), 404: valid() },
+  exceptions: { 404: onlyForOperators },
 })

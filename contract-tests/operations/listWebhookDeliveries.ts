@@ -5,6 +5,7 @@ import { unknownIds, valid } from '../declare/responses.ts'
 
 export default operation('listWebhookDeliveries', {
   permission: 'read',
+  operatorToken: true,
   workspace: 'path',
   requests: [
     good('nothing', {}),

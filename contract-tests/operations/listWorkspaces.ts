@@ -4,6 +4,7 @@ import { valid } from '../declare/responses.ts'
 
 export default operation('listWorkspaces', {
   permission: 'read',
+  operatorToken: true,
   workspace: 'key',
   requests: [good('nothing', {}), bad('an unknown query parameter', { query: { name: 'x' } }, 'name')],
   responses: { 200: valid() },

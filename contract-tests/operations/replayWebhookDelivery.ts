@@ -12,6 +12,7 @@ const delivered: Call = async (baseUrl, tenant) => {
 
 export default operation('replayWebhookDelivery', {
   permission: 'runs:create',
+  operatorToken: true,
   workspace: 'path',
   requests: [
     good('the id of a delivery', delivered),

@@ -175,6 +175,10 @@ export const cancelRun = <ThrowOnError extends boolean = false>(options: Options
             key: 'apiKey',
             scheme: 'bearer',
             type: 'http'
+        }, {
+            key: 'operatorToken',
+            scheme: 'bearer',
+            type: 'http'
         }],
     url: '/runs/{runId}/cancel',
     ...options,
@@ -1184,11 +1188,15 @@ export const getBrand = <ThrowOnError extends boolean = false>(options: Options<
 /**
  * Get the caller
  *
- * Returns the workspace, the member and the credential of the call, and what they permit.
+ * Returns the workspace, the member and the credential of the call, and what they permit. An operator token has no workspace and no member.
  */
 export const getMe = <ThrowOnError extends boolean = false>(options?: Options<GetMeData, ThrowOnError>): RequestResult<GetMeResponses, GetMeErrors, ThrowOnError> => (options?.client ?? client).get<GetMeResponses, GetMeErrors, ThrowOnError>({
     security: [{
             key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }, {
+            key: 'operatorToken',
             scheme: 'bearer',
             type: 'http'
         }],
@@ -1199,11 +1207,17 @@ export const getMe = <ThrowOnError extends boolean = false>(options?: Options<Ge
 /**
  * List workspaces
  *
- * Lists the workspaces that the key can read, with the role of the caller. Because a key belongs to one workspace, there is one entry.
+ * Lists the workspaces that the caller can read, with the role of the caller. Because a key belongs to one workspace, there is one entry. An
+ * operator token gets all workspaces, newest first, without deleted ones, and has the role `owner` in each.
+ *
  */
 export const listWorkspaces = <ThrowOnError extends boolean = false>(options?: Options<ListWorkspacesData, ThrowOnError>): RequestResult<ListWorkspacesResponses, ListWorkspacesErrors, ThrowOnError> => (options?.client ?? client).get<ListWorkspacesResponses, ListWorkspacesErrors, ThrowOnError>({
     security: [{
             key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }, {
+            key: 'operatorToken',
             scheme: 'bearer',
             type: 'http'
         }],
@@ -1296,6 +1310,10 @@ export const getUsage = <ThrowOnError extends boolean = false>(options: Options<
             key: 'apiKey',
             scheme: 'bearer',
             type: 'http'
+        }, {
+            key: 'operatorToken',
+            scheme: 'bearer',
+            type: 'http'
         }],
     url: '/workspaces/{workspaceId}/usage',
     ...options
@@ -1371,6 +1389,10 @@ export const listWebhookDeliveries = <ThrowOnError extends boolean = false>(opti
             key: 'apiKey',
             scheme: 'bearer',
             type: 'http'
+        }, {
+            key: 'operatorToken',
+            scheme: 'bearer',
+            type: 'http'
         }],
     url: '/workspaces/{workspaceId}/webhook-deliveries',
     ...options
@@ -1386,6 +1408,10 @@ export const listWebhookDeliveries = <ThrowOnError extends boolean = false>(opti
 export const replayWebhookDelivery = <ThrowOnError extends boolean = false>(options: Options<ReplayWebhookDeliveryData, ThrowOnError>): RequestResult<ReplayWebhookDeliveryResponses, ReplayWebhookDeliveryErrors, ThrowOnError> => (options.client ?? client).post<ReplayWebhookDeliveryResponses, ReplayWebhookDeliveryErrors, ThrowOnError>({
     security: [{
             key: 'apiKey',
+            scheme: 'bearer',
+            type: 'http'
+        }, {
+            key: 'operatorToken',
             scheme: 'bearer',
             type: 'http'
         }],

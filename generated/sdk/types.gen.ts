@@ -3550,6 +3550,14 @@ export type AssetTriangles = number;
 export type AssetSizeBytes = number;
 
 /**
+ * Notes on the file, which is usable all the same: it is of another accepted type than declared
+ * (`content_type_differs`), or browsers cannot play its video or audio (`not_playable_in_browsers`). Absent if there is
+ * none.
+ *
+ */
+export type AssetWarnings = Array<Warning>;
+
+/**
  * An asset in a list.
  */
 export type AssetListItem = {
@@ -3570,6 +3578,7 @@ export type AssetListItem = {
     tri_count?: AssetTriangles;
     size_bytes: AssetSizeBytes;
     created_at: Timestamp;
+    warnings?: AssetWarnings;
     /**
      * UUID of the canvas node that shows the asset; absent if there is none. If there are several, the latest one (within the project that the list is filtered by).
      */
@@ -3654,14 +3663,6 @@ export type AssetUploadExpiry = string;
  * Human-readable reason why the file was rejected.
  */
 export type AssetFailureMessage = string;
-
-/**
- * Notes on the file, which is usable all the same: it is of another accepted type than declared
- * (`content_type_differs`), or browsers cannot play its video or audio (`not_playable_in_browsers`). Absent if there is
- * none.
- *
- */
-export type AssetWarnings = Array<Warning>;
 
 /**
  * The form that uploads the file: `POST` it as `multipart/form-data` to `url` with every entry of `form_fields`,
@@ -4275,9 +4276,9 @@ export type Me = {
      */
     credential: {
         /**
-         * Kind of credential: an API key, a session of the studio, a token of the sign-on service, or an operator token.
+         * Kind of credential: an API key, a session of the studio, or a token of the sign-on service.
          */
-        type: 'key' | 'session' | 'token' | 'operator_token' | (string & {});
+        type: 'key' | 'session' | 'token' | (string & {});
         /**
          * Identifies the API key.
          */
@@ -4292,6 +4293,26 @@ export type Me = {
      * What the credential permits, as far as the role of its member allows; empty for a viewer, who can only read.
      */
     permissions: Array<string>;
+};
+
+/**
+ * The caller of an operator token, which belongs to no workspace and no member.
+ */
+export type OperatorCaller = {
+    /**
+     * The credential of the call.
+     */
+    credential: {
+        /**
+         * Kind of credential.
+         */
+        type: 'operator_token' | (string & {});
+        /**
+         * Name of the token.
+         */
+        name: string;
+        expires_at?: Timestamp;
+    };
 };
 
 /**
@@ -8831,7 +8852,7 @@ export type GetMeResponses = {
     /**
      * The caller.
      */
-    200: Me;
+    200: Me | OperatorCaller;
 };
 
 export type GetMeResponse = GetMeResponses[keyof GetMeResponses];
@@ -9178,6 +9199,10 @@ export type GetUsageErrors = {
      * The key lacks the permission. Code: `forbidden`.
      */
     403: ErrorBody;
+    /**
+     * The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`.
+     */
+    404: ErrorBody;
     /**
      * Too many requests from this workspace. Code: `rate_limited`.
      */

@@ -88,8 +88,8 @@ validate1.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 }
 {
 validators.reply200 = validate0;
-const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/Me"};
-const schema2 = {"type":"object","additionalProperties":false,"required":["workspace","member","credential","permissions"],"properties":{"workspace":{"type":"object","additionalProperties":false,"required":["workspace_id","name","plan","sandbox"],"properties":{"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"name":{"type":"string"},"plan":{"type":"string"},"sandbox":{"type":"boolean"}}},"member":{"type":"object","additionalProperties":false,"required":["member_id","email","display_name","role"],"properties":{"member_id":{"$ref":"contract#/components/schemas/MemberId"},"email":{"type":"string","minLength":1},"display_name":{"type":"string"},"role":{"$ref":"contract#/components/schemas/WorkspaceRole"}}},"credential":{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"type":"string","enum":["key","session","token","operator_token"]},"key_id":{"type":"string","minLength":1},"name":{"type":"string"},"expires_at":{"$ref":"contract#/components/schemas/Timestamp"}}},"permissions":{"type":"array","items":{"type":"string"}}}};
+const schema0 = {"$id":"reply200","oneOf":[{"$ref":"contract#/components/schemas/Me"},{"$ref":"contract#/components/schemas/OperatorCaller"}]};
+const schema2 = {"type":"object","additionalProperties":false,"required":["workspace","member","credential","permissions"],"properties":{"workspace":{"type":"object","additionalProperties":false,"required":["workspace_id","name","plan","sandbox"],"properties":{"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"name":{"type":"string"},"plan":{"type":"string"},"sandbox":{"type":"boolean"}}},"member":{"type":"object","additionalProperties":false,"required":["member_id","email","display_name","role"],"properties":{"member_id":{"$ref":"contract#/components/schemas/MemberId"},"email":{"type":"string","minLength":1},"display_name":{"type":"string"},"role":{"$ref":"contract#/components/schemas/WorkspaceRole"}}},"credential":{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"type":"string","enum":["key","session","token"]},"key_id":{"type":"string","minLength":1},"name":{"type":"string"},"expires_at":{"$ref":"contract#/components/schemas/Timestamp"}}},"permissions":{"type":"array","items":{"type":"string"}}}};
 const schema3 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
 const schema4 = {"type":"string","pattern":"^mem_\\S+$","maxLength":64};
 const schema5 = {"type":"string","enum":["owner","admin","member","viewer"]};
@@ -366,7 +366,7 @@ if(typeof data11 !== "string"){
 validate2.errors = [{instancePath:instancePath+"/credential/type",schemaPath:"#/properties/credential/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if(!((((data11 === "key") || (data11 === "session")) || (data11 === "token")) || (data11 === "operator_token"))){
+if(!(((data11 === "key") || (data11 === "session")) || (data11 === "token"))){
 validate2.errors = [{instancePath:instancePath+"/credential/type",schemaPath:"#/properties/credential/properties/type/enum",keyword:"enum",params:{allowedValues: schema2.properties.credential.properties.type.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
@@ -498,6 +498,144 @@ return errors === 0;
 }
 validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
+const schema7 = {"type":"object","additionalProperties":false,"required":["credential"],"properties":{"credential":{"type":"object","additionalProperties":false,"required":["type","name"],"properties":{"type":{"type":"string","enum":["operator_token"]},"name":{"type":"string","minLength":1},"expires_at":{"$ref":"contract#/components/schemas/Timestamp"}}}}};
+
+function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate4.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.credential === undefined) && (missing0 = "credential")){
+validate4.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "credential")){
+validate4.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.credential !== undefined){
+let data0 = data.credential;
+const _errs2 = errors;
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing1;
+if(((data0.type === undefined) && (missing1 = "type")) || ((data0.name === undefined) && (missing1 = "name"))){
+validate4.errors = [{instancePath:instancePath+"/credential",schemaPath:"#/properties/credential/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+return false;
+}
+else {
+const _errs4 = errors;
+for(const key1 in data0){
+if(!(((key1 === "type") || (key1 === "name")) || (key1 === "expires_at"))){
+validate4.errors = [{instancePath:instancePath+"/credential",schemaPath:"#/properties/credential/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs4 === errors){
+if(data0.type !== undefined){
+let data1 = data0.type;
+const _errs5 = errors;
+if(typeof data1 !== "string"){
+validate4.errors = [{instancePath:instancePath+"/credential/type",schemaPath:"#/properties/credential/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(data1 === "operator_token")){
+validate4.errors = [{instancePath:instancePath+"/credential/type",schemaPath:"#/properties/credential/properties/type/enum",keyword:"enum",params:{allowedValues: schema7.properties.credential.properties.type.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid1 = _errs5 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.name !== undefined){
+let data2 = data0.name;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data2 === "string"){
+if(data2.length < 1 * 2 && func0(data2) < 1){
+validate4.errors = [{instancePath:instancePath+"/credential/name",schemaPath:"#/properties/credential/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+else {
+validate4.errors = [{instancePath:instancePath+"/credential/name",schemaPath:"#/properties/credential/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.expires_at !== undefined){
+let data3 = data0.expires_at;
+const _errs9 = errors;
+const _errs10 = errors;
+if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
+validate4.errors = [{instancePath:instancePath+"/credential/expires_at",schemaPath:"contract#/components/schemas/Timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs10){
+if(typeof data3 == "number"){
+if(data3 > 253402300799999 || isNaN(data3)){
+validate4.errors = [{instancePath:instancePath+"/credential/expires_at",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
+return false;
+}
+else {
+if(data3 < 1577836800000 || isNaN(data3)){
+validate4.errors = [{instancePath:instancePath+"/credential/expires_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
+return false;
+}
+}
+}
+}
+var valid1 = _errs9 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate4.errors = [{instancePath:instancePath+"/credential",schemaPath:"#/properties/credential/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+}
+}
+}
+}
+else {
+validate4.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate4.errors = vErrors;
+return errors === 0;
+}
+validate4.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
 
 function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="reply200" */;
@@ -510,14 +648,67 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
+const _errs0 = errors;
+let valid0 = false;
+let passing0 = null;
+const _errs1 = errors;
 if(!(validate2(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
 errors = vErrors.length;
 }
+var _valid0 = _errs1 === errors;
+if(_valid0){
+valid0 = true;
+passing0 = 0;
+var props0 = true;
+}
+const _errs2 = errors;
+if(!(validate4(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs2 === errors;
+if(_valid0 && valid0){
+valid0 = false;
+passing0 = [passing0, 1];
+}
+else {
+if(_valid0){
+valid0 = true;
+passing0 = 1;
+if(props0 !== true){
+props0 = true;
+}
+}
+}
+if(!valid0){
+const err0 = {instancePath,schemaPath:"#/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
 validate0.errors = vErrors;
+return false;
+}
+else {
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+}
+validate0.errors = vErrors;
+evaluated0.props = props0;
 return errors === 0;
 }
-validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 }
 export default {

@@ -57,6 +57,10 @@ export interface Caller {
   readonly providers: readonly string[]
 }
 
+/** The member who limits what the caller can see; undefined for an operator, who sees everything in the workspace. */
+export const toMemberId = ({ credential, memberId }: Pick<Caller, 'credential' | 'memberId'>): string | undefined =>
+  credential.kind === 'operator' ? undefined : memberId
+
 /** The id under which the key of a caller is counted: a key that replaced another counts as that one. Undefined without a key. */
 export const countedKey = ({ credential }: Pick<Caller, 'credential'>): string | undefined =>
   credential.kind === 'key' ? (credential.firstId ?? credential.id) : undefined

@@ -16,6 +16,8 @@ export async function createOperatorToken(
   const token = `op_${newSecret()}`
   const tokenId = newId('opt')
   if (!(await insertOperatorToken(sql, { tokenId, name, createdAt: now, expiresAt }, hashSecret(token))))
-    throw new OperatorError(`There is an active operator token named ${name}: revoke it with \`operator-token revoke\`, or use another name.`)
+    throw new OperatorError(
+      `There is an active operator token named ${name}: revoke it with \`operator-token revoke\`, or use another name.`,
+    )
   return { tokenId, token }
 }

@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/types.closed.ts'
 import type { Handlers } from '../contract.ts'
+import { toMemberId } from '../access/caller.ts'
 import { accepted } from '../../machine/errors.ts'
 import { toUsd } from '@mediawright/media-engines/ports/money.ts'
 import type { Engines } from '../../machine/engines.ts'
@@ -35,7 +36,7 @@ export function billingHandlers({ database, cursors, clock }: Engines) {
         groupBy: query.group_by.split(',') as Grouping[],
         timeZone: query.time_zone,
       }
-      const whose = { workspaceId: path.workspaceId, memberId: caller.memberId }
+      const whose = { workspaceId: path.workspaceId, memberId: toMemberId(caller) }
       const { rows, total, from, to } = accepted(await database.snapshot(sql => getUsage(sql, whose, requested, clock.now())))
       return { status: 200, body: { usage: rows.map(toUsageRow), total: toUsed(total), from, to } }
     },

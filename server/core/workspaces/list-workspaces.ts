@@ -1,20 +1,33 @@
 import type { Caller, Role } from '../access/caller.ts'
 import type { Database } from '../../machine/database/database.ts'
-import type { Cursors } from '../../machine/paging.ts'
+import type { Cursors, PageRequest } from '../../machine/paging.ts'
 import type { Workspace } from './workspace.ts'
-import { findMember, findWorkspace } from './workspace-store.ts'
+import { countWorkspaces, findMember, findWorkspace, listNewestWorkspaces } from './workspace-store.ts'
 
-/** The workspace of the key, with the caller's role in it. There is only one page, so every cursor is invalid. */
-export async function listWorkspaces(
+interface ListedWorkspaces {
+  workspaces: Workspace[]
+  /** The role of the caller in each. */
+  role: Role
+  total: number
+  nextCursor: string
+}
+
+/** The workspace of a key, with the caller's role in it, on the only page; for an operator token, all workspaces. */
+export function listWorkspaces(
   database: Database,
   cursors: Cursors,
-  caller: Caller,
-  cursor: string | undefined,
-): Promise<{ workspace: Workspace; role: Role }> {
-  cursors.decode(['workspaces', caller.workspaceId], cursor)
+  { credential, workspaceId, memberId, role }: Caller,
+  { cursor, limit }: PageRequest,
+): Promise<ListedWorkspaces> {
+  const identity = ['workspaces', workspaceId]
+  const after = cursors.decode(identity, cursor)
   return database.read(async sql => {
-    const workspace = await findWorkspace(sql, caller.workspaceId)
-    const member = await findMember(sql, caller.workspaceId, { memberId: caller.memberId })
-    return { workspace: workspace!, role: member!.role }
+    if (credential.kind === 'operator') {
+      const page = await listNewestWorkspaces(sql, after, limit)
+      return { workspaces: page.items, role, total: await countWorkspaces(sql), nextCursor: cursors.encode(identity, page.next) }
+    }
+    const workspace = await findWorkspace(sql, workspaceId)
+    const member = await findMember(sql, workspaceId, { memberId })
+    return { workspaces: [workspace!], role: member!.role, total: 1, nextCursor: '' }
   })
 }

@@ -10,23 +10,34 @@ import type { Workspace } from './workspace.ts'
 export function workspaceHandlers({ database, cursors }: Engines) {
   return {
     async listWorkspaces({ query }, { caller }) {
-      const { workspace, role } = await listWorkspaces(database, cursors, caller, query.cursor)
-      return { status: 200, body: { workspaces: [toWorkspace(workspace, role)], meta: { next_cursor: '', total_estimate: 1 } } }
+      const { workspaces, role, total, nextCursor } = await listWorkspaces(database, cursors, caller, {
+        cursor: query.cursor,
+        limit: query.limit,
+      })
+      const items = workspaces.map(workspace => toWorkspace(workspace, role))
+      return { status: 200, body: { workspaces: items, meta: { next_cursor: nextCursor, total_estimate: total } } }
     },
     async updateWorkspace({ body }, { caller, effect }) {
       const change = { name: body.name, embedRecipe: body.embed_recipe }
       return { status: 200, body: toWorkspace(await updateWorkspace(effect, caller.workspaceId, change), caller.role) }
     },
     async getMe(_input, { caller }) {
-      const { member, workspace } = await getMe(database, caller)
       const { credential, permissions } = caller
+      if (credential.kind === 'operator') {
+        const { name, expiresAt } = credential
+        return {
+          status: 200,
+          body: { credential: { type: 'operator_token', name, ...(expiresAt !== undefined && { expires_at: expiresAt }) } },
+        }
+      }
+      const { member, workspace } = await getMe(database, caller)
       return {
         status: 200,
         body: {
           workspace: { workspace_id: workspace.workspaceId, name: workspace.name, plan: workspace.plan, sandbox: caller.sandbox },
           member: { member_id: member.memberId, email: member.email, display_name: member.displayName, role: member.role },
           credential: {
-            type: credential.kind === 'operator' ? 'operator_token' : credential.kind,
+            type: credential.kind,
             ...(credential.kind === 'key' && { key_id: credential.id, ...(credential.agent !== undefined && { name: credential.agent }) }),
             ...('expiresAt' in credential && credential.expiresAt !== undefined && { expires_at: credential.expiresAt }),
           },

@@ -54,6 +54,20 @@ export async function listAllWorkspaces(sql: Sql): Promise<Workspace[]> {
   return rows.map(workspaces.fromRow)
 }
 
+/** Workspaces that are not deleted, newest first. */
+export async function listNewestWorkspaces(sql: Sql, after: PageKey | undefined, limit: number): Promise<Page<Workspace>> {
+  const query = sql.table('workspaces').whereNull('deleted_at')
+  if (after) query.whereRaw('(created_at, workspace_id) < (?, ?)', [...after])
+  const rows: Row[] = await query
+    .orderBy('created_at', 'desc')
+    .orderBy('workspace_id', 'desc')
+    .limit(limit + 1)
+  return toPage(rows.map(workspaces.fromRow), limit, last => [last.createdAt, last.workspaceId])
+}
+
+export const countWorkspaces = async (sql: Sql): Promise<number> =>
+  Number((await sql.first('select count(*) as n from workspaces where deleted_at is null', []))!['n'])
+
 export const setPlan = (sql: Sql, workspace: Pick<Workspace, 'workspaceId' | 'plan' | 'features' | 'providers'>) =>
   sql.run('update workspaces set plan = ?, features = ?, providers = ? where workspace_id = ?', [
     workspace.plan,

@@ -1,12 +1,8 @@
-import { toUsd } from '@mediawright/media-engines/ports/money.ts'
 import { orRefuse } from '../../machine/errors.ts'
-import { cancelActive } from '../../work/runs/cancel-run.ts'
+import { cancelActive, cancelDetails } from '../../work/runs/cancel-run.ts'
 import { noteEnd } from '../../work/runs/note-end.ts'
-import type { EndedRun } from '../../work/runs/run.ts'
 import { replay } from '../../work/webhooks/replay-delivery.ts'
 import { record, withRunEngines, type Command } from './command.ts'
-
-const refundedBy = (run: EndedRun): number => [run, ...(run.dependents ?? [])].reduce((sum, { refunded = 0 }) => sum + refunded, 0)
 
 /** Commands for runs and their webhooks. */
 export const runCommands: Readonly<Record<string, Command>> = {
@@ -21,13 +17,9 @@ export const runCommands: Readonly<Record<string, Command>> = {
         async tx => {
           const run = orRefuse(await cancelActive(engines, tx, flags.required('run'), now))
           tx.afterCommit(() => noteEnd(engines, run))
-          const { runId, workspaceId, dependents = [] } = run
-          const canceled = {
-            run_id: runId,
-            refunded_usd: toUsd(refundedBy(run)),
-            ...(dependents.length > 0 && { canceled_with_it: dependents.map(each => each.runId) }),
-          }
-          return { answer: { ...canceled, workspace_id: workspaceId }, workspaceId, details: canceled }
+          const { workspaceId } = run
+          const details = cancelDetails(run)
+          return { answer: { ...details, workspace_id: workspaceId }, workspaceId, details }
         },
         origin,
       ),

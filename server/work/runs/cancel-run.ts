@@ -1,3 +1,5 @@
+import { toUsd } from '@mediawright/media-engines/ports/money.ts'
+import { recordChange } from '../../core/access/audit-log-store.ts'
 import type { Caller } from '../../core/access/caller.ts'
 import type { Effect } from '../../core/access/run-effect.ts'
 import type { Sql } from '../../machine/database/database.ts'
@@ -23,6 +25,11 @@ export async function cancelRun(
 ): Promise<EndedRun> {
   const { clock } = services
   const run = await effect(async sql => {
+    if (caller.credential.kind === 'operator') {
+      const canceled = accepted(await cancelActive(services, sql, runId, clock.now()))
+      await recordChange(sql, sql, { action: 'run cancel', workspaceId: caller.workspaceId, details: cancelDetails(canceled) })
+      return canceled
+    }
     const seen = await findRun(sql, runId, caller.workspaceId, caller.memberId)
     if (!seen) throw notFound('run', runId)
     if (!(await mayCancel(sql, caller, seen)))
@@ -34,6 +41,16 @@ export async function cancelRun(
   })
   noteEnd(services, run)
   return run
+}
+
+/** What a cancellation by an operator has done, for the operator and the audit log. */
+export const cancelDetails = (run: EndedRun) => {
+  const ended = [run, ...(run.dependents ?? [])]
+  return {
+    run_id: run.runId,
+    refunded_usd: toUsd(ended.reduce((sum, { refunded = 0 }) => sum + refunded, 0)),
+    ...(ended.length > 1 && { canceled_with_it: ended.slice(1).map(({ runId }) => runId) }),
+  }
 }
 
 /** Cancels a run of any workspace, in the transaction at hand; `noteEnd` comes after the commit. */

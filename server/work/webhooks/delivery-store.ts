@@ -69,11 +69,13 @@ export const recordAttempt = (
 export interface WhichDelivery {
   deliveryId: string
   workspaceId?: string
-  memberId?: string
+  memberId?: string | undefined
+  /** True if only deliveries of runs are meant. */
+  hasRun?: boolean
 }
 
-const chosen = ({ deliveryId, workspaceId, memberId }: WhichDelivery): [condition: string, values: Value[]] => [
-  `delivery_id = ?${workspaceId === undefined ? '' : ' and workspace_id = ?'}${memberId === undefined ? '' : ` and ${isVisible}`}`,
+const chosen = ({ deliveryId, workspaceId, memberId, hasRun }: WhichDelivery): [condition: string, values: Value[]] => [
+  `delivery_id = ?${workspaceId === undefined ? '' : ' and workspace_id = ?'}${memberId === undefined ? '' : ` and ${isVisible}`}${hasRun ? ' and run_id is not null' : ''}`,
   [deliveryId, workspaceId, memberId, memberId].filter(value => value !== undefined),
 ]
 
@@ -96,7 +98,8 @@ export async function startOver(sql: Sql, which: WhichDelivery, now: number): Pr
 
 export interface DeliveryFilter {
   workspaceId: string
-  memberId: string
+  /** Undefined for operators. */
+  memberId: string | undefined
   runId: string | undefined
   status: DeliveryStatus | undefined
 }
@@ -107,7 +110,7 @@ export async function listDeliveries(sql: Sql, filter: DeliveryFilter, after: Pa
   if (filter.runId !== undefined) conditions.push(['run_id = ?', filter.runId])
   if (filter.status !== undefined) conditions.push(['status = ?', filter.status])
   if (after) conditions.push(['(created_at, delivery_id) < (?, ?)', ...after])
-  conditions.push([isVisible, filter.memberId, filter.memberId])
+  conditions.push(filter.memberId === undefined ? ['run_id is not null'] : [isVisible, filter.memberId, filter.memberId])
   const where = conditions.map(([condition]) => condition).join(' and ')
   const values = conditions.flatMap(([, ...bound]) => bound)
   const rows = await sql.all(`select ${list} from webhook_deliveries where ${where} order by created_at desc, delivery_id desc limit ?`, [

@@ -1,4 +1,5 @@
-import type { Caller } from '../../core/access/caller.ts'
+import { recordChange } from '../../core/access/audit-log-store.ts'
+import { toMemberId, type Caller } from '../../core/access/caller.ts'
 import type { Effect } from '../../core/access/run-effect.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import { accepted, notFoundProblem, type Refused } from '../../machine/errors.ts'
@@ -13,11 +14,16 @@ import { findDelivery, startOver, type WhichDelivery } from './delivery-store.ts
 export function replayDelivery(
   { clock, queue }: Pick<Engines, 'clock' | 'queue'>,
   effect: Effect,
-  { workspaceId, memberId }: Caller,
+  caller: Caller,
   deliveryId: string,
 ): Promise<Delivery> {
-  const which = { deliveryId, workspaceId, memberId }
-  return effect(async sql => accepted(await replay({ queue }, sql, which, clock.now())))
+  const { workspaceId } = caller
+  const memberId = toMemberId(caller)
+  return effect(async tx => {
+    const delivery = accepted(await replay({ queue }, tx, { deliveryId, workspaceId, memberId, hasRun: true }, clock.now()))
+    if (memberId === undefined) await recordChange(tx, tx, { action: 'delivery replay', workspaceId, details: { delivery_id: deliveryId } })
+    return delivery
+  })
 }
 
 /** Sends a delivery again, in the transaction at hand. Without a member and a workspace, that of any. */

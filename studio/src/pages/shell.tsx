@@ -1,4 +1,4 @@
-import { CircleUser, Folders, Images, LogOut, Palette, WandSparkles } from 'lucide-react'
+import { CircleUser, Folders, Images, LogOut, Palette, Settings, WandSparkles } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { create } from 'zustand'
 import { api } from '../data/api.ts'
@@ -18,6 +18,7 @@ const places = [
   { href: '/studio/assets', icon: <Images />, name: () => t.nav.assets },
   { href: '/studio/techniques', icon: <WandSparkles />, name: () => t.nav.techniques },
   { href: '/studio/brands', icon: <Palette />, name: () => t.nav.brands },
+  { href: '/studio/settings', icon: <Settings />, name: () => t.nav.settings },
 ]
 
 interface ShellProps {

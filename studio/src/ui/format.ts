@@ -49,6 +49,12 @@ export function bytes(size: number): string {
 
 const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' })
 const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
+const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+const calendarDay = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+
+export const dateAndTime = (time: number): string => exact.format(time)
+/** Formats a calendar date such as `2026-11-01`. */
+export const shownDate = (date: string): string => calendarDay.format(Date.parse(date))
 
 export function ago(time: number, now = Date.now()): string {
   const seconds = Math.round((time - now) / 1000)

@@ -34,6 +34,7 @@ const en = {
     assets: 'Assets',
     techniques: 'Techniques',
     brands: 'Brands',
+    settings: 'Settings',
   },
   signIn: {
     title: 'Sign in to the studio',

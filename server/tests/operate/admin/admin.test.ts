@@ -136,7 +136,9 @@ describe('OPS-4 beside a running service', () => {
     const twice = await admin('operator-token', 'create', '--name', 'ci')
     expect([twice.code, twice.stderr]).toEqual([1, expect.stringContaining('There is an active operator token named ci')])
     const listed = await json('operator-token', 'list')
-    expect(listed).toEqual({ tokens: [expect.objectContaining({ token_id: made['token_id'], name: 'ci', state: 'active', last_used_at: null })] })
+    expect(listed).toEqual({
+      tokens: [expect.objectContaining({ token_id: made['token_id'], name: 'ci', state: 'active', last_used_at: null })],
+    })
     expect(await json('operator-token', 'revoke', '--name', 'ci')).toEqual({ token_id: made['token_id'], name: 'ci' })
     expect(await json('operator-token', 'list')).toMatchObject({ tokens: [{ state: 'revoked' }] })
     const { entries } = await json('acts', 'list', '--limit', '2')

@@ -1,1 +1,0 @@
-export{t as default}from"./canvas-qoA7N_iD.js";

@@ -1,1 +1,0 @@
-export{t as addToTimeline}from"./timeline-save-NEW2G1J2.js";
