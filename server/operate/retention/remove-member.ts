@@ -1,6 +1,7 @@
 import type { Sql } from '../../machine/database/database.ts'
 import { OperatorError, orRefuse } from '../../machine/errors.ts'
 import { memberByEmail, workspaceById } from '../../core/workspaces/find-member.ts'
+import { holdWorkspace } from '../../core/workspaces/workspace-store.ts'
 import { listPrivateProjects } from '../../core/workspaces/member-removal-store.ts'
 import { findRemovable, removeMember, type Removable, type RemovedMember } from '../../core/workspaces/remove-member.ts'
 import { removeProject, type RemovalNeeds } from './remove-project.ts'
@@ -47,11 +48,14 @@ export async function removeByCommand(sql: Sql, command: RemovalCommand, now: nu
 const toRemoval = (workspaceId: string, memberId: string, transferTo: string | undefined) =>
   ({ workspaceId, memberId, transferTo, by: 'operator' }) as const
 
-/** @throws {OperatorError} */
+/** The workspace is locked, so that two operators cannot remove the last two owners. @throws {OperatorError} */
 async function removable(sql: Sql, { workspaceId, email, giveTo }: RemovalCommand): Promise<Removable> {
+  await holdWorkspace(sql, workspaceId)
   await workspaceById(sql, workspaceId)
   const { memberId } = await memberByEmail(sql, workspaceId, email)
-  const transferTo = giveTo === undefined ? undefined : (await memberByEmail(sql, workspaceId, giveTo)).memberId
-  if (transferTo === memberId) throw new OperatorError('--give-to must be another member.')
-  return orRefuse(await findRemovable(sql, toRemoval(workspaceId, memberId, transferTo)))
+  const found = orRefuse(await findRemovable(sql, toRemoval(workspaceId, memberId, undefined)))
+  if (giveTo === undefined) return found
+  const receiver = await memberByEmail(sql, workspaceId, giveTo)
+  if (receiver.memberId === memberId) throw new OperatorError('--give-to must be another member.')
+  return { ...found, receiver }
 }
