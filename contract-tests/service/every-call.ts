@@ -264,12 +264,19 @@ export function everyCall(world: World, ask: Ask, ids: Ids, workspaceId: string)
     getTechniqueRun: { request: { path: { runId: ids.techniqueRunId } } },
     getUsage: { request: { query: { group_by: 'day,model,member,project,type' } } },
     replayWebhookDelivery: { before: delivered },
+<<<<<<< HEAD
+=======
+    updateLimits: { request: { body: { workspace: { spend: [{ per: 'month', usd: 1e6, scope: 'member' }], storage_bytes: 1e15 } } } },
+>>>>>>> limits-settings
     createKey: { request: { body: agentKey } },
     rotateKey: { before: anotherKey },
     deleteKey: { before: anotherKey },
     createMember: { request: { body: newMember() } },
     deleteMember: { before: async () => ({ memberId: (await ask('createMember', { body: newMember() })).member_id }) },
+<<<<<<< HEAD
     updateLimits: { request: { body: { workspace: { spend: [{ per: 'month', usd: 1e6, scope: 'member' }], storage_bytes: 1e15 } } } },
+=======
+>>>>>>> limits-settings
   }
   const tenant = { workspaceId, apiKey: '', session: '', ids }
   const plain = operationIds.map((operation): Call => ({

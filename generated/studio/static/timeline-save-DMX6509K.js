@@ -1,0 +1,1 @@
+export{t as addToTimeline}from"./timeline-save-Cm1am8cs.js";
