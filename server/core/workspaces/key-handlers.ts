@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/types.closed.ts'
 import type { Engines } from '../../machine/engines.ts'
 import type { Handlers } from '../contract.ts'
-import { createKey, deleteKey, listKeys, rotateKey } from './manage-keys.ts'
+import { createKey, deleteKey, listKeys, rotateKey } from './change-keys.ts'
 import { keyState, type ApiKey } from './workspace.ts'
 
 export const keyHandlers = (services: Engines) =>

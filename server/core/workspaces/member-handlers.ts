@@ -1,8 +1,8 @@
 import type { Engines } from '../../machine/engines.ts'
 import type { Handlers } from '../contract.ts'
-import { inviteMember } from './invite-member.ts'
+import { inviteMember } from './create-invitation.ts'
 import { listMembers } from './list-members.ts'
-import { deleteMember, updateMember } from './manage-members.ts'
+import { deleteMember, updateMember } from './change-members.ts'
 import type { Member } from './workspace.ts'
 
 export const memberHandlers = (services: Engines) =>

@@ -225,7 +225,7 @@ describe('OPS-4 a refusal is exit 1 with a sentence', () => {
     ['workspace show', 'needs --workspace'],
     ['workspace show --workspace ws_none', 'There is no workspace ws_none'],
     ['workspace show --color red', '--workspace'],
-    ['key create --workspace ws_first', '`key rotate`'],
+    ['key create --workspace ws_first', 'rotate it, or revoke it first'],
     ['key create --workspace ws_none', 'There is no workspace'],
     ['key create --workspace ws_first --permissions everything', 'allowed: projects:write'],
     ['key rotate --workspace ws_first --overlap soon', 'is not a duration'],

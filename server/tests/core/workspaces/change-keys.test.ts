@@ -4,7 +4,7 @@ import { hashSecret, type Caller, type Role } from '../../../core/access/caller.
 import { findCaller } from '../../../core/access/key-store.ts'
 import { findSessionCaller } from '../../../core/access/session-store.ts'
 import { addMember } from '../../../core/workspaces/add-member.ts'
-import { createKey, deleteKey, listKeys, rotateKey, type KeyRequest } from '../../../core/workspaces/manage-keys.ts'
+import { createKey, deleteKey, listKeys, rotateKey, type KeyRequest } from '../../../core/workspaces/change-keys.ts'
 import { keyState } from '../../../core/workspaces/workspace.ts'
 import { closeDatabases, databases, type TestDatabase } from '../../../machine/testing/databases.ts'
 import { createEffect, createTenant, openSession, type Tenant } from '../../support/tenants.ts'
