@@ -4296,10 +4296,7 @@ export interface components {
         };
         /** @description How the key is replaced. */
         RotateKeyRequest: {
-            /**
-             * @description Seconds for which the old key stays valid; 0 ends it now.
-             * @default 0
-             */
+            /** @description Seconds for which the old key stays valid. Without it, or with 0, it ends now. */
             overlap_seconds?: number;
         };
         /** @description The next key with its secret, which is shown only here. */

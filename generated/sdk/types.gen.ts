@@ -4475,7 +4475,7 @@ export type CreatedKey = {
  */
 export type RotateKeyRequest = {
     /**
-     * Seconds for which the old key stays valid; 0 ends it now.
+     * Seconds for which the old key stays valid. Without it, or with 0, it ends now.
      */
     overlap_seconds?: number;
 };
