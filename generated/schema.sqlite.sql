@@ -166,6 +166,8 @@ CREATE INDEX members_withdrawn on members (role_withdrawn_at) where role_withdra
 CREATE TABLE `operator_tokens` (`token_id` text, `name` text not null, `secret_hash` text not null, `created_at` bigint not null, `expires_at` bigint, `revoked_at` bigint, `last_used_at` bigint, primary key (`token_id`));
 CREATE UNIQUE INDEX `operator_tokens_secret_hash_unique` on `operator_tokens` (`secret_hash`);
 CREATE UNIQUE INDEX operator_tokens_one_active on operator_tokens (name) where revoked_at is null;
+CREATE INDEX api_keys_not_revoked on api_keys (workspace_id) where revoked_at is null and agent is null;
+CREATE INDEX api_keys_by_time on api_keys (workspace_id, created_at, key_id);
 insert into knex_migrations ("name", "batch", "migration_time") values ('0001-schema', 1, unixepoch() * 1000);
 insert into knex_migrations ("name", "batch", "migration_time") values ('0002-assets', 1, unixepoch() * 1000);
 insert into knex_migrations ("name", "batch", "migration_time") values ('0003-canvas', 1, unixepoch() * 1000);
@@ -198,6 +200,6 @@ insert into knex_migrations ("name", "batch", "migration_time") values ('0033-li
 insert into knex_migrations ("name", "batch", "migration_time") values ('0034-variations', 1, unixepoch() * 1000);
 insert into knex_migrations ("name", "batch", "migration_time") values ('0035-roles-of-sign-on', 1, unixepoch() * 1000);
 insert into knex_migrations ("name", "batch", "migration_time") values ('0036-operator-tokens', 1, unixepoch() * 1000);
-insert into knex_migrations ("name", "batch", "migration_time") values ('0040-keys-and-invitations', 1, unixepoch() * 1000);
-insert into knex_migrations ("name", "batch", "migration_time") values ('0041-several-keys', 1, unixepoch() * 1000);
+insert into knex_migrations ("name", "batch", "migration_time") values ('0040-several-keys', 1, unixepoch() * 1000);
+insert into knex_migrations ("name", "batch", "migration_time") values ('0041-keys-and-invitations', 1, unixepoch() * 1000);
 insert into knex_migrations_lock ("index", "is_locked") values (1, 0);
