@@ -77,7 +77,7 @@ describe.each(databases)('on $name', ({ place }) => {
       if (migrationPhase(name) === 'expand') expect([name, found]).toEqual([name, []])
       else {
         const left = await getUniqueIndexes(db)
-        const lost = rules.filter(index => !left.includes(index)).map(index => `${index} is gone`)
+        const lost = rules.filter(rule => !left.includes(rule)).map(rule => `${rule} is gone`)
         expect([name, [...found, ...lost]]).not.toEqual([name, []])
       }
       before = after
