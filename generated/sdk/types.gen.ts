@@ -4538,7 +4538,7 @@ export type MemberSessionPage = {
 };
 
 /**
- * The role to give. `owner` and `admin`: everything; only an owner can give the role `owner`. `member`: use everything. `viewer`: read
+ * The role to give. `owner` and `admin`: everything; the role `owner` is given by owners alone. `member`: use everything. `viewer`: read
  * everything.
  *
  */
