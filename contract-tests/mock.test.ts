@@ -169,7 +169,9 @@ describe('lists', () => {
       const seen: string[] = []
       let cursor = ''
       for (let pages = 1; pages < 20; pages++) {
-        const { status, body } = await call(`${path}?${new URLSearchParams({ ...findWorkspace(operation), ...(cursor && { cursor }) })}`)
+        const url = `${path}?${new URLSearchParams({ ...findWorkspace(operation), ...(cursor && { cursor }) })}`
+        const authorization = `Bearer ${takesKeys(operation.id as OperationId) ? 'sk_test_mock' : 'op_mock'}`
+        const { status, body } = await call(url, { headers: { authorization } })
         expect([status, fits(operation.responses[0]?.contents[0]?.schema ?? {}, body)]).toEqual([200, true])
         const items = Object.values(body).find(Array.isArray) as object[]
         expect(items.length).toBeGreaterThan(0)

@@ -140,6 +140,7 @@ export const constants: Record<string, readonly [file: string, code: string, uni
   sandboxOutput: ['media-engines/sandbox/limits.ts', ' output: #', 'MiB'],
   serviceNode: ['package.json', '"dependencies": { "node": "#', 'major'],
   session: ['server/core/access/session.ts', 'sessionLifetimeMs = #'],
+  agentKeys: ['server/core/workspaces/add-key.ts', 'maxAgentKeys = #'],
   invitation: ['server/core/access/session.ts', 'invitationLifetimeMs = #'],
   signOn: ['server/surfaces/http/sign-on-attempt.ts', 'lifetimeSeconds = #', 'second'],
   slow: ['mock/scenario/shipped/slow.yaml', 'latency: #s', 'second'],
@@ -217,7 +218,7 @@ export const stated: Record<string, string> = {
   'docs/mock.md': 'mockPort mockNode mockPort mockWorld sampleVideo',
   'docs/mocking.md': 'mockPort',
   'docs/monitoring.md': 'exitBad composePort composePort composePort composePort',
-  'docs/operating.md': 'exitUnstarted link session exitStopped',
+  'docs/operating.md': 'exitUnstarted agentKeys link invitation session exitStopped',
   'docs/operator-page.md': 'hoursShown composePort composePort composePort composePort',
   'docs/providers/README.md':
     'exitBad example costTolerance costMultiple loadedPixels vendorPixels derived vendorSide vendorCopyMs hostedFile foreign timeLimitTimes timeLimit missing attempts',
@@ -233,9 +234,9 @@ export const stated: Record<string, string> = {
   'kit/create/README.md': 'createNode',
   'mock/README.md': 'mockNode mockPort',
   'spec/BEHAVIOUR.md':
-    'pace link signOn link openUploads exitBad idempotency idempotency exitStopped exitStoppedTwice exitUnstarted unchecked retries deliveryMs tolerance derived namedUses removedNode deletedWorkspace exitUnstarted exitBad exitBad exitGood',
+    'pace link signOn link invitation openUploads exitBad idempotency idempotency exitStopped exitStoppedTwice exitUnstarted unchecked retries deliveryMs tolerance derived namedUses removedNode deletedWorkspace exitUnstarted exitBad exitBad exitGood',
   'spec/callbacks.yaml': 'deliveryMs retries tolerance',
-  'spec/decisions/access.md': 'link session signOn session',
+  'spec/decisions/access.md': 'link session signOn session invitation',
   'spec/decisions/actions.md': 'paramsBytes codeWait actionText loadedPixels sandboxPixels foreign',
   'spec/decisions/assets.md':
     'reservation upload directUpload acceptedPixels acceptedHours fetchMs fetchBytes thumbnail3 thumbnailImage thumbnailVideo conversionSeconds completeMs removedNode',
@@ -263,6 +264,8 @@ export const stated: Record<string, string> = {
   'spec/parameters.yaml': 'idempotency derived',
   'spec/paths/actions.yaml': 'nodes codeWait',
   'spec/paths/assets.yaml': 'reservation directUpload nodes directUpload jsonBody jsonBody namedUses completeMs nodes reservation',
+  'spec/paths/members.yaml': 'session',
+  'spec/paths/workspaces.yaml': 'invitation',
   'spec/paths/billing.yaml': 'usageDays usageMaxDays example',
   'spec/paths/canvas.yaml': 'nodes nodes removedNode removedNodes nodes openStreams',
   'spec/paths/projects.yaml': 'deletedWorkspace',

@@ -9,16 +9,20 @@ export interface LostKey {
 }
 
 /** Workspaces that have had no API key since a sign-on withdrew the role of its holder: all of them, or one. */
-export const listLostKeys = async (sql: Sql, now: number, workspaceId?: string): Promise<LostKey[]> =>
-  (
-    await sql.all(
-      `select distinct w.workspace_id, w.name, m.email, m.role_withdrawn_at from members m
-         join workspaces w on w.workspace_id = m.workspace_id join api_keys k on k.member_id = m.member_id
-       where m.role_withdrawn_at is not null and w.deleted_at is null and k.agent is null and k.revoked_at = m.role_withdrawn_at
-         ${workspaceId === undefined ? '' : 'and w.workspace_id = ?'}
-         and not exists (select 1 from api_keys l where l.workspace_id = w.workspace_id and l.agent is null and l.revoked_at is null
-           and (l.expires_at is null or l.expires_at > ?))
-       order by m.role_withdrawn_at desc`,
-      [...(workspaceId === undefined ? [] : [workspaceId]), now],
-    )
-  ).map(row => ({ workspaceId: row['workspace_id'], workspaceName: row['name'], email: row['email'], at: row['role_withdrawn_at'] }))
+export async function listLostKeys(sql: Sql, now: number, workspaceId?: string): Promise<LostKey[]> {
+  // With joins, Postgres may read all keys and workspaces; these parts are evaluated for each of the few members.
+  const rows = await sql.all(
+    `select m.workspace_id, m.email, m.role_withdrawn_at,
+       (select w.name from workspaces w where w.workspace_id = m.workspace_id and w.deleted_at is null) as name
+     from members m
+     where m.role_withdrawn_at is not null ${workspaceId === undefined ? '' : 'and m.workspace_id = ?'}
+       and (select count(*) from api_keys k where k.member_id = m.member_id and k.agent is null and k.revoked_at = m.role_withdrawn_at) > 0
+       and (select count(*) from api_keys l where l.workspace_id = m.workspace_id and l.agent is null and l.revoked_at is null
+         and (l.expires_at is null or l.expires_at > ?)) = 0
+     order by m.role_withdrawn_at desc`,
+    [...(workspaceId === undefined ? [] : [workspaceId]), now],
+  )
+  return rows
+    .filter(row => row['name'] !== null)
+    .map(row => ({ workspaceId: row['workspace_id'], workspaceName: row['name'], email: row['email'], at: row['role_withdrawn_at'] }))
+}
