@@ -1280,15 +1280,16 @@ export interface paths {
          * Remove a member
          * @description Removes a member: keys and sessions end, and name and address are erased. Projects, techniques and folders of the member pass to
          *     `transfer_to`, by default to the first other owner. Private projects pass on only if `transfer_to` is given; otherwise a member who has
-         *     some gets 409 `conflict`. Only an owner can remove an owner, and the last owner stays. Members can remove themselves.
+         *     some gets 409 `conflict`. Owners are removed by owners alone, and the last owner stays. It is
+         *     allowed to remove oneself.
          */
         delete: operations["deleteMember"];
         options?: never;
         head?: never;
         /**
          * Change a member
-         * @description Changes the role or the name of a member. A role applies from the next request on, to keys as well. Only an owner can make an owner or
-         *     change the role of one, and the last owner stays one. If the role comes from the sign-on service, the next sign-on sets it again, and
+         * @description Changes the role or the name of a member. A role applies from the next request on, to keys as well. Changes from or to the role `owner` are
+         *     reserved to owners, and the last owner stays one. If the role comes from the sign-on service, the next sign-on sets it again, and
          *     `warning` says so.
          */
         patch: operations["updateMember"];
@@ -1329,8 +1330,8 @@ export interface paths {
         put?: never;
         /**
          * Invite a member
-         * @description Adds a member, and returns an invitation: a link that signs in one browser, once, within 7 days. Send it to that person. An admin cannot
-         *     invite an owner. For a member who has never signed in, a repeated call replaces the invitation, the role and the name; any other member
+         * @description Adds a member, and returns an invitation: a link that signs in one browser, once, within 7 days. Send it to that person. Owners are invited
+         *     by owners alone. For a member who has never signed in, a repeated call replaces the invitation, the role and the name; any other member
          *     is 409 `conflict`.
          */
         post: operations["createMember"];
@@ -4566,10 +4567,7 @@ export interface components {
         };
         /** @description How the key is replaced. */
         RotateKeyRequest: {
-            /**
-             * @description Seconds for which the old key stays valid; 0 ends it now.
-             * @default 0
-             */
+            /** @description Seconds for which the old key stays valid. Without it, or with 0, it ends now. */
             overlap_seconds?: number;
         };
         /** @description The next key with its secret, which is shown only here. */
@@ -4613,7 +4611,7 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
         };
         /**
-         * @description The role to give. `owner` and `admin`: everything; only an owner can give the role `owner`. `member`: use everything. `viewer`: read
+         * @description The role to give. `owner` and `admin`: everything; the role `owner` is given by owners alone. `member`: use everything. `viewer`: read
          *     everything.
          * @enum {string}
          */

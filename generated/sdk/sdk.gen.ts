@@ -1343,7 +1343,8 @@ export const listSessions = <ThrowOnError extends boolean = false>(options: Opti
  *
  * Removes a member: keys and sessions end, and name and address are erased. Projects, techniques and folders of the member pass to
  * `transfer_to`, by default to the first other owner. Private projects pass on only if `transfer_to` is given; otherwise a member who has
- * some gets 409 `conflict`. Only an owner can remove an owner, and the last owner stays. Members can remove themselves.
+ * some gets 409 `conflict`. Owners are removed by owners alone, and the last owner stays. It is
+ * allowed to remove oneself.
  *
  */
 export const deleteMember = <ThrowOnError extends boolean = false>(options: Options<DeleteMemberData, ThrowOnError>): RequestResult<DeleteMemberResponses, DeleteMemberErrors, ThrowOnError> => (options.client ?? client).delete<DeleteMemberResponses, DeleteMemberErrors, ThrowOnError>({
@@ -1359,8 +1360,8 @@ export const deleteMember = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * Change a member
  *
- * Changes the role or the name of a member. A role applies from the next request on, to keys as well. Only an owner can make an owner or
- * change the role of one, and the last owner stays one. If the role comes from the sign-on service, the next sign-on sets it again, and
+ * Changes the role or the name of a member. A role applies from the next request on, to keys as well. Changes from or to the role `owner` are
+ * reserved to owners, and the last owner stays one. If the role comes from the sign-on service, the next sign-on sets it again, and
  * `warning` says so.
  *
  */
@@ -1415,8 +1416,8 @@ export const listMembers = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * Invite a member
  *
- * Adds a member, and returns an invitation: a link that signs in one browser, once, within 7 days. Send it to that person. An admin cannot
- * invite an owner. For a member who has never signed in, a repeated call replaces the invitation, the role and the name; any other member
+ * Adds a member, and returns an invitation: a link that signs in one browser, once, within 7 days. Send it to that person. Owners are invited
+ * by owners alone. For a member who has never signed in, a repeated call replaces the invitation, the role and the name; any other member
  * is 409 `conflict`.
  *
  */

@@ -4475,7 +4475,7 @@ export type CreatedKey = {
  */
 export type RotateKeyRequest = {
     /**
-     * Seconds for which the old key stays valid; 0 ends it now.
+     * Seconds for which the old key stays valid. Without it, or with 0, it ends now.
      */
     overlap_seconds?: number;
 };
@@ -4538,7 +4538,7 @@ export type MemberSessionPage = {
 };
 
 /**
- * The role to give. `owner` and `admin`: everything; only an owner can give the role `owner`. `member`: use everything. `viewer`: read
+ * The role to give. `owner` and `admin`: everything; the role `owner` is given by owners alone. `member`: use everything. `viewer`: read
  * everything.
  *
  */
