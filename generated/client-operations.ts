@@ -123,12 +123,16 @@ export const clientOperations = {
   getMe: ['get', '/me', 'nothing', 'me.get'],
   /** List workspaces. */
   listWorkspaces: ['get', '/workspaces', 'query', 'workspaces'],
+  /** Create a workspace. */
+  createWorkspace: ['post', '/workspaces', 'body', 'workspaces.create'],
   /** Change a workspace. */
   updateWorkspace: ['patch', '/workspaces/{workspaceId}', 'body', 'workspaces.update'],
   /** List members of a workspace. */
   listMembers: ['get', '/workspaces/{workspaceId}/members', 'query', 'members'],
   /** Get the balance. */
   getCredits: ['get', '/workspaces/{workspaceId}/credits', 'nothing', 'credits.get'],
+  /** Grant credits. */
+  grantCredits: ['post', '/workspaces/{workspaceId}/credits/grants', 'body', 'credits.grant'],
   /** List the ledger. */
   listCreditEntries: ['get', '/workspaces/{workspaceId}/credits/entries', 'query', 'creditEntries'],
   /** Get usage. */

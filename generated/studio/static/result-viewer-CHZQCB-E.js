@@ -1,0 +1,22 @@
+import{n as e}from"./rolldown-runtime-WkwZ5CU-.js";import{Z as t}from"./canvas-BCZzIvys.js";import{t as n}from"./chevron-right-CIRa9FLe.js";import{D as r,gt as i,tt as a,vt as o,yt as s}from"./common-CRA15E_B.js";import{t as c}from"./external-link-DRUlYUbS.js";import{f as l,l as u}from"./react-B_q7oK3d.js";import{l as d,o as f}from"./widgets-UlUba8Sg.js";import"./panels-CJH0cdxD.js";
+/**
+* @license lucide-react v1.75.0 - ISC
+*
+* This source code is licensed under the ISC license.
+* See the LICENSE file in the root directory of this source tree.
+*/
+const p={name:`columns-2`,size:24,node:[[`rect`,{width:`18`,height:`18`,x:`3`,y:`3`,rx:`2`,key:`afitv7`}],[`path`,{d:`M12 3v18`,key:`108xh3`}]],aliases:[`columns`]};p.node;const m=i(p),h={name:`download`,size:24,node:[[`path`,{d:`M12 15V3`,key:`m9g1x1`}],[`path`,{d:`M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4`,key:`ih7n3h`}],[`path`,{d:`m7 10 5 5 5-5`,key:`brsn70`}]]}
+/**
+* @license lucide-react v1.75.0 - ISC
+*
+* This source code is licensed under the ISC license.
+* See the LICENSE file in the root directory of this source tree.
+*/
+;h.node;const g=i(h),_={name:`info`,size:24,node:[[`circle`,{cx:`12`,cy:`12`,r:`10`,key:`1mglay`}],[`path`,{d:`M12 16v-4`,key:`1dtifu`}],[`path`,{d:`M12 8h.01`,key:`e9boi3`}]]}
+/**
+* @license lucide-react v1.75.0 - ISC
+*
+* This source code is licensed under the ISC license.
+* See the LICENSE file in the root directory of this source tree.
+*/
+;_.node;const v=i(_);var y=/* @__PURE__ */ e(l(),1),b=u();function x({items:e,at:i,onMove:o,onClose:c,onCompare:l}){let u=e[i],[p,h]=(0,y.useState)(!1);if((0,y.useEffect)(()=>{let t=t=>{if(t.target instanceof Element&&t.target.closest(`video, audio, model-viewer, input, textarea, [role=menu]`))return;let n=t.key===`ArrowRight`?1:t.key===`ArrowLeft`?-1:0;n!==0&&e[i+n]&&(t.preventDefault(),o(i+n))};return addEventListener(`keydown`,t,{capture:!0}),()=>removeEventListener(`keydown`,t,{capture:!0})},[e,i,o]),!u)return null;let{kind:g,url:_,title:x,facts:C=[],actions:w}=u;return/* @__PURE__ */ (0,b.jsx)(d,{open:!0,onClose:c,title:r(x),size:`full`,className:`viewer`,actions:/* @__PURE__ */ (0,b.jsxs)(`div`,{className:`viewer-actions`,children:[e.length>1&&/* @__PURE__ */ (0,b.jsx)(`span`,{className:`ui-soft ui-num viewer-count`,role:`status`,children:a.viewer.count(i+1,e.length)}),w,C.length>0&&/* @__PURE__ */ (0,b.jsx)(s,{label:a.viewer.facts,icon:/* @__PURE__ */ (0,b.jsx)(v,{}),"aria-pressed":p,onClick:()=>h(e=>!e)}),l&&/* @__PURE__ */ (0,b.jsx)(s,{label:a.viewer.compare,icon:/* @__PURE__ */ (0,b.jsx)(m,{}),onClick:l}),/* @__PURE__ */ (0,b.jsx)(S,{item:u})]}),children:/* @__PURE__ */ (0,b.jsxs)(`div`,{className:`viewer-body`,children:[/* @__PURE__ */ (0,b.jsxs)(`div`,{className:`viewer-stage is-${g}`,children:[/* @__PURE__ */ (0,b.jsx)(f,{kind:g,url:_,alt:r(x)},u.id),e[i-1]&&/* @__PURE__ */ (0,b.jsx)(s,{className:`viewer-before`,variant:`default`,label:a.viewer.before,icon:/* @__PURE__ */ (0,b.jsx)(t,{}),onClick:()=>o(i-1)}),e[i+1]&&/* @__PURE__ */ (0,b.jsx)(s,{className:`viewer-next`,variant:`default`,label:a.viewer.next,icon:/* @__PURE__ */ (0,b.jsx)(n,{}),onClick:()=>o(i+1)})]}),p&&/* @__PURE__ */ (0,b.jsxs)(`aside`,{className:`viewer-facts`,"aria-label":a.viewer.facts,children:[/* @__PURE__ */ (0,b.jsx)(`p`,{dir:`auto`,children:x}),/* @__PURE__ */ (0,b.jsx)(`dl`,{children:C.map(([e,t])=>/* @__PURE__ */ (0,b.jsxs)(`div`,{children:[/* @__PURE__ */ (0,b.jsx)(`dt`,{children:e}),/* @__PURE__ */ (0,b.jsx)(`dd`,{dir:`auto`,children:t})]},e))})]})]})})}function S({item:{kind:e,url:t,title:n}}){let[r,i]=(0,y.useState)();return(0,y.useEffect)(()=>{if(e!==`text`)return i(void 0);let n=URL.createObjectURL(new Blob([t],{type:`text/plain;charset=utf-8`}));return i(n),()=>URL.revokeObjectURL(n)},[e,t]),e!==`text`&&URL.canParse(t)&&new URL(t).origin!==location.origin?/* @__PURE__ */ (0,b.jsx)(o,{outside:!0,variant:`quiet`,icon:/* @__PURE__ */ (0,b.jsx)(c,{"aria-hidden":`true`}),href:t,target:`_blank`,rel:`noreferrer`,children:a.viewer.openFile}):/* @__PURE__ */ (0,b.jsx)(o,{outside:!0,variant:`quiet`,icon:/* @__PURE__ */ (0,b.jsx)(g,{"aria-hidden":`true`}),href:r??t,download:C(e,t,n),children:a.viewer.download})}function C(e,t,n){let r=e!==`text`&&URL.canParse(t)?new URL(t).pathname:`.txt`,i=/\.\w{2,5}$/.exec(r)?.[0]??``;return(n.replaceAll(/[^\p{L}\p{N}]+/gu,`-`).slice(0,60).replaceAll(/^-|-$/g,``)||`result`)+i}export{m as n,x as t};

@@ -1,0 +1,1 @@
+export{t as addToTimeline}from"./timeline-save-Bk8lk9_R.js";

@@ -1,0 +1,1 @@
+export{a as uploadFiles}from"./uploads-C9IhtlNG.js";

@@ -1,1 +1,0 @@
-export{a as uploadFiles}from"./uploads-yIew-N85.js";
