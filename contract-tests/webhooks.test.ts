@@ -65,7 +65,8 @@ describeOnBothDatabases('webhooks', subject => {
     expect(received.headers).toMatchObject({ 'service-webhook-id': event.id, 'service-event': 'run.completed', 'webhook-id': event.id })
     expect(signedBy(received, [secret()])).toEqual([both])
     expect(await webhooks.unwrap({ ...received, secret: secret() })).toEqual(event)
-    const { body: run } = await subject.call('getRun', { path: { runId } })
+    const { body } = await subject.call('getRun', { path: { runId } })
+    const { input: _input, ...run } = body as { input: unknown }
     expect([event.type, event.data.run]).toEqual(['run.completed', run])
     await waitForDelivery(subject.target.baseUrl, subject.target.main, runId)
     expect(await ofRun(runId)).toMatchObject({

@@ -167,7 +167,9 @@ const planted: Record<string, Planted> = {
   getByWriter: {
     at: 'get /by-writer',
     change: operation => void (operation['security'] = [{ apiKey: ['projects:write'] }]),
-    says: ["`security` must name the permission as a role, read or member or admin or owner or operator: `security: [{ <scheme>: ['read'] }]`."],
+    says: [
+      "`security` must name the permission as a role, read or member or admin or owner or operator: `security: [{ <scheme>: ['read'] }]`.",
+    ],
   },
   createSafely: {
     at: 'post /safely',

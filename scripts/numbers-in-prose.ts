@@ -217,7 +217,8 @@ export const stated: Record<string, string> = {
   'docs/monitoring.md': 'exitBad composePort composePort composePort composePort',
   'docs/operating.md': 'exitUnstarted link session exitStopped',
   'docs/operator-page.md': 'hoursShown composePort composePort composePort composePort',
-  'docs/providers/README.md': 'exitBad example costTolerance costMultiple loadedPixels vendorPixels derived vendorSide vendorCopyMs hostedFile foreign timeLimitTimes timeLimit missing attempts',
+  'docs/providers/README.md':
+    'exitBad example costTolerance costMultiple loadedPixels vendorPixels derived vendorSide vendorCopyMs hostedFile foreign timeLimitTimes timeLimit missing attempts',
   'docs/providers/comfyui.md': 'foreign foreign foreign',
   'docs/providers/openai-compatible.md': 'foreign foreign foreign',
   'docs/projects.md': 'nodes deletedWorkspace',

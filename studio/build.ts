@@ -190,12 +190,13 @@ function stylesInto(styles: Map<string, string>, files: Map<string, Buffer>): Pl
   }
 }
 
+/** The sheet has to be after that of the page, which declares the order of the layers and is in the body. */
 const stylesheetLoader = (href: string) => `const sheet = document.createElement('link')
 sheet.rel = 'stylesheet'
 sheet.href = ${JSON.stringify(href)}
 await new Promise(done => {
   sheet.onload = sheet.onerror = done
-  document.head.append(sheet)
+  document.body.append(sheet)
 })
 export {}`
 

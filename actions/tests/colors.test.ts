@@ -4,8 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { Warning } from '@mediawright/media-engines/ports/param-problem.ts'
 import { installedVideoEngines, readVideo, testFolder } from '@mediawright/media-engines/testing/modules.ts'
 import { runPrebuilt } from '../testing/prebuilt.ts'
+import { openVideoEngine } from '@mediawright/media-engines/video/open-video-engine.ts'
+import { toCube } from '@mediawright/media-engines/video/tone-map.ts'
 import { createThumbnails } from '@mediawright/media-engines/thumbnails/open-thumbnails.ts'
 import { colorAt, cut, item, sharedEngine, videoTrack } from '@mediawright/media-engines/tests/support/cuts.ts'
 import type { Pixels } from '@mediawright/media-engines/toolkit/toolkit.ts'
@@ -97,19 +100,60 @@ describe.each(await installedVideoEngines())('Colors of videos with $name', choi
   })
 })
 
-test.skipIf(process.platform === 'win32')('An ffmpeg without zscale fails for an HDR video with instructions', async () => {
+const ffmpeg = (await installedVideoEngines()).find(({ name }) => name === 'ffmpeg')
+
+/** The ffmpeg of this machine, which lists neither `zscale` nor these filters. */
+async function lesserFfmpeg(...missing: string[]) {
   const path = join(await testFolder(), 'ffmpeg')
-  await writeFile(path, '#!/bin/sh\necho ffmpeg version 6.0\n', { mode: 0o700 })
-  const choice = { name: 'ffmpeg', path } as const
-  const problem =
-    'is HDR, which the FFmpeg of this installation cannot convert: export it as SDR, or set `FFMPEG_PATH` to an FFmpeg with the filter zscale (libzimg).'
-  await expect(runPrebuilt('color-grade-video', { video: { file: fixture('hlg.mov') } }, {}, undefined, choice)).rejects.toMatchObject({
-    code: 'input_unreachable',
-    message: `The input \`video\` ${problem}`,
-  })
-  const tracks = [videoTrack(item({ type: 'video', file: fixture('pq.mp4') }, 0, 3))]
-  await expect(cut(await sharedEngine(choice), { tracks })).rejects.toMatchObject({
-    code: 'input_unreachable',
-    message: `tracks[0].items[0] ${problem}`,
+  const real = ffmpeg?.name === 'ffmpeg' ? ffmpeg.path : ''
+  const listed = `"${real}" "$@" | grep -vE ' (${['zscale', ...missing].join('|')}) '`
+  await writeFile(path, `#!/bin/sh\nif [ "$2" = -filters ]; then ${listed}; else exec "${real}" "$@"; fi\n`, { mode: 0o700 })
+  return { name: 'ffmpeg', path } as const
+}
+
+function collectWarnings() {
+  const warnings: Warning[] = []
+  return { warnings, watch: { warn: (warning: Warning) => void warnings.push(warning) } }
+}
+
+describe.skipIf(ffmpeg === undefined)('HDR videos with an ffmpeg that lacks filters', () => {
+  const choices = { table: lesserFfmpeg(), none: lesserFfmpeg('lut3d') }
+
+  test.each(['hlg.mov', 'pq-p3.mp4'])(
+    'Without zscale, %s has the correct colors in actions and timelines, and the run no warning',
+    async name => {
+      const choice = await choices.table
+      const { watch, warnings } = collectWarnings()
+      const video = { file: fixture(name) }
+      const made = await runPrebuilt('extract-video-frames', { video }, { frame_count: 1 }, undefined, choice, watch)
+      expect(wrongPatches(name, made.image('images'))).toEqual([])
+      expect(warnings).toEqual([])
+      const tracks = [videoTrack(item({ type: 'video', file: fixture(name) }, 0, 3))]
+      const { content } = await cut(await sharedEngine(choice), { tracks, width: 320, height: 180 })
+      expect(wrongPatches(name, content.frames[1]!)).toEqual([])
+    },
+  )
+
+  test('Without zscale and lut3d, a run with an HDR video completes with a warning', async () => {
+    const { watch, warnings } = collectWarnings()
+    const made = await runPrebuilt('color-grade-video', { video: { file: fixture('hlg.mov') } }, {}, undefined, await choices.none, watch)
+    expect((await readVideo(made.file())).frames).toHaveLength(3)
+    const message =
+      'The HDR video of `video` was not tone-mapped, so its colors may look gray: the FFmpeg of this installation lacks the filters zscale (libzimg) and lut3d. Export it as SDR.'
+    expect(warnings).toEqual([{ code: 'colors_approximate', message }])
   })
 })
+
+test.each(['arib-std-b67', 'smpte2084'] as const)(
+  'The table of colors for %s has the colors that zscale and tonemap make',
+  async transfer => {
+    const name = transfer === 'smpte2084' ? 'pq.mp4' : 'hlg.mov'
+    const table = join(await testFolder(), 'table.cube')
+    await writeFile(table, toCube({ transfer, primaries: 'bt2020' }))
+    const toRgb = 'scale=in_color_matrix=bt2020:out_range=pc:flags=accurate_rnd+full_chroma_int+full_chroma_inp,format=gbrp16le'
+    const engine = await openVideoEngine({ name: 'node-av' })
+    const graph = `[v0]${toRgb},lut3d=file=${table},format=rgba[out0]`
+    const frames = engine.frames({ inputs: [{ file: fixture(name), format: 'mov' }], graph })
+    for await (const frame of frames) expect(wrongPatches(name, frame)).toEqual([])
+  },
+)

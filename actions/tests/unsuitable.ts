@@ -109,15 +109,24 @@ export function extremeParams(params: readonly ActionParam[]): Params[] {
   const mixtures = Array.from({ length: longest + 2 }, (_, set) =>
     Object.fromEntries(lists.map(([key, values], at) => [key, values[(set + at * (1 + Math.floor(set / values.length))) % values.length]])),
   )
-  const largest = params.filter(isLarge).map(({ key, max_number_value }) => [key, max_number_value] as const)
+  const largest = params.filter(isLarge).map(param => [param.key, param.max_number_value ?? corner(param, 'max')] as const)
   return [...mixtures, { ...mixtures.at(-1), ...Object.fromEntries(largest) }]
 }
 
-const isLarge = ({ type, max_number_value: max = 0 }: ActionParam) => (type === 'number' || type === 'slider') && max > largeNumber
+const isLarge = ({ type, max_number_value: max = 0, axis_bounds: { x, y } = {} }: ActionParam) =>
+  type === 'point2d' ? Math.max(x?.max ?? 0, y?.max ?? 0) > largeNumber : (type === 'number' || type === 'slider') && max > largeNumber
 
-/** The smallest sizes, which take the least time. */
+const corner = ({ axis_bounds: { x, y } = {} }: ActionParam, end: 'min' | 'max') => ({ x: x?.[end], y: y?.[end] })
+
+const smallImage = { x: 60, y: 40 }
+
+/** Sizes and durations that take little time. */
 export const smallSizes = (params: readonly ActionParam[]): Params =>
-  Object.fromEntries(params.filter(isLarge).map(({ key, min_number_value }) => [key, min_number_value]))
+  Object.fromEntries(
+    params
+      .filter(param => isLarge(param) || (param.type === 'slider' && param.key === 'duration'))
+      .map(param => [param.key, param.min_number_value ?? smallImage]),
+  )
 
 function extremes(param: ActionParam): unknown[] {
   const { x, y, z } = param.axis_bounds ?? {}
@@ -138,6 +147,8 @@ function extremes(param: ActionParam): unknown[] {
     case 'colorList':
       return [[], Array.from({ length: param.max_colors ?? 20 }, () => '#fff8')]
     case 'point2d':
+      // A narrow image and a small one; the set of the largest values has the large one.
+      if (isLarge(param)) return [corner(param, 'min'), { ...corner(param, 'min'), x: x?.max }, smallImage]
       return [0, 1].flatMap(u => [0, 1].map(v => ({ x: ends(x)[u], y: ends(y)[v] })))
     case 'point3d':
       return [0, 1].map(at => ({ x: ends(x)[at], y: ends(y)[at], z: ends(z)[at] }))

@@ -10,9 +10,11 @@ export interface RunNodesOptions extends CallOptions {
   onlyStale?: boolean
   /** The `inputs_hash` of nodes as last read; a node that reads something else by now is skipped (`inputs_changed`). */
   ifInputs?: Readonly<Record<string, string>>
+  /** Runs each generation node up to 8 times, with different seeds; the outcome is that of the first run in order that completed. */
+  variations?: number
   /**
    * Called for every started node, immediately and whenever `status` or `progress` changes; the last call has the
-   * complete run. An error that it throws ends the waiting.
+   * complete run. With `variations`, called for each of its runs. An error that it throws ends the waiting.
    */
   onProgress?: (progress: NodeProgress) => void
   /** Stops the call or the waiting, not the runs; it rejects with the signal's reason. */
@@ -36,6 +38,8 @@ export interface CompletedNode {
   /** The outputs of the run, in order. */
   outputs: Schemas['RunOutput'][]
   run: CompletedRun
+  /** With `variations`: all its runs in order, failed ones included. */
+  variations?: Schemas['Run'][]
 }
 
 /** A node whose run failed; its charge was refunded. */
@@ -49,6 +53,8 @@ export interface FailedNode {
   /** The reason, as a sentence. */
   message: string
   run: Schemas['Run']
+  /** With `variations`: all its runs in order, which all failed. */
+  variations?: Schemas['Run'][]
 }
 
 /** Maximum number of runs that a client follows with streams at a time. */
@@ -57,25 +63,35 @@ const maxStreams = 4
 const pollMsEach = 250
 const minPollMs = 1_000
 
+const getRunIds = ({
+  run_id,
+  variations = [{ run_id }],
+}: Pick<Schemas['NodeRunStarted'], 'run_id'> & { variations?: { run_id: string }[] }) => variations.map(each => each.run_id)
+
 type Start = (body: Schemas['RunNodesRequest'], options: CallOptions) => Promise<Schemas['NodeRuns']>
 
 export const runNodesWith =
   (start: Start, waitForRun: WaitForRun) =>
   async (
     nodes: readonly NodeTarget[],
-    { onlyStale, ifInputs, onProgress, signal, ...options }: RunNodesOptions = {},
+    { onlyStale, ifInputs, variations, onProgress, signal, ...options }: RunNodesOptions = {},
   ): Promise<NodeOutcome[]> => {
-    const body = { node_ids: nodes.map(getId), ...(onlyStale && { only_stale: true }), ...(ifInputs && { if_inputs: { ...ifInputs } }) }
+    const body = {
+      node_ids: nodes.map(getId),
+      ...(onlyStale && { only_stale: true }),
+      ...(ifInputs && { if_inputs: { ...ifInputs } }),
+      ...(variations !== undefined && { variations }),
+    }
     const { runs } = await start(body, { ...options, ...(signal && { signal }) })
-    const started = runs.filter(entry => entry.status === 'started')
+    const started = runs.flatMap(entry => (entry.status === 'started' ? getRunIds(entry) : []))
     const intervalMs = Math.max(minPollMs, pollMsEach * (started.length - maxStreams))
 
     // If one wait fails, for example because a listener throws, all waits end.
     const stop = new AbortController()
     const either = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal
-    const getOutcome = async ({ node_id, run_id }: Schemas['NodeRunStarted'], place: number): Promise<NodeOutcome> => {
+    const follow = async (node_id: string, run_id: string): Promise<CompletedNode | FailedNode> => {
       const report = (run: RunProgress) => onProgress?.({ ...run, node_id })
-      const polled = place < maxStreams ? {} : { intervalMs }
+      const polled = started.indexOf(run_id) < maxStreams ? {} : { intervalMs }
       try {
         const run = await waitForRun(run_id, { ...pickRequestOptions(options), ...polled, signal: either, onProgress: report })
         return { node_id, status: 'completed', run_id, outputs: run.outputs ?? [], run }
@@ -84,8 +100,13 @@ export const runNodesWith =
         return { node_id, status: 'failed', run_id, error_code: error.errorCode, message: error.message, run: error.run }
       }
     }
+    const getOutcome = async (entry: Schemas['NodeRunStarted']): Promise<NodeOutcome> => {
+      const outcomes = await Promise.all(getRunIds(entry).map(async runId => follow(entry.node_id, runId)))
+      const outcome = outcomes.find(({ status }) => status === 'completed') ?? outcomes[0]!
+      return entry.variations ? { ...outcome, variations: outcomes.map(({ run }) => run) } : outcome
+    }
     try {
-      return await Promise.all(runs.map(async entry => (entry.status === 'started' ? getOutcome(entry, started.indexOf(entry)) : entry)))
+      return await Promise.all(runs.map(async entry => (entry.status === 'started' ? getOutcome(entry) : entry)))
     } catch (error) {
       stop.abort(error)
       throw error

@@ -185,6 +185,36 @@ describe('running nodes', () => {
     expect(outcomes[0]).toMatchObject({ status: 'skipped', reason: 'inputs_changed' })
   })
 
+  it('Running nodes with `variations` resolves with the first run in order that completed, and all runs', async () => {
+    const entry = {
+      ...started('n1', 'run_1'),
+      variations: ['run_1', 'run_2', 'run_3'].map(run_id => ({ run_id, charged_cost: 0.04, poll_url: 'u' })),
+    }
+    const end = (runId: string) => (runId === 'run_1' ? failed(runId) : completed(runId))
+    await using service = await scriptedService(runsFor([entry, started('n2', 'run_4')], end))
+    const seen: string[] = []
+    const outcomes = await service
+      .client()
+      .canvas(project)
+      .run(['n1', 'n2'], { variations: 3, onProgress: ({ node_id, run_id }) => void seen.push(`${node_id} ${run_id}`) })
+    expect(sent(service.seen)[0]).toEqual([`POST ${below}/nodes/run`, { node_ids: ['n1', 'n2'], variations: 3 }])
+    expect(outcomes).toMatchObject([
+      { node_id: 'n1', status: 'completed', run_id: 'run_2', variations: [failed('run_1'), completed('run_2'), completed('run_3')] },
+      { node_id: 'n2', status: 'completed', run_id: 'run_4' },
+    ])
+    expect(new Set(seen)).toEqual(new Set(['n1 run_1', 'n1 run_2', 'n1 run_3', 'n2 run_4']))
+  })
+
+  it('Running nodes of which all variations failed resolves with the failure of the first', async () => {
+    const entry = {
+      ...started('n1', 'run_1'),
+      variations: ['run_1', 'run_2'].map(run_id => ({ run_id, charged_cost: 0.04, poll_url: 'u' })),
+    }
+    await using service = await scriptedService(runsFor([entry], failed))
+    const [outcome] = await service.client().canvas(project).run(['n1'], { variations: 2 })
+    expect(outcome).toMatchObject({ status: 'failed', run_id: 'run_1', variations: [failed('run_1'), failed('run_2')] })
+  })
+
   it('Running nodes reports the progress of each node', async () => {
     const stream = (runId: string) =>
       events(event('1', 'progress', { run_id: runId, status: 'running', progress: 45 }) + event('2', 'completed', completed(runId)))

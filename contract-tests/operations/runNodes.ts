@@ -15,6 +15,8 @@ export default operation('runNodes', {
     good('hashes of inputs', { body: { node_ids: ['n999999'], if_inputs: { n999999: 'x', 'not a node': 'y' } } }),
     bad('an empty hash', { body: { if_inputs: { n1: '' } } }, 'if_inputs.n1'),
     ...[['n1'], 'n1', null].map(seen => bad(`the hashes ${JSON.stringify(seen)}`, { body: { if_inputs: seen } }, 'if_inputs')),
+    good('several variations', { body: { node_ids: ['n999999'], variations: 8 } }),
+    ...[0, 9, 1.5, '2', null].map(count => bad(`the variations ${count}`, { body: { variations: count } }, 'variations')),
     bad('only_stale that is not a boolean', { body: { only_stale: 'yes' } }, 'only_stale'),
     bad('an unknown field', { body: { params: {} } }, 'params'),
     ...badProjectInPath,

@@ -264,6 +264,7 @@ export function everyCall(world: World, ask: Ask, ids: Ids, workspaceId: string)
     getTechniqueRun: { request: { path: { runId: ids.techniqueRunId } } },
     getUsage: { request: { query: { group_by: 'day,model,member,project,type' } } },
     replayWebhookDelivery: { before: delivered },
+    updateLimits: { request: { body: { workspace: { spend: [{ per: 'month', usd: 1e6, scope: 'member' }], storage_bytes: 1e15 } } } },
   }
   const tenant = { workspaceId, apiKey: '', session: '', operator: '', ids }
   const plain = operationIds.map((operation): Call => ({

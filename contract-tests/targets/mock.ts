@@ -18,6 +18,8 @@ export async function startMock(): Promise<Target> {
     name: 'mock',
     kind: 'mock',
     prefers: true,
+    // contract-tests/examples.test.ts requests every example.
+    namedExamples: ['startGeneration', 'getRun'],
     baseUrl,
     main: tenant,
     foreign: tenant,

@@ -797,6 +797,7 @@ export const applyChangeset = <ThrowOnError extends boolean = false>(options: Op
  * `insufficient_credits`, uncharged; so does one that a limit of the workspace does not allow, with `spend_cap_reached` or
  * `quota_reached`. A run whose source failed ends as `failed` with `input_unreachable`, refunded.
  * Send `if_inputs` to run only what you saw: a node that somebody else has changed meanwhile is skipped.
+ * Send `variations` to run each node several times, with different seeds.
  * Timelines render their document; their entries have no model and no estimates, and they are charged per rendered
  * second on completion.
  *

@@ -412,7 +412,7 @@ export type RunOutput = {
  */
 export type Warning = {
     /**
-     * Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, `input_not_converted`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now.
+     * Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, `input_not_converted`, `colors_approximate`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now.
      */
     code: string;
     message: string;
@@ -539,6 +539,10 @@ export type RunInput = {
      */
     media: Array<RunInputMedium>;
     brand?: BrandContextResponse;
+    /**
+     * The first of the variations that one call started; absent for the first itself.
+     */
+    variation_of?: RunId;
 };
 
 /**
@@ -1791,7 +1795,7 @@ export type NodeChanged = {
     node_id: string;
     status: NodeStatus;
     /**
-     * Its latest run; absent if it has none.
+     * Its latest run, or the result that a changeset chose; absent if it has none.
      */
     run_id?: string;
     /**
@@ -2827,7 +2831,7 @@ export type GraphNode = {
      */
     error_message?: string;
     /**
-     * The latest run of the node, which is in progress with status `generating`; absent if there is none.
+     * The latest run of the node, or the result that a changeset chose. With status `generating`, the run in progress, of several variations the first. Absent if there is none.
      */
     run_id?: string;
     /**
@@ -3373,6 +3377,26 @@ export type RunNodesRequest = {
     if_inputs?: {
         [key: string]: InputsHash;
     };
+    /**
+     * The number of runs of each generation node; a timeline runs once. Each is charged, and refused, by itself. With a `seed` parameter,
+     * the seeds are the given one, or a random one, and the numbers that follow it. Once all have ended, the result of the first in order
+     * that completed is the result of the node and feeds later nodes. A call starts at most 100 runs; more are 400.
+     *
+     */
+    variations?: number;
+};
+
+/**
+ * One of several runs of a node.
+ */
+export type NodeVariation = {
+    run_id: RunId;
+    /**
+     * Its seed; absent if the model has no such parameter.
+     */
+    seed?: number;
+    charged_cost: Usd;
+    poll_url: PollUrl;
 };
 
 /**
@@ -3393,6 +3417,10 @@ export type NodeRunStarted = {
     estimated_seconds?: EstimatedSeconds;
     charged_cost?: Usd;
     poll_url: PollUrl;
+    /**
+     * The runs of the node in their order, the first included; only if more than one was requested.
+     */
+    variations?: Array<NodeVariation>;
     /**
      * Images that the model scales down (`input_resized`) and GIFs and other animated images of which it uses only the first frame (`input_converted`). Covers files of this workspace only.
      */
@@ -4552,7 +4580,7 @@ export type Usage = {
  *
  * Spend caps and quotas of a workspace. They replace those that were set before; an empty map removes them.
  */
-export type LimitsSchema = {
+export type Limits = {
     /**
      * Time zone of the calendar days, weeks and months, such as `Europe/Berlin`. UTC by default.
      */
@@ -4609,7 +4637,7 @@ export type LimitsSchema = {
  *
  * Spend caps and quotas of a workspace. They replace those that were set before; an empty map removes them.
  */
-export type LimitsSchemaResponse = {
+export type LimitsResponse = {
     /**
      * Time zone of the calendar days, weeks and months, such as `Europe/Berlin`. UTC by default.
      */
@@ -4660,10 +4688,6 @@ export type LimitsSchemaResponse = {
      */
     webhook_url?: string;
 };
-
-export type Limits = LimitsSchema;
-
-export type LimitsResponse = LimitsSchemaResponse;
 
 /**
  * A document of limits: `operator` is set by the operator of the service, `workspace` by the admins of the workspace. Both apply.
@@ -4727,8 +4751,8 @@ export type UsedLimit = {
  */
 export type WorkspaceLimits = {
     workspace_id: WorkspaceId;
-    workspace?: LimitsSchemaResponse;
-    operator?: LimitsSchemaResponse;
+    workspace?: LimitsResponse;
+    operator?: LimitsResponse;
     /**
      * What is used of each limit in its current window. A cap without `match` has one entry for each key, member … that has spent something.
      *
@@ -4740,13 +4764,13 @@ export type WorkspaceLimits = {
  * The documents to replace; one that is left out stays as it is, and an empty one removes its limits.
  */
 export type UpdateLimitsRequest = {
-    workspace?: LimitsSchema;
-    operator?: LimitsSchema;
+    workspace?: Limits;
+    operator?: Limits;
 };
 
 export type RotateWebhookSecretRequest = {
     /**
-     * Seconds for which the old secret also signs. A secret that was already expiring keeps its earlier end.
+     * Seconds for which the old secret also signs; 0 if left out. A secret that was already expiring keeps its earlier end.
      */
     overlap_seconds?: number;
 };

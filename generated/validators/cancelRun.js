@@ -583,7 +583,7 @@ return errors === 0;
 }
 validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema18 = {"type":"object","additionalProperties":false,"required":["params","media"],"properties":{"prompt":{"type":"string"},"texts":{"type":"array","items":{"$ref":"contract#/components/schemas/RunInputText"}},"model":{"$ref":"contract#/components/schemas/ModelRef"},"params":{"type":"object","additionalProperties":true},"seed":{"type":"integer"},"media":{"type":"array","items":{"$ref":"contract#/components/schemas/RunInputMedium"}},"brand":{"$ref":"contract#/components/schemas/BrandContext"}}};
+const schema18 = {"type":"object","additionalProperties":false,"required":["params","media"],"properties":{"prompt":{"type":"string"},"texts":{"type":"array","items":{"$ref":"contract#/components/schemas/RunInputText"}},"model":{"$ref":"contract#/components/schemas/ModelRef"},"params":{"type":"object","additionalProperties":true},"seed":{"type":"integer"},"media":{"type":"array","items":{"$ref":"contract#/components/schemas/RunInputMedium"}},"brand":{"$ref":"contract#/components/schemas/BrandContext"},"variation_of":{"$ref":"contract#/components/schemas/RunId"}}};
 const schema19 = {"type":"object","additionalProperties":false,"required":["text"],"properties":{"input":{"type":"string","minLength":1},"text":{"type":"string"}}};
 const schema20 = {"type":"object","additionalProperties":false,"required":["model_id"],"properties":{"model_id":{"type":"string","minLength":1}}};
 const schema24 = {"type":"object","additionalProperties":false,"required":["brand_id","task"],"properties":{"brand_id":{"type":"string","pattern":"^brand_[a-z0-9]+$","maxLength":64},"release":{"type":"string","pattern":"^(v[1-9][0-9]*|brel_[a-z0-9]+)$","maxLength":64},"snapshot_id":{"type":"string","minLength":1,"maxLength":64},"task":{"type":"string","minLength":1,"maxLength":64},"channel":{"type":"string","minLength":1,"maxLength":64},"modules":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":64}},"asset_keys":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":128}}}};
@@ -742,7 +742,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((((((key0 === "prompt") || (key0 === "texts")) || (key0 === "model")) || (key0 === "params")) || (key0 === "seed")) || (key0 === "media")) || (key0 === "brand"))){
+if(!((((((((key0 === "prompt") || (key0 === "texts")) || (key0 === "model")) || (key0 === "params")) || (key0 === "seed")) || (key0 === "media")) || (key0 === "brand")) || (key0 === "variation_of"))){
 validate5.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
@@ -1239,6 +1239,35 @@ var valid0 = _errs28 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.variation_of !== undefined){
+let data21 = data.variation_of;
+const _errs50 = errors;
+const _errs51 = errors;
+if(errors === _errs51){
+if(typeof data21 === "string"){
+if(data21.length > 64 && func1(data21) > 64){
+validate5.errors = [{instancePath:instancePath+"/variation_of",schemaPath:"contract#/components/schemas/RunId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(!pattern0.test(data21)){
+validate5.errors = [{instancePath:instancePath+"/variation_of",schemaPath:"contract#/components/schemas/RunId/pattern",keyword:"pattern",params:{pattern: "^run_\\S+$"},message:"must match pattern \""+"^run_\\S+$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate5.errors = [{instancePath:instancePath+"/variation_of",schemaPath:"contract#/components/schemas/RunId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs50 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }

@@ -208,7 +208,7 @@ validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.body0 = validate0;
 const schema0 = {"$id":"body0","$ref":"contract#/components/schemas/RotateWebhookSecretRequest"};
-const schema2 = {"type":"object","additionalProperties":false,"properties":{"overlap_seconds":{"type":"integer","minimum":0,"maximum":2592000,"default":0}}};
+const schema2 = {"type":"object","additionalProperties":false,"properties":{"overlap_seconds":{"type":"integer","minimum":0,"maximum":2592000}}};
 
 function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="body0" */;
@@ -222,9 +222,6 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.overlap_seconds === undefined){
-data.overlap_seconds = 0;
-}
 for(const key0 in data){
 if(!(key0 === "overlap_seconds")){
 const err0 = {instancePath,schemaPath:"contract#/components/schemas/RotateWebhookSecretRequest/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
@@ -237,6 +234,7 @@ vErrors.push(err0);
 errors++;
 }
 }
+if(data.overlap_seconds !== undefined){
 let data0 = data.overlap_seconds;
 if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
 const err1 = {instancePath:instancePath+"/overlap_seconds",schemaPath:"contract#/components/schemas/RotateWebhookSecretRequest/properties/overlap_seconds/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -268,6 +266,7 @@ else {
 vErrors.push(err3);
 }
 errors++;
+}
 }
 }
 }

@@ -2,8 +2,9 @@ import { mkdtemp, open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type OutputInfo } from 'sharp'
+import { warnOfHdr } from '../video/hdr-fallback.ts'
 import { openVideoEngine } from '../video/open-video-engine.ts'
-import { HdrUnsupported, readHdr, toneMapping } from '../video/colors.ts'
+import { readHdr, toneMapping } from '../video/colors.ts'
 import type { VideoEngineChoice } from '../video/video-engine.ts'
 import { OtherHeif, readHeif, type HeifImage, type Turn } from './heif.ts'
 import { refuseWhole } from './image-limits.ts'
@@ -40,7 +41,9 @@ export async function convertHeic(file: OpenFile, folder: string, choice: VideoE
   const converted = join(own, `converted.${extension}`)
   await writeFile(converted, data)
   const { width, height, size: sizeBytes } = info
-  return { usable: true, converted, metadata: { foundType: 'image/heic', contentType: contentType!, sizeBytes, width, height } }
+  const warning = image.nclx && readHdr(image.nclx) && (await warnOfHdr(choice, 'The HDR image'))
+  const metadata = { foundType: 'image/heic', contentType: contentType!, sizeBytes, width, height }
+  return { usable: true, converted, metadata, ...(warning && { warnings: [warning] }) }
 }
 
 async function decode(image: HeifImage, folder: string, max: number, choice: VideoEngineChoice): Promise<Pixels> {
@@ -87,9 +90,7 @@ async function decodeTiles(image: HeifImage, max: number, coded: string, decoded
   const graph = `[v0]trim=end_frame=${tiles.length + 1},${toRgb(image)},crop=${tileWidth}:${tileHeight}:0:0[out0]`
   const engine = await openVideoEngine(choice)
   const recipe = { inputs: [{ file: coded, format: 'hevc' }], graph, outputs: ['video'], container: 'rgb', file: decoded } as const
-  await engine.run(recipe).catch(error => {
-    throw error instanceof HdrUnsupported ? new Unusable('an HDR HEIC image', `The HEIC image ${error.message}`) : error
-  })
+  await engine.run(recipe)
 }
 
 const matrices: Readonly<Record<number, string>> = { 1: 'bt709', 4: 'fcc', 5: 'bt601', 6: 'bt601', 7: 'smpte240m', 9: 'bt2020' }

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { HdrUnsupported } from '../video/colors.ts'
 import { FormatUnsupported } from '../video/ffmpeg-features.ts'
 import type { Container, FileInput, StreamKind } from '../video/recipe.ts'
 import type { RgbaFrame, VideoEngine } from '../video/video-engine.ts'
@@ -31,12 +30,11 @@ const getInputs = ({ source, audioSource }: Encoding): FileInput[] => (audioSour
 
 /** @returns the path of the result @throws {Unusable} if it takes too long */
 export async function encode(encoding: Encoding, graph: string, outputs: readonly StreamKind[], container: Container): Promise<string> {
-  const { name, engine, folder } = encoding
+  const { engine, folder } = encoding
   if (!engine) throw inconvertible(encoding)
   const file = join(folder, `encoded.${container}`)
   await limited(encoding, async signal => {
     await engine.run({ inputs: getInputs(encoding), graph, outputs, container, file }, { signal }).catch(error => {
-      if (error instanceof HdrUnsupported) throw new Unusable(`${name} in HDR`, `The ${stripArticle(name)} ${error.message}`)
       throw error instanceof FormatUnsupported ? inconvertible(encoding) : error
     })
   })

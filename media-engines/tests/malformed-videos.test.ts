@@ -63,6 +63,20 @@ describe.each(await installedVideoEngines())('malformed videos by $name', choice
       })
   })
 
+  test('A video that is damaged in the middle is refused with the time, or shown without what is damaged', async () => {
+    const bytes = await readFile((await createVideo('damaged', { frames: 2 })).file)
+    const from = bytes.indexOf('mdat') + 4
+    const middle = from + Math.floor((bytes.length - from) / 2)
+    bytes.fill(0, middle, middle + Math.floor((bytes.length - from) / 10))
+    const source = rendering(`getInput('video')`, '[v0]null[out0]')
+    const end = await run(source, toVideo, bytes).then(
+      () => 'completed',
+      ({ code, message }) => `${code}: ${message}`,
+    )
+    const refused = /^input_unreachable: The input `video` is damaged after [01]\.\d seconds: export it again, or cut it there\.$/
+    expect(end).toMatch(choice.name === 'ffmpeg' ? /^completed$/ : refused)
+  })
+
   test('Audio of noise is refused with advice', async () => {
     const bytes = await noisy(await makeTone(join(folder, 'damaged.m4a'), 'm4a', 500, 1))
     const source = `await video.render({ inputs: [getInput('audio')], graph: '[a0]anull[out0]', outputs: ['audio'], container: 'wav' }, 1)`

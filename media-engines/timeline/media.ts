@@ -3,9 +3,11 @@ import { detectType } from '../media-probe/detect-type.ts'
 import { readHeader, refuseLargeImage } from '../media-probe/probe-image.ts'
 import { openFile, type OpenFile } from '../media-probe/open-file.ts'
 import { notAccepted } from '../media-probe/other-kinds.ts'
+import type { Warning } from '../ports/param-problem.ts'
 import { Unusable } from '../media-probe/unusable.ts'
 import { makeVideoOfImage } from '../toolkit/animated-image.ts'
 import { knownFile, probeMotion } from '../toolkit/probe-motion.ts'
+import { warnOfHdr } from '../video/hdr-fallback.ts'
 import type { FileInput, Shown } from '../video/recipe.ts'
 import type { VideoEngineChoice } from '../video/video-engine.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
@@ -20,19 +22,29 @@ interface MediaNeeds extends Pick<TimelineJob, 'tracks' | 'fps' | 'folder'> {
   videoEngine: VideoEngineChoice
 }
 
-/** Returns media by file, since several items may use one file. @throws {JobFailure} `input_unreachable`, naming the item */
-export async function readMedia({ tracks, fps, folder, videoEngine }: MediaNeeds): Promise<ReadonlyMap<string, Medium>> {
+interface ReadMedia {
+  /** By file, since several items may use one file. */
+  media: ReadonlyMap<string, Medium>
+  warnings: Warning[]
+}
+
+/** @throws {JobFailure} `input_unreachable`, naming the item */
+export async function readMedia({ tracks, fps, folder, videoEngine }: MediaNeeds): Promise<ReadMedia> {
   const media = new Map<string, Medium>()
+  const warnings: Warning[] = []
   for (const { kind, items } of tracks) {
     for (const item of items) {
       if (item.source.type === 'text') continue
       const { file } = item.source
       const medium = media.get(file) ?? (await refusing(item, () => readMedium(file, { folder, videoEngine })))
+      const isHdr = !media.has(file) && medium.type === 'motion' && medium.shown?.colors?.hdr
+      const warning = isHdr && (await warnOfHdr(videoEngine, `The HDR video of \`${item.name}\``))
+      if (warning) warnings.push(warning)
       media.set(file, medium)
       if (kind !== 'text') refuseUnfit(item, kind, medium, fps)
     }
   }
-  return media
+  return { media, warnings }
 }
 
 async function readMedium(path: string, needs: Omit<MediaNeeds, 'tracks' | 'fps'>): Promise<Medium> {

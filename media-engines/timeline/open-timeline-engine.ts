@@ -2,7 +2,7 @@ import { asProviderFailure } from '../toolkit/toolkit-engine.ts'
 import type { VideoEngineChoice } from '../video/video-engine.ts'
 import { WorkerFailure } from '../workers/worker-failure.ts'
 import { WorkerPool } from '../workers/worker-pool.ts'
-import type { RenderJob } from './render-timeline.ts'
+import type { RenderJob, RenderResult } from './render-timeline.ts'
 import { getLength } from './spans.ts'
 import type { TimelineEngine, TimelineJob } from './timeline-engine.ts'
 
@@ -40,14 +40,14 @@ export interface RunningTimelineEngine extends TimelineEngine {
 export function createTimelineEngine(options: TimelineEngineOptions): RunningTimelineEngine {
   const { concurrency, temporaryFolder, videoEngine, fontsFolder, limits } = options
   const bounds = { ...defaultLimits, ...limits }
-  const pool = new WorkerPool<RenderJob, string>({
+  const pool = new WorkerPool<RenderJob, RenderResult>({
     entry: new URL('timeline-main.ts', import.meta.url),
     name: 'The timeline engine',
     concurrency,
     temporaryFolder,
   })
   return {
-    render(job, watch) {
+    async render(job, watch) {
       const asked = bounds.minMilliseconds + countMegapixels(job) * bounds.millisecondsPerMegapixel
       const milliseconds = Math.min(asked, maxMilliseconds)
       const run = pool.run(
@@ -55,7 +55,9 @@ export function createTimelineEngine(options: TimelineEngineOptions): RunningTim
         { milliseconds, memory: bounds.memory },
         watch,
       )
-      return run.catch(error => Promise.reject(asProviderFailure(addAdvice(error))))
+      const { file, warnings } = await run.catch(error => Promise.reject(asProviderFailure(addAdvice(error))))
+      for (const warning of warnings) watch.warn?.(warning)
+      return file
     },
     close: () => pool.close(),
     get workers() {

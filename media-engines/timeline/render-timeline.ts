@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Warning } from '../ports/param-problem.ts'
 import { whyUnplayable } from '../toolkit/blame.ts'
 import type { JoinedVideo } from '../video/joint.ts'
 import { openVideoEngine } from '../video/open-video-engine.ts'
@@ -20,6 +21,12 @@ export interface RenderJob extends TimelineJob {
   fontsFolder?: string
 }
 
+export interface RenderResult {
+  /** Path of the video. */
+  file: string
+  warnings: Warning[]
+}
+
 /** Maximum weight of a part, if cutting helps; lower for large frames, which take memory themselves. See `computeLoads`. */
 const maxPartWeight = ({ width, height }: TimelineJob) => 20 - (width * height) / 1.4e6
 /** Maximum weight that may be open at a time; one unit takes about 20 MiB. */
@@ -31,9 +38,9 @@ const maxOpenWeight = 32
  */
 const isMixedBeside = ({ inputs }: Recipe, { width, height }: TimelineJob) => inputs.length <= 10 && width * height <= 1920 * 1080
 
-/** Runs in a worker process. @returns the path of the video @throws {JobFailure} */
-export async function renderTimeline(job: RenderJob, progress: (percent: number) => void): Promise<string> {
-  const media = await readMedia(job)
+/** Runs in a worker process. @throws {JobFailure} */
+export async function renderTimeline(job: RenderJob, progress: (percent: number) => void): Promise<RenderResult> {
+  const { media, warnings } = await readMedia(job)
   const engine = await openVideoEngine(job.videoEngine)
   const work = new Rendering(job, media, engine, progress)
   try {
@@ -41,7 +48,7 @@ export async function renderTimeline(job: RenderJob, progress: (percent: number)
     const file = join(job.folder, 'timeline.mp4')
     await engine.join({ videos, frameRate: job.fps, file, ...(audio !== undefined && { audio }) })
     for (const part of [...videos.map(video => video.file), audio]) if (part !== undefined) await rm(part)
-    return file
+    return { file, warnings }
   } catch (error) {
     throw isFull(error) ? new JobFailure('internal_error', 'There is no space left on the disk.') : error
   }

@@ -1,3 +1,5 @@
+import type { Warning } from '../ports/param-problem.ts'
+
 /** A timeline whose media are local files. Times and durations are in frames of the timeline. */
 export interface TimelineJob {
   /** An integer from 1 to 60. */
@@ -55,6 +57,8 @@ export interface TimelineWatch {
   signal: AbortSignal
   /** Percent, 0 to 99. */
   progress: (percent: number) => void
+  /** Adds a warning to the run. */
+  warn?: (warning: Warning) => void
 }
 
 export interface TimelineEngine {

@@ -1,5 +1,5 @@
 /** A worker process: timelines' media are decoded only here. */
 import { serveJobs } from '../workers/serve-jobs.ts'
-import { renderTimeline, type RenderJob } from './render-timeline.ts'
+import { renderTimeline, type RenderJob, type RenderResult } from './render-timeline.ts'
 
-serveJobs<RenderJob, string>(renderTimeline)
+serveJobs<RenderJob, RenderResult>(renderTimeline)

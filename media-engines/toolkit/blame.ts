@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { HdrUnsupported } from '../video/colors.ts'
 import type { RecipeInput } from '../video/recipe.ts'
 import type { VideoEngine } from '../video/video-engine.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
@@ -32,21 +31,26 @@ export async function blame(error: unknown, { inputs, mediaFiles, engine, folder
   return error
 }
 
-/** @returns the end of a sentence about the file, or undefined if it can be played */
+/**
+ * Decodes the whole file, since it may be damaged anywhere.
+ * @returns the end of a sentence about the file, or undefined if it can be played
+ */
 export async function whyUnplayable(
   { kind, input }: Pick<KnownFile, 'kind' | 'input'>,
   engine: VideoEngine,
   folder: string,
 ): Promise<string | undefined> {
+  let seconds = 0
   try {
     if (kind === 'audio') {
-      const file = join(folder, 'tried.wav')
-      await engine.run({ inputs: [input], graph: '[a0]atrim=end=0.1[out0]', outputs: ['audio'], container: 'wav', file })
+      const recipe = { inputs: [input], graph: '[a0]anull[out0]', outputs: ['audio'], container: 'wav' } as const
+      await engine.run({ ...recipe, file: join(folder, 'tried.wav') })
       return undefined
     }
-    for await (const _ of engine.frames({ inputs: [input], graph: '[v0]null[out0]' })) return undefined
-    return undecodable[kind]
-  } catch (error) {
-    return error instanceof HdrUnsupported ? error.message : undecodable[kind]
+    const rate = input.shown?.frameRate || 1
+    for await (const _ of engine.frames({ inputs: [input], graph: '[v0]scale=16:16[out0]' })) seconds += 1 / rate
+    return seconds > 0 ? undefined : undecodable[kind]
+  } catch {
+    return seconds > 0 ? `is damaged after ${seconds.toFixed(1)} seconds: export it again, or cut it there.` : undecodable[kind]
   }
 }

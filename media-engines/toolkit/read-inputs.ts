@@ -6,6 +6,7 @@ import { detectType } from '../media-probe/detect-type.ts'
 import { openFile, type OpenFile } from '../media-probe/open-file.ts'
 import { notAccepted } from '../media-probe/other-kinds.ts'
 import { Unusable } from '../media-probe/unusable.ts'
+import { warnOfHdr } from '../video/hdr-fallback.ts'
 import type { VideoEngineChoice } from '../video/video-engine.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
 import { isOfType } from '../ports/slot.ts'
@@ -98,6 +99,8 @@ async function readValue(input: GivenFile, file: OpenFile, found: string, mediaF
     if (metadata && !metadata.contentType.startsWith(type)) throw wrongKind(input, metadata.contentType)
     if (metadata) {
       mediaFiles.set(input.file, knownFile(input.file, metadata, name))
+      const warning = metadata.colors?.hdr && (await warnOfHdr(loading.videoEngine, `The HDR video of \`${name}\``))
+      if (warning) loading.warn(warning)
       return toMotion(type, name, input.file, metadata)
     }
   }

@@ -10,6 +10,7 @@ import { isImage } from '../media-probe/probe-file.ts'
 import { readHeader, shownSize } from '../media-probe/probe-image.ts'
 import { isMotionType } from '../media-probe/probe-motion.ts'
 import { Unusable } from '../media-probe/unusable.ts'
+import { warnOfHdr } from '../video/hdr-fallback.ts'
 import { openVideoEngine } from '../video/open-video-engine.ts'
 import { playable, type Shown } from '../video/recipe.ts'
 import type { VideoEngineChoice } from '../video/video-engine.ts'
@@ -103,7 +104,7 @@ export const unchanged = (name: string, reason: string): Warning => ({
   message: `The HDR video of \`${name}\` was sent to the model unchanged, so its colors may look gray: ${reason}. Export it as SDR, or shorten it.`,
 })
 
-async function copyVideo({ path, folder, videoEngine }: FitJob, { size }: VendorCopy): Promise<FitResult> {
+async function copyVideo({ path, folder, name, videoEngine }: FitJob, { size }: VendorCopy): Promise<FitResult> {
   const input = await readVideo(path, folder)
   if (!videoEngine || !input.shown) throw new Error('There is no video to convert.')
   const { frameRate, videoSeconds } = input.shown
@@ -118,7 +119,8 @@ async function copyVideo({ path, folder, videoEngine }: FitJob, { size }: Vendor
     file,
     pace: { seconds: videoSeconds, frameRate },
   })
-  return { path: file, warnings: [] }
+  const warning = await warnOfHdr(videoEngine, `The HDR video of \`${name}\``)
+  return { path: file, warnings: warning ? [warning] : [] }
 }
 
 async function readVideo(path: string, folder: string) {

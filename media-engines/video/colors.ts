@@ -64,12 +64,6 @@ export function readHdr(codes: { transfer: number; primaries: number }): Hdr | u
   return transfer && { transfer, primaries: primariesCodes[codes.primaries] ?? 'bt2020' }
 }
 
-/** Thrown by an engine without HDR filters. The message continues a sentence about the file. */
-export class HdrUnsupported extends Error {
-  override message =
-    'is HDR, which the FFmpeg of this installation cannot convert: export it as SDR, or set `FFMPEG_PATH` to an FFmpeg with the filter zscale (libzimg).'
-}
-
 /** Luminance in nits of white paper, and of white in SDR video (ITU-R BT.2408). */
 export const referenceWhite = 203
 /** Linear light below this fraction of the reference white stays unchanged. With this value, the reference white becomes 248 of 255. */

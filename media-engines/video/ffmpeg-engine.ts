@@ -15,6 +15,7 @@ import {
   type Dialect,
 } from './ffmpeg-arguments.ts'
 import { refuseUnsupported } from './ffmpeg-features.ts'
+import { adaptToneMapping } from './hdr-fallback.ts'
 import { pamFrames } from './pam-frames.ts'
 import { isFrameInput, type FileInput, type FrameInput, type FrameRecipe, type StreamKind, type StreamTimes } from './recipe.ts'
 import type { RgbaFrame, RecipeWatch, VideoEngine } from './video-engine.ts'
@@ -26,14 +27,14 @@ export function ffmpegEngine(path: string): VideoEngine {
     async run(given, watch = {}) {
       await refuseUnsupported(path, given)
       const recipe = { ...given, inputs: await alignInputs(given.inputs, input => firstPackets(path, input)) }
-      const ffmpeg = new Ffmpeg(path, ffmpegArguments(recipe, await dialectAt(path)), recipe, watch)
+      const ffmpeg = new Ffmpeg(path, await adaptToneMapping(path, ffmpegArguments(recipe, await dialectAt(path))), recipe, watch)
       await ffmpeg.end()
     },
     async *frames(given, watch = {}) {
       await refuseUnsupported(path, given)
       const recipe = { ...given, inputs: await alignInputs(given.inputs, input => firstPackets(path, input)) }
       const pipe = firstExtraPipe + recipe.inputs.filter(isFrameInput).length
-      const ffmpeg = new Ffmpeg(path, frameArguments(recipe, pipe, await dialectAt(path)), recipe, watch)
+      const ffmpeg = new Ffmpeg(path, await adaptToneMapping(path, frameArguments(recipe, pipe, await dialectAt(path))), recipe, watch)
       yield* ffmpeg.frames(pipe)
     },
     async join(joint, watch = {}) {

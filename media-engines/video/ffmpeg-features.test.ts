@@ -30,11 +30,17 @@ describe.skipIf(process.platform === 'win32')('Parts that an ffmpeg binary lacks
   })
 
   test('Each missing filter and encoder of an ffmpeg binary is named, with what fails without it', async () => {
-    const path = await fakeFfmpeg('poor', ['tonemap'], ['libx264', 'libopus', 'prores_aw', 'libmp3lame'])
+    const path = await fakeFfmpeg('poor', ['tonemap', 'lut3d'], ['libx264', 'libopus', 'prores_aw', 'libmp3lame'])
     expect(await describeMissingFeatures(path)).toEqual([
-      `FFMPEG_PATH (${path}) lacks the filter zscale: runs with HDR videos fail`,
+      `FFMPEG_PATH (${path}) lacks the filter zscale: HDR videos are converted with lut3d, whose colors may differ by a few levels`,
       `FFMPEG_PATH (${path}) lacks the encoder libvpx-vp9: actions with WebM output fail`,
     ])
+  })
+
+  test('An ffmpeg binary without zscale and lut3d shows HDR gray, which its list of missing parts says', async () => {
+    const path = await fakeFfmpeg('bare', ['scale'], encoders)
+    const problem = 'lacks the filter zscale and tonemap, and lut3d: HDR videos look gray; install an FFmpeg with libzimg'
+    expect(await describeMissingFeatures(path)).toEqual([`FFMPEG_PATH (${path}) ${problem}`])
   })
 
   test.each([

@@ -1,13 +1,10 @@
 import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { HdrUnsupported } from './colors.ts'
-import { containers, isFrameInput, type Container, type FrameRecipe, type Recipe } from './recipe.ts'
+import { containers, type Container, type FrameRecipe, type Recipe } from './recipe.ts'
 
 /** Filters and encoders that are missing from some builds of FFmpeg, and what does not work without them. */
 const optional: readonly { kind: Kind; name: string; loss: string }[] = [
-  { kind: 'filters', name: 'zscale', loss: 'runs with HDR videos fail' },
-  { kind: 'filters', name: 'tonemap', loss: 'runs with HDR videos fail' },
   { kind: 'encoders', name: 'libx264', loss: 'runs that make videos fail' },
   { kind: 'encoders', name: 'libvpx-vp9', loss: 'actions with WebM output fail' },
   { kind: 'encoders', name: 'libopus', loss: 'actions with WebM output fail if there is audio' },
@@ -20,9 +17,19 @@ type Kind = 'filters' | 'encoders'
 /** @returns a sentence for each optional part that an ffmpeg binary lacks; none if the binary cannot be run */
 export async function describeMissingFeatures(path: string): Promise<string[]> {
   const lists = { filters: await listNames(path, 'filters'), encoders: await listNames(path, 'encoders') }
-  return optional
+  const hdr = lists.filters.size > 0 ? describeHdr(path, lists.filters) : []
+  const others = optional
     .filter(({ kind, name }) => lists[kind].size > 0 && !lists[kind].has(name))
     .map(({ kind, name, loss }) => `FFMPEG_PATH (${path}) lacks the ${kind.slice(0, -1)} ${name}: ${loss}`)
+  return [...hdr, ...others]
+}
+
+function describeHdr(path: string, filters: ReadonlySet<string>): string[] {
+  const missing = ['zscale', 'tonemap'].filter(name => !filters.has(name))
+  if (missing.length === 0) return []
+  const lacks = `FFMPEG_PATH (${path}) lacks the filter ${missing.join(' and ')}`
+  if (filters.has('lut3d')) return [`${lacks}: HDR videos are converted with lut3d, whose colors may differ by a few levels`]
+  return [`${lacks}, and lut3d: HDR videos look gray; install an FFmpeg with libzimg`]
 }
 
 /** Thrown if an ffmpeg binary cannot encode the requested format. */
@@ -30,13 +37,8 @@ export class FormatUnsupported extends Error {
   readonly code = 'action_failed'
 }
 
-/** @throws {HdrUnsupported | FormatUnsupported} if a recipe needs a part that the binary lacks */
+/** @throws {FormatUnsupported} if a recipe needs an encoder that the binary lacks */
 export async function refuseUnsupported(path: string, recipe: FrameRecipe | Recipe): Promise<void> {
-  const isHdr = recipe.inputs.some(input => !isFrameInput(input) && input.shown?.colors?.hdr)
-  if (isHdr || recipe.graph.includes('zscale')) {
-    const filters = await listNames(path, 'filters')
-    if (!filters.has('zscale') || !filters.has('tonemap')) throw new HdrUnsupported()
-  }
   if ('container' in recipe && chosen.has(recipe.container)) await refuseFormat(path, recipe)
 }
 
@@ -58,7 +60,7 @@ async function refuseFormat(path: string, { container, outputs }: Recipe): Promi
 const lists = new Map<string, Promise<ReadonlySet<string>>>()
 
 /** The names that a binary lists, read once until the binary is replaced; none if it cannot be run. */
-async function listNames(path: string, kind: Kind): Promise<ReadonlySet<string>> {
+export async function listNames(path: string, kind: Kind): Promise<ReadonlySet<string>> {
   const { mtimeMs = 0 } = await stat(path).catch(() => ({}) as { mtimeMs?: number })
   const key = `${kind} ${path} ${mtimeMs}`
   const list = lists.get(key) ?? queryNames(path, kind)

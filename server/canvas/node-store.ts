@@ -96,6 +96,9 @@ export const setOutput = (
     nodeId,
   ])
 
+export const setLatestRun = (sql: Sql, { projectId, nodeId, runId }: { projectId: string; nodeId: string; runId: string }) =>
+  sql.run('update nodes set run_id = ? where project_id = ? and node_id = ?', [runId, projectId, nodeId])
+
 export const setInputHash = (sql: Sql, projectId: string, shortId: number, inputHash: string) =>
   sql.run('update nodes set input_hash = ? where project_id = ? and short_id = ?', [inputHash, projectId, shortId])
 

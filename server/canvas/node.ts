@@ -46,7 +46,7 @@ export interface CanvasNode extends Box {
   pinnedId: number | undefined
   locked: boolean
   createdAt: number
-  /** Its latest run, and the latest completed one. */
+  /** Its latest run, or the chosen result; and the run whose outputs it shows. */
   runId: string | undefined
   outputRunId: string | undefined
   /** Hash of the content of its latest outputs. */

@@ -39,15 +39,19 @@ function readFile(row: Row): StoredOutput['file'] {
 
 /** The outputs of a completed run. */
 export async function findOutputs(sql: Sql, projectId: string, runId: string): Promise<RunOutput[] | undefined> {
-  const row = await sql.first(`select outputs from runs where run_id = ? and project_id = ? and status = 'completed'`, [runId, projectId])
+  const row = await findCompleted(sql, 'outputs', projectId, runId)
   return row && JSON.parse(row['outputs'])
 }
 
 /** The hash of the outputs of a completed run. */
 export async function findOutputHash(sql: Sql, projectId: string, runId: string): Promise<string | undefined> {
-  const row = await sql.first(`select output_hash from runs where run_id = ? and project_id = ? and status = 'completed'`, [
-    runId,
-    projectId,
-  ])
-  return row && (row['output_hash'] ?? runId)
+  const row = await findCompleted(sql, 'run_id, output_hash', projectId, runId)
+  return row && (row['output_hash'] ?? row['run_id'])
+}
+
+/** The run, or the first of its variations that completed. */
+async function findCompleted(sql: Sql, columns: string, projectId: string, runId: string): Promise<Row | undefined> {
+  const which = `project_id = ? and status = 'completed'`
+  const row = await sql.first(`select ${columns} from runs where run_id = ? and ${which}`, [runId, projectId])
+  return row ?? sql.first(`select ${columns} from runs where variation_of = ? and ${which} order by run_id limit 1`, [runId, projectId])
 }

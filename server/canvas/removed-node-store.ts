@@ -3,7 +3,8 @@ import { newNode } from './draft.ts'
 import type { CanvasEdge, CanvasNode } from './node.ts'
 import { parseShortId } from './node.ts'
 import { maxRemovedNodes, type RemovedNode } from './removed-node.ts'
-import { runInputHash, type RunRead } from './run-read.ts'
+import { findRead, runInputHash } from './run-read.ts'
+import { listVariations, pickShown } from './variation-store.ts'
 
 /**
  * The removed nodes among these short ids or UUIDs, with outputs that their runs have produced since. The canvas must be locked.
@@ -46,15 +47,13 @@ async function addLatestOutput(sql: Sql, projectId: string, node: CanvasNode): P
   const { runId, outputRunId } = node
   if (runId === undefined || runId === outputRunId)
     return (await hasDeletedOutput(sql, outputRunId)) ? { ...node, outputKey: undefined } : node
-  const run = await sql.first(`select output_hash, input from runs where run_id = ? and status = 'completed'`, [runId])
+  const run = await sql.first(`select status, variation_of from runs where run_id = ?`, [runId])
   if (!run) return node
-  const { read } = JSON.parse(run['input']) as { read?: RunRead }
-  return {
-    ...node,
-    outputRunId: runId,
-    outputHash: run['output_hash'] ?? undefined,
-    outputKey: await runInputHash(sql, projectId, read),
-  }
+  const shown = run['variation_of'] === null ? undefined : pickShown(await listVariations(sql, run['variation_of']))
+  const { runId: latest, status } = shown ?? { runId, status: run['status'] }
+  if (status !== 'completed') return { ...node, runId: latest }
+  const { outputHash, read } = await findRead(sql, latest)
+  return { ...node, runId: latest, outputRunId: latest, outputHash, outputKey: await runInputHash(sql, projectId, read) }
 }
 
 /** True if an output was deleted while its node was removed, which makes the node stale. */

@@ -143,7 +143,7 @@ export const table = {
     'FFMPEG_PATH',
     types.text,
     undefined,
-    'An `ffmpeg` to use instead. HDR videos need its `zscale` filter (libzimg); without it, their runs fail with `input_unreachable`. The service logs which parts are missing when it starts.',
+    'An `ffmpeg` to use instead. Without its filter `zscale` (libzimg), HDR videos are converted with `lut3d`, whose colors differ by a few levels; without both, they look gray, and runs have the warning `colors_approximate`. The service logs which parts are missing when it starts.',
     'node-av',
   ),
   assetSourceAllowlist: row(

@@ -11,6 +11,7 @@ const pages = {
   brands: lazyPart(() => import('./pages/brands.tsx')),
   technique: lazyPart(() => import('./pages/technique.tsx')),
   techniques: lazyPart(() => import('./pages/techniques.tsx')),
+  settings: lazyPart(() => import('./pages/settings.tsx')),
   login: lazyPart(async () => ({ default: (await import('./pages/login.tsx')).LoginPage })),
   unreachable: lazyPart(async () => ({ default: (await import('./pages/unreachable.tsx')).UnreachablePage })),
   shared: lazyPart(() => import('./pages/shared.tsx')),
@@ -63,6 +64,8 @@ function toPage(route: Route) {
       return <pages.techniques />
     case 'assets':
       return <pages.assets />
+    case 'settings':
+      return <pages.settings tab={route.tab} />
     case 'brands':
       return <pages.brands />
     default:

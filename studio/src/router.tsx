@@ -7,6 +7,7 @@ export type Route =
   | { page: 'assets' }
   | { page: 'brands' }
   | { page: 'techniques' }
+  | { page: 'settings'; tab: string | undefined }
   | { page: 'technique'; slug: string }
   | { page: 'canvas'; projectId: string }
   | { page: 'shared'; token: string }
@@ -19,6 +20,7 @@ export function parseRoute(path: string): Route {
   if (first !== 'studio' || parts.length > 3) return { page: 'missing' }
   if (!second) return { page: 'projects' }
   if (second === 'techniques') return third ? { page: 'technique', slug: third } : { page: 'techniques' }
+  if (second === 'settings') return { page: 'settings', tab: third }
   if (third) return { page: 'missing' }
   if (second === 'login' || second === 'assets' || second === 'brands') return { page: second }
   return { page: 'canvas', projectId: second }

@@ -186,6 +186,170 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     expect(source.x + source.width).toBeGreaterThan(0)
   })
 
+  const selection = () => on.canvas().getAttribute('data-selection')
+  const twoImages = {
+    add: [
+      { ref: 'a', type: 'image', label: 'Town', prompt: 'A town', ...place(0) },
+      { ref: 'b', type: 'image', label: 'Town', prompt: 'A hill', ...place(420) },
+    ],
+  }
+
+  test('Escape clears the selection wherever the focus is, also after a dialog', async () => {
+    await on.newCanvas(twoImages)
+    await on.canvas().focus()
+    await page.keyboard.press('Control+a')
+    await expect.poll(selection).toBe('2')
+    await on.button('More').click()
+    await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await selection()).toBe('2')
+    await page.keyboard.press('Escape')
+    await expect.poll(selection).toBe('0')
+    // Escape closes a menu and keeps the selection.
+    await page.keyboard.press('Control+a')
+    await on.button('More').click()
+    await page.getByRole('menu').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    expect(await selection()).toBe('2')
+  })
+
+  test('Undo and redo survive a reload, for added, changed and deleted nodes', async () => {
+    await on.newCanvas()
+    await on.add('Text')
+    await on.panel().getByRole('textbox', { name: 'Prompt' }).fill('First words')
+    await on.panel().getByRole('textbox', { name: 'Name' }).fill('Note')
+    await page.keyboard.press('Enter')
+    await on.panel().getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(count).toBe(0)
+    await page.reload()
+    await on.button('Undo').click()
+    await on.node(/^Text, Note/).waitFor()
+    await on.button('Undo').click()
+    await on.node(/^Text, First words/).waitFor()
+    await expect.poll(async () => (await on.graph()).nodes.map(({ prompt, label }: any) => [prompt, label])).toEqual([['First words', '']])
+    await page.reload()
+    await on.button('Redo').click()
+    await on.node(/^Text, Note/).waitFor()
+    await on.button('Redo').click()
+    await on.node(/^Text/).waitFor({ state: 'detached' })
+    await expect.poll(count).toBe(0)
+    expect(await on.button('Redo').isDisabled()).toBe(true)
+  })
+
+  test('People read names: in prompts, titles, messages and to screen readers, never ids', async () => {
+    await on.newCanvas({
+      add: [
+        ...twoImages.add,
+        { ref: 'c', type: 'image', ...place(840) },
+        { ref: 'd', type: 'action', action_id: 'crop-image-browser', ...place(840, 420) },
+      ],
+      connect: [{ from: 'c', to: 'd', in: 'image' }],
+    })
+    await on.node(/^Image, untitled/).click()
+    const prompt = on.panel().getByRole('textbox', { name: 'Prompt' })
+    await prompt.fill('')
+    for (const option of [0, 1]) {
+      await prompt.pressSequentially('@tow')
+      await page.getByRole('listbox', { name: 'Nodes' }).getByRole('option').nth(option).click()
+    }
+    await prompt.pressSequentially('at night')
+    expect(await prompt.inputValue()).toBe('@[Town] @[Town 2] at night')
+    await on.node(/^Image, at night/).waitFor()
+    await expect.poll(async () => (await on.graph()).nodes[2].prompt).toBe('@[n1] @[n2] at night')
+    await prompt.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(17, 17))
+    await prompt.press('Backspace')
+    expect(await prompt.inputValue()).toBe('@[Town]  at night')
+    expect(await page.locator('.react-flow__edge:not([aria-hidden=true])').count()).toBe(0)
+    expect(await on.canvas().getByText('n1').count()).toBe(0)
+    await on.node(/^Action, Crop Image/).click()
+    await on.panel().getByRole('button', { name: 'Disconnect' }).waitFor()
+    await on.change({ remove: [{ id: 'n4' }] })
+    await page.locator('.ui-toast').getByText('“Crop Image” was removed by somebody else').waitFor()
+    await page.locator('.ui-toast').getByRole('button', { name: 'Dismiss' }).click()
+  })
+
+  test('An action cannot run without its inputs, and its inputs can be put in another order', async () => {
+    await on.newCanvas({
+      add: [
+        { ref: 's', type: 'action', action_id: 'stitch-videos', ...place(840) },
+        { ref: 'a', type: 'video', label: 'Sea', prompt: 'A sea', ...place(0) },
+        { ref: 'b', type: 'video', label: 'Hill', prompt: 'A hill', ...place(420) },
+        { ref: 'c', type: 'video', label: 'Sky', prompt: 'A sky', ...place(420, 420) },
+      ],
+    })
+    await on.node(/^Action, Stitch Videos/).click()
+    await on.panel().getByText('Stitch Videos needs a video: connect one.').waitFor()
+    expect(await on.runButton().isDisabled()).toBe(true)
+    await expect.poll(() => on.button('Run stale').getAttribute('aria-description')).toMatch(/^Runs 3 nodes/)
+    await on.change({ connect: ['n2', 'n3', 'n4'].map(from => ({ from, to: 'n1', in: 'videos' })) })
+    await expect.poll(() => on.runButton().isEnabled()).toBe(true)
+    const order = async () => (await on.graph()).edges.map(({ from }: any) => from)
+    await on.panel().getByRole('button', { name: 'Move Sky up' }).click()
+    await expect.poll(order).toEqual(['n2', 'n4', 'n3'])
+    await on.panel().getByRole('button', { name: 'Move Sky up' }).click()
+    await expect.poll(order).toEqual(['n4', 'n2', 'n3'])
+    await on.button('Undo').click()
+    await expect.poll(order).toEqual(['n2', 'n4', 'n3'])
+  })
+
+  test('A canvas of fourteen nodes is whole on a phone and in a small window, where Run stays in sight', async () => {
+    for (const [width, height] of [
+      [390, 844],
+      [720, 450],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await on.newCanvas({
+        add: Array.from({ length: 14 }, (_, index) => ({
+          ref: `r${index}`,
+          type: 'image',
+          prompt: `Scene ${index}`,
+          ...place((index % 7) * 420, Math.floor(index / 7) * 460),
+        })),
+      })
+      const area = (await on.canvas().boundingBox())!
+      const outside = async () => {
+        const boxes = await Promise.all((await page.locator('.react-flow__node').all()).map(each => each.boundingBox()))
+        return boxes.filter(
+          box => !box || box.x < area.x || box.y < area.y || box.x + box.width > width || box.y + box.height > height - 60,
+        ).length
+      }
+      await expect.poll(outside).toBe(0)
+      await on.node(/^Image, Scene 3,/).dispatchEvent('click')
+      await on.runButton().waitFor()
+      const run = (await on.runButton().boundingBox())!
+      expect([width, run.y + run.height <= height]).toEqual([width, true])
+    }
+    await page.setViewportSize({ width: 1280, height: 720 })
+  })
+
+  test('A node that is first selected while the service is unavailable can be edited', async () => {
+    await on.newCanvas(twoImages)
+    await page.reload()
+    await on
+      .node(/^Image, Town/)
+      .first()
+      .waitFor()
+    const loaded = () =>
+      page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => /(node-panel|menu-popup|find-node)-/.exec(name)?.[1]))
+    await expect.poll(async () => new Set(await loaded()).size).toBe(4)
+    await page.context().setOffline(true)
+    try {
+      await on
+        .node(/^Image, Town/)
+        .first()
+        .click()
+      await on.panel().getByRole('textbox', { name: 'Prompt' }).fill('A town at night')
+      await on.panel().getByRole('textbox', { name: 'Name' }).waitFor()
+    } finally {
+      await page.context().setOffline(false)
+    }
+    await expect.poll(async () => (await on.graph()).nodes[0].prompt).toBe('A town at night')
+  })
+
   test('The page has run without an error, within its policy', () => {
     expect(errors).toEqual([])
   })

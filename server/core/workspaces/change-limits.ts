@@ -7,7 +7,7 @@ import { auditedLimits, showLimits } from '../billing/show-limits.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { AppError, invalidFields, type FieldError } from '../../machine/errors.ts'
 import type { Path } from '../../machine/text/located-yaml.ts'
-import { limitSubjects as subjects } from './limit-subjects.ts'
+import { limitSubjects as subjects } from './find-limit-subjects.ts'
 
 type Needs = Pick<Engines, 'database' | 'clock' | 'safeFetch'>
 

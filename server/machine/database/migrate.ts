@@ -31,6 +31,7 @@ import * as management from '../../migrations/0030-management.ts'
 import * as assetWarnings from '../../migrations/0031-asset-warnings.ts'
 import * as assetDeletion from '../../migrations/0032-asset-deletion.ts'
 import * as limitDocuments from '../../migrations/0033-limit-documents.ts'
+import * as variations from '../../migrations/0034-variations.ts'
 import * as rolesOfSignOn from '../../migrations/0035-roles-of-sign-on.ts'
 import * as operatorTokens from '../../migrations/0036-operator-tokens.ts'
 
@@ -77,6 +78,7 @@ const migrations: Record<string, Migration> = {
   '0031-asset-warnings': assetWarnings,
   '0032-asset-deletion': assetDeletion,
   '0033-limit-documents': limitDocuments,
+  '0034-variations': variations,
   '0035-roles-of-sign-on': rolesOfSignOn,
   '0036-operator-tokens': operatorTokens,
 }

@@ -11,7 +11,7 @@ import { AppError } from '../../machine/errors.ts'
 export const builtStudio = join(import.meta.dirname, '../../../generated/studio')
 
 /** Paths of the page, which its client-side router distinguishes. A fixed path of the service takes precedence. */
-const pages = ['/studio', '/studio/', '/studio/:page', '/studio/techniques/:slug']
+const pages = ['/studio', '/studio/', '/studio/:page', '/studio/techniques/:slug', '/studio/settings/:tab']
 
 interface StudioRoutes {
   files: Engines['files']

@@ -18,7 +18,7 @@ import { type Canvas, canRun, nodeFinder, shortName } from '../../canvas/node.ts
 import { retentionMs } from '../../canvas/removed-node.ts'
 import { findRemovedNodes, forgetRestored, keepRemovedNodes } from '../../canvas/removed-node-store.ts'
 import { collectAssetIds } from '../timelines/timeline.ts'
-import { loadNodeResults } from './node-results.ts'
+import { loadNodeResults } from './node-result-store.ts'
 import { loadValidationContext, type Subjects } from './load-validation-context.ts'
 import { quoted } from '../../canvas/problems.ts'
 import { edgesLeft } from './restored-nodes.ts'

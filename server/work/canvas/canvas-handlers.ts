@@ -40,7 +40,7 @@ export function canvasHandlers(services: Engines & { actions: ActionCatalog; cat
   }
   const toNodeRun = ({ reference, ...entry }: NodeRunEntry): components['schemas']['NodeRun'] => {
     if ('reason' in entry) return { node_id: reference, status: 'skipped', ...entry }
-    const { runId, modelId, estimatedSeconds, cost, warnings } = entry
+    const { runId, variations, modelId, estimatedSeconds, cost, warnings } = entry
     return {
       node_id: reference,
       status: 'started',
@@ -48,6 +48,14 @@ export function canvasHandlers(services: Engines & { actions: ActionCatalog; cat
       type: 'generation',
       ...(modelId !== undefined && { model: { model_id: modelId }, estimated_seconds: estimatedSeconds, charged_cost: toUsd(cost) }),
       poll_url: links.run(runId),
+      ...(variations && {
+        variations: variations.map(each => ({
+          run_id: each.runId,
+          ...(each.seed !== undefined && { seed: each.seed }),
+          charged_cost: toUsd(each.cost),
+          poll_url: links.run(each.runId),
+        })),
+      }),
       ...(warnings.length > 0 && { warnings }),
     }
   }
@@ -188,7 +196,13 @@ export function canvasHandlers(services: Engines & { actions: ActionCatalog; cat
     },
     async runNodes({ path, body }, { caller, effect }) {
       const { projectId } = path
-      const command = { projectId, nodeIds: body.node_ids, onlyStale: body.only_stale!, ifInputs: body.if_inputs }
+      const command = {
+        projectId,
+        nodeIds: body.node_ids,
+        onlyStale: body.only_stale!,
+        ifInputs: body.if_inputs,
+        variations: body.variations,
+      }
       const entries = await runNodes(services, effect, caller, command)
       return { status: 200, body: { project_id: projectId, runs: entries.map(toNodeRun) } }
     },

@@ -13,9 +13,11 @@ import {
   findNodeName,
   noteState,
   setInputHash,
+  setLatestRun,
   setOutput,
 } from '../../canvas/node-store.ts'
-import { runInputHash, type RunRead } from '../../canvas/run-read.ts'
+import { findRead, runInputHash, type RunRead } from '../../canvas/run-read.ts'
+import { isActive, listVariations, pickShown } from '../../canvas/variation-store.ts'
 import { findReaders } from '../../canvas/wiring.ts'
 
 /** Changes of a canvas when a run ends. */
@@ -24,6 +26,7 @@ export const canvasEnding: Endings['canvas'] = {
   findNodeName,
   async onEnd(sql, run) {
     if (run.nodeId === undefined) return
+    if (run.variationOf !== undefined) return noteVariationEnd(sql, { ...run, nodeId: run.nodeId }, run.variationOf)
     if (run.status === 'failed') return noteFailure(sql, run)
     const { read } = run.input as { read?: RunRead }
     await noteOutput(sql, run, { hash: run.outputHash!, inputHash: await runInputHash(sql, run.projectId, read) })
@@ -47,6 +50,28 @@ async function noteOutput(
   // Nodes written by an older version have no hash until they run again.
   await renewInputHashes(sql, projectId, node.shortId, output.inputHash !== undefined && node.inputHash === undefined)
   if (isReported(node, runId)) await noteState(sql, projectId, node.nodeId)
+}
+
+/**
+ * Shows another variation while one is active; once all have ended, makes the first that completed the result of the node. Every end decides
+ * this anew from the stored runs. The canvas must be locked.
+ */
+async function noteVariationEnd(
+  sql: Sql,
+  { projectId, nodeId }: { projectId: string; nodeId: string },
+  variationOf: string,
+): Promise<void> {
+  const variations = await listVariations(sql, variationOf)
+  const shown = pickShown(variations)
+  const node = await findNode(sql, projectId, nodeId)
+  if (!shown || !node) return
+  const isShown = variations.some(({ runId }) => runId === node.runId)
+  if (isShown && node.runId !== shown.runId) await setLatestRun(sql, { projectId, nodeId, runId: shown.runId })
+  if (shown.status === 'completed') {
+    const { outputHash, read } = await findRead(sql, shown.runId)
+    const output = { hash: outputHash, inputHash: await runInputHash(sql, projectId, read) }
+    await noteOutput(sql, { projectId, nodeId, runId: shown.runId }, output)
+  } else if (isShown && !isStatic(node) && (node.runId !== shown.runId || !isActive(shown))) await noteState(sql, projectId, nodeId)
 }
 
 /** False for a node that has been given a medium or started again since then: the end of this run does not change the graph. */

@@ -3,7 +3,7 @@ import type { Effect } from '../../core/access/run-effect.ts'
 import { slotsFor, type ActionCatalog } from '../actions/action-catalog.ts'
 import { loadNodeBrands } from './load-node-brands.ts'
 import type { Sql } from '../../machine/database/database.ts'
-import { newId, newSeed } from '../../machine/ids.ts'
+import { newSeed } from '../../machine/ids.ts'
 import { modelsByPreference, type Catalog } from '../../core/models/catalog.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import { visibleProject } from '../../core/projects/get-project.ts'
@@ -23,6 +23,7 @@ import { openDraft, type Draft } from '../../canvas/draft.ts'
 import { getOutputs } from '../../canvas/node-output.ts'
 import { type CanvasNode, isStatic, nodeFinder, shortName } from '../../canvas/node.ts'
 import { inRunOrder, planNodeRun, type NodeRunContext, type NodeRunPlan, type Skip } from './plan-node-run.ts'
+import { planVariations, refuseTooMany } from './variations.ts'
 import { loadOutputs } from '../../canvas/output-store.ts'
 import { quoted } from '../../canvas/problems.ts'
 import { getFeeds } from '../../canvas/wiring.ts'
@@ -38,10 +39,14 @@ export interface RunNodesCommand {
   onlyStale: boolean
   /** The input hashes that the caller saw, by short id or UUID. */
   ifInputs?: Readonly<Record<string, string>> | undefined
+  /** The number of runs of each generation node. Default: 1. */
+  variations?: number | undefined
 }
 
 export interface StartedNodeRun {
   runId: string
+  /** Its runs in their order, if it has several. */
+  variations?: { runId: string; seed: number | undefined; cost: Micros }[]
   /** Undefined for a timeline, whose cost is known on completion. */
   modelId: string | undefined
   estimatedSeconds: number
@@ -63,7 +68,7 @@ type Needs = Pick<Engines, 'clock' | 'queue' | 'safeFetch' | 'links' | 'tracing'
  * @throws {AppError} `not_found`
  */
 export async function runNodes(engines: Needs, effect: Effect, caller: Caller, command: RunNodesCommand): Promise<NodeRunEntry[]> {
-  const { projectId, nodeIds, onlyStale, ifInputs = {} } = command
+  const { projectId, nodeIds, onlyStale, ifInputs = {}, variations: requestedRuns = 1 } = command
   const failed: EndedRun[] = []
   const entries = await effect(async sql => {
     await visibleProject(sql, caller, projectId)
@@ -78,10 +83,10 @@ export async function runNodes(engines: Needs, effect: Effect, caller: Caller, c
     const context = { ...(await readContext(engines, sql, caller, draft, requested)), find, stale }
     const outcomes = new Map<CanvasNode, StartedNodeRun | Skip>()
     const skips = new Map<number, Skip>()
-    const plans = new Map<number, RunPlan>()
+    const plans = new Map<number, RunPlan[]>()
     const changed = findChanged(find, ifInputs)
     for (const { node, feeding } of inRunOrder(requested, draft)) {
-      const runFor = (shortId: number) => plans.get(shortId)?.runId ?? active.get(shortId)
+      const runFor = (shortId: number) => plans.get(shortId)?.[0]!.runId ?? active.get(shortId)
       const plan =
         refuseUnseen(node, feeding, changed) ??
         (await refuseUndrawable(engines, planNodeRun(node, { ...context, runFor, skipFor: shortId => skips.get(shortId) })))
@@ -91,21 +96,32 @@ export async function runNodes(engines: Needs, effect: Effect, caller: Caller, c
         continue
       }
       const { modelId, cost, estimatedSeconds, waitsFor, ...work } = plan
-      const runId = newId('run')
-      const sources = new Set([...waitsFor, ...[...feeding].flatMap(shortId => plans.get(shortId)?.runId ?? [])])
+      const sources = new Set([...waitsFor, ...[...feeding].flatMap(shortId => plans.get(shortId)?.[0]!.runId ?? [])])
       const { workspaceId, memberId } = caller
-      const run = { runId, workspaceId, projectId, memberId, keyId: countedKey(caller), nodeId: node.nodeId, modelId, cost }
-      plans.set(node.shortId, { ...run, waitsFor: sources, ...work })
-      draft.change(node.shortId, { runId })
+      const run = { workspaceId, projectId, memberId, keyId: countedKey(caller), nodeId: node.nodeId, modelId, cost }
       const model = modelId === undefined ? undefined : engines.catalog.find(modelId)
+      const planned = planVariations(work, model, requestedRuns, newSeed)
+      const { runId } = planned[0]!
+      plans.set(
+        node.shortId,
+        planned.map(({ seed: _seed, ...each }) => ({ ...run, waitsFor: sources, ...work, ...each })),
+      )
+      draft.change(node.shortId, { runId })
       const { params = {} } = work.input as Partial<GenerationInput>
       const warnings = model ? await loadInputWarnings(sql, engines.links, workspaceId, model, params) : []
-      outcomes.set(node, { runId, modelId, estimatedSeconds, cost, warnings })
+      const variations = planned.length > 1 && planned.map(each => ({ runId: each.runId, seed: each.seed, cost }))
+      outcomes.set(node, { runId, modelId, estimatedSeconds, cost, warnings, ...(variations && { variations }) })
     }
-    const names = new Map([...plans].map(([shortId, { runId }]) => [runId, shortName(shortId)]))
-    failed.push(...(await startAffordableRuns(engines, sql, [...plans.values()], ({ runId }) => names.get(runId)!)))
-    await saveCanvas(sql, canvas, draft.changes())
+    const all = [...plans.values()].flat()
+    refuseTooMany(all.length)
+    const names = new Map([...plans].flatMap(([shortId, runs]) => runs.map(({ runId }) => [runId, shortName(shortId)])))
+    failed.push(...(await startAffordableRuns(engines, sql, all, ({ runId }) => names.get(runId)!)))
     const free = new Set(failed.map(({ runId }) => runId))
+    for (const [shortId, runs] of plans) {
+      const begun = runs.find(({ runId }) => !free.has(runId))
+      if (begun) draft.change(shortId, { runId: begun.runId })
+    }
+    await saveCanvas(sql, canvas, draft.changes())
     return nodeIds.map((reference, index): NodeRunEntry => {
       const node = find(reference)
       if (!node) return { reference, reason: 'node_not_found', message: `The canvas has no node ${quoted(reference)}.` }
@@ -113,12 +129,19 @@ export async function runNodes(engines: Needs, effect: Effect, caller: Caller, c
       const isSecond = nodeIds.findIndex(id => find(id) === node) < index
       if (isSecond && 'runId' in outcome)
         return { reference, reason: 'generation_already_running', message: 'The node is listed twice in `node_ids`; it runs once.' }
-      return { reference, ...outcome, ...('runId' in outcome && free.has(outcome.runId) && { cost: 0 }) }
+      return { reference, ...('runId' in outcome ? withoutUnpaid(outcome, free) : outcome) }
     })
   }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
   for (const run of failed) noteEnd(engines, run)
   return entries
 }
+
+/** @param unpaid runs that failed at their start */
+const withoutUnpaid = ({ variations, ...outcome }: StartedNodeRun, unpaid: ReadonlySet<string>): StartedNodeRun => ({
+  ...outcome,
+  ...(unpaid.has(outcome.runId) && { cost: 0 }),
+  ...(variations && { variations: variations.map(each => ({ ...each, ...(unpaid.has(each.runId) && { cost: 0 }) })) }),
+})
 
 /** Short ids of the nodes that read something else than the caller saw. */
 function findChanged(find: (reference: string) => CanvasNode | undefined, ifInputs: Readonly<Record<string, string>>): Set<number> {

@@ -4,7 +4,7 @@ import type { BrandContext } from '../../core/brands/brand.ts'
 import type { FieldError } from '../../machine/errors.ts'
 import type { ActionSlots, CanvasNode } from '../../canvas/node.ts'
 import type { UrlContext } from '../../canvas/shown-media.ts'
-import type { NodeResults } from './node-results.ts'
+import type { RunStatus } from '../runs/run.ts'
 import type { Model } from '@mediawright/media-engines/ports/provider.ts'
 
 export type Params = Readonly<Record<string, unknown>>
@@ -29,4 +29,19 @@ export interface ValidationContext extends UrlContext {
   results?: NodeResults | undefined
   /** An asset that the caller can see. */
   assetFor: (assetId: string) => Pick<Asset, 'status' | 'contentType'> | undefined
+}
+
+interface StoredResult {
+  runId: string
+  nodeId: string | undefined
+  status: RunStatus
+  outputHash: string | undefined
+  /** True if retention or a member has removed its outputs. */
+  isRemoved: boolean
+}
+
+/** The runs that a changeset names as results, and the nodes that are running. */
+export interface NodeResults {
+  find: (runId: string) => StoredResult | undefined
+  activeRun: (shortId: number) => string | undefined
 }

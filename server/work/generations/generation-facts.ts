@@ -1,6 +1,6 @@
 import type { Model } from '@mediawright/media-engines/ports/provider.ts'
 import { getMediaParams, toUrls } from '../media/model-media.ts'
-import type { RunFacts } from '../runs/run-facts.ts'
+import type { RunFacts } from '../runs/run-kind.ts'
 import type { GenerationInput } from './generation-run.ts'
 
 /** @param model undefined if it is no longer available; parameters that hold URLs then count as media */

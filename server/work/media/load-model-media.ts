@@ -1,5 +1,5 @@
 import type { MediaInput, Model, ModelParams, ProviderRequest } from '@mediawright/media-engines/ports/provider.ts'
-import { fitForVendor, type FitNeeds, type FitWatch } from './fit-for-vendor.ts'
+import { loadVendorCopy, type VendorNeeds, type VendorWatch } from './load-vendor-copy.ts'
 import { loadDistinctMedia, modelLimits, type LoadEngines } from './load-media.ts'
 import { getMediaParams, toUrls } from './model-media.ts'
 
@@ -8,10 +8,10 @@ import { getMediaParams, toUrls } from './model-media.ts'
  * @throws {RunFailure} `input_unreachable`
  */
 export async function loadModelMedia(
-  services: LoadEngines & FitNeeds,
+  services: LoadEngines & VendorNeeds,
   run: { workspaceId: string; runId: string; model: Model; params: ModelParams },
   folder: string,
-  watch: FitWatch,
+  watch: VendorWatch,
 ): Promise<ProviderRequest['media']> {
   const { workspaceId, runId, model, params } = run
   const urls = getMediaParams(model).map(name => [name, toUrls(params[name])] as const)
@@ -20,7 +20,7 @@ export async function loadModelMedia(
   const fitted = new Map<string, MediaInput>()
   for (const [url, file] of files) {
     const { name } = wanted.find(medium => medium.url === url)!
-    fitted.set(url, model.forwardsMedia ? await fitForVendor(services, { workspaceId, runId, name, url, file }, folder, watch) : file)
+    fitted.set(url, model.forwardsMedia ? await loadVendorCopy(services, { workspaceId, runId, name, url, file }, folder, watch) : file)
   }
   return Object.fromEntries(urls.map(([name, list]) => [name, list.map(url => fitted.get(url)!)]))
 }

@@ -1,12 +1,14 @@
-import type { Sql } from '../../machine/database/database.ts'
+import { listVariations } from '../../canvas/variation-store.ts'
+import { pipelined, type Sql } from '../../machine/database/database.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { dropJob } from './end-job.ts'
 import { failParent } from './end-parent.ts'
 import { onFailed } from './end-runs.ts'
 import type { Endings } from './endings.ts'
+import { enqueueRuns } from './enqueue-runs.ts'
 import type { EndedRun, Failure, Run } from './run.ts'
 import { markFailed } from './run-store.ts'
-import { dropWaits } from './run-wait-store.ts'
+import { dropOwnWaits, dropWaits, endWaits } from './run-wait-store.ts'
 
 /**
  * Fails a run and those that wait for its outputs, in the transaction at hand: refunds, events and notifications are part of
@@ -33,12 +35,20 @@ export async function failRun(
   if (!run) return undefined
   run.workerTrace = which.workerTrace
   const cause = notMade(run, await canvas.findNodeName(sql, run))
-  for (const runId of await dropWaits(sql, run.runId)) await fail({ runId }, cause)
+  const isReplaced = await hasOtherVariations(sql, run)
+  const [free] = isReplaced ? await pipelined(endWaits(sql, run.runId), dropOwnWaits(sql, run.runId)) : [[]]
+  if (!isReplaced) for (const runId of await dropWaits(sql, run.runId)) await fail({ runId }, cause)
   const stopped = await failParent(sql, run, (runId, because) => fail({ runId }, because))
   await onFailed(services, sql, ended, now)
   // Jobs come last: the lock order of `endings.ts`.
+  await pipelined(...enqueueRuns(services, sql, free, now))
   for (const step of stopped) await dropJob(services, sql, step)
   return { ...run, dependents: ended.slice(1) }
+}
+
+/** True if another variation has completed or may complete: runs that wait for the node then use that one. */
+async function hasOtherVariations(sql: Sql, { variationOf }: EndedRun): Promise<boolean> {
+  return variationOf !== undefined && (await listVariations(sql, variationOf)).some(({ status }) => status !== 'failed')
 }
 
 /** The failure of runs that needed the outputs of a failed one. */

@@ -1,9 +1,8 @@
-import type { components } from '../../../generated/types.closed.ts'
 import type { Caller } from '../../core/access/caller.ts'
 import type { Database } from '../../machine/database/database.ts'
 import { notFound } from '../../machine/errors.ts'
 import type { Engines } from '../../machine/engines.ts'
-import { loadRunInput } from './run-facts.ts'
+import { loadRunInput, type StartedWith } from './load-run-input.ts'
 import type { RunKinds } from './run-kind.ts'
 import type { ListedRun } from './run.ts'
 import { findRun, findRunWithInput } from './run-store.ts'
@@ -22,7 +21,7 @@ export async function getRunWithInput(
   engines: Needs,
   caller: Caller,
   runId: string,
-): Promise<ListedRun & { startedWith: components['schemas']['RunInput'] | undefined }> {
+): Promise<ListedRun & { startedWith: StartedWith | undefined }> {
   const run = await engines.database.read(async sql => {
     const found = await findRunWithInput(sql, runId, caller)
     return found && { ...found, startedWith: await loadRunInput(engines, sql, caller, found) }

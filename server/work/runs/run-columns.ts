@@ -23,6 +23,7 @@ export const columns: Columns<Run> = {
   techniqueId: plain('technique_id'),
   parentRunId: plain('parent_run_id'),
   step: plain('step'),
+  variationOf: plain('variation_of'),
   brand: json('brand'),
   lane: { name: 'lane', read: stored => stored || undefined, write: lane => lane ?? '' },
   input: json('input'),

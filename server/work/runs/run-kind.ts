@@ -1,10 +1,11 @@
 import type { LazyFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
+import type { BrandContext } from '../../core/brands/brand.ts'
 import type { CountedKind } from '../../core/billing/limits.ts'
+import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import type { NewOutput } from './keep-outputs.ts'
-import type { References } from '../../canvas/open-references.ts'
+import type { OutputReference, References } from '../../canvas/open-references.ts'
 import type { KeepTrying } from './keep-trying.ts'
-import type { RunFacts } from './run-facts.ts'
 import type { LeftRun, Run, RunInput, RunToDo, RunType, RunWarning } from './run.ts'
 
 /** The stored properties of a kind. */
@@ -15,6 +16,18 @@ export interface KindOfRun extends CountedKind {
   chargedAt: 'start' | 'end'
   /** The lane of its jobs; undefined if each provider has a lane, and for a parent run: only its steps are queued. */
   lane?: string
+}
+
+/** What a run was started with, for callers. References to outputs are not resolved yet. */
+export interface RunFacts {
+  prompt?: string | undefined
+  texts: readonly { input?: string; text: string | OutputReference }[]
+  params: Readonly<Record<string, unknown>>
+  media: readonly { input: string; type?: MediaType | undefined; source: string | OutputReference }[]
+  /** The brand context of the request. */
+  brand?: BrandContext | undefined
+  /** The parameter that is a seed. */
+  seedName?: string
 }
 
 export interface WorkContext {

@@ -38,6 +38,7 @@ const newFields = [
   'techniqueId',
   'parentRunId',
   'step',
+  'variationOf',
   'brand',
   'lane',
   'input',
@@ -69,8 +70,8 @@ export async function findRun(sql: Sql, runId: string, workspaceId: string, memb
   return row && listed.fromRow(row)
 }
 
-const withInput = mapColumns([...listedFields, 'kind', 'input', 'outputsRemovedAt'])
-export type RunWithInput = ListedRun & Pick<Run, 'kind' | 'input' | 'outputsRemovedAt'>
+const withInput = mapColumns([...listedFields, 'kind', 'input', 'outputsRemovedAt', 'variationOf'])
+export type RunWithInput = ListedRun & Pick<Run, 'kind' | 'input' | 'outputsRemovedAt' | 'variationOf'>
 const findWithInputStatement = `select ${withInput.list} from runs where ${isFound}`
 
 /** Like `findRun`, with what the run was started with. */
@@ -83,10 +84,10 @@ export async function findRunWithInput(
   return row && withInput.fromRow(row)
 }
 
-/** The nodes of a canvas whose latest run has not ended, by short id. */
+/** The active runs of the nodes of a canvas, by short id. Variations are represented by the first of them. */
 export async function activeRuns(sql: Sql, projectId: string): Promise<Map<number, string>> {
   const rows = await sql.all(
-    `select n.short_id, n.run_id from nodes n join runs r on r.run_id = n.run_id and r.status in ('pending', 'running') where n.project_id = ?`,
+    `select n.short_id, coalesce(r.variation_of, n.run_id) as run_id from nodes n join runs r on r.run_id = n.run_id and r.status in ('pending', 'running') where n.project_id = ?`,
     [projectId],
   )
   return new Map(rows.map(row => [row['short_id'], row['run_id']]))

@@ -2,16 +2,28 @@ import { pipelined, type Sql } from '../../machine/database/database.ts'
 import { mapColumns } from './run-columns.ts'
 import type { QueuedRun } from './enqueue-runs.ts'
 
-/** The run gets its job when the last of these sources completes. */
+/**
+ * The run gets its job when the last of these sources completes. For the first of several variations, it waits for all that are active. The
+ * canvas must be locked, and each source be active.
+ */
 export const insertWaits = (sql: Sql, runId: string, sourceRunIds: readonly string[]) =>
   pipelined(
-    ...sourceRunIds.map(sourceRunId => sql.run('insert into run_waits (run_id, source_run_id) values (?, ?)', [runId, sourceRunId])),
+    ...sourceRunIds.map(sourceRunId =>
+      sql.run(
+        `insert into run_waits (run_id, source_run_id)
+         select ?, r.run_id from runs r where (r.run_id = ? or r.variation_of = ?) and r.status in ('pending', 'running')`,
+        [runId, sourceRunId, sourceRunId],
+      ),
+    ),
   )
 
 const queued = mapColumns(['runId', 'lane', 'workspaceId'])
 
+/** Removes the waits of a run that has ended. */
+export const dropOwnWaits = (sql: Sql, runId: string) => sql.run('delete from run_waits where run_id = ?', [runId])
+
 /**
- * Removes the waits for a completed run. The canvas of its project must be locked: if two sources completed at once, each transaction would
+ * Removes the waits for a run that has completed, or that other variations replace. The canvas of its project must be locked: if two sources completed at once, each transaction would
  * see the other wait and leave the waiting run to the other.
  * @returns the runs that have nothing left to wait for
  */
@@ -45,6 +57,6 @@ export async function dropWaits(sql: Sql, runId: string): Promise<string[]> {
     [runId],
   )
   const waiting: string[] = rows.map(row => row['run_id'])
-  await pipelined(...[runId, ...waiting].map(id => sql.run('delete from run_waits where run_id = ?', [id])))
+  await pipelined(...[runId, ...waiting].map(id => dropOwnWaits(sql, id)))
   return waiting
 }

@@ -58,6 +58,8 @@ export interface Run<Input extends RunInput = RunInput> {
   /** For a step: its parent and its name there. Steps are in no list, and callers do not see them. */
   parentRunId: string | undefined
   step: string | undefined
+  /** The first of the variations that it belongs to, which may be itself. Ids of variations are in their order. */
+  variationOf: string | undefined
   /** The contribution of a brand. */
   brand: BrandUsage | undefined
   /** The lane of the queue for its job; undefined for a parent run: only its steps are queued. */
@@ -168,6 +170,7 @@ export const endedFields = [
   'makes',
   'parentRunId',
   'step',
+  'variationOf',
   'lane',
   'callbackUrl',
   'chargedAt',

@@ -23,11 +23,13 @@ import { toUsage } from './run-usage.ts'
 export interface RunPlan
   extends
     Pick<Run, 'runId' | 'workspaceId' | 'projectId' | 'memberId' | 'keyId' | 'lane' | 'input'>,
-    Partial<Pick<Run, 'nodeId' | 'modelId' | 'actionId' | 'sourceId' | 'techniqueId' | 'brand' | 'callbackUrl' | 'providerQuote'>> {
+    Partial<
+      Pick<Run, 'nodeId' | 'modelId' | 'actionId' | 'sourceId' | 'techniqueId' | 'brand' | 'callbackUrl' | 'providerQuote' | 'variationOf'>
+    > {
   kind: KindOfRun
   makes: Makes
   cost: Micros
-  /** Runs whose outputs it needs: it gets its job when the last of them completes. */
+  /** Runs whose outputs it needs: it gets its job when the last of them completes. The first of several variations includes the others. */
   waitsFor?: Iterable<string>
   /** For a step: its parent and its name there. */
   parent?: { runId: string; step: string }
@@ -103,8 +105,9 @@ export async function startAffordableRuns(
   const failed = new Map<RunPlan, EndedRun>()
   const refusals: Refusal[] = []
   const notices: LimitNotice[] = []
+  const members = Map.groupBy(plans, ({ runId, variationOf = runId }) => variationOf)
   const begin = async (plan: RunPlan): Promise<Failure | undefined> => {
-    const lost = missing(plan, failed, toName)
+    const lost = missing(plan, members, failed, toName)
     if (lost || limits.length === 0) return lost ?? payOrFail(engines, tx, plan, now)
     const judged = await judge(tx, limits, plan, [], now)
     if ('refused' in judged) {
@@ -207,10 +210,19 @@ async function chargeOrFail(sql: Sql, plan: RunPlan, now: number): Promise<Failu
   }
 }
 
-function missing(plan: RunPlan, failed: ReadonlyMap<RunPlan, EndedRun>, toName: (plan: RunPlan) => string): Failure | undefined {
-  const waitsFor = new Set(plan.waitsFor)
-  const [source, run] = [...failed].find(([{ runId }]) => waitsFor.has(runId)) ?? []
-  return source && run && notMade(run, toName(source))
+/** @param members the variations of each run, by the first of them */
+function missing(
+  plan: RunPlan,
+  members: ReadonlyMap<string, readonly RunPlan[]>,
+  failed: ReadonlyMap<RunPlan, EndedRun>,
+  toName: (plan: RunPlan) => string,
+): Failure | undefined {
+  for (const sourceId of plan.waitsFor ?? []) {
+    const sources = members.get(sourceId) ?? []
+    const [run] = sources.flatMap(source => failed.get(source) ?? [])
+    if (run && sources.every(source => failed.has(source))) return notMade(run, toName(sources[0]!))
+  }
+  return undefined
 }
 
 function enqueueAll(engines: Needs, sql: Sql, plans: readonly RunPlan[], now: number): Promise<unknown>[] {

@@ -12,9 +12,9 @@ export const timelineRunKind = (engines: Needs): WorkerRunKind<TimelineRunInput,
   ...timelineRun,
   cost: ({ document }) => renderCost(document),
   resolve: resolveInput,
-  work: (run, input, { folder, signal, progress }) =>
+  work: (run, input, { folder, signal, progress, warn }) =>
     engines.tracing.within({ name: 'render timeline', kind: 'client', attributes: {} }, async () =>
-      makeTimelineVideo(engines, run, input, await folder.create(), { signal, progress }),
+      makeTimelineVideo(engines, run, input, await folder.create(), { signal, progress, warn }),
     ),
   describe: () => 'Timeline',
 })

@@ -18,7 +18,8 @@ export default function AudioPlayer({ nodeKey, url, alt, seconds = 0 }: AudioPro
   const audio = useRef<HTMLAudioElement>(null)
   const [isPlaying, setPlaying] = useState(false)
   const [at, setAt] = useState(0)
-  const [length, setLength] = useState(seconds)
+  const [loaded, setLoaded] = useState(0)
+  const length = loaded || seconds
   const toggle = () => {
     const player = audio.current!
     if (!player.paused) return player.pause()
@@ -37,7 +38,7 @@ export default function AudioPlayer({ nodeKey, url, alt, seconds = 0 }: AudioPro
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
         onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
-        onLoadedMetadata={({ currentTarget: { duration } }) => Number.isFinite(duration) && setLength(duration)}
+        onLoadedMetadata={({ currentTarget: { duration } }) => Number.isFinite(duration) && setLoaded(duration)}
       />
       <button type="button" aria-label={isPlaying ? 'Pause' : 'Play'} onClick={toggle}>
         {isPlaying ? <Pause fill="currentColor" aria-hidden="true" /> : <Play fill="currentColor" aria-hidden="true" />}

@@ -1,40 +1,34 @@
 import { ReactFlowProvider } from '@xyflow/react'
 import { Suspense, useEffect, useState } from 'react'
 import { Button, EmptyState, toast } from '../ui/index.ts'
+import { dismissToast } from '../ui/toast.tsx'
+import { unsaved } from '../data/sync.ts'
 import { catalogStore } from '../data/catalog.ts'
 import { openProject, ProjectProvider, useProject, useProjectState, type OpenProject } from '../data/project-store.ts'
 import { loadSession, sessionStore } from '../data/session.ts'
 import { Boundary } from '../boundary.tsx'
 import { navigate } from '../router.tsx'
-import { lazyPart } from '../ui/lazy.ts'
+import { lazyPart, loadSoonParts } from '../ui/lazy.ts'
 import './canvas.css'
 import { CanvasView } from './canvas-view.tsx'
 import { createFlow, FlowProvider, useFlowState, type Flow } from './flow-store.ts'
 import { LiveRegion } from './live-region.tsx'
+import { getShownName } from './node-kinds.tsx'
 import { assignModels } from './node-models.ts'
 import { OpenedPanel } from './opened-panel.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const loadNodePanel = () => import('./node-panel.tsx')
-const NodePanel = lazyPart(loadNodePanel)
-/** Preloads parts that are needed soon, so that they also work if the service becomes unavailable. */
-const loadSoon = () =>
-  Promise.allSettled([
-    loadNodePanel(),
-    import('./add-node.tsx'),
-    import('./connect-node.tsx'),
-    import('./find-node.tsx'),
-    import('./selection-bar.tsx'),
-    import('../ui/combobox-popup.tsx'),
-    import('../ui/menu-popup.tsx'),
-  ])
+const NodePanel = lazyPart(() => import('./node-panel.tsx'), 'soon')
 const CanvasUploads = lazyPart(() => import('./canvas-uploads.tsx'))
 const Outline = lazyPart(() => import('./outline.tsx'))
 
 export default function CanvasPage({ projectId }: { projectId: string }) {
   const [open, setOpen] = useState<{ project: OpenProject; flow: Flow }>()
   useEffect(() => {
-    const project = openProject(projectId, (graph, ops) => assignModels(graph, ops, catalogStore.getState()))
+    const project = openProject(projectId, {
+      complete: (graph, ops) => assignModels(graph, ops, catalogStore.getState()),
+      getName: node => getShownName(node, catalogStore.getState().actionsBySlug),
+    })
     const flow = createFlow(project)
     setOpen({ project, flow })
     return () => {
@@ -65,14 +59,13 @@ export default function CanvasPage({ projectId }: { projectId: string }) {
 function Page() {
   const { refresh } = useProject()
   const phase = useProjectState(state => state.phase)
-  const problem = useProjectState(state => state.notice?.text)
+  const problem = useProjectState(state => state.problem)
   const hasOutline = useFlowState(state => state.outline)
   const readOnly = useProjectState(state => state.readOnly)
   const isOne = useFlowState(state => state.selection.length === 1)
   useNotices()
   useEffect(() => {
-    // Not needed at first, but soon.
-    if (phase === 'ready') void loadSoon()
+    if (phase === 'ready') loadSoonParts()
   }, [phase])
   if (phase === 'missing')
     return (
@@ -124,4 +117,8 @@ function useNotices(): void {
   useEffect(() => {
     if (notice) toast({ title: notice.text, tone: notice.tone, key: notice.text, ...(notice.action && { action: notice.action }) })
   }, [notice])
+  const isSaved = useProjectState(state => state.sync === 'saved')
+  useEffect(() => {
+    if (isSaved) dismissToast(unsaved)
+  }, [isSaved])
 }

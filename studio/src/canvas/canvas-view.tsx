@@ -32,7 +32,7 @@ import { DrawnWire, Wire } from './wire.tsx'
 
 const FarCanvas = lazyPart(() => import('./far-canvas.tsx'))
 const Minimap = lazyPart(() => import('./minimap.tsx'))
-const SelectionBar = lazyPart(() => import('./selection-bar.tsx'))
+const SelectionBar = lazyPart(() => import('./selection-bar.tsx'), 'soon')
 
 const nodeTypes: NodeTypes = { card: CardNode, group: GroupNode, label: LabelNode }
 const edgeTypes: EdgeTypes = { wire: Wire }
@@ -209,6 +209,7 @@ export function CanvasView() {
         maxZoom={3}
         nodeDragThreshold={3}
         proOptions={attribution}
+        attributionPosition="bottom-left"
       >
         <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} color="var(--dots)" />
         <Suspense fallback={null}>{isFar && <FarCanvas />}</Suspense>

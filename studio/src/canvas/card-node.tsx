@@ -10,7 +10,8 @@ import { shortened } from '../ui/format.ts'
 import { lazyPart } from '../ui/lazy.ts'
 import { getMedia, getPreview } from './node-media.ts'
 import { useFlow, useFlowState, type FlowNode } from './flow-store.ts'
-import { typeColor, outputTypes, isStatic, getKind, getName, getTitle } from './node-kinds.tsx'
+import { withoutMentions } from './mentions.ts'
+import { typeColor, outputTypes, isStatic, getKind, getName, getShownName, getTitle } from './node-kinds.tsx'
 import { findFit, slotsFor } from './wiring.ts'
 
 const ModelView = lazyPart(() => import('../ui/model-view.tsx'))
@@ -64,7 +65,7 @@ export const CardNode = memo(function CardNode({ id, selected }: NodeProps<FlowN
       >
         {!isPlain && <Head node={node} title={getTitle(node, catalog.actionsBySlug)} />}
         <div className="nodecard-face">
-          <Face node={node} isPlain={isPlain} kind={kind} isSelected={isOnlyOne} />
+          <Face node={node} isPlain={isPlain} kind={kind} isSelected={isOnlyOne} name={getShownName(node, catalog.actionsBySlug)} />
           {isGenerating && <Generating progress={node.progress} />}
           {misfit && <p className="nodecard-reason">{misfit}</p>}
         </div>
@@ -138,9 +139,10 @@ interface FaceProps {
   isPlain: boolean
   isSelected: boolean
   kind: ReturnType<typeof getKind>
+  name: string
 }
 
-function Face({ node, isPlain, isSelected, kind }: FaceProps) {
+function Face({ node, isPlain, isSelected, kind, name }: FaceProps) {
   const { icon: Icon } = kind
   const [broken, setBroken] = useState<string>()
   const url = node.output_url
@@ -153,7 +155,7 @@ function Face({ node, isPlain, isSelected, kind }: FaceProps) {
     )
   if (url && broken !== url) {
     const shown = getMedia(node, url)
-    const alt = shortened(node.prompt ?? node.label)
+    const alt = shortened((node.prompt && withoutMentions(node.prompt)) || name)
     const preview = getPreview(node, url, isPlain ? 256 : 512)
     if (shown === 'image') return <ImagePreview key={url} url={url} preview={preview} alt={alt} onBroken={() => setBroken(url)} />
     if (shown === 'video') return <StillVideo key={url} url={url} preview={preview} alt={alt} />
@@ -207,7 +209,7 @@ function Face({ node, isPlain, isSelected, kind }: FaceProps) {
             <Collage nodeKey={node.key} about={kind.about} />
           </Suspense>
         ) : (
-          <p dir="auto">{node.prompt ?? kind.about}</p>
+          <p dir="auto">{(node.prompt && withoutMentions(node.prompt)) || kind.about}</p>
         ))}
     </div>
   )

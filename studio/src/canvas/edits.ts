@@ -56,6 +56,24 @@ export function connection(graph: GraphData, from: string, to: string, catalog: 
   ]
 }
 
+/**
+ * The changes that move a wire before its predecessor in the same input. The service keeps wires in the order in which they were drawn, so
+ * the ones from there on are drawn again. They are removed from the last one on, so that the inverse draws them in the old order.
+ */
+export function movedUp(graph: GraphData, { from, to, slot }: Edge): Op[] {
+  const same = edgesInto(graph, to).filter(edge => edge.slot === slot)
+  const at = same.findIndex(edge => edge.from === from)
+  if (at < 1) return []
+  const order = [same[at]!, same[at - 1]!, ...same.slice(at + 1)]
+  return [
+    ...same
+      .slice(at - 1)
+      .toReversed()
+      .map((edge): Op => ({ ...edge, kind: 'disconnect' })),
+    ...order.map((edge): Op => ({ ...edge, kind: 'connect' })),
+  ]
+}
+
 /** The wires of a timeline belong to its document. */
 export const timelineHint = 'A timeline is changed in its editor: choose Edit timeline.'
 

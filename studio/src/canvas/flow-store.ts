@@ -56,6 +56,8 @@ export interface Flow {
 }
 
 const data = {}
+/** Screen readers find wires in the outline and in the list of a node's inputs. */
+const unread = { 'aria-hidden': true } as const
 const outlineKey = 'mediawright.outline'
 
 /** Best effort: also stores the choice for the next visit. */
@@ -139,7 +141,10 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
       let wire = wires.get(key)
       const selected = chosen.includes(key)
       if (wire?.edge !== edge || Boolean(wire.flow.selected) !== selected) {
-        wire = { edge, flow: { id: key, source: edge.from, target: edge.to, type: 'wire', focusable: false, selected } }
+        wire = {
+          edge,
+          flow: { id: key, source: edge.from, target: edge.to, type: 'wire', focusable: false, selected, domAttributes: unread },
+        }
         wires.set(key, wire)
       }
       next.push(wire.flow)

@@ -2,6 +2,7 @@
 import { AudioLines, Box, Clapperboard, Group, Image, Layers, Shapes, Tag, Type, Video, WandSparkles, type LucideIcon } from 'lucide-react'
 import type { CanvasNode } from '../data/graph.ts'
 import { shortened } from '../ui/format.ts'
+import { withoutMentions } from './mentions.ts'
 import type { ActionsBySlug } from './node-rules.ts'
 
 export type MediaType = 'image' | 'video' | 'audio' | 'text' | 'model3d'
@@ -113,13 +114,19 @@ export { canRun, outputTypes, isStatic, lacksStrokes, runs, type ActionsBySlug }
 
 /** Returns the label, or the first words of the prompt. */
 export function getTitle(node: CanvasNode, actions?: ActionsBySlug): string {
-  const label = node.label.trim()
+  const label = withoutMentions(node.label)
   const isDefault = label === '' || label === node.type || label === node.action?.action_id
   if (!isDefault) return label
-  const words = node.prompt?.trim()
+  const words = node.prompt && withoutMentions(node.prompt)
   if (words) return shortened(words, 60)
   const action = node.action && actions?.get(node.action.action_id ?? '')
   return action?.name ?? 'untitled'
+}
+
+/** The title, or for an untitled node the name of its type. */
+export function getShownName(node: CanvasNode, actions?: ActionsBySlug): string {
+  const title = getTitle(node, actions)
+  return title === 'untitled' ? getKind(node.type).name : title
 }
 
 /** The accessible name of a node: type, label, status, inputs. */

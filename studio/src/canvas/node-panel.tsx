@@ -1,14 +1,15 @@
 /** Everything about the selected node: its inputs, its model, its price, and its results. */
-import { CircleStop, Copy, Expand, Link2, Lock, LockOpen, Play, Trash2, X } from 'lucide-react'
+import { ArrowUp, CircleStop, Copy, Expand, Link2, Lock, LockOpen, Play, Trash2, X } from 'lucide-react'
 import { useEffect, useId, useMemo } from 'react'
 import { reloadCatalog, useCatalog, type Catalog } from '../data/catalog.ts'
-import { edgesInto, isWritten, type CanvasNode } from '../data/graph.ts'
+import { edgesInto, isWritten, type CanvasNode, type Edge } from '../data/graph.ts'
 import { useNode, useProject, useProjectState } from '../data/project-store.ts'
-import { Button, Combobox, duration, IconButton, money, StatusBadge, t, type Option, type Status } from '../ui/index.ts'
+import { balanceMoney, Button, Combobox, duration, IconButton, money, StatusBadge, t, type Option, type Status } from '../ui/index.ts'
+import { movedUp } from './edits.ts'
 import { errorWords } from './card-node.tsx'
 import { useFlow, useFlowState } from './flow-store.ts'
 import { NameField } from './name-field.tsx'
-import { isStatic, getKind, lacksStrokes, getTitle } from './node-kinds.tsx'
+import { isStatic, getKind, lacksStrokes, getShownName } from './node-kinds.tsx'
 import { lacksModel, shownModel } from './node-models.ts'
 import { HistoryButton, NodePanelExtras } from './node-panel-extras.tsx'
 import { ActionForm, ModelForm } from './params-form.tsx'
@@ -17,7 +18,7 @@ import { PromptField } from './prompt-field.tsx'
 import { Thumb } from './thumb.tsx'
 import { useActions } from './use-actions.ts'
 import { focusNode, useShared } from './use-shared.ts'
-import { missingInput, slotsFor } from './wiring.ts'
+import { missingInput, missingSlot, slotsFor } from './wiring.ts'
 
 export default function NodePanel() {
   const selection = useFlowState(state => state.selection)
@@ -118,6 +119,7 @@ function RunButton({ node }: { node: CanvasNode }) {
   const missing = useProjectState(
     ({ graph }) =>
       missingContent(node, edgesInto(graph, node.key).length) ??
+      missingSlot(graph, node, catalog) ??
       missingInput(graph, node, catalog.modelsById.get(node.model?.model_id ?? ''), catalog),
   )
   const id = useId()
@@ -141,7 +143,7 @@ function RunButton({ node }: { node: CanvasNode }) {
       ? 'Its model is no longer available: choose another one.'
       : (unmetNeed(node, catalog) ??
         missing ??
-        (tooDear ? `The balance of ${money(balance)} is too low. ${t.errors.credits.text}` : undefined))
+        (tooDear ? `The balance of ${balanceMoney(balance)} is too low. ${t.errors.credits.text}` : undefined))
   return (
     <div className="run">
       <Button
@@ -227,7 +229,7 @@ function Inputs({ node, readOnly }: { node: CanvasNode; readOnly: boolean }) {
   return (
     <section className="inputs" aria-label="Inputs">
       <div className="inputs-head">
-        <h3>Inputs</h3>
+        <h2>Inputs</h2>
         {!readOnly && (
           <Button
             variant="quiet"
@@ -240,15 +242,17 @@ function Inputs({ node, readOnly }: { node: CanvasNode; readOnly: boolean }) {
       </div>
       <ul>
         {edges.map(edge => (
-          <Input key={`${edge.from} ${edge.slot}`} edge={edge} readOnly={readOnly || node.type === 'timeline'} />
+          <Input key={`${edge.from} ${edge.slot}`} edge={edge} readOnly={readOnly || node.type === 'timeline'} {...placeIn(edges, edge)} />
         ))}
         {node.type === 'action' &&
           slots
             .filter(slot => !edges.some(edge => edge.slot === slot.name))
             .map(slot => (
-              <li key={slot.name} className="input missing">
+              <li key={slot.name} className={slot.isOptional ? 'input' : 'input missing'}>
                 <span>{slot.label}</span>
-                <small>{getKind(slot.takes[0] ?? '').name}, not connected</small>
+                <small>
+                  {getKind(slot.takes[0] ?? '').name}, {slot.isOptional ? 'optional' : 'not connected'}
+                </small>
               </li>
             ))}
       </ul>
@@ -261,17 +265,39 @@ function Inputs({ node, readOnly }: { node: CanvasNode; readOnly: boolean }) {
   )
 }
 
-function Input({ edge, readOnly }: { edge: { from: string; to: string; slot: string | null }; readOnly: boolean }) {
+/** The place of a wire among those into the same input. */
+function placeIn(edges: readonly Edge[], { from, slot }: Edge): { at: number; of: number } {
+  const same = edges.filter(each => each.slot === slot)
+  return { at: same.findIndex(each => each.from === from), of: same.length }
+}
+
+interface InputProps {
+  edge: Edge
+  readOnly: boolean
+  at: number
+  of: number
+}
+
+function Input({ edge, readOnly, at, of }: InputProps) {
   const source = useNode(edge.from)
   const project = useProject()
   const { actionsBySlug } = useCatalog()
   if (!source) return null
-  const title = getTitle(source, actionsBySlug)
+  const title = getShownName(source, actionsBySlug)
   return (
     <li className="input">
+      {of > 1 && <span className="input-place ui-num">{at + 1}</span>}
       <Thumb node={source} />
       <span dir="auto">{title}</span>
       {edge.slot !== null && <small>{edge.slot.replaceAll('_', ' ')}</small>}
+      {!readOnly && at > 0 && (
+        <IconButton
+          size="small"
+          label={`Move ${title} up`}
+          icon={<ArrowUp />}
+          onClick={() => project.edit('Reorder inputs', movedUp(project.store.getState().graph, edge))}
+        />
+      )}
       {!readOnly && (
         <IconButton
           size="small"

@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { ResultViewer, type Viewable } from '../panels/result-viewer.tsx'
-import { useCatalog } from '../data/catalog.ts'
+import { useCatalog, type Catalog } from '../data/catalog.ts'
 import type { CanvasNode } from '../data/graph.ts'
 import { useProjectState } from '../data/project-store.ts'
+import { t } from '../ui/texts.ts'
 import { useFlowState } from './flow-store.ts'
 import { getMedia } from './node-media.ts'
-import { getKind, getTitle, type ActionsBySlug } from './node-kinds.tsx'
+import { getKind, getTitle } from './node-kinds.tsx'
 
 /** Shows a node's result as large as possible; the arrows lead to the results of other nodes. */
 export default function NodeResult({ nodeKey, onClose }: { nodeKey: string; onClose: () => void }) {
-  const { actionsBySlug } = useCatalog()
+  const catalog = useCatalog()
   const graph = useProjectState(state => state.graph)
   const selection = useFlowState(state => state.selection)
   const [key, setKey] = useState(nodeKey)
@@ -19,7 +20,7 @@ export default function NodeResult({ nodeKey, onClose }: { nodeKey: string; onCl
   if (at === -1) return null
   return (
     <ResultViewer
-      items={shown.map(node => toViewable(node, actionsBySlug))}
+      items={shown.map(node => toViewable(node, catalog))}
       at={at}
       onMove={index => setKey(shown[index]!.key)}
       onClose={onClose}
@@ -29,16 +30,21 @@ export default function NodeResult({ nodeKey, onClose }: { nodeKey: string; onCl
 
 const hasResult = ({ output_url, output_text }: CanvasNode) => output_url !== null || output_text !== null
 
-function toViewable(node: CanvasNode, actions: ActionsBySlug): Viewable {
+function toViewable(node: CanvasNode, { actionsBySlug, modelsById }: Catalog): Viewable {
   const { key, output_url, output_text, prompt, model } = node
-  const facts: [string, string][] = [['Node', `${getKind(node.type).name} ${node.id ?? ''}`]]
-  if (model) facts.push(['Model', model.model_id])
-  if (prompt) facts.push(['Prompt', prompt])
+  const title = getTitle(node, actionsBySlug)
+  const { name } = getKind(node.type)
+  const facts: [string, string][] = [
+    [t.facts.node, title === 'untitled' ? name : title],
+    [t.facts.type, name],
+  ]
+  if (model) facts.push([t.facts.model, modelsById.get(model.model_id)?.name ?? model.model_id])
+  if (prompt) facts.push([t.prompt, prompt])
   return {
     id: key,
     kind: output_url === null ? 'text' : (getMedia(node, output_url) as 'image'),
     url: output_url ?? output_text ?? '',
-    title: prompt ?? getTitle(node, actions),
+    title: prompt ?? title,
     facts,
   }
 }

@@ -18,14 +18,14 @@ interface Row {
   edits?: boolean
 }
 
-const part = (load: () => Promise<{ default: Panel }>): Panel => lazyPart(load)
+const part = (load: () => Promise<{ default: Panel }>, when?: 'soon'): Panel => lazyPart(load, when)
 const projectPart = (name: keyof typeof import('./project-panels.tsx')): Panel =>
   part(async () => ({ default: (await import('./project-panels.tsx'))[name] }))
 
 /** All panels, in menu order. */
 const rows = {
-  add: { Panel: part(() => import('./add-node.tsx')) },
-  connect: { Panel: part(() => import('./connect-node.tsx')) },
+  add: { Panel: part(() => import('./add-node.tsx'), 'soon') },
+  connect: { Panel: part(() => import('./connect-node.tsx'), 'soon') },
   result: { Panel: part(() => import('./node-result.tsx')) },
   timeline: { Panel: part(() => import('./timeline-editor.tsx')) },
   assets: { Panel: projectPart('Assets'), menu: { label: 'Assets', icon: <FolderOpen /> } },
@@ -34,7 +34,7 @@ const rows = {
   export: { Panel: projectPart('Export'), menu: { label: 'Export Mermaid' } },
   import: { Panel: projectPart('Import'), menu: { label: 'Import Mermaid' }, edits: true },
   technique: { Panel: projectPart('Technique'), menu: { label: 'Make a technique' }, edits: true },
-  find: { Panel: part(() => import('./find-node.tsx')), menu: { label: 'Find a node', shortcut: 'Ctrl F', separated: true } },
+  find: { Panel: part(() => import('./find-node.tsx'), 'soon'), menu: { label: 'Find a node', shortcut: 'Ctrl F', separated: true } },
   shortcuts: { Panel: part(() => import('./shortcuts.tsx')), menu: { label: 'Keyboard shortcuts', shortcut: '?' } },
 } satisfies Record<string, Row>
 

@@ -1,12 +1,13 @@
 /** The prompt of a node. Typing `@` mentions other nodes, which become inputs. */
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useCatalog } from '../data/catalog.ts'
-import type { CanvasNode, Op } from '../data/graph.ts'
-import { useProject } from '../data/project-store.ts'
+import { edgesInto, type CanvasNode, type GraphData, type Op } from '../data/graph.ts'
+import { useProject, useProjectState } from '../data/project-store.ts'
 import { Textarea } from '../ui/index.ts'
 import { searched } from '../ui/search.ts'
 import { connection } from './edits.ts'
-import { getKind, getTitle } from './node-kinds.tsx'
+import { mentionBefore, mentionedIds, mentionNames, toShown, toStored, type MentionNames } from './mentions.ts'
+import { getKind, getShownName, getTitle, type ActionsBySlug } from './node-kinds.tsx'
 import { Thumb } from './thumb.tsx'
 import { useActions } from './use-actions.ts'
 import { findFit } from './wiring.ts'
@@ -22,11 +23,14 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
   const [mention, setMention] = useState<{ from: number; search: string; active: number }>()
   const field = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
-  const value = draft ?? node.prompt ?? ''
+  const raw = draft ?? node.prompt ?? ''
+  const names = useMentionNames(node, raw)
+  const value = toShown(raw, names)
   const candidates = useMentions(node, mention?.search)
   useEffect(() => setDraft(undefined), [node.key])
 
-  const write = (text: string, more: readonly Op[] = []) => {
+  const write = (shown: string, more: readonly Op[] = [], known = names) => {
+    const text = toStored(shown, known)
     setDraft(text)
     const update: Op[] = text.trim() === '' ? [] : [{ kind: 'update', key: node.key, changes: { prompt: text } }]
     project.edit('Write', [...update, ...more], more.length > 0 ? undefined : `prompt ${node.key}`)
@@ -39,17 +43,28 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
     if (!mention) return
     const { graph } = project.store.getState()
     const end = mention.from + 1 + mention.search.length
-    const marker = `@[${source.id}] `
+    const known = namesFor(graph, node, `${raw} @[${source.id}]`, catalog.actionsBySlug)
+    // Other mentions may have new names, so that all are different.
+    const text = toShown(toStored(value.slice(0, mention.from), names), known)
+    const marker = `@[${known.get(source.id!)}] `
     const ops = connection(graph, source.key, node.key, catalog)
-    write(value.slice(0, mention.from) + marker + value.slice(end).trimStart(), typeof ops === 'string' ? [] : ops)
+    write(text + marker + toShown(toStored(value.slice(end).trimStart(), names), known), typeof ops === 'string' ? [] : ops, known)
     setMention(undefined)
-    const caret = mention.from + marker.length
+    const caret = text.length + marker.length
     requestAnimationFrame(() => field.current?.setSelectionRange(caret, caret))
   }
   const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       actions.run([node.key])
+      return
+    }
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const from = event.key === 'Backspace' && selectionStart === selectionEnd ? mentionBefore(value, selectionStart, names) : undefined
+    if (from !== undefined && !readOnly) {
+      event.preventDefault()
+      write(value.slice(0, from) + value.slice(selectionStart))
+      requestAnimationFrame(() => field.current?.setSelectionRange(from, from))
       return
     }
     if (!mention || candidates.length === 0) return
@@ -116,10 +131,28 @@ function Mention({ id, node, active, onChoose }: { id: string; node: CanvasNode;
       }}
     >
       <Thumb node={node} />
-      <span dir="auto">{getTitle(node, actionsBySlug)}</span>
+      <span dir="auto">{getShownName(node, actionsBySlug)}</span>
       <small>{getKind(node.type).name}</small>
     </li>
   )
+}
+
+/** Names of the inputs of a node and of the nodes that its prompt mentions. */
+function namesFor(graph: GraphData, { key }: CanvasNode, prompt: string, actions: ActionsBySlug): MentionNames {
+  const mentioned = new Set(mentionedIds(prompt))
+  if (mentioned.size === 0) return new Map()
+  for (const { from } of edgesInto(graph, key)) mentioned.add(graph.nodes.get(from)?.id ?? '')
+  return mentionNames(
+    [...graph.nodes.values()].flatMap(node =>
+      node.id !== undefined && mentioned.has(node.id) ? [{ id: node.id, title: getShownName(node, actions) }] : [],
+    ),
+  )
+}
+
+function useMentionNames(node: CanvasNode, prompt: string): MentionNames {
+  const { actionsBySlug } = useCatalog()
+  const graph = useProjectState(state => state.graph)
+  return useMemo(() => namesFor(graph, node, prompt, actionsBySlug), [graph, node, prompt, actionsBySlug])
 }
 
 /** Nodes that can become inputs of this one, found by name. */

@@ -6,13 +6,14 @@ import { useProject, useProjectState } from '../data/project-store.ts'
 import { loadSession, useSession } from '../data/session.ts'
 import { logOut } from '../log-out.ts'
 import { Link } from '../router.tsx'
-import { Button, IconButton, Menu, money } from '../ui/index.ts'
+import { balanceMoney, Button, IconButton, Menu, money } from '../ui/index.ts'
 import { useTabTitle } from '../ui/tab-title.ts'
 import { keepOutline, useFlow, useFlowState } from './flow-store.ts'
 import { canRun } from './node-kinds.tsx'
 import { panelMenu } from './opened-panel.tsx'
 import { estimatePrice } from './price.ts'
 import { useActions } from './use-actions.ts'
+import { missingSlot } from './wiring.ts'
 
 export function TopBar() {
   const flow = useFlow()
@@ -44,7 +45,7 @@ export function TopBar() {
       <div className="top-space" />
       {balance !== undefined && (
         <div className="top-balance ui-num" role="status" aria-label="Balance" title="Balance of the workspace">
-          {money(balance)}
+          {balanceMoney(balance)}
         </div>
       )}
       {!readOnly && <RunStale />}
@@ -112,7 +113,11 @@ function RunStale() {
   const catalog = useCatalog()
   const actions = useActions()
   const isDue = (node: CanvasNode) =>
-    node.stale === true && node.status !== 'generating' && hasWork(node) && canRun(node, catalog.actionsBySlug)
+    node.stale === true &&
+    node.status !== 'generating' &&
+    hasWork(node) &&
+    canRun(node, catalog.actionsBySlug) &&
+    !missingSlot(project.store.getState().graph, node, catalog)
   const stale = useProjectState(state => {
     let count = 0
     for (const node of state.graph.nodes.values()) if (isDue(node)) count += 1

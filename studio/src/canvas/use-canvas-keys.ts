@@ -9,6 +9,9 @@ import { useActions } from './use-actions.ts'
 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+/** True for a key outside the canvas, its panels, menus and fields, which handle Escape. */
+const isOutside = ({ target, defaultPrevented }: globalThis.KeyboardEvent) =>
+  !defaultPrevented && !isField(target) && !(target instanceof Element && target.closest('.canvas, .node-panel, .outline, [role=menu]'))
 const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -26,7 +29,12 @@ export function useCanvasKeys() {
   // Works whichever element has focus, except fields.
   useEffect(() => {
     const anywhere = (event: globalThis.KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || document.querySelector('dialog[open]')) return
+      if (document.querySelector('dialog[open]')) return
+      if (event.key === 'Escape' && isOutside(event)) {
+        flow.select([])
+        region.current?.focus({ preventScroll: true })
+      }
+      if (!(event.ctrlKey || event.metaKey)) return
       const key = event.key.toLowerCase()
       if (key === 'f') flow.open({ panel: 'find' })
       else if (isField(event.target)) return
@@ -37,7 +45,7 @@ export function useCanvasKeys() {
     }
     addEventListener('keydown', anywhere)
     return () => removeEventListener('keydown', anywhere)
-  }, [project, flow])
+  }, [project, flow, region])
 
   /** The focused node, or else the selected one. */
   const current = () => {

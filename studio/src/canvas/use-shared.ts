@@ -8,11 +8,8 @@ import { useFlow } from './flow-store.ts'
 const region: { current: HTMLElement | null } = { current: null }
 /** In pixels, including its distance from the edge. */
 const panelWidth = 350
-const margin = 56
 const toolBarHeight = 72
 const phoneWidth = 768
-/** A zoom at which a node is readable. */
-const readable = 0.6
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 export function useShared() {
@@ -94,30 +91,17 @@ export function useShared() {
       const top = Math.min(...nodes.map(({ position }) => position.y))
       const right = Math.max(...nodes.map(({ position, width = 0 }) => position.x + width))
       const bottom = Math.max(...nodes.map(({ position, height = 0 }) => position.y + height))
-      const room = { width: box.width - 2 * margin, height: box.height - 2 * margin - 48 }
+      // Small windows have no room for wide margins. Names are above their nodes, and the tools at the bottom.
+      const margin = Math.min(56, box.width * 0.05)
+      const [above, below] = [Math.min(56, box.height * 0.06) + 20, toolBarHeight + 8]
+      const room = { width: box.width - 2 * margin, height: box.height - above - below }
       const zoom = Math.max(0.02, Math.min(1, room.width / (right - left), room.height / (bottom - top)))
-      // On a phone, the whole canvas would be too small to recognize, so it starts with the first result.
-      if (quick && innerWidth <= phoneWidth && zoom < readable) {
-        const { graph } = project.store.getState()
-        const results = nodes.filter(({ id }) => graph.nodes.get(id)?.output_url)
-        const {
-          position,
-          width = 0,
-          height = 0,
-        } = (results.length > 0 ? results : nodes).reduce((first, node) => (node.position.x < first.position.x ? node : first))
-        const center = { x: position.x + width / 2, y: position.y + height / 2 }
-        return void view.setViewport({
-          x: box.width / 2 - center.x * readable,
-          y: (box.height - 48) / 2 - center.y * readable,
-          zoom: readable,
-        })
-      }
       void view.setViewport(
-        { x: box.width / 2 - ((left + right) / 2) * zoom, y: (box.height - 48) / 2 - ((top + bottom) / 2) * zoom, zoom },
+        { x: box.width / 2 - ((left + right) / 2) * zoom, y: above + room.height / 2 - ((top + bottom) / 2) * zoom, zoom },
         { duration: quick || calm() ? 0 : 200 },
       )
     },
-    [view, flow, project],
+    [view, flow],
   )
   return { region, middle, goTo, reveal, uncover, fit, view }
 }

@@ -19,6 +19,8 @@ export interface Slot {
   takes: readonly string[]
   /** Maximum number of wires. */
   room: number
+  /** True if an action runs without it. */
+  isOptional?: boolean
 }
 
 const accepted = new WeakMap<readonly Schemas['Model'][], Map<string, ReadonlySet<string>>>()
@@ -67,13 +69,26 @@ export function missingInput(
   return undefined
 }
 
+/** The first required input of an action that has no wire, as a sentence. */
+export function missingSlot(
+  graph: GraphData,
+  node: CanvasNode,
+  { actionsBySlug }: Pick<WiringCatalog, 'actionsBySlug'>,
+): string | undefined {
+  const action = actionsBySlug.get(node.action?.action_id ?? '')
+  const wired = new Set(edgesInto(graph, node.key).map(({ slot }) => slot))
+  const missing = action?.inputs.find(({ name, optional }) => !optional && !wired.has(name))
+  return missing && `${action!.name} needs ${getKind(missing.type).isA}: connect one.`
+}
+
 export function slotsFor(node: CanvasNode, { models, actionsBySlug }: WiringCatalog): readonly Slot[] {
   const { generates, wired } = getKind(node.type)
   if (!wired || isStatic(node)) return []
   if (node.type === 'timeline') return [{ name: null, label: 'Input', takes: ['video', 'image', 'audio', 'text'], room: Infinity }]
   if (generates) return [{ name: null, label: 'Input', takes: [...acceptedBy(node.type, models)], room: Infinity }]
   if (node.type === 'action')
-    return (actionsBySlug.get(node.action?.action_id ?? '')?.inputs ?? []).map(({ name, type, multiple, dynamic }) => ({
+    return (actionsBySlug.get(node.action?.action_id ?? '')?.inputs ?? []).map(({ name, type, multiple, dynamic, optional }) => ({
+      ...(optional && { isOptional: true }),
       name,
       label: name.replaceAll('_', ' '),
       takes: [type],

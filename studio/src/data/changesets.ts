@@ -100,7 +100,7 @@ export function buildChangeset(
         lists.remove.push({ id: named(op.key) })
         break
       case 'restore':
-        lists.restore.push(getNodeId(op.node.key) ?? named(op.node.key))
+        lists.restore.push(getNodeId(op.node.key) ?? op.node.nodeId ?? named(op.node.key))
         break
     }
   return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)) as ChangesetBody

@@ -26,3 +26,40 @@ export function recorded({ undo }: History, entry: Entry): History {
     return { undo: [...undo.slice(0, -1), { ...last, at: entry.at }], redo: [] }
   return { undo: [...undo, entry].slice(-maxEntries), redo: [] }
 }
+
+/** A history with the keys and UUIDs of the nodes that its page added, so that a later page can undo its steps. */
+export interface StoredHistory {
+  history: History
+  nodeIds: readonly (readonly [key: string, nodeId: string])[]
+}
+
+/** Best effort: if the storage is full, only the newest steps are stored. */
+export function storeHistory(storage: Pick<Storage, 'setItem' | 'removeItem'> | undefined, name: string, stored: StoredHistory): void {
+  const { history, nodeIds } = stored
+  for (const max of [maxEntries, 20]) {
+    try {
+      const kept = { undo: history.undo.slice(-max), redo: history.redo.slice(-max) }
+      if (kept.undo.length + kept.redo.length === 0) storage?.removeItem(name)
+      else storage?.setItem(name, JSON.stringify({ history: kept, nodeIds: restorable(kept, nodeIds) } satisfies StoredHistory))
+      return
+    } catch {
+      // The storage is full or forbidden.
+    }
+  }
+}
+
+/** Only the nodes to which the steps refer. */
+function restorable(history: History, nodeIds: StoredHistory['nodeIds']): StoredHistory['nodeIds'] {
+  const text = JSON.stringify(history)
+  return nodeIds.filter(([key]) => text.includes(JSON.stringify(key)))
+}
+
+export function recallHistory(storage: Pick<Storage, 'getItem'> | undefined, name: string): StoredHistory {
+  try {
+    const { history, nodeIds } = JSON.parse(storage?.getItem(name) ?? '') as StoredHistory
+    if (Array.isArray(history.undo) && Array.isArray(history.redo) && Array.isArray(nodeIds)) return { history, nodeIds }
+  } catch {
+    // Nothing was stored, or by another version.
+  }
+  return { history: emptyHistory, nodeIds: [] }
+}

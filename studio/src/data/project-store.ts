@@ -7,7 +7,7 @@ import { describeError, grouped } from '../ui/errors.ts'
 import { shortened } from '../ui/format.ts'
 import { api, type Schemas } from './api.ts'
 import { emptyGraph, invertAll, type CanvasNode, type GraphData, type Op } from './graph.ts'
-import { emptyHistory, recorded, type History } from './history.ts'
+import { emptyHistory, recallHistory, recorded, storeHistory, type History } from './history.ts'
 import { followProject } from './project-events.ts'
 import { beforeSignOut, loadSession, sessionStore } from './session.ts'
 import { createSync, type Removed, type Sync, type SyncState } from './sync.ts'
@@ -22,6 +22,8 @@ export interface ProjectState {
   history: History
   /** True for a viewer or a shared link. */
   readOnly: boolean
+  /** Why the project could not be opened, as a sentence. */
+  problem: string | undefined
   /** The latest message for the user, with a number so that the same message can be repeated. */
   notice: Notice | undefined
 }
@@ -54,11 +56,14 @@ export interface OpenProject {
 
 let notices = 0
 
-/** @param complete adds changes that result from those of an edit */
-export function openProject(
-  projectId: string,
-  complete: (graph: GraphData, ops: readonly Op[]) => readonly Op[] = (_graph, ops) => ops,
-): OpenProject {
+interface ProjectOptions {
+  /** Adds changes that result from those of an edit. */
+  complete: (graph: GraphData, ops: readonly Op[]) => readonly Op[]
+  /** The name of a node in messages. */
+  getName: (node: CanvasNode) => string
+}
+
+export function openProject(projectId: string, { complete, getName }: ProjectOptions): OpenProject {
   const store = createStore<ProjectState>(() => ({
     phase: 'loading',
     project: undefined,
@@ -67,6 +72,7 @@ export function openProject(
     sync: 'saved',
     history: emptyHistory,
     readOnly: !sessionStore.getState().member?.canEdit,
+    problem: undefined,
     notice: undefined,
   }))
   const closed = new AbortController()
@@ -80,12 +86,19 @@ export function openProject(
   let lastEventId = ''
   let attended: () => readonly string[] = () => []
 
+  const storedAs = (what: string) => `mediawright.${what}.${projectId}.${sessionStore.getState().member?.email}`
+  const keepHistory = () => {
+    if (sync) storeHistory(storage(), storedAs('history'), { history: store.getState().history, nodeIds: sync.nodeIds() })
+  }
+
   async function open(): Promise<void> {
     try {
       sync?.stop()
       const project = await api.projects.get(projectId)
       store.setState({ project })
       const params = { path: { workspaceId: project.workspace_id, projectId } }
+      const recalled = recallHistory(storage(), storedAs('history'))
+      if (store.getState().history === emptyHistory) store.setState({ history: recalled.history })
       sync = createSync({
         backend: {
           graph: async () => (await api.GET('/workspaces/{workspaceId}/projects/{projectId}/graph', { params })).data,
@@ -106,7 +119,8 @@ export function openProject(
         onProblem: notify,
         onRemoved: offerBack,
         keep: storage(),
-        keepAs: `mediawright.edits.${projectId}.${sessionStore.getState().member?.email}`,
+        keepAs: storedAs('edits'),
+        nodeIds: recalled.nodeIds,
       })
       await sync.open()
       store.setState({ phase: 'ready' })
@@ -115,8 +129,9 @@ export function openProject(
       if (store.getState().balance === undefined) store.setState({ balance })
     } catch (error) {
       if (store.getState().phase === 'ready' || error instanceof AuthenticationError) return
-      store.setState({ phase: error instanceof NotFoundError ? 'missing' : 'failed' })
-      notify(toSentence(error))
+      // An id that cannot exist is a mistyped address.
+      const isMissing = error instanceof NotFoundError || (error instanceof MediawrightError && error.status === 400)
+      store.setState({ phase: isMissing ? 'missing' : 'failed', problem: toSentence(error) })
     }
   }
 
@@ -153,8 +168,7 @@ export function openProject(
       if (lost.length > 0) notify('A node that you were changing was removed by somebody else. Your change to it is lost.')
       return
     }
-    const { label, prompt, type } = first.node
-    const name = shortened(label.trim() || prompt?.trim() || type, 60)
+    const name = shortened(getName(first.node), 60)
     const what = missed.length === 1 ? `“${name}” was` : `“${name}” and ${missed.length - 1} more were`
     notify(`${what} removed by somebody else while you were working on it.`, 'bad', {
       label: 'Bring back',
@@ -180,6 +194,7 @@ export function openProject(
     if (sync?.hasUnsaved() && (store.getState().sync === 'offline' || !storage())) event.preventDefault()
   }
   addEventListener('beforeunload', warn, options)
+  addEventListener('pagehide', keepHistory, options)
   void open()
 
   /** @param tag marks changes in quick succession that form one step */
@@ -210,8 +225,17 @@ export function openProject(
     try {
       await work()
     } catch (error) {
-      if (!(error instanceof AuthenticationError)) notify(toSentence(error))
+      if (!(error instanceof AuthenticationError)) notify(named(toSentence(error)))
     }
+  }
+
+  /** Replaces the short ids in a message of the service by the names of the nodes. */
+  function named(sentence: string): string {
+    const names = new Map([...store.getState().graph.nodes.values()].map(node => [node.id, node]))
+    return sentence.replaceAll(/\bn\d+\b/g, id => {
+      const node = names.get(id)
+      return node ? `“${shortened(getName(node), 40)}”` : id
+    })
   }
 
   const getNode = (key: string): CanvasNode | undefined => store.getState().graph.nodes.get(key)
@@ -244,7 +268,7 @@ export function openProject(
             problems.push(toSentence(error))
           }
         }
-        if (problems.length > 0) notify(grouped(problems))
+        if (problems.length > 0) notify(named(grouped(problems)))
       }),
     cancel: key =>
       attempt(async () => {
@@ -276,6 +300,7 @@ export function openProject(
       attended = look
     },
     close: () => {
+      keepHistory()
       closed.abort()
       stopWatching()
       staysSignedIn()

@@ -36,6 +36,7 @@ export function openShared(token: string): OpenProject {
     sync: 'saved',
     history: emptyHistory,
     readOnly: true,
+    problem: undefined,
     notice: undefined,
   }))
   const closed = new AbortController()

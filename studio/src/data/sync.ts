@@ -42,7 +42,14 @@ export interface SyncOptions {
   keep?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
   keepAs?: string
   newKey?: () => string
+  /** Keys and UUIDs of nodes that an earlier page added, to which its undo steps refer. */
+  nodeIds?: NodeIds
 }
+
+export type NodeIds = readonly (readonly [key: string, nodeId: string])[]
+
+/** Reported if something needs changes to be saved first. */
+export const unsaved = 'Your changes cannot be saved right now. They are kept here.'
 
 /** Changes within this time, in milliseconds, are sent in one batch. */
 const pauseMs = 300
@@ -62,7 +69,7 @@ interface Kept {
   pending: readonly Op[]
   inflight: Inflight | undefined
   /** UUIDs of nodes that were added in the page, by key. */
-  nodeIds: readonly (readonly [string, string])[]
+  nodeIds: NodeIds
 }
 
 export interface NodeEvent {
@@ -85,6 +92,7 @@ export function createSync({
   keep,
   keepAs = 'edits',
   newKey = randomId,
+  nodeIds = [],
 }: SyncOptions) {
   /** The service's state of the canvas. */
   let base: GraphData = emptyGraph
@@ -104,7 +112,7 @@ export function createSync({
   let isStopped = false
   let state = 'saved' as SyncState
   /** Keys of nodes that were added on this page, by UUID. */
-  const keys = new Map<string, string>()
+  const keys = new Map<string, string>(nodeIds.map(([key, nodeId]) => [nodeId, key]))
   /** UUIDs and short ids of all nodes ever seen, since a removed one may be restored. */
   const ids = new Map<string, { id: string; nodeId: string }>()
 
@@ -122,10 +130,12 @@ export function createSync({
 
   const isAway = () => state === 'offline' || state === 'signed-out' || state === 'gone'
 
+  const addedHere = (): NodeIds => [...keys].map(([nodeId, key]) => [key, nodeId])
+
   function remember(): void {
     try {
       if (pending.length === 0 && !inflight) return keep?.removeItem(keepAs)
-      const kept: Kept = { pending, inflight, nodeIds: [...keys].map(([nodeId, key]) => [key, nodeId]) }
+      const kept: Kept = { pending, inflight, nodeIds: addedHere() }
       keep?.setItem(keepAs, JSON.stringify(kept))
     } catch {
       // If storage is full or forbidden, nothing is stored, and the page keeps working.
@@ -315,6 +325,10 @@ export function createSync({
     edit(ops: readonly Op[]): void {
       const next = applyOps(view, ops)
       if (next === view) return
+      // An earlier page may have removed it, so that its ids are not known here.
+      for (const op of ops)
+        if (op.kind === 'restore' && op.node.id !== undefined && op.node.nodeId !== undefined)
+          ids.set(op.node.key, { id: op.node.id, nodeId: op.node.nodeId })
       // While a long prompt is typed, each letter is a change that contains the whole prompt.
       pending = compacted([...pending, ...ops])
       remember()
@@ -326,7 +340,7 @@ export function createSync({
     async flush(): Promise<void> {
       for (let round = 0; (pending.length > 0 || inflight) && round < 50; round += 1) {
         if (state !== 'signed-out') await start()
-        if (isAway()) throw new Error('Your changes cannot be saved right now. They are kept here.')
+        if (isAway()) throw new Error(unsaved)
       }
     },
     /** Called when the service has another revision of the canvas. */
@@ -362,6 +376,7 @@ export function createSync({
       }
     },
     getKey: (nodeId: string) => keys.get(nodeId) ?? [...view.nodes.values()].find(node => node.nodeId === nodeId)?.key,
+    nodeIds: addedHere,
     stop(): void {
       isStopped = true
       clearTimeout(timer)

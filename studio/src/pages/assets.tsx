@@ -9,7 +9,7 @@ import { onUploaded, uploadFiles } from '../panels/uploads.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Select, TextField } from '../ui/fields.tsx'
 import { Ago } from '../ui/figures.tsx'
-import { bytes, duration } from '../ui/format.ts'
+import { bytes, duration, fileType } from '../ui/format.ts'
 import { toMediaKind, type MediaKind } from '../ui/media-view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/status.tsx'
 import { Segments } from '../ui/tabs.tsx'
@@ -44,7 +44,7 @@ export default function AssetsPage() {
     () =>
       items.filter(
         asset =>
-          asset.status !== 'pending_upload' &&
+          asset.status === 'ready' &&
           (source === 'all' || (asset.uploaded_via === 'run') === (source === 'made')) &&
           (kind === '' || toMediaKind(asset.content_type) === kind),
       ),
@@ -56,8 +56,7 @@ export default function AssetsPage() {
     if (isSparse) more()
   }, [isSparse, more])
 
-  const viewable = useMemo(() => shown.filter(({ status }) => status === 'ready'), [shown])
-  const at = viewable.findIndex(({ asset_id }) => asset_id === open)
+  const at = shown.findIndex(({ asset_id }) => asset_id === open)
   const isFiltered = query !== '' || kind !== '' || source !== 'all'
 
   return (
@@ -121,11 +120,11 @@ export default function AssetsPage() {
       </Shell>
       {at >= 0 && (
         <ResultViewer
-          items={viewable.map(toViewable)}
+          items={shown.map(toViewable)}
           at={at}
           onMove={next => {
-            setOpen(viewable[next]?.asset_id)
-            if (next > viewable.length - 4) more()
+            setOpen(shown[next]?.asset_id)
+            if (next > shown.length - 4) more()
           }}
           onClose={() => setOpen(undefined)}
         />
@@ -143,13 +142,12 @@ function toViewable(asset: Asset): Viewable {
     title: assetTitle(asset),
     facts: [
       [t.facts.file, name],
-      [t.facts.type, content_type],
+      [t.facts.type, fileType(content_type)],
       ...(width && height ? [[t.facts.size, `${width} × ${height}`] as const] : []),
       ...(duration_seconds ? [[t.facts.duration, duration(duration_seconds)] as const] : []),
       ...(tri_count ? [[t.facts.triangles, tri_count] as const] : []),
       ...(size_bytes ? [[t.facts.bytes, bytes(size_bytes)] as const] : []),
       [t.facts.added, <Ago key="ago" time={created_at} />],
-      [t.facts.id, <code key="id">{asset_id}</code>],
     ],
     actions: project_id && (
       <ButtonLink variant="quiet" icon={<Workflow aria-hidden="true" />} href={`/studio/${project_id}`}>

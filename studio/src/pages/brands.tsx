@@ -2,7 +2,6 @@ import { Palette } from 'lucide-react'
 import { useState } from 'react'
 import { api, type Schemas } from '../data/api.ts'
 import { useSession } from '../data/session.ts'
-import { CopyText } from '../ui/copy-text.tsx'
 import { Ago } from '../ui/figures.tsx'
 import { More } from '../ui/more.tsx'
 import { getPreview } from '../ui/preview.ts'
@@ -37,11 +36,7 @@ export default function BrandsPage() {
       ) : state === 'loading' ? (
         <Skeleton height="12rem" />
       ) : items.length === 0 ? (
-        <EmptyState
-          icon={<Palette />}
-          title={t.brands.none}
-          actions={<CopyText text={`npm run admin -- brand import --workspace ${workspaceId} --file docs/brand-kit.example.json`} />}
-        >
+        <EmptyState icon={<Palette />} title={t.brands.none}>
           {t.brands.noneHint}
         </EmptyState>
       ) : (

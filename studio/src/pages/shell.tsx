@@ -1,4 +1,4 @@
-import { CircleUser, Folders, Images, LogOut, Palette, WandSparkles } from 'lucide-react'
+import { CircleUser, Folders, Images, LogOut, Palette, Settings, WandSparkles } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { create } from 'zustand'
 import { api } from '../data/api.ts'
@@ -7,7 +7,7 @@ import { logOut } from '../log-out.ts'
 import { isLaterPage, Link, usePath } from '../router.tsx'
 import { setAppearance, useAppearance } from '../ui/appearance.ts'
 import { IconButton } from '../ui/button.tsx'
-import { money } from '../ui/format.ts'
+import { balanceMoney } from '../ui/format.ts'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
 import { t } from '../ui/texts.ts'
 import { BrandMark } from './brand-mark.tsx'
@@ -18,6 +18,7 @@ const places = [
   { href: '/studio/assets', icon: <Images />, name: () => t.nav.assets },
   { href: '/studio/techniques', icon: <WandSparkles />, name: () => t.nav.techniques },
   { href: '/studio/brands', icon: <Palette />, name: () => t.nav.brands },
+  { href: '/studio/settings', icon: <Settings />, name: () => t.nav.settings },
 ]
 
 interface ShellProps {
@@ -105,7 +106,7 @@ function Balance() {
   }, [workspaceId])
   return (
     <span className="balance ui-num" role="status" aria-label={t.balance} data-tip={t.creditsTip(member?.workspaceName ?? '')}>
-      {balance === undefined ? '' : money(Math.floor(balance * 100) / 100)}
+      {balance === undefined ? '' : balanceMoney(balance)}
     </span>
   )
 }

@@ -2,7 +2,6 @@ import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { signIn, signOnAddress, signOnName } from '../data/session.ts'
 import { Button } from '../ui/button.tsx'
-import { CopyText } from '../ui/copy-text.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { Notice } from '../ui/status.tsx'
 import { t } from '../ui/texts.ts'
@@ -75,7 +74,6 @@ export function SignInForm({ problem, isBusy, onSignedIn }: SignInFormProps) {
       )}
       <div className="sign-in-how">
         <p>{t.signIn.how}</p>
-        <CopyText text="npm run admin -- studio link --workspace <id>" />
         <p className="ui-soft">{t.signIn.once}</p>
       </div>
       <div className="sign-in-paste">

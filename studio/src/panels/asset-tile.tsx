@@ -49,14 +49,7 @@ export function AssetTile({ asset, onOpen, isSmall, onDrag }: AssetTileProps) {
       }}
     >
       <span className="tile-media" aria-hidden="true">
-        {asset.status === 'ready' ? (
-          <MediaView kind={kind} url={asset.url} preview={getPreview(asset.url, isSmall ? 256 : 512)} alt="" still cover />
-        ) : (
-          <span className="ui-media-file">
-            {icons[kind]}
-            {t.assets.status[asset.status as 'failed' | 'pending_upload']}
-          </span>
-        )}
+        <MediaView kind={kind} url={asset.url} preview={getPreview(asset.url, isSmall ? 256 : 512)} alt="" still cover />
       </span>
       <span className="tile-words">
         {icons[kind]}

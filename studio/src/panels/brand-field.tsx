@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api, type Schemas } from '../data/api.ts'
 import { Select } from '../ui/fields.tsx'
+import { keyWords } from '../ui/format.ts'
 import { t } from '../ui/texts.ts'
 import { useLoad } from '../ui/use-load.ts'
 import { BrandUsage } from './brand-usage.tsx'
@@ -48,7 +49,7 @@ export function BrandField({ workspaceId, value, onChange, disabled }: BrandFiel
           label={t.brands.task}
           value={value.task}
           onChange={task => onChange({ brand_id: value.brand_id, task })}
-          options={tasks.map(task => ({ value: task, label: task }))}
+          options={tasks.map(task => ({ value: task, label: keyWords(task) }))}
           disabled={disabled ?? false}
         />
       )}

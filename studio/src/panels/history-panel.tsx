@@ -1,6 +1,7 @@
 import { Columns2, History, Maximize2 } from 'lucide-react'
 import { useState } from 'react'
 import { api, type Schemas } from '../data/api.ts'
+import { useCatalog, type Catalog } from '../data/catalog.ts'
 import { Button } from '../ui/button.tsx'
 import { runError } from '../ui/errors.ts'
 import { Ago, Money } from '../ui/figures.tsx'
@@ -34,6 +35,7 @@ export function HistoryPanel({ projectId, nodeId, title }: HistoryPanelProps) {
     const { data } = await api.GET('/generations', { params: { query }, signal })
     return { items: data.generations, next: data.meta.next_cursor }
   })
+  const catalog = useCatalog()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [at, setAt] = useState(-1)
   const [isComparing, setComparing] = useState(false)
@@ -42,7 +44,7 @@ export function HistoryPanel({ projectId, nodeId, title }: HistoryPanelProps) {
     existingOutputs(run).map((output): Viewable => ({
       ...toViewable(output, title),
       id: `${run.run_id} ${output.output_id}`,
-      facts: runFacts(run),
+      facts: runFacts(run, catalog),
     })),
   )
   const pair = chosen.map(id => viewables.find(each => each.id === id)).filter(each => each !== undefined)
@@ -124,9 +126,8 @@ export function HistoryPanel({ projectId, nodeId, title }: HistoryPanelProps) {
   )
 }
 
-const runFacts = ({ run_id, model, created_at, charged_cost }: Generation): Viewable['facts'] => [
-  ...(model ? [[t.facts.model, model.model_id] as const] : []),
+const runFacts = ({ model, created_at, charged_cost }: Generation, { modelsById }: Catalog): Viewable['facts'] => [
+  ...(model ? [[t.facts.model, modelsById.get(model.model_id)?.name ?? model.model_id] as const] : []),
   [t.facts.made, <Ago key="ago" time={created_at} />],
   ...(charged_cost === undefined ? [] : [[t.facts.cost, <Money key="cost" usd={charged_cost} />] as const]),
-  [t.facts.run, <code key="run">{run_id}</code>],
 ]

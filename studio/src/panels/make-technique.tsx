@@ -34,6 +34,8 @@ interface MakeTechniqueProps {
   onClose: () => void
 }
 
+const getLabel = ({ label, prompt, type }: TechniqueCandidate): string => label || cut(prompt ?? '', 60) || t.types[type]
+
 type Role = 'input' | 'output' | 'inside'
 
 /** Guesses the role: an input has no inputs itself, and an output is not used by other nodes. */
@@ -51,8 +53,7 @@ export function MakeTechnique({ projectId, workspaceId, nodes, onClose }: MakeTe
   const [error, setError] = useState<unknown>()
   const of = (role: Role) => nodes.filter(({ id }) => roles.get(id) === role)
   const outputs = of('output')
-  const getName = (node: TechniqueCandidate) =>
-    (names.get(node.id) ?? (node.label || cut(node.prompt ?? '', 60) || t.types[node.type])).trim()
+  const getName = (node: TechniqueCandidate) => (names.get(node.id) ?? getLabel(node)).trim()
 
   const save = async () => {
     setBusy(true)
@@ -139,12 +140,10 @@ export function MakeTechnique({ projectId, workspaceId, nodes, onClose }: MakeTe
               const role = roles.get(node.id)!
               return (
                 <li key={node.id}>
-                  <span className="ui-field-label">
-                    {t.types[node.type]} <code>{node.id}</code>
-                  </span>
+                  <span className="ui-field-label">{t.types[node.type]}</span>
                   <div className="technique-node">
                     <TextField
-                      label={t.makeTechnique.nodeName(node.id)}
+                      label={t.makeTechnique.nodeName(getLabel(node))}
                       hideLabel
                       value={names.get(node.id) ?? getName(node)}
                       onChange={value => setNames(old => new Map(old).set(node.id, value))}
@@ -153,7 +152,7 @@ export function MakeTechnique({ projectId, workspaceId, nodes, onClose }: MakeTe
                     />
                     <select
                       className="ui-input"
-                      aria-label={t.makeTechnique.role(node.id)}
+                      aria-label={t.makeTechnique.role(getLabel(node))}
                       value={role}
                       onChange={event => setRoles(old => new Map(old).set(node.id, event.target.value as Role))}
                     >

@@ -54,16 +54,18 @@ export function ShareDialog({ projectId, onClose }: { projectId: string; onClose
       description={t.share.about}
       footer={
         <>
-          <Button
-            variant="quiet"
-            danger
-            icon={<Link2Off aria-hidden="true" />}
-            busy={isBusy === 'stop'}
-            onClick={() => void stop()}
-            className="at-start"
-          >
-            {t.share.stop}
-          </Button>
+          {share && (
+            <Button
+              variant="quiet"
+              danger
+              icon={<Link2Off aria-hidden="true" />}
+              busy={isBusy === 'stop'}
+              onClick={() => void stop()}
+              className="at-start"
+            >
+              {t.share.stop}
+            </Button>
+          )}
           <Button variant="quiet" onClick={onClose}>
             {t.close}
           </Button>
@@ -87,6 +89,7 @@ export function ShareDialog({ projectId, onClose }: { projectId: string; onClose
           ))}
         </fieldset>
         {error !== undefined && <Notice tone="bad">{needsPlan ? t.share.needsPlan : describeError(error).text}</Notice>}
+        {!share && <p className="ui-soft">{t.share.before}</p>}
         {share && (
           <div className="form" role="status">
             <CopyText text={share.share_url} label={t.share.copy} />

@@ -3,7 +3,7 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { bytes } from '../ui/format.ts'
 import { Progress } from '../ui/status.tsx'
 import { t } from '../ui/texts.ts'
-import { cancelUpload, dismissUploads, retryUpload, useUploads, type Upload } from './uploads.ts'
+import { cancelUpload, dismissUpload, dismissUploads, retryUpload, useUploads, type Upload } from './uploads.ts'
 import './panels.css'
 
 /** Uploads in progress, and their outcome; on a canvas, without the completed ones, which it shows itself. */
@@ -31,7 +31,7 @@ export function UploadList({ hideDone = false }: { hideDone?: boolean }) {
   )
 }
 
-function Line({ upload: { id, file, state, sentBytes, problem, asset } }: { upload: Upload }) {
+function Line({ upload: { id, file, state, sentBytes, problem, canRetry, asset } }: { upload: Upload }) {
   const isActive = state === 'waiting' || state === 'sending' || state === 'checking'
   return (
     <li className={`upload is-${state}`}>
@@ -45,7 +45,12 @@ function Line({ upload: { id, file, state, sentBytes, problem, asset } }: { uplo
         ) : state === 'done' ? (
           <Check className="is-good" role="img" aria-label={t.uploads.ready} />
         ) : (
-          <IconButton size="small" label={t.uploads.again(file.name)} icon={<RotateCw />} onClick={() => retryUpload(id)} />
+          <>
+            {(canRetry || state === 'canceled') && (
+              <IconButton size="small" label={t.uploads.again(file.name)} icon={<RotateCw />} onClick={() => retryUpload(id)} />
+            )}
+            <IconButton size="small" label={t.uploads.dismiss(file.name)} icon={<X />} onClick={() => dismissUpload(id)} />
+          </>
         )}
       </span>
       {isActive && (

@@ -12,6 +12,8 @@ export interface Upload {
   sentBytes: number
   /** The reason why it failed. */
   problem?: string
+  /** True if the same file may succeed later. */
+  canRetry?: boolean
   asset?: Schemas['Asset']
   /** Uses the asset once it is ready. */
   onReady?: ((asset: Schemas['Asset']) => void) | undefined
@@ -62,6 +64,8 @@ export function retryUpload(id: number): void {
   next()
 }
 
+export const dismissUpload = (id: number): void => store.setState(({ uploads }) => ({ uploads: uploads.filter(each => each.id !== id) }))
+
 const isActive = ({ state }: Upload) => state === 'waiting' || state === 'sending' || state === 'checking'
 export const dismissUploads = (): void => store.setState(({ uploads }) => ({ uploads: uploads.filter(isActive) }))
 
@@ -84,7 +88,7 @@ async function send({ id, file, onReady }: Upload): Promise<void> {
   const { signal } = controller
   canceling.set(id, controller)
   try {
-    if (file.size === 0) throw new TypeError(t.uploads.empty)
+    if (file.size === 0) throw new UploadRefused(t.uploads.empty)
     change(id, { state: 'sending' })
     const workspace_id = sessionStore.getState().member!.workspaceId
     const { asset_id, upload } = await api.assets.create({ workspace_id, source: 'signed-url', file_name: getName(file) }, { signal })
@@ -93,13 +97,14 @@ async function send({ id, file, onReady }: Upload): Promise<void> {
     // A call waits only some seconds for a conversion; the next call continues to wait.
     while ((await api.assets.complete(asset_id, { signal })).status === 'pending_upload');
     const asset = await api.assets.get(asset_id, { signal })
-    if (asset.status !== 'ready') throw new TypeError(asset.failure_message ?? t.errors.upload.title)
+    if (asset.status !== 'ready') throw new UploadRefused(asset.failure_message ?? t.errors.upload.title)
     change(id, { state: 'done', asset })
     onReady?.(asset)
     for (const listener of listeners) listener(asset)
   } catch (error) {
     if (signal.aborted) return
-    change(id, { state: 'failed', problem: error instanceof TypeError ? error.message : describeError(error).text })
+    const { text, canRetry } = error instanceof UploadRefused ? { text: error.message, canRetry: error.canRetry } : describeError(error)
+    change(id, { state: 'failed', problem: text, canRetry })
   } finally {
     canceling.delete(id)
   }
@@ -120,19 +125,29 @@ function post(upload: Schemas['AssetUpload'], file: File, signal: AbortSignal, o
       reject(signal.reason as Error)
     })
     request.upload.addEventListener('progress', event => onSent(event.loaded))
-    request.addEventListener('load', () => (request.status < 300 ? resolve() : reject(new TypeError(refusal(request)))))
-    request.addEventListener('error', () => reject(new TypeError(t.uploads.broken)))
+    request.addEventListener('load', () => (request.status < 300 ? resolve() : reject(refusal(request))))
+    request.addEventListener('error', () => reject(new UploadRefused(t.uploads.broken, true)))
     request.open('POST', upload.url)
     request.send(form)
   })
 }
 
-/** Returns the reason of a refusal. The service responds with its usual errors, S3 with XML. */
-function refusal({ status, responseText }: XMLHttpRequest): string {
-  if (status === 413 || responseText.includes('EntityTooLarge')) return t.uploads.tooLarge
+/** The reason of a refusal. The service responds with its usual errors, S3 with XML. */
+function refusal({ status, responseText }: XMLHttpRequest): UploadRefused {
+  if (status === 413 || responseText.includes('EntityTooLarge')) return new UploadRefused(t.uploads.tooLarge)
+  const canRetry = status >= 500 || status === 429
   try {
-    return (JSON.parse(responseText) as Schemas['ErrorBody']).error.message
+    return new UploadRefused((JSON.parse(responseText) as Schemas['ErrorBody']).error.message, canRetry)
   } catch {
-    return t.uploads.refused(status)
+    return new UploadRefused(t.uploads.refused(status), canRetry)
+  }
+}
+
+class UploadRefused extends Error {
+  /** False if the same file would be refused again. */
+  readonly canRetry: boolean
+  constructor(message: string, canRetry = false) {
+    super(message)
+    this.canRetry = canRetry
   }
 }

@@ -21,7 +21,7 @@ export interface ComboboxProps {
 }
 
 const load = () => import('./combobox-popup.tsx')
-const Full = lazyPart(load)
+const Full = lazyPart(load, 'soon')
 
 /** A searchable choice for many options. Its popup is loaded when the first combobox is rendered. */
 export function Combobox({ label, hideLabel, hint, error, ...rest }: ComboboxProps) {

@@ -1,12 +1,9 @@
-import { ago, duration, money } from './format.ts'
-import { language } from './texts.ts'
-
-const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+import { ago, dateAndTime, duration, money } from './format.ts'
 
 export const Money = ({ usd }: { usd: number }) => <span className="ui-num">{money(usd)}</span>
 export const Duration = ({ seconds }: { seconds: number }) => <span className="ui-num">{duration(seconds)}</span>
 export const Ago = ({ time }: { time: number }) => (
-  <time dateTime={new Date(time).toISOString()} title={exact.format(time)}>
+  <time dateTime={new Date(time).toISOString()} title={dateAndTime(time)}>
     {ago(time)}
   </time>
 )

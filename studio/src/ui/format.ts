@@ -6,6 +6,31 @@ const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
 /** Up to four decimals, since models often cost less than a cent. */
 export const money = (usd: number): string => dollars.format(usd)
 
+/** An amount of money that someone has: whole cents, rounded down. */
+export const balanceMoney = (usd: number): string => money(Math.floor(usd * 100 + 1e-6) / 100)
+
+const fileTypes: Readonly<Record<string, string>> = {
+  'audio/mpeg': 'MP3',
+  'audio/mp4': 'M4A',
+  'image/svg+xml': 'SVG',
+  'model/gltf-binary': 'GLB',
+  'text/plain': 'Text',
+  'video/quicktime': 'MOV',
+}
+/** The name of a file format, for example `PNG` for `image/png`. */
+export const fileType = (contentType: string | null): string | undefined =>
+  contentType === null ? undefined : (fileTypes[contentType] ?? contentType.replace(/^.*\/(?:x-|vnd\.)?/, '').toUpperCase())
+
+/** A key such as `image.generate` as words. */
+export function keyWords(key: string): string {
+  const words = key
+    .replace(/@\w+$/, '')
+    .split(/[._-]+/)
+    .filter(Boolean)
+    .join(' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 export function duration(seconds: number): string {
   if (seconds < 1) return `${whole.format(Math.max(0.1, seconds))} s`
   if (seconds < 60) return `${Math.round(seconds)} s`
@@ -24,6 +49,12 @@ export function bytes(size: number): string {
 
 const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' })
 const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
+const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+const calendarDay = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+
+export const dateAndTime = (time: number): string => exact.format(time)
+/** Formats a calendar date such as `2026-11-01`. */
+export const shownDate = (date: string): string => calendarDay.format(Date.parse(date))
 
 export function ago(time: number, now = Date.now()): string {
   const seconds = Math.round((time - now) / 1000)

@@ -34,7 +34,7 @@ export {
   type Tone,
 } from './status.tsx'
 export { Ago, Duration, Money } from './figures.tsx'
-export { ago, bytes, duration, money } from './format.ts'
+export { ago, balanceMoney, bytes, duration, money } from './format.ts'
 export { MediaView, toMediaKind, type MediaKind, type MediaViewProps } from './media-view.tsx'
 export { describeError, fieldError, runError, type Described } from './errors.ts'
 export { setAppearance, useAppearance, type Appearance } from './appearance.ts'

@@ -13,20 +13,51 @@ export const canLoad = (): boolean => !isAway && navigator.onLine
 
 const pauseMs = 2000
 
+/** Loads parts one after another when the page is idle, so that they also work if the service becomes unavailable. */
+const soon: (() => Promise<unknown>)[] = []
+let isSoon = false
+let isLoading = false
+
+/** Called when the page shows its content. */
+export function loadSoonParts(): void {
+  isSoon = true
+  if (!isLoading) whenIdle(next)
+}
+
+async function next(): Promise<void> {
+  const load = canLoad() ? soon.shift() : undefined
+  isLoading = load !== undefined
+  if (!load) return
+  await load().catch(() => undefined)
+  whenIdle(next)
+}
+
+const whenIdle = (work: () => void) =>
+  // Safari has no `requestIdleCallback`.
+  'requestIdleCallback' in globalThis ? void requestIdleCallback(work, { timeout: 1000 }) : void setTimeout(work, 200)
+
 /**
- * A part of the page that is loaded on first render. Browsers remember a failed `import` while the page is open, so
- * none is started while the service is unavailable.
+ * A part of the page that is loaded on first render, or with `soon` also when the page is idle. Browsers remember a failed `import` while
+ * the page is open, so none is started while the service is unavailable.
  */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any props
-export const lazyPart = <T extends ComponentType<any>>(load: () => Promise<{ default: T }>): LazyExoticComponent<T> =>
-  lazy(async () => {
+export function lazyPart<T extends ComponentType<any>>(load: () => Promise<{ default: T }>, when?: 'soon'): LazyExoticComponent<T> {
+  let loaded: { default: T } | undefined
+  const keep = async () => (loaded = await load())
+  if (when === 'soon') {
+    soon.push(keep)
+    if (isSoon) loadSoonParts()
+  }
+  return lazy(async () => {
+    if (loaded) return loaded
     if (!canLoad()) {
       const dismiss = toast({ title: t.partMissing, tone: 'bad', key: 'part' })
       while (!(await isServiceThere())) await pause()
       dismiss()
     }
-    return load()
+    return keep()
   })
+}
 
 const isServiceThere = () =>
   fetch('/studio', { method: 'HEAD' }).then(

@@ -5,7 +5,7 @@ import type { MenuItem } from './menu-item.ts'
 export type { MenuItem } from './menu-item.ts'
 
 const load = () => import('./menu-popup.tsx')
-const Popup = lazyPart(load)
+const Popup = lazyPart(load, 'soon')
 
 interface TriggerProps {
   'aria-haspopup'?: 'menu'

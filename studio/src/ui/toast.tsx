@@ -21,7 +21,7 @@ const maxToasts = 3
 let last = 0
 const store = create<{ entries: readonly Entry[] }>(() => ({ entries: [] }))
 
-/** Shows a brief message. Failures stay until they are dismissed. */
+/** Shows a brief message. Failures and messages with an action stay until they are dismissed. */
 export function toast(content: ToastContent): () => void {
   const entry = { ...content, id: ++last }
   store.setState(({ entries }) => ({
@@ -29,6 +29,7 @@ export function toast(content: ToastContent): () => void {
   }))
   return () => dismiss(entry.id)
 }
+export const dismissToast = (key: string): void => store.setState(({ entries }) => ({ entries: entries.filter(each => each.key !== key) }))
 const dismiss = (id: number) => store.setState(({ entries }) => ({ entries: entries.filter(each => each.id !== id) }))
 
 export const useToast = () => toast
@@ -81,10 +82,10 @@ export function Announcer() {
 function Line({ entry: { id, title, text, tone = 'plain', action } }: { entry: Entry }) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
-    if (held || tone === 'bad') return
+    if (held || tone === 'bad' || action) return
     const timer = setTimeout(() => dismiss(id), shownFor)
     return () => clearTimeout(timer)
-  }, [id, held, tone])
+  }, [id, held, tone, action])
   return (
     <div
       className={`ui-toast ${tone}`}

@@ -35,7 +35,7 @@ test('The document as it is written, in OpenAPI 3.2, is served by its version', 
   expect(document.paths['/runs/{runId}/events'].get.responses[200].content['text/event-stream'].itemSchema).toEqual({
     $ref: '#/components/schemas/RunEvent',
   })
-  expect(parse(await older!.text()).openapi).toBe('3.1.1')
+  expect(await older!.text()).toMatch(/^openapi: 3\.1\.1\n/)
   expect([unknown!.status, (await unknown!.json()).error.message]).toEqual([400, 'The query parameter `version` must be 3.1 or 3.2.'])
 })
 

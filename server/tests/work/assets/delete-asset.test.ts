@@ -174,6 +174,8 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     await work((entry as { runId: string }).runId)
     expect((await nodes())['n1']).toMatchObject({ stale: false, output_url: expect.any(String) })
     expect((await nodes())['n1']).not.toHaveProperty('media_missing')
+    const chosen = await fail(applyChange(world, tenant, { update: [{ id: 'n1', result: runId }] }))
+    expect(chosen.message).toContain('is a run whose outputs no longer exist')
   })
 
   test('ASSET-15 Only an admin or an owner forces the deletion of an asset with uses that they cannot see', async () => {

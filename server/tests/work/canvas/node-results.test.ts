@@ -7,6 +7,7 @@ import { takeJob } from '../../../machine/testing/jobs.ts'
 import { emptyOutputs, shownRuns } from '../../../operate/retention/retention-store.ts'
 import { runNodes } from '../../../work/canvas/run-nodes.ts'
 import { cancelRun } from '../../../work/runs/cancel-run.ts'
+import { getRun } from '../../../work/runs/get-run.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
 import { applyChange, readGraph } from '../../support/graph.ts'
 import { createEffect, createTenant, start, type Tenant } from '../../support/tenants.ts'
@@ -119,10 +120,13 @@ describe.each(databases)('results of nodes on $name', ({ open }) => {
       [canceled, 'n1', 'is a run that has not completed: it is `failed`'],
     ] as const)
       expect(await refusal(result, id)).toMatchObject({ code: 'input_validation_error', fields: [{ field: 'update[0].result', message }] })
+    const lost = [{ field: 'update[0].result', message: 'is a run whose outputs no longer exist: retention or a member has removed them' }]
+    const { outputs } = await getRun(database, tenant.caller, cup)
+    const deleted = JSON.stringify(outputs!.map(output => ({ ...output, deleted: true })))
+    await database.transaction(sql => sql.run('update runs set outputs = ? where run_id = ?', [deleted, cup]))
+    expect(await refusal(cup)).toMatchObject({ fields: lost })
     await database.transaction(sql => emptyOutputs(sql, [cup], world.clock.now()))
-    expect(await refusal(cup)).toMatchObject({
-      fields: [{ field: 'update[0].result', message: 'is a run whose outputs have been removed by the retention of the workspace' }],
-    })
+    expect(await refusal(cup)).toMatchObject({ fields: lost })
     expect((await graph()).revision).toBe(revision)
   })
 

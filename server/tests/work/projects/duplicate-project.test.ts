@@ -26,7 +26,7 @@ import { getTimeline } from '../../../work/timelines/get-timeline.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
 import { shareProject } from '../../../work/sharing/share-project.ts'
 import { applyChange, readGraph } from '../../support/graph.ts'
-import { draw, imageNode, repaintNode, textNode, workOn } from '../../support/techniques.ts'
+import { describingScript, draw, imageNode, repaintNode, textNode, workOn } from '../../support/techniques.ts'
 import { createColleague, createEffect, createTenant, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 
@@ -89,8 +89,8 @@ describe.each(databases)('duplicates of projects on $name', ({ open }) => {
     expect(new Set([...ids.keys(), ...ids.values()]).size).toBe(2 * ids.size)
     for (const [id, node] of Object.entries(before.nodes)) {
       const prompt = node.prompt?.replace(draft!.nodeId.toUpperCase(), ids.get(draft!.nodeId)!) ?? null
-      const document = node.document && { ...node.document, updated_at: node.document.updated_at }
-      expect(after.nodes[id]).toEqual({ ...node, node_id: ids.get(node.node_id)!, prompt, document })
+      const changed = { node_id: ids.get(node.node_id)!, prompt, ...(prompt !== node.prompt && { inputs_hash: expect.any(String) }) }
+      expect(after.nodes[id]).toEqual({ ...node, ...changed })
     }
     expect(after.nodes['n3']).toMatchObject({ stale: false, status: 'done', group: before.nodes['n3']!.group })
     expect(await database.read(sql => readBalance(sql, tenant.workspaceId))).toBe(balance)
@@ -113,6 +113,15 @@ describe.each(databases)('duplicates of projects on $name', ({ open }) => {
     for (const { runId } of await run(['n1', 'n2'], projectId)) await workOn(world, runId)
     const { nodes } = await graph(projectId)
     expect([nodes['n1']!.stale, nodes['n2']!.stale]).toEqual([false, false])
+  })
+
+  test('PROJ-10 Without outputs a node reads the prompts of texts that have not run, and is up to date after that', async () => {
+    world.provider.script = describingScript
+    await draw(world, tenant, [textNode('Words', { modelId: 'local/write' }), imageNode('Draw')], [[1, 2]])
+    await make('n1', 'n2')
+    const { projectId } = await duplicate({ withOutputs: false })
+    for (const { runId } of await run(['n2'], projectId)) await workOn(world, runId)
+    expect((await graph(projectId)).nodes['n2']).toMatchObject({ status: 'done', stale: false })
   })
 
   test('PROJ-10 Active and failed runs are not copied', async () => {

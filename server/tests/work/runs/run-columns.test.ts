@@ -40,6 +40,7 @@ describe.each(databases)('the columns of runs on $name', ({ open }) => {
       techniqueId: 'tech',
       parentRunId: 'run_1',
       step: 's1',
+      variationOf: 'run_1',
       brand: { name: 'Hare & Co' } as unknown as NonNullable<Run['brand']>,
       lane: 'runs.local',
       callbackUrl: 'https://example.com',

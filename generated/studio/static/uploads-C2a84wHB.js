@@ -1,1 +1,0 @@
-export{a as uploadFiles}from"./uploads-C9IhtlNG.js";

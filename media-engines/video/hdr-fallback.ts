@@ -1,0 +1,72 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Warning } from '../ports/param-problem.ts'
+import type { Hdr } from './colors.ts'
+import { listNames } from './ffmpeg-features.ts'
+import { toCube } from './tone-map.ts'
+import type { VideoEngineChoice } from './video-engine.ts'
+
+/** The filters of `toneMapping` that builds without libzimg lack. */
+const toneMapped = /zscale=tin=([^:,]+):pin=([^:,]+):min=([^:,]+):[^,]+,[^,]+,tonemap=[^,]+,zscale=[^,]+/g
+
+/**
+ * Replaces the tone mapping of a graph by a table of colors, or without the filter for tables by a conversion that leaves HDR gray.
+ * @param args of an ffmpeg binary
+ */
+export async function adaptToneMapping(path: string, args: readonly string[]): Promise<string[]> {
+  if (!args.some(arg => arg.includes('zscale=tin='))) return [...args]
+  const means = await readMeans(path)
+  if (means === 'zscale') return [...args]
+  return Promise.all(args.map(arg => replace(arg, means)))
+}
+
+type Means = 'zscale' | 'lut3d' | 'none'
+
+async function readMeans(path: string): Promise<Means> {
+  const filters = await listNames(path, 'filters')
+  // A binary that lists nothing cannot be run, which its next run reports.
+  if (filters.size === 0 || (filters.has('zscale') && filters.has('tonemap'))) return 'zscale'
+  return filters.has('lut3d') ? 'lut3d' : 'none'
+}
+
+const from = (matrix: string) => (matrix === 'gbr' ? '' : `in_color_matrix=${matrix.startsWith('bt2020') ? 'bt2020' : matrix}:`)
+const toStandard = 'scale=out_color_matrix=bt709:out_range=tv'
+
+async function replace(graph: string, means: Means): Promise<string> {
+  const tables = new Map<string, string>()
+  for (const [, transfer, primaries] of graph.matchAll(toneMapped))
+    if (means === 'lut3d') tables.set(`${transfer} ${primaries}`, await findTable({ transfer, primaries } as Hdr))
+  return graph.replaceAll(toneMapped, (_, transfer: string, primaries: string, matrix: string) => {
+    if (means !== 'lut3d') return `scale=${from(matrix)}out_color_matrix=bt709:out_range=tv`
+    const table = tables.get(`${transfer} ${primaries}`)
+    const toRgb = `scale=${from(matrix)}out_range=pc:flags=accurate_rnd+full_chroma_int+full_chroma_inp,format=gbrp16le`
+    return `${toRgb},lut3d=file=${table},${toStandard}`
+  })
+}
+
+/** Files of tables by their colors, written once per process into its temporary folder. */
+const files = new Map<string, Promise<string>>()
+
+function findTable(hdr: Hdr): Promise<string> {
+  const key = `${hdr.transfer}-${hdr.primaries}`
+  const found = files.get(key) ?? writeTable(`${key}.cube`, hdr)
+  files.set(key, found)
+  return found
+}
+
+async function writeTable(name: string, hdr: Hdr): Promise<string> {
+  const path = join(await mkdtemp(join(tmpdir(), 'colors-')), name)
+  await writeFile(path, toCube(hdr))
+  return escaped(path)
+}
+
+/** A path in a graph: the colon of a drive or a quote would end the option. */
+const escaped = (path: string) => path.replaceAll('\\', '/').replaceAll(/[:'\\,;[\]]/g, String.raw`\\$&`)
+
+/** @param what such as `The HDR video of \`video\`` @returns undefined if the engine converts HDR correctly */
+export async function warnOfHdr(choice: VideoEngineChoice | undefined, what: string): Promise<Warning | undefined> {
+  if (choice?.name !== 'ffmpeg' || (await readMeans(choice.path)) !== 'none') return undefined
+  const lacks = 'the FFmpeg of this installation lacks the filters zscale (libzimg) and lut3d'
+  return { code: 'colors_approximate', message: `${what} was not tone-mapped, so its colors may look gray: ${lacks}. Export it as SDR.` }
+}

@@ -1,0 +1,22 @@
+import type { Sql } from '../machine/database/database.ts'
+import type { RunStatus } from './run-result.ts'
+
+/** A run of a node that one call started together with others. */
+export interface Variation {
+  runId: string
+  status: RunStatus
+}
+
+/** The variations of a call, in their order. The canvas must be locked, so that only one of them ends at a time. */
+export async function listVariations(sql: Sql, variationOf: string): Promise<Variation[]> {
+  const rows = await sql.all('select run_id, status from runs where variation_of = ? order by run_id', [variationOf])
+  return rows.map(row => ({ runId: row['run_id'], status: row['status'] }))
+}
+
+export const isActive = ({ status }: Variation) => status === 'pending' || status === 'running'
+
+/**
+ * The run that a node shows: the first that is active, and once all have ended the first that completed. If none did, the first.
+ */
+export const pickShown = (variations: readonly Variation[]): Variation | undefined =>
+  variations.find(isActive) ?? variations.find(({ status }) => status === 'completed') ?? variations[0]

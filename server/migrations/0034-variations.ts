@@ -1,0 +1,11 @@
+import type { Knex } from 'knex'
+
+/**
+ * Adds to runs the first run of the variations that one call started for a node; the first names itself. Runs without variations have none.
+ */
+export async function up(db: Knex): Promise<void> {
+  await db.schema.alterTable('runs', table => {
+    table.text('variation_of')
+  })
+  await db.raw('create index runs_variations on runs (variation_of) where variation_of is not null')
+}

@@ -1,0 +1,55 @@
+import type { Model } from '@mediawright/media-engines/ports/provider.ts'
+import { maxSeed } from '@mediawright/media-engines/ports/param-problem.ts'
+import { newId } from '../../machine/ids.ts'
+import { invalidFields } from '../../machine/errors.ts'
+import type { GenerationInput } from '../generations/generation-run.ts'
+import { generationRun } from '../generations/generation-run.ts'
+import type { NodeRunPlan } from './plan-node-run.ts'
+
+export const maxRunsPerCall = 100
+
+/** The run of a node, or one of its variations. */
+export interface PlannedVariation {
+  runId: string
+  variationOf: string | undefined
+  input: NodeRunPlan['input']
+  seed: number | undefined
+}
+
+/** The runs of a node, whose ids are in their order: one, or as many generations as requested. */
+export function planVariations(
+  { kind, input }: Pick<NodeRunPlan, 'kind' | 'input'>,
+  model: Model | undefined,
+  requested: number,
+  randomSeed: () => number,
+): PlannedVariation[] {
+  const count = kind.kind === generationRun.kind && model ? requested : 1
+  const runIds = Array.from({ length: count }, () => newId('run')).toSorted()
+  const variationOf = count > 1 ? runIds[0] : undefined
+  const seeds = count > 1 ? findSeeds(model!, input as GenerationInput, count, randomSeed) : undefined
+  return runIds.map((runId, index) => {
+    const seed = seeds?.values[index]
+    if (seed === undefined) return { runId, variationOf, input, seed }
+    const { params, ...rest } = input as GenerationInput
+    return { runId, variationOf, input: { ...rest, params: { ...params, [seeds!.name]: seed } }, seed }
+  })
+}
+
+/** The given or a random seed and the numbers that follow it, within the bounds of the parameter. */
+function findSeeds(model: Model, { params }: GenerationInput, count: number, randomSeed: () => number) {
+  const param =
+    model.params.find(({ type }) => type === 'seed') ?? model.params.find(({ name, type }) => name === 'seed' && /^int\??$/.test(type))
+  if (!param) return undefined
+  const { name, min = 0, max = maxSeed } = param
+  const size = max - min + 1
+  const given = params[name]
+  const first = typeof given === 'number' ? given - min : randomSeed() % size
+  return { name, values: Array.from({ length: count }, (_, index) => min + ((((first + index) % size) + size) % size)) }
+}
+
+/** @throws {AppError} `input_validation_error` */
+export function refuseTooMany(runs: number): void {
+  if (runs <= maxRunsPerCall) return
+  const message = `makes ${runs} runs; one call starts at most ${maxRunsPerCall}: use fewer variations, or run the nodes in several calls`
+  throw invalidFields([{ field: 'variations', message }])
+}

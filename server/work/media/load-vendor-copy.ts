@@ -1,0 +1,58 @@
+import { createWriteStream } from 'node:fs'
+import { copyFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { maxLoadedPixels, shrunkSize } from '@mediawright/media-engines/media-probe/image-limits.ts'
+import { fileExtension } from '@mediawright/media-engines/ports/media-types.ts'
+import type { MediaInput, Watch } from '@mediawright/media-engines/ports/provider.ts'
+import { removeAfterMs, stageFile } from '../../core/assets/staged-file-store.ts'
+import { vendorCopyKey } from '../../core/assets/vendor-copy.ts'
+import type { Engines } from '../../machine/engines.ts'
+import type { LoadedMedium } from './load-media.ts'
+
+export type VendorNeeds = Pick<Engines, 'clock' | 'database' | 'deriveKey' | 'files' | 'links' | 'vendorMedia'>
+
+export type VendorWatch = Pick<Watch, 'signal' | 'warn'>
+
+/** A medium of a run. */
+export interface VendorMedium {
+  workspaceId: string
+  runId: string
+  /** Its input in messages. */
+  name: string
+  url: string
+  file: LoadedMedium
+}
+
+/** Formats without HDR. */
+const alwaysSdr = new Set(['image/jpeg', 'image/webp', 'image/gif', 'image/png'])
+
+/**
+ * The file that a vendor gets: SDR, and images of at most 64 megapixels. Most files are returned unchanged. A copy is stored for a day under
+ * a key of the run, so that a retry finds it and the vendor can fetch it; nothing refers to it, so the sweep removes it.
+ * @throws {RunFailure} `input_unreachable`
+ */
+export async function loadVendorCopy(engines: VendorNeeds, medium: VendorMedium, folder: string, watch: VendorWatch): Promise<MediaInput> {
+  const { clock, database, deriveKey, files, links, vendorMedia } = engines
+  const { workspaceId, runId, name, url, file } = medium
+  const { image } = file
+  if (image && alwaysSdr.has(image.contentType) && !shrunkSize(image, maxLoadedPixels)) return file
+  const work = { name, folder, owner: workspaceId, signal: watch.signal }
+  const { copy, warnings } = await vendorMedia.look(file.path, work)
+  warnings.forEach(watch.warn)
+  if (!copy) return file
+  const { contentType } = copy
+  const fileName = `${deriveKey('vendor copy of', `${runId} ${url}`)}.${fileExtension(contentType)}`
+  const key = vendorCopyKey(deriveKey, fileName)
+  const path = join(folder, fileName)
+  if (await files.stat(key)) await pipeline(files.stream(key), createWriteStream(path), { signal: watch.signal })
+  else {
+    const made = await vendorMedia.convert(file.path, copy, work)
+    made.warnings.forEach(watch.warn)
+    if (made.path === undefined) return file
+    await copyFile(made.path, path)
+    await database.read(sql => stageFile(sql, 'files', key, clock.now() + removeAfterMs, runId))
+    await files.putFile(key, made.path)
+  }
+  return { path, contentType, sizeBytes: (await stat(path)).size, url: links.vendorCopy(fileName) }
+}

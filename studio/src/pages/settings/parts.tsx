@@ -1,0 +1,102 @@
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { CopyText } from '../../ui/copy-text.tsx'
+import { Dialog, DialogBody } from '../../ui/dialog.tsx'
+import { describeError } from '../../ui/errors.ts'
+import { Notice } from '../../ui/status.tsx'
+import { t } from '../../ui/texts.ts'
+import { s } from './texts.ts'
+import { useSubmit } from './use-submit.ts'
+
+interface SectionProps {
+  id: string
+  title: string
+  about?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}
+
+export const Section = ({ id, title, about, actions, children }: SectionProps) => (
+  <section className="settings-section" aria-labelledby={id}>
+    <div className="page-head">
+      <div>
+        <h2 id={id}>{title}</h2>
+        {about && <p className="ui-soft">{about}</p>}
+      </div>
+      {actions && <div className="page-actions">{actions}</div>}
+    </div>
+    {children}
+  </section>
+)
+
+/** Explains to a member why something is missing. */
+export const NotYours = ({ children }: { children: string }) => <Notice icon={<Lock aria-hidden="true" />}>{s.onlyAdmins(children)}</Notice>
+
+interface ConfirmProps {
+  title: string
+  /** The button that does it. */
+  action: string
+  danger?: boolean
+  onClose: () => void
+  onConfirm: () => Promise<unknown>
+  /** What will happen. */
+  children: ReactNode
+}
+
+/** Asks before something is done. An error stays in the dialog. */
+export function Confirm({ title, action, danger, onClose, onConfirm, children }: ConfirmProps) {
+  const { submit, isBusy, error } = useSubmit(onConfirm)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      size="small"
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button variant="primary" danger={danger === true} busy={isBusy} onClick={() => void submit()} data-autofocus="">
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <DialogBody className="form">
+        {children}
+        {error !== undefined && <Notice tone="bad">{describeError(error).text}</Notice>}
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+interface SecretProps {
+  title: string
+  secret: string
+  copyLabel: string
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** Shows a secret, which the service returns only once. */
+export const SecretDialog = ({ title, secret, copyLabel, onClose, children }: SecretProps) => (
+  <Dialog
+    open
+    onClose={onClose}
+    title={title}
+    size="small"
+    footer={
+      <Button variant="primary" onClick={onClose}>
+        {s.done}
+      </Button>
+    }
+  >
+    <DialogBody className="form">
+      <Notice tone="warn">{s.shownOnce}</Notice>
+      <CopyText text={secret} label={copyLabel} />
+      {children}
+    </DialogBody>
+  </Dialog>
+)

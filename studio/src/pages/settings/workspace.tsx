@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { api, type Schemas } from '../../data/api.ts'
+import { sessionStore, type SignedIn } from '../../data/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { describeError, fieldError } from '../../ui/errors.ts'
+import { Switch, TextField } from '../../ui/fields.tsx'
+import { ErrorState, Notice, Skeleton } from '../../ui/status.tsx'
+import { t } from '../../ui/texts.ts'
+import { toast } from '../../ui/toast.tsx'
+import { useLoad } from '../../ui/use-load.ts'
+import { NotYours, Section } from './parts.tsx'
+import { s } from './texts.ts'
+import { useSubmit } from './use-submit.ts'
+
+type Workspace = Schemas['Workspace']
+
+export function WorkspaceTab({ member, isAdmin }: { member: SignedIn; isAdmin: boolean }) {
+  const { workspaceId, email, role } = member
+  const { value, error, reload } = useLoad(workspaceId, signal =>
+    api.GET('/workspaces', { signal }).then(({ data }) => data.workspaces.find(({ workspace_id }) => workspace_id === workspaceId)!),
+  )
+  return (
+    <>
+      <Section id="workspace" title={s.tabs.workspace}>
+        {error !== undefined && !value ? (
+          <ErrorState error={error} title={s.workspace.failed} onRetry={reload} />
+        ) : !value ? (
+          <Skeleton height="10rem" />
+        ) : isAdmin ? (
+          <WorkspaceForm workspace={value} onSaved={reload} />
+        ) : (
+          <div className="settings-narrow form">
+            <dl className="settings-facts">
+              <div>
+                <dt>{s.workspace.name}</dt>
+                <dd dir="auto">{value.name}</dd>
+              </div>
+            </dl>
+            <NotYours>{s.workspace.onlyAdmins}</NotYours>
+          </div>
+        )}
+      </Section>
+      <Section id="you" title={s.workspace.yours}>
+        <dl className="settings-facts">
+          <div>
+            <dt>{s.members.email}</dt>
+            <dd>{email}</dd>
+          </div>
+          <div>
+            <dt>{s.workspace.yourRole}</dt>
+            <dd>{t.roles[role as keyof typeof t.roles] ?? role}</dd>
+          </div>
+        </dl>
+      </Section>
+    </>
+  )
+}
+
+function WorkspaceForm({ workspace, onSaved }: { workspace: Workspace; onSaved: () => void }) {
+  const { workspace_id: workspaceId, name: before, embed_recipe: recipeBefore = true } = workspace
+  const [name, setName] = useState(before)
+  const [hasRecipe, setRecipe] = useState(recipeBefore)
+  const isChanged = name.trim() !== before || hasRecipe !== recipeBefore
+  const { submit, isBusy, error } = useSubmit(async () => {
+    const saved = await api.workspaces.update(workspaceId, { name: name.trim(), embed_recipe: hasRecipe })
+    // The menu shows the name.
+    sessionStore.setState(({ member }) => ({ member: member && { ...member, workspaceName: saved.name } }))
+    onSaved()
+    toast({ title: s.saved, tone: 'good', key: 'workspace' })
+  })
+  const ofName = fieldError(error, 'name')
+  return (
+    <form
+      className="panel form settings-narrow"
+      onSubmit={event => {
+        event.preventDefault()
+        if (isChanged) void submit()
+      }}
+    >
+      <TextField
+        label={s.workspace.name}
+        hint={s.workspace.nameHint}
+        value={name}
+        onChange={setName}
+        required
+        maxLength={200}
+        error={ofName}
+        autoComplete="off"
+      />
+      <Switch label={s.workspace.recipe} hint={s.workspace.recipeHint} checked={hasRecipe} onChange={setRecipe} />
+      {error !== undefined && !ofName && <Notice tone="bad">{describeError(error).text}</Notice>}
+      <div className="settings-foot">
+        <Button variant="primary" type="submit" disabled={!isChanged || name.trim() === ''} busy={isBusy}>
+          {s.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
