@@ -83,7 +83,7 @@ describe.each(databases)('operator tokens on $name', ({ open }) => {
     }
     await app.world.database.transaction(sql => sql.run('update workspaces set deleted_at = 1 where workspace_id = ?', [other.workspaceId]))
     for (const workspaceId of [other.workspaceId, 'ws_00000000000000000000000000'])
-      for (const id of operatorIds.filter(one => declared[one].workspace === 'path')) {
+      for (const id of operatorIds.filter(each => declared[each].workspace === 'path')) {
         const answer = await callBy(token, id, { path: { workspaceId } })
         expect([getErrorCode(answer), answer.body.error.message]).toEqual(['404 not_found', expect.stringContaining(workspaceId)])
       }
