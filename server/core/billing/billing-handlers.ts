@@ -1,6 +1,5 @@
 import type { components } from '../../../generated/types.closed.ts'
 import type { Handlers } from '../contract.ts'
-import { recordChange } from '../access/audit-log-store.ts'
 import { toMemberId } from '../access/caller.ts'
 import { accepted } from '../../machine/errors.ts'
 import { toUsd } from '@mediawright/media-engines/ports/money.ts'
@@ -9,7 +8,7 @@ import { getCredits } from './get-credits.ts'
 import { getUsage, type UsageReport } from './get-usage.ts'
 import type { Grouping, Used } from './usage.ts'
 import type { CreditEntry } from './ledger-store.ts'
-import { postGrant } from './grant-credits.ts'
+import { grantByCall } from './grant-credits.ts'
 import { listCreditEntries } from './list-credit-entries.ts'
 
 type Schemas = components['schemas']
@@ -43,12 +42,7 @@ export function billingHandlers({ database, cursors, clock }: Engines) {
       return { status: 200, body: { usage: rows.map(toUsageRow), total: toUsed(total), from, to } }
     },
     async grantCredits({ path: { workspaceId }, body }, { effect }) {
-      const balance = await effect(async tx => {
-        const { before, after } = accepted(await postGrant(tx, workspaceId, body.usd, tx.now))
-        const [from, to] = [{ balance: toUsd(before) }, { balance: toUsd(after) }]
-        await recordChange(tx, tx, { action: 'credits grant', workspaceId, details: { usd: body.usd }, before: from, after: to })
-        return to.balance
-      })
+      const balance = toUsd(await grantByCall(effect, workspaceId, body.usd))
       return { status: 200, body: { workspace_id: workspaceId, balance } }
     },
   } satisfies Partial<Handlers>

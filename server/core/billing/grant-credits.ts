@@ -1,5 +1,7 @@
+import { recordChange } from '../access/audit-log-store.ts'
+import type { Effect } from '../access/run-effect.ts'
 import type { Sql } from '../../machine/database/database.ts'
-import { fieldsProblem, orRefuse, type Refused } from '../../machine/errors.ts'
+import { accepted, fieldsProblem, orRefuse, type Refused } from '../../machine/errors.ts'
 import { fromUsd, toUsd, type Micros } from '@mediawright/media-engines/ports/money.ts'
 import { readBalance, post } from './ledger-store.ts'
 import { requireBalance } from './require-balance.ts'
@@ -9,6 +11,15 @@ export async function grantCredits(sql: Sql, workspaceId: string, usd: number, n
   await requireBalance(sql, workspaceId)
   return toUsd(orRefuse(await postGrant(sql, workspaceId, usd, now)).after)
 }
+
+/** For operators who call the API. @returns the new balance @throws {AppError} `conflict` if it would fall below zero */
+export const grantByCall = (effect: Effect, workspaceId: string, usd: number): Promise<Micros> =>
+  effect(async tx => {
+    const { before, after } = accepted(await postGrant(tx, workspaceId, usd, tx.now))
+    const [from, to] = [{ balance: toUsd(before) }, { balance: toUsd(after) }]
+    await recordChange(tx, tx, { action: 'credits grant', workspaceId, details: { usd }, before: from, after: to })
+    return after
+  })
 
 /** Adds credits to the balance of a workspace, or removes some. */
 export async function postGrant(

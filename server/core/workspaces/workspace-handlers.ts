@@ -1,7 +1,6 @@
 import type { Handlers } from '../contract.ts'
 import type { Engines } from '../../machine/engines.ts'
-import { recordChange } from '../access/audit-log-store.ts'
-import { createWorkspace } from './create-workspace.ts'
+import { createByCall } from './create-workspace.ts'
 import { getMe } from './get-me.ts'
 import { listMembers } from './list-members.ts'
 import { listWorkspaces } from './list-workspaces.ts'
@@ -21,13 +20,7 @@ export function workspaceHandlers({ database, cursors }: Engines) {
     },
     async createWorkspace({ body }, { effect }) {
       const { name, email, plan = 'pro', credits_usd: creditsUsd = 0, sandbox = false } = body
-      const { workspace, apiKey, webhookSecret } = await effect(async tx => {
-        const created = await createWorkspace(tx, { name, email, plan, creditsUsd, sandbox }, tx.now)
-        const { workspaceId } = created.workspace
-        const details = { plan, owner: email, credits_usd: creditsUsd, sandbox }
-        await recordChange(tx, tx, { action: 'workspace create', workspaceId, details })
-        return created
-      })
+      const { workspace, apiKey, webhookSecret } = await createByCall(effect, { name, email, plan, creditsUsd, sandbox })
       const { workspaceId } = workspace
       return { status: 201, body: { workspace_id: workspaceId, name, plan, email, api_key: apiKey, webhook_secret: webhookSecret } }
     },
