@@ -23,6 +23,8 @@ const ids = {
   brandId: 'brand_id',
   folderId: 'folder_id',
   deliveryId: 'delivery_id',
+  keyId: 'key_id',
+  memberId: 'member_id',
 } as const
 type IdName = keyof typeof ids
 /** Path parameters that no workspace owns: prebuilt actions are available to all, and nodes are numbered per project. */

@@ -101,6 +101,7 @@ describeOnBothDatabases('assets', subject => {
       const warnings = [{ code: 'content_type_differs', message, field: 'content_type' }]
       expect((await complete(asset_id)).body).toMatchObject({ status: 'ready', warnings })
       expect(await read(asset_id)).toMatchObject({ content_type: 'image/png', upload_content_type: 'image/jpeg', warnings })
+      expect(await list()).toContainEqual(expect.objectContaining({ asset_id, warnings }))
     })
 
     test.each(['application/mp4', 'audio/webm', 'binary/octet-stream', 'image/apng', 'video/x-matroska'])(

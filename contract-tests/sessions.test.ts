@@ -31,7 +31,7 @@ const reads = built.filter(id => declared[id].permission === 'read')
 const changes = built.filter(id => operations[id].method !== 'get')
 
 /** Ids of objects that no other test of the installation uses. */
-const uniqueIds = ['projectId', 'runId', 'assetId', 'techniqueId', 'brandId', 'folderId', 'deliveryId'] as const
+const uniqueIds = ['projectId', 'runId', 'assetId', 'techniqueId', 'brandId', 'folderId', 'deliveryId', 'keyId', 'memberId'] as const
 
 const getCalls = (subject: Subject) => ({
   call: async (id: OperationId, tenant: Tenant, cookie: string, options: RequestOptions = {}) =>

@@ -127,8 +127,26 @@ export const clientOperations = {
   createWorkspace: ['post', '/workspaces', 'body', 'workspaces.create'],
   /** Change a workspace. */
   updateWorkspace: ['patch', '/workspaces/{workspaceId}', 'body', 'workspaces.update'],
+  /** List keys. */
+  listKeys: ['get', '/workspaces/{workspaceId}/keys', 'query', 'keys'],
+  /** Create a key. */
+  createKey: ['post', '/workspaces/{workspaceId}/keys', 'body', 'keys.create'],
+  /** Delete a key. */
+  deleteKey: ['delete', '/keys/{keyId}', 'nothing', 'keys.delete'],
+  /** Rotate a key. */
+  rotateKey: ['post', '/keys/{keyId}/rotate', 'body', 'keys.rotate'],
+  /** List who is signed in. */
+  listSessions: ['get', '/workspaces/{workspaceId}/sessions', 'query', 'sessions'],
+  /** Change a member. */
+  updateMember: ['patch', '/workspaces/{workspaceId}/members/{memberId}', 'body', 'members.update'],
+  /** Remove a member. */
+  deleteMember: ['delete', '/workspaces/{workspaceId}/members/{memberId}', 'query', 'members.delete'],
+  /** Sign a member out. */
+  deleteMemberSessions: ['delete', '/workspaces/{workspaceId}/members/{memberId}/sessions', 'nothing', 'members.signOut'],
   /** List members of a workspace. */
   listMembers: ['get', '/workspaces/{workspaceId}/members', 'query', 'members'],
+  /** Invite a member. */
+  createMember: ['post', '/workspaces/{workspaceId}/members', 'body', 'members.create'],
   /** Get the balance. */
   getCredits: ['get', '/workspaces/{workspaceId}/credits', 'nothing', 'credits.get'],
   /** Grant credits. */

@@ -6,9 +6,9 @@ CREATE TABLE `workspaces` (`workspace_id` text, `name` text not null, `plan` tex
 CREATE TABLE `webhook_secrets` (`secret` text, `workspace_id` text not null, `created_at` bigint not null, `expires_at` bigint, foreign key(`workspace_id`) references `workspaces`(`workspace_id`), primary key (`secret`));
 CREATE INDEX `webhook_secrets_workspace_id_index` on `webhook_secrets` (`workspace_id`);
 CREATE UNIQUE INDEX webhook_secrets_one_current on webhook_secrets (workspace_id) where expires_at is null;
-CREATE TABLE `members` (`member_id` text, `workspace_id` text not null, `email` text not null, `display_name` text not null, `role` text not null, `created_at` bigint not null, `role_claimed_at` bigint, `role_withdrawn_at` bigint, foreign key(`workspace_id`) references `workspaces`(`workspace_id`), primary key (`member_id`));
+CREATE TABLE `members` (`member_id` text, `workspace_id` text not null, `email` text not null, `display_name` text not null, `role` text not null, `created_at` bigint not null, `role_claimed_at` bigint, `role_withdrawn_at` bigint, `invited_at` bigint, foreign key(`workspace_id`) references `workspaces`(`workspace_id`), primary key (`member_id`));
 CREATE UNIQUE INDEX `members_workspace_id_email_unique` on `members` (`workspace_id`, `email`);
-CREATE TABLE `api_keys` (`key_id` text, `workspace_id` text not null, `member_id` text not null, `prefix` text not null, `secret_hash` text not null, `permissions` text not null, `created_at` bigint not null, `expires_at` bigint, `revoked_at` bigint, `last_used_at` bigint, `agent` text, `first_key_id` text, foreign key(`workspace_id`) references `workspaces`(`workspace_id`), foreign key(`member_id`) references `members`(`member_id`), primary key (`key_id`));
+CREATE TABLE `api_keys` (`key_id` text, `workspace_id` text not null, `member_id` text not null, `prefix` text not null, `secret_hash` text not null, `permissions` text not null, `created_at` bigint not null, `expires_at` bigint, `revoked_at` bigint, `last_used_at` bigint, `agent` text, `first_key_id` text, `name` text, `replaced_at` bigint, foreign key(`workspace_id`) references `workspaces`(`workspace_id`), foreign key(`member_id`) references `members`(`member_id`), primary key (`key_id`));
 CREATE UNIQUE INDEX `api_keys_secret_hash_unique` on `api_keys` (`secret_hash`);
 CREATE TABLE `folders` (`folder_id` text, `workspace_id` text not null, `name` text not null, `owner_member_id` text, `created_at` bigint not null, foreign key(`workspace_id`) references `workspaces`(`workspace_id`), foreign key(`owner_member_id`) references `members`(`member_id`), primary key (`folder_id`));
 CREATE TABLE `projects` (`project_id` text, `workspace_id` text not null, `folder_id` text, `member_id` text not null, `name` text not null, `name_lower` text not null, `origin` text not null, `is_private` integer not null, `created_at` bigint not null, `last_modified` bigint not null, `deleted_at` bigint, `removal_began_at` bigint, `removed_at` bigint, foreign key(`workspace_id`) references `workspaces`(`workspace_id`), foreign key(`folder_id`) references `folders`(`folder_id`), foreign key(`member_id`) references `members`(`member_id`), primary key (`project_id`));
@@ -82,7 +82,6 @@ CREATE INDEX `removed_nodes_project_id_removed_at_index` on `removed_nodes` (`pr
 CREATE INDEX runs_node on runs (node_id, created_at, run_id) where node_id is not null;
 CREATE INDEX removed_nodes_source on removed_nodes (source_id) where source_id is not null;
 CREATE INDEX removed_nodes_asset on removed_nodes (asset_id) where asset_id is not null;
-CREATE UNIQUE INDEX api_keys_one_active on api_keys (workspace_id) where revoked_at is null and expires_at is null and agent is null;
 CREATE TABLE `audit_log` (`chain` text not null, `sequence` bigint not null, `act_id` text not null, `created_at` bigint not null, `act` text not null, `actor` text not null, `surface` text not null, `request_id` text, `details` text not null, `state_before` text, `state_after` text, `hash` text not null, primary key (`chain`, `sequence`));
 CREATE UNIQUE INDEX `audit_log_act_id_unique` on `audit_log` (`act_id`);
 CREATE INDEX `audit_log_created_at_act_id_index` on `audit_log` (`created_at`, `act_id`);
@@ -167,6 +166,8 @@ CREATE INDEX members_withdrawn on members (role_withdrawn_at) where role_withdra
 CREATE TABLE `operator_tokens` (`token_id` text, `name` text not null, `secret_hash` text not null, `created_at` bigint not null, `expires_at` bigint, `revoked_at` bigint, `last_used_at` bigint, primary key (`token_id`));
 CREATE UNIQUE INDEX `operator_tokens_secret_hash_unique` on `operator_tokens` (`secret_hash`);
 CREATE UNIQUE INDEX operator_tokens_one_active on operator_tokens (name) where revoked_at is null;
+CREATE INDEX api_keys_not_revoked on api_keys (workspace_id) where revoked_at is null and agent is null;
+CREATE INDEX api_keys_by_time on api_keys (workspace_id, created_at, key_id);
 insert into knex_migrations ("name", "batch", "migration_time") values ('0001-schema', 1, unixepoch() * 1000);
 insert into knex_migrations ("name", "batch", "migration_time") values ('0002-assets', 1, unixepoch() * 1000);
 insert into knex_migrations ("name", "batch", "migration_time") values ('0003-canvas', 1, unixepoch() * 1000);
@@ -199,4 +200,6 @@ insert into knex_migrations ("name", "batch", "migration_time") values ('0033-li
 insert into knex_migrations ("name", "batch", "migration_time") values ('0034-variations', 1, unixepoch() * 1000);
 insert into knex_migrations ("name", "batch", "migration_time") values ('0035-roles-of-sign-on', 1, unixepoch() * 1000);
 insert into knex_migrations ("name", "batch", "migration_time") values ('0036-operator-tokens', 1, unixepoch() * 1000);
+insert into knex_migrations ("name", "batch", "migration_time") values ('0040-several-keys', 1, unixepoch() * 1000);
+insert into knex_migrations ("name", "batch", "migration_time") values ('0041-keys-and-invitations', 1, unixepoch() * 1000);
 insert into knex_migrations_lock ("index", "is_locked") values (1, 0);

@@ -1181,6 +1181,144 @@ export interface paths {
         patch: operations["updateWorkspace"];
         trace?: never;
     };
+    "/workspaces/{workspaceId}/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List keys
+         * @description Lists the keys of a workspace, newest first, those that are no longer valid included. Admins and owners see all keys. Members see their
+         *     own, if the installation allows several keys per workspace; otherwise they get 403.
+         */
+        get: operations["listKeys"];
+        put?: never;
+        /**
+         * Create a key
+         * @description Creates an API key, or a key for an agent, and returns its secret, which is never shown again. Admins and owners create keys for any
+         *     member; members create their own, if the installation allows several keys per workspace (`KEYS_PER_WORKSPACE`). If the workspace has as
+         *     many active API keys as the installation allows, by default one, the response is 409 `conflict`: rotate a key, or delete one first.
+         */
+        post: operations["createKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a key
+         * @description Revokes a key. It is refused from the next request on. A key that is no longer valid stays as it is.
+         */
+        delete: operations["deleteKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/keys/{keyId}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate a key
+         * @description Replaces an active key by a new one of the same member, with the same name and permissions, and returns the new secret. With an overlap,
+         *     the old key stays valid for that long. Until it has expired, the new key cannot be rotated again, unless the old one is deleted first.
+         *     If the old key has an expiry, the new one is valid for the same length of time. Of two simultaneous rotations of one key, the second
+         *     gets 409 `conflict`.
+         */
+        post: operations["rotateKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workspaces/{workspaceId}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who is signed in
+         * @description Lists the sessions of the studio of all members, in the order in which they began. A session ends after 12 hours.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workspaces/{workspaceId}/members/{memberId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a member
+         * @description Removes a member: keys and sessions end, and name and address are erased. Projects, techniques and folders of the member pass to
+         *     `transfer_to`, by default to the first other owner. Private projects pass on only if `transfer_to` is given; otherwise a member who has
+         *     some gets 409 `conflict`. Only an owner can remove an owner, and the last owner stays. Members can remove themselves.
+         */
+        delete: operations["deleteMember"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a member
+         * @description Changes the role or the name of a member. A role applies from the next request on, to keys as well. Only an owner can make an owner or
+         *     change the role of one, and the last owner stays one. If the role comes from the sign-on service, the next sign-on sets it again, and
+         *     `warning` says so.
+         */
+        patch: operations["updateMember"];
+        trace?: never;
+    };
+    "/workspaces/{workspaceId}/members/{memberId}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Sign a member out
+         * @description Ends all sessions of a member, open event streams included, and invitations that were not used yet. Keys stay valid.
+         */
+        delete: operations["deleteMemberSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workspaces/{workspaceId}/members": {
         parameters: {
             query?: never;
@@ -1194,7 +1332,13 @@ export interface paths {
          */
         get: operations["listMembers"];
         put?: never;
-        post?: never;
+        /**
+         * Invite a member
+         * @description Adds a member, and returns an invitation: a link that signs in one browser, once, within 7 days. Send it to that person. An admin cannot
+         *     invite an owner. For a member who has never signed in, a repeated call replaces the invitation, the role and the name; any other member
+         *     is 409 `conflict`.
+         */
+        post: operations["createMember"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3559,6 +3703,12 @@ export interface components {
         AssetTriangles: number;
         /** @description Size of the file; 0 until it arrives. */
         AssetSizeBytes: number;
+        /**
+         * @description Notes on the file, which is usable all the same: it is of another accepted type than declared
+         *     (`content_type_differs`), or browsers cannot play its video or audio (`not_playable_in_browsers`). Absent if there is
+         *     none.
+         */
+        AssetWarnings: components["schemas"]["Warning"][];
         /** @description An asset in a list. */
         AssetListItem: {
             asset_id: components["schemas"]["AssetId"];
@@ -3578,6 +3728,7 @@ export interface components {
             tri_count?: components["schemas"]["AssetTriangles"];
             size_bytes: components["schemas"]["AssetSizeBytes"];
             created_at: components["schemas"]["Timestamp"];
+            warnings?: components["schemas"]["AssetWarnings"];
             /** @description UUID of the canvas node that shows the asset; absent if there is none. If there are several, the latest one (within the project that the list is filtered by). */
             node_id?: string;
             project_id?: components["schemas"]["ProjectId"];
@@ -3640,12 +3791,6 @@ export interface components {
         AssetUploadExpiry: string;
         /** @description Human-readable reason why the file was rejected. */
         AssetFailureMessage: string;
-        /**
-         * @description Notes on the file, which is usable all the same: it is of another accepted type than declared
-         *     (`content_type_differs`), or browsers cannot play its video or audio (`not_playable_in_browsers`). Absent if there is
-         *     none.
-         */
-        AssetWarnings: components["schemas"]["Warning"][];
         /**
          * @description The form that uploads the file: `POST` it as `multipart/form-data` to `url` with every entry of `form_fields`,
          *     followed by the file as the last field, named `file`. The URL needs no API key.
@@ -4134,6 +4279,159 @@ export interface components {
             name?: components["schemas"]["WorkspaceName"];
             embed_recipe?: components["schemas"]["EmbedRecipe"];
         };
+        /**
+         * @description Identifies a key.
+         * @example key_01m7w6c380f1b4d7g0j3m6p9s2
+         */
+        KeyId: string;
+        /** @description Name of the key, for people. */
+        KeyName: string;
+        /**
+         * @description `api`: for every operation that takes a key. `agent`: for an agent, valid only on `/mcp`.
+         * @enum {string}
+         */
+        KeyKind: "api" | "agent";
+        /**
+         * @description `active`: valid. `expiring`: replaced by a rotation, and valid until `expires_at`. `expired`: past `expires_at`. `revoked`: deleted, or
+         *     replaced by a rotation without overlap.
+         * @enum {string}
+         */
+        KeyState: "active" | "expiring" | "expired" | "revoked";
+        /** @description A key of a workspace, without its secret. */
+        Key: {
+            key_id: components["schemas"]["KeyId"];
+            workspace_id: components["schemas"]["WorkspaceId"];
+            name?: components["schemas"]["KeyName"];
+            kind: components["schemas"]["KeyKind"];
+            /** @description The first characters of the secret, which are no secret. */
+            prefix: string;
+            state: components["schemas"]["KeyState"];
+            member_id: components["schemas"]["MemberId"];
+            /** @description Email address of the member to whom the key belongs. */
+            member_email: string;
+            /** @description Its permissions. The role of the member limits them at each use. */
+            permissions: string[];
+            created_at: components["schemas"]["Timestamp"];
+            expires_at?: components["schemas"]["Timestamp"];
+            last_used_at?: components["schemas"]["Timestamp"];
+        };
+        KeyPage: {
+            workspace_id: components["schemas"]["WorkspaceId"];
+            keys: components["schemas"]["Key"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        /**
+         * @description A permission of a key, as far as the role of its member allows. `projects:write`: change projects and canvases. `runs:create`: start runs.
+         *     `assets:write`: upload and change assets. `generation_quote`: get quotes. `mcp`: use the agent surface. Reading needs none.
+         * @enum {string}
+         */
+        KeyPermission: "projects:write" | "runs:create" | "assets:write" | "generation_quote" | "mcp";
+        /** @description The key to create. */
+        CreateKeyRequest: {
+            name: components["schemas"]["KeyName"];
+            kind: components["schemas"]["KeyKind"];
+            /** @description The member to whom the key belongs. Default for a session, its member; for an operator token, the first owner. */
+            member_id?: components["schemas"]["MemberId"];
+            /** @description Its permissions; default all. A key of an agent always has `mcp`. */
+            permissions?: components["schemas"]["KeyPermission"][];
+            /** @description The time at which the key expires, in the future. Without it, the key is valid until it is deleted. */
+            expires_at?: components["schemas"]["Timestamp"];
+        };
+        /** @description A new key with its secret, which is shown only here. */
+        CreatedKey: {
+            key_id: components["schemas"]["KeyId"];
+            workspace_id: components["schemas"]["WorkspaceId"];
+            name?: components["schemas"]["KeyName"];
+            kind: components["schemas"]["KeyKind"];
+            /** @description The first characters of the secret, which are no secret. */
+            prefix: string;
+            state: components["schemas"]["KeyState"];
+            member_id: components["schemas"]["MemberId"];
+            /** @description Email address of the member to whom the key belongs. */
+            member_email: string;
+            /** @description Its permissions. The role of the member limits them at each use. */
+            permissions: string[];
+            created_at: components["schemas"]["Timestamp"];
+            expires_at?: components["schemas"]["Timestamp"];
+            last_used_at?: components["schemas"]["Timestamp"];
+            /** @description The secret: `sk_live_…`, or `sk_test_…` in a sandbox workspace. */
+            api_key: string;
+        };
+        /** @description How the key is replaced. */
+        RotateKeyRequest: {
+            /**
+             * @description Seconds for which the old key stays valid; 0 ends it now.
+             * @default 0
+             */
+            overlap_seconds?: number;
+        };
+        /** @description The next key with its secret, which is shown only here. */
+        RotatedKey: {
+            key_id: components["schemas"]["KeyId"];
+            workspace_id: components["schemas"]["WorkspaceId"];
+            name?: components["schemas"]["KeyName"];
+            kind: components["schemas"]["KeyKind"];
+            /** @description The first characters of the secret, which are no secret. */
+            prefix: string;
+            state: components["schemas"]["KeyState"];
+            member_id: components["schemas"]["MemberId"];
+            /** @description Email address of the member to whom the key belongs. */
+            member_email: string;
+            /** @description Its permissions. The role of the member limits them at each use. */
+            permissions: string[];
+            created_at: components["schemas"]["Timestamp"];
+            expires_at?: components["schemas"]["Timestamp"];
+            last_used_at?: components["schemas"]["Timestamp"];
+            /** @description The secret: `sk_live_…`, or `sk_test_…` in a sandbox workspace. */
+            api_key: string;
+            old_key_expires_at: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description Identifies a session.
+         * @example sess_01m7w6c380f1b4d7g0j3m6p9s4
+         */
+        SessionId: string;
+        /** @description A member who is signed in to the studio in one browser. */
+        MemberSession: {
+            session_id: components["schemas"]["SessionId"];
+            member_id: components["schemas"]["MemberId"];
+            /** @description Email address of the member. */
+            email: string;
+            created_at: components["schemas"]["Timestamp"];
+            expires_at: components["schemas"]["Timestamp"];
+        };
+        MemberSessionPage: {
+            workspace_id: components["schemas"]["WorkspaceId"];
+            sessions: components["schemas"]["MemberSession"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        /**
+         * @description The role to give. `owner` and `admin`: everything; only an owner can give the role `owner`. `member`: use everything. `viewer`: read
+         *     everything.
+         * @enum {string}
+         */
+        AssignedRole: "owner" | "admin" | "member" | "viewer";
+        /** @description Display name. */
+        DisplayName: string;
+        /** @description The fields to change. */
+        UpdateMemberRequest: {
+            role?: components["schemas"]["AssignedRole"];
+            display_name?: components["schemas"]["DisplayName"];
+        };
+        /** @description The changed member. */
+        UpdatedMember: {
+            member_id: components["schemas"]["MemberId"];
+            /** @description Email address; unique in the workspace. */
+            email: string;
+            /** @description Display name. */
+            display_name: string;
+            role: components["schemas"]["WorkspaceRole"];
+            joined_at: components["schemas"]["Timestamp"];
+            /** @description When the member was invited; absent once the member has signed in. */
+            invited_at?: components["schemas"]["Timestamp"];
+            /** @description A remark on the change, such as that the next sign-on sets the role again. */
+            warning?: string;
+        };
         /** @description A member of the workspace. */
         WorkspaceMember: {
             /** @description Email address; unique in the workspace. */
@@ -4141,11 +4439,42 @@ export interface components {
             /** @description Display name. */
             display_name: string;
             role: components["schemas"]["WorkspaceRole"];
+            member_id?: components["schemas"]["MemberId"];
+            /** @description When the member was added. */
+            joined_at?: components["schemas"]["Timestamp"];
+            /** @description When the member was invited; absent once the member has signed in. */
+            invited_at?: components["schemas"]["Timestamp"];
         };
         WorkspaceMemberPage: {
             workspace_id: components["schemas"]["WorkspaceId"];
             members: components["schemas"]["WorkspaceMember"][];
             meta: components["schemas"]["PageMeta"];
+        };
+        /** @description Email address; unique in the workspace. */
+        MemberEmail: string;
+        /** @description The member to invite. */
+        CreateMemberRequest: {
+            email: components["schemas"]["MemberEmail"];
+            /** @description Display name. Default, the part of the address before the `@`. */
+            display_name?: components["schemas"]["DisplayName"];
+            role: components["schemas"]["AssignedRole"];
+        };
+        /** @description A new member, with the invitation. */
+        InvitedMember: {
+            member_id: components["schemas"]["MemberId"];
+            /** @description Email address; unique in the workspace. */
+            email: string;
+            /** @description Display name. */
+            display_name: string;
+            role: components["schemas"]["WorkspaceRole"];
+            joined_at: components["schemas"]["Timestamp"];
+            invited_at: components["schemas"]["Timestamp"];
+            /**
+             * Format: uri
+             * @description Signs in one browser, once. Send it to that person alone.
+             */
+            invitation_url: string;
+            invitation_expires_at: components["schemas"]["Timestamp"];
         };
         /** @description Remaining balance. */
         CreditBalance: {
@@ -4873,6 +5202,78 @@ export interface components {
                 };
             };
         };
+        /** @description The `Idempotency-Key` was already used, or the workspace cannot have another key. Code: `conflict` or `idempotency_duplicate`. */
+        KeyLimit: {
+            headers: {
+                "request-id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "original-request-id": components["headers"]["OriginalRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "conflict" | "idempotency_duplicate";
+                    };
+                };
+            };
+        };
+        /** @description The `Idempotency-Key` was already used, or the key cannot be replaced now. Code: `conflict` or `idempotency_duplicate`. */
+        KeyNotActive: {
+            headers: {
+                "request-id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "original-request-id": components["headers"]["OriginalRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "conflict" | "idempotency_duplicate";
+                    };
+                };
+            };
+        };
+        /** @description The `Idempotency-Key` was already used, or the workspace needs the member as it is. Code: `conflict` or `idempotency_duplicate`. */
+        LastOwner: {
+            headers: {
+                "request-id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "original-request-id": components["headers"]["OriginalRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "conflict" | "idempotency_duplicate";
+                    };
+                };
+            };
+        };
+        /** @description The `Idempotency-Key` was already used, or the person is a member already. Code: `conflict` or `idempotency_duplicate`. */
+        MemberExists: {
+            headers: {
+                "request-id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "original-request-id": components["headers"]["OriginalRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "conflict" | "idempotency_duplicate";
+                    };
+                };
+            };
+        };
         /** @description The `Idempotency-Key` was already used, or the balance cannot take the amount. Code: `conflict` or `idempotency_duplicate`. */
         DuplicateOrBalance: {
             headers: {
@@ -4926,6 +5327,16 @@ export interface components {
          * @example fld_01m7w6tzt0ev5b9ts55c7j3qdp
          */
         FolderInPath: components["schemas"]["FolderId"];
+        /**
+         * @description The key.
+         * @example key_01m7w6c380f1b4d7g0j3m6p9s2
+         */
+        KeyInPath: components["schemas"]["KeyId"];
+        /**
+         * @description The member.
+         * @example mem_01m7w6c380f1b4d7g0j3m6p9s1
+         */
+        MemberInPath: components["schemas"]["MemberId"];
     };
     requestBodies: never;
     headers: {
@@ -8415,6 +8826,388 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listKeys: {
+        parameters: {
+            query?: {
+                /** @description `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The workspace, which must be the key's own; any other returns 403.
+                 * @example ws_01m7w6c380emq8k9w39qsaekf4
+                 */
+                workspaceId: components["parameters"]["WorkspaceInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeyPage"];
+                };
+            };
+            400: components["responses"]["BadParameters"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInSettings"];
+            404: components["responses"]["WorkspaceNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The workspace, which must be the key's own; any other returns 403.
+                 * @example ws_01m7w6c380emq8k9w39qsaekf4
+                 */
+                workspaceId: components["parameters"]["WorkspaceInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The key was created. */
+            201: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInSettings"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["KeyLimit"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The key.
+                 * @example key_01m7w6c380f1b4d7g0j3m6p9s2
+                 */
+                keyId: components["parameters"]["KeyInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key was revoked. */
+            204: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInSettings"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Duplicate"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The key.
+                 * @example key_01m7w6c380f1b4d7g0j3m6p9s2
+                 */
+                keyId: components["parameters"]["KeyInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RotateKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The next key. */
+            201: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RotatedKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInSettings"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["KeyNotActive"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: {
+                /** @description `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The workspace, which must be the key's own; any other returns 403.
+                 * @example ws_01m7w6c380emq8k9w39qsaekf4
+                 */
+                workspaceId: components["parameters"]["WorkspaceInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberSessionPage"];
+                };
+            };
+            400: components["responses"]["BadParameters"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInSettings"];
+            404: components["responses"]["WorkspaceNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteMember: {
+        parameters: {
+            query?: {
+                /** @description The member to whom everything of the removed member passes, private projects included. */
+                transfer_to?: components["schemas"]["MemberId"];
+            };
+            header?: {
+                /**
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The workspace, which must be the key's own; any other returns 403.
+                 * @example ws_01m7w6c380emq8k9w39qsaekf4
+                 */
+                workspaceId: components["parameters"]["WorkspaceInPath"];
+                /**
+                 * @description The member.
+                 * @example mem_01m7w6c380f1b4d7g0j3m6p9s1
+                 */
+                memberId: components["parameters"]["MemberInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The member was removed. */
+            204: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInSettings"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["LastOwner"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The workspace, which must be the key's own; any other returns 403.
+                 * @example ws_01m7w6c380emq8k9w39qsaekf4
+                 */
+                workspaceId: components["parameters"]["WorkspaceInPath"];
+                /**
+                 * @description The member.
+                 * @example mem_01m7w6c380f1b4d7g0j3m6p9s1
+                 */
+                memberId: components["parameters"]["MemberInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateMemberRequest"];
+            };
+        };
+        responses: {
+            /** @description The changed member. */
+            200: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdatedMember"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInSettings"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["LastOwner"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteMemberSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The workspace, which must be the key's own; any other returns 403.
+                 * @example ws_01m7w6c380emq8k9w39qsaekf4
+                 */
+                workspaceId: components["parameters"]["WorkspaceInPath"];
+                /**
+                 * @description The member.
+                 * @example mem_01m7w6c380f1b4d7g0j3m6p9s1
+                 */
+                memberId: components["parameters"]["MemberInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The member is signed out. */
+            204: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInSettings"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Duplicate"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listMembers: {
         parameters: {
             query?: {
@@ -8451,6 +9244,56 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["WorkspaceNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The workspace, which must be the key's own; any other returns 403.
+                 * @example ws_01m7w6c380emq8k9w39qsaekf4
+                 */
+                workspaceId: components["parameters"]["WorkspaceInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateMemberRequest"];
+            };
+        };
+        responses: {
+            /** @description The member was invited. */
+            201: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitedMember"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInSettings"];
+            404: components["responses"]["WorkspaceNotFound"];
+            409: components["responses"]["MemberExists"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

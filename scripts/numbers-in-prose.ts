@@ -8,6 +8,7 @@ export const constants: Record<string, readonly [file: string, code: string, uni
   acceptedHours: ['media-engines/media-probe/probe-motion.ts', 'maxHours = #', 'hour'],
   acceptedPixels: ['media-engines/media-probe/image-limits.ts', 'maxPixels = #', 'megapixel'],
   loadedPixels: ['media-engines/media-probe/image-limits.ts', 'maxLoadedPixels = #', 'megapixel'],
+  runsPerCall: ['server/work/canvas/variations.ts', 'maxRunsPerCall = #'],
   sandboxPixels: ['media-engines/media-probe/image-limits.ts', 'maxSandboxPixels = #', 'megapixel'],
   actionCount: ['generated/actions.json', '"runtime":', 'count'],
   actionList: ['actions/declaration/annotation-values.ts', 'largestList = #'],
@@ -139,6 +140,7 @@ export const constants: Record<string, readonly [file: string, code: string, uni
   sandboxOutput: ['media-engines/sandbox/limits.ts', ' output: #', 'MiB'],
   serviceNode: ['package.json', '"dependencies": { "node": "#', 'major'],
   session: ['server/core/access/session.ts', 'sessionLifetimeMs = #'],
+  invitation: ['server/core/access/session.ts', 'invitationLifetimeMs = #'],
   signOn: ['server/surfaces/http/sign-on-attempt.ts', 'lifetimeSeconds = #', 'second'],
   slow: ['mock/scenario/shipped/slow.yaml', 'latency: #s', 'second'],
   slowRuns: ['mock/scenario/shipped/slow.yaml', 'duration: #x'],
@@ -203,7 +205,7 @@ export const stated: Record<string, string> = {
   'docs/audit-log.md': 'exitBad',
   'docs/backup.md': 'measured measured measured backupCopies exitBad exitGood exitBad',
   'docs/breaking-changes.md': 'diffGood diffBad diffFailed kitBad',
-  'docs/canvas.md': 'removedNode nodes foreign canvasMerge',
+  'docs/canvas.md': 'runsPerCall removedNode nodes foreign canvasMerge',
   'docs/ci/README.md': 'measured mockPort mockPort judgedBad judgedNot',
   'docs/conformance.md': 'example judgedGood judgedBad judgedNot judgedNot judgedNot harFile invalidRequests answerSeconds',
   'docs/contract-kit.md':
@@ -240,7 +242,7 @@ export const stated: Record<string, string> = {
   'spec/decisions/billing.md': 'unchecked usageMaxDays usageDays',
   'spec/decisions/brands.md': 'brandImages unchecked',
   'spec/decisions/canvas.md':
-    'diagramBytes diagramNodes diagramEdges nodeClearance listedProblems textLength modelMedia foreign derived canvasEvents removedNodes removedNode',
+    'diagramBytes diagramNodes diagramEdges nodeClearance listedProblems textLength modelMedia foreign derived canvasEvents removedNodes removedNode runsPerCall',
   'spec/decisions/http.md':
     'jsonBody foreign headMs bodyMs derived answerMs pace idleMs visibleMs openMap listedWarnings actionParams measured measured rateLimit',
   'spec/decisions/idempotency.md': 'idempotency derived',
@@ -270,7 +272,7 @@ export const stated: Record<string, string> = {
   'spec/schemas/actions.yaml': 'paramsBytes stateBytes actionSource actionList paramsBytes',
   'spec/schemas/assets.yaml': 'fetchBytes fetchMs directUpload',
   'spec/schemas/brands.yaml': 'brandImages',
-  'spec/schemas/canvas.yaml': 'diagramBytes diagramNodes diagramEdges thumbnail2 thumbnail3 thumbnail1 removedNode removedNode',
+  'spec/schemas/canvas.yaml': 'diagramBytes diagramNodes diagramEdges thumbnail2 thumbnail3 thumbnail1 removedNode removedNode runsPerCall',
   'spec/schemas/runs.yaml': 'brandImages listedWarnings',
   'spec/schemas/studio.yaml': 'link',
   'spec/schemas/timelines.yaml': 'timelineItems timelineMinutes timelinePixels derived',

@@ -28,8 +28,8 @@ const operationWorkspace = ({ exceptions = {} }) =>
   operations((operation, ctx, report) => {
     const names = getNames(operation, ctx)
     const at = ctx.location.child('x-workspace')
-    const objects = memberNames(operation, ctx, schema => schema?.type === 'object').map(name => `body.${name}`)
-    for (const name of names.filter(candidate => /\.workspace/i.test(candidate) && !isWorkspace(candidate) && !objects.includes(candidate)))
+    const objects = new Set(memberNames(operation, ctx, schema => schema?.type === 'object').map(name => `body.${name}`))
+    for (const name of names.filter(candidate => /\.workspace/i.test(candidate) && !isWorkspace(candidate) && !objects.has(candidate)))
       report(`\`${name}\` must be called \`${name.startsWith('path.') ? 'workspaceId' : 'workspace_id'}\` if it is the id of a workspace.`)
     const own = names.filter(isWorkspace)
     if (own.length > 1) report(`The request names its workspace more than once (${quoted(own)}), and only one of them is checked.`)

@@ -9,6 +9,9 @@ import type { Handlers } from './core/contract.ts'
 import type { Catalog } from './core/models/catalog.ts'
 import { modelHandlers } from './core/models/model-handlers.ts'
 import { projectHandlers } from './core/projects/project-handlers.ts'
+import { keyHandlers } from './core/workspaces/key-handlers.ts'
+import { sessionHandlers } from './core/sessions/session-handlers.ts'
+import { memberHandlers } from './core/workspaces/member-handlers.ts'
 import { limitHandlers } from './core/workspaces/limit-handlers.ts'
 import { workspaceHandlers } from './core/workspaces/workspace-handlers.ts'
 import { createConcurrencyLimiter } from './machine/concurrency-limiter.ts'
@@ -106,6 +109,7 @@ const parts = {
   assetSources: (_, { assetSourceAllowlist }) => createHostList(assetSourceAllowlist),
   fetchLimiter: () => createConcurrencyLimiter({ all: 16, each: 4 }),
   uploadMaxBytes: (_, { uploadMaxBytes }) => uploadMaxBytes,
+  keysPerWorkspace: (_, { keysPerWorkspace }) => keysPerWorkspace,
   showAsset: () => showAsset,
   watch: services => createRunWatch(services),
   projectWatch: services => createProjectWatch(services),
@@ -191,6 +195,9 @@ const createHandlers = (services: Services): Handlers => ({
   ...techniqueHandlers(services),
   ...webhookHandlers(services),
   ...workspaceHandlers(services),
+  ...keyHandlers(services),
+  ...memberHandlers(services),
+  ...sessionHandlers(services),
 })
 
 /** The document with the absolute URL of this installation, so that tools that import it know the host. */

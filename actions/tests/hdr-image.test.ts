@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { readImage } from '@mediawright/local-models/image/read-image.ts'
@@ -85,3 +86,25 @@ describe.each(await installedVideoEngines())('HEIC images with $name', videoEngi
     }
   })
 })
+
+test('Actions tone-map a PNG image whose color codes declare PQ', async () => {
+  const { data, info } = await sharp(await readFile(fixture('pq.avif')))
+    .toColorspace('rgb16')
+    .raw({ depth: 'ushort' })
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const values = new Uint16Array(data.buffer, data.byteOffset, data.byteLength / 2)
+  const plain = await sharp(values, { raw: { width, height, channels } }).toColorspace('rgb16').png().toBuffer()
+  // The chunk follows the header: BT.2020 primaries, PQ, RGB, full range.
+  const made = await runPrebuilt('color-grade-image', { image: insertChunk(plain, 'cICP', [9, 16, 0, 1]) })
+  expect(wrongPatches(made.image())).toEqual([])
+  expect(wrongPatches((await runPrebuilt('color-grade-image', { image: plain })).image())).not.toEqual([])
+})
+
+function insertChunk(png: Buffer, type: string, content: readonly number[]): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), Buffer.from(content)])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(content.length)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([png.subarray(0, 33), length, body, check, png.subarray(33)])
+}

@@ -74,6 +74,8 @@ export const unknownIds: Readonly<Record<PathParameter, string>> = {
   nodeId: 'n999999',
   folderId: 'fld_00000000000000000000000000',
   deliveryId: 'whd_00000000000000000000000000',
+  keyId: 'key_00000000000000000000000000',
+  memberId: 'mem_00000000000000000000000000',
 }
 
 /** The reason why the replay cannot provoke a 404 of a workspace. */

@@ -126,14 +126,15 @@ describe('defaults of bodies', () => {
       },
     },
     RunNodesRequest: {
-      defaults: { only_stale: false },
-      others: { only_stale: true },
+      defaults: { only_stale: false, variations: 1 },
+      others: { only_stale: true, variations: 2 },
       async outcome(members) {
         tenant = await createTenant(app.world) // new, so that its node is not running
         await draw(app.world, tenant, [imageNode('Fox')])
         const run = (body: object) => done('runNodes', { body: { node_ids: ['n1'], only_stale: undefined, ...body } })
         await workOn(app.world, (await run({})).runs[0].run_id)
-        return (await run(members)).runs[0].status
+        const [{ status, variations = [] }] = (await run(members)).runs
+        return [status, variations.length]
       },
     },
     CreateTechniqueInput: {

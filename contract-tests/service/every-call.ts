@@ -145,8 +145,13 @@ export async function furnish(world: World, operations: Operations, tenant: Tena
     folderId,
     deliveryId,
     actionId: 'rotate-image',
+    keyId: (await ask('createKey', { body: agentKey })).key_id,
+    memberId: (await ask('createMember', { body: newMember() })).member_id,
   }
 }
+
+const agentKey = { name: 'Claude', kind: 'agent' }
+const newMember = () => ({ email: `${newRequestId()}@example.com`, role: 'member' })
 
 const titleOnly = {
   fps: 30,
@@ -226,6 +231,7 @@ export function everyCall(world: World, ask: Ask, ids: Ids, workspaceId: string)
     if (await hasJob(world.database, ids.deliveryId)) await deliver(world, ids.deliveryId)
     return nothing
   }
+  const anotherKey = async () => ({ keyId: (await ask('createKey', { body: agentKey })).key_id })
   const special: { readonly [Id in OperationId]?: Omit<Call, 'operation'> } = {
     startGeneration: { request: image },
     startGenerationRun: { request: image },
@@ -265,6 +271,11 @@ export function everyCall(world: World, ask: Ask, ids: Ids, workspaceId: string)
     getUsage: { request: { query: { group_by: 'day,model,member,project,type' } } },
     replayWebhookDelivery: { before: delivered },
     updateLimits: { request: { body: { workspace: { spend: [{ per: 'month', usd: 1e6, scope: 'member' }], storage_bytes: 1e15 } } } },
+    createKey: { request: { body: agentKey } },
+    rotateKey: { before: anotherKey },
+    deleteKey: { before: anotherKey },
+    createMember: { request: { body: newMember() } },
+    deleteMember: { before: async () => ({ memberId: (await ask('createMember', { body: newMember() })).member_id }) },
   }
   const tenant = { workspaceId, apiKey: '', session: '', operator: '', ids }
   const plain = operationIds.map((operation): Call => ({

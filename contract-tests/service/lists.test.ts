@@ -10,7 +10,7 @@ import { findListProblems } from './walk-list.ts'
 import { closeDatabases, databases } from '../../server/machine/testing/databases.ts'
 import { serveApp, type TestApp } from '../../server/tests/support/http-app.ts'
 import { draw, imageNode, saveTechnique, startTechnique } from '../../server/tests/support/techniques.ts'
-import { createTenant, createEffect, start, type Tenant } from '../../server/tests/support/tenants.ts'
+import { createTenant, createEffect, openSession, start, type Tenant } from '../../server/tests/support/tenants.ts'
 import { addMember } from '../../server/core/workspaces/add-member.ts'
 
 afterAll(closeDatabases)
@@ -64,7 +64,8 @@ describe.each(databases)('lists on $name', ({ open }) => {
       const { brandId } = await importKit(world, tenant, { ...kit, name: `${kind} ${index}` })
       await publish(world, brandId)
       const member = { workspaceId, email: `member-${index}@example.com`, name: undefined, role: 'member' as const }
-      await database.transaction(sql => addMember(sql, member, clock.now()))
+      const { memberId } = await database.transaction(sql => addMember(sql, member, clock.now()))
+      await openSession(world, memberId)
     }
     await database.transaction(sql =>
       sql.run(

@@ -10,7 +10,7 @@ import { openFolderPlace } from '../../server/machine/backup-place/folder-place.
 import { newSecret } from '../../server/machine/ids.ts'
 import { deleteWorkspace } from '../../server/operate/retention/delete-workspace.ts'
 import { exportWorkspace } from '../../server/operate/retention/export-workspace.ts'
-import { removeMember } from '../../server/operate/retention/remove-member.ts'
+import { removeByCommand } from '../../server/operate/retention/remove-member.ts'
 import { removeProject } from '../../server/operate/retention/remove-project.ts'
 import { sweepRetention } from '../../server/operate/retention/sweep-retention.ts'
 import { closeDatabases, databases } from '../../server/machine/testing/databases.ts'
@@ -90,7 +90,7 @@ describe.each(databases)('what the service asks $name', ({ open }) => {
     const leaver = { workspaceId: tenant.workspaceId, email: 'leaver@example.com' }
     await database.transaction(async sql => {
       await addMember(sql, { ...leaver, name: undefined, role: 'member' }, world.clock.now())
-      await removeMember(sql, { ...leaver, giveTo: email, privateProjects: 'give' }, world.clock.now())
+      await removeByCommand(sql, { ...leaver, giveTo: email, privateProjects: 'give' }, world.clock.now())
     })
     await removeProject(world, ids.projectId)
     await database.transaction(sql => deleteWorkspace(sql, { workspaceId: tenant.workspaceId, isNow: false }, world.clock.now()))

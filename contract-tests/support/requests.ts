@@ -105,7 +105,7 @@ function withIds(value: unknown, tenant: Tenant): unknown {
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withIds(item, tenant)]))
   if (typeof value !== 'string') return value
-  const [prefix] = /^(ws|prj|run|asset|tech|brand)_/.exec(value) ?? []
+  const [prefix] = /^(ws|prj|run|asset|tech|brand|key|mem)_/.exec(value) ?? []
   const { ids } = tenant
   const byPrefix = {
     ws_: tenant.workspaceId,
@@ -114,6 +114,8 @@ function withIds(value: unknown, tenant: Tenant): unknown {
     asset_: ids.assetId,
     tech_: ids.techniqueId,
     brand_: ids.brandId,
+    key_: ids.keyId,
+    mem_: ids.memberId,
   }
   return prefix === undefined ? value : byPrefix[prefix as keyof typeof byPrefix]
 }

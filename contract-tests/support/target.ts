@@ -38,6 +38,10 @@ export interface Ids extends Readonly<Record<PathParameter, string>> {
   readonly folderId: string
   /** The delivered event of the run `runId`. */
   readonly deliveryId: string
+  /** An active key of an agent. */
+  readonly keyId: string
+  /** A member who is not signed in. */
+  readonly memberId: string
 }
 
 export interface Target {

@@ -1,4 +1,5 @@
 /** Creates one of everything in a workspace, through the API. */
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asForm, onePixel } from '../../testing/form.ts'
 import { send, type WireAnswer } from '../../testing/http.ts'
@@ -23,6 +24,8 @@ export const exampleIds: Ids = {
   folderId: 'fld_01m7w6s47refct6h2vpcbkhxys',
   deliveryId: 'whd_01m7w6wvc8f46bs8r42wfv2z13',
   actionId: 'flip-image',
+  keyId: 'key_01m7w6c380f1b4d7g0j3m6p9s2',
+  memberId: 'mem_01m7w6c380f1b4d7g0j3m6p9s1',
 }
 
 /** A tenant without its ids. */
@@ -36,6 +39,7 @@ export async function furnish(baseUrl: string, entry: Entry, callbackUrl: string
     tenant = { ...tenant, ids: { ...tenant.ids, ...Object.fromEntries(known) } }
   }
   keep({ projectId: await createProject(baseUrl, tenant), folderId: await createFolder(baseUrl, tenant) })
+  keep({ keyId: await createAgentKey(baseUrl, tenant), memberId: await createMember(baseUrl, tenant) })
   const run = await startGeneration(baseUrl, tenant, callbackUrl)
   if (run) {
     keep({ runId: run.run_id, nodeUuid: run.node_id })
@@ -66,6 +70,17 @@ export async function createDeleted(baseUrl: string, tenant: Tenant): Promise<st
 /** @returns the id of a new folder */
 export async function createFolder(baseUrl: string, tenant: Tenant): Promise<string> {
   return made(await send(baseUrl, requestFor('createFolder', tenant)))?.folder_id
+}
+
+/** @returns the id of a new key of an agent */
+export async function createAgentKey(baseUrl: string, tenant: Tenant): Promise<string> {
+  return made(await send(baseUrl, requestFor('createKey', tenant)))?.key_id
+}
+
+/** @returns the id of a new member */
+export async function createMember(baseUrl: string, tenant: Tenant): Promise<string> {
+  const body = { email: `${randomUUID()}@example.com` }
+  return made(await send(baseUrl, requestFor('createMember', tenant, { body })))?.member_id
 }
 
 /** The aspect ratio with the fewest pixels by default. */

@@ -66,6 +66,7 @@ export async function startService(environment: Environment = {}, data?: string,
     LOG_LEVEL: 'warn',
     RATE_LIMIT_PER_MINUTE: '1000000',
     OPERATOR_API: 'public',
+    KEYS_PER_WORKSPACE: '100',
     // Responses that break the contract become 500.
     STRICT_RESPONSES: '1',
     ...storage(),

@@ -3550,6 +3550,14 @@ export type AssetTriangles = number;
 export type AssetSizeBytes = number;
 
 /**
+ * Notes on the file, which is usable all the same: it is of another accepted type than declared
+ * (`content_type_differs`), or browsers cannot play its video or audio (`not_playable_in_browsers`). Absent if there is
+ * none.
+ *
+ */
+export type AssetWarnings = Array<Warning>;
+
+/**
  * An asset in a list.
  */
 export type AssetListItem = {
@@ -3570,6 +3578,7 @@ export type AssetListItem = {
     tri_count?: AssetTriangles;
     size_bytes: AssetSizeBytes;
     created_at: Timestamp;
+    warnings?: AssetWarnings;
     /**
      * UUID of the canvas node that shows the asset; absent if there is none. If there are several, the latest one (within the project that the list is filtered by).
      */
@@ -3654,14 +3663,6 @@ export type AssetUploadExpiry = string;
  * Human-readable reason why the file was rejected.
  */
 export type AssetFailureMessage = string;
-
-/**
- * Notes on the file, which is usable all the same: it is of another accepted type than declared
- * (`content_type_differs`), or browsers cannot play its video or audio (`not_playable_in_browsers`). Absent if there is
- * none.
- *
- */
-export type AssetWarnings = Array<Warning>;
 
 /**
  * The form that uploads the file: `POST` it as `multipart/form-data` to `url` with every entry of `form_fields`,
@@ -4408,6 +4409,236 @@ export type UpdateWorkspaceRequest = {
 };
 
 /**
+ * Identifies a key.
+ */
+export type KeyId = string;
+
+/**
+ * Name of the key, for people.
+ */
+export type KeyName = string;
+
+/**
+ * `api`: for every operation that takes a key. `agent`: for an agent, valid only on `/mcp`.
+ */
+export type KeyKind = 'api' | 'agent';
+
+/**
+ * `api`: for every operation that takes a key. `agent`: for an agent, valid only on `/mcp`.
+ */
+export type KeyKindResponse = 'api' | 'agent' | (string & {});
+
+/**
+ * `active`: valid. `expiring`: replaced by a rotation, and valid until `expires_at`. `expired`: past `expires_at`. `revoked`: deleted, or
+ * replaced by a rotation without overlap.
+ *
+ */
+export type KeyState = 'active' | 'expiring' | 'expired' | 'revoked' | (string & {});
+
+/**
+ * A key of a workspace, without its secret.
+ */
+export type Key = {
+    key_id: KeyId;
+    workspace_id: WorkspaceId;
+    name?: KeyName;
+    kind: KeyKindResponse;
+    /**
+     * The first characters of the secret, which are no secret.
+     */
+    prefix: string;
+    state: KeyState;
+    member_id: MemberId;
+    /**
+     * Email address of the member to whom the key belongs.
+     */
+    member_email: string;
+    /**
+     * Its permissions. The role of the member limits them at each use.
+     */
+    permissions: Array<string>;
+    created_at: Timestamp;
+    expires_at?: Timestamp;
+    last_used_at?: Timestamp;
+};
+
+export type KeyPage = {
+    workspace_id: WorkspaceId;
+    keys: Array<Key>;
+    meta: PageMeta;
+};
+
+/**
+ * A permission of a key, as far as the role of its member allows. `projects:write`: change projects and canvases. `runs:create`: start runs.
+ * `assets:write`: upload and change assets. `generation_quote`: get quotes. `mcp`: use the agent surface. Reading needs none.
+ *
+ */
+export type KeyPermission = 'projects:write' | 'runs:create' | 'assets:write' | 'generation_quote' | 'mcp';
+
+/**
+ * The key to create.
+ */
+export type CreateKeyRequest = {
+    name: KeyName;
+    kind: KeyKind;
+    /**
+     * The member to whom the key belongs. Default for a session, its member; for an operator token, the first owner.
+     */
+    member_id?: MemberId;
+    /**
+     * Its permissions; default all. A key of an agent always has `mcp`.
+     */
+    permissions?: Array<KeyPermission>;
+    /**
+     * The time at which the key expires, in the future. Without it, the key is valid until it is deleted.
+     */
+    expires_at?: Timestamp;
+};
+
+/**
+ * A new key with its secret, which is shown only here.
+ */
+export type CreatedKey = {
+    key_id: KeyId;
+    workspace_id: WorkspaceId;
+    name?: KeyName;
+    kind: KeyKindResponse;
+    /**
+     * The first characters of the secret, which are no secret.
+     */
+    prefix: string;
+    state: KeyState;
+    member_id: MemberId;
+    /**
+     * Email address of the member to whom the key belongs.
+     */
+    member_email: string;
+    /**
+     * Its permissions. The role of the member limits them at each use.
+     */
+    permissions: Array<string>;
+    created_at: Timestamp;
+    expires_at?: Timestamp;
+    last_used_at?: Timestamp;
+    /**
+     * The secret: `sk_live_…`, or `sk_test_…` in a sandbox workspace.
+     */
+    api_key: string;
+};
+
+/**
+ * How the key is replaced.
+ */
+export type RotateKeyRequest = {
+    /**
+     * Seconds for which the old key stays valid; 0 ends it now.
+     */
+    overlap_seconds?: number;
+};
+
+/**
+ * The next key with its secret, which is shown only here.
+ */
+export type RotatedKey = {
+    key_id: KeyId;
+    workspace_id: WorkspaceId;
+    name?: KeyName;
+    kind: KeyKindResponse;
+    /**
+     * The first characters of the secret, which are no secret.
+     */
+    prefix: string;
+    state: KeyState;
+    member_id: MemberId;
+    /**
+     * Email address of the member to whom the key belongs.
+     */
+    member_email: string;
+    /**
+     * Its permissions. The role of the member limits them at each use.
+     */
+    permissions: Array<string>;
+    created_at: Timestamp;
+    expires_at?: Timestamp;
+    last_used_at?: Timestamp;
+    /**
+     * The secret: `sk_live_…`, or `sk_test_…` in a sandbox workspace.
+     */
+    api_key: string;
+    old_key_expires_at: Timestamp;
+};
+
+/**
+ * Identifies a session.
+ */
+export type SessionId = string;
+
+/**
+ * A member who is signed in to the studio in one browser.
+ */
+export type MemberSession = {
+    session_id: SessionId;
+    member_id: MemberId;
+    /**
+     * Email address of the member.
+     */
+    email: string;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+};
+
+export type MemberSessionPage = {
+    workspace_id: WorkspaceId;
+    sessions: Array<MemberSession>;
+    meta: PageMeta;
+};
+
+/**
+ * The role to give. `owner` and `admin`: everything; only an owner can give the role `owner`. `member`: use everything. `viewer`: read
+ * everything.
+ *
+ */
+export type AssignedRole = 'owner' | 'admin' | 'member' | 'viewer';
+
+/**
+ * Display name.
+ */
+export type DisplayName = string;
+
+/**
+ * The fields to change.
+ */
+export type UpdateMemberRequest = {
+    role?: AssignedRole;
+    display_name?: DisplayName;
+};
+
+/**
+ * The changed member.
+ */
+export type UpdatedMember = {
+    member_id: MemberId;
+    /**
+     * Email address; unique in the workspace.
+     */
+    email: string;
+    /**
+     * Display name.
+     */
+    display_name: string;
+    role: WorkspaceRole;
+    joined_at: Timestamp;
+    /**
+     * When the member was invited; absent once the member has signed in.
+     */
+    invited_at?: Timestamp;
+    /**
+     * A remark on the change, such as that the next sign-on sets the role again.
+     */
+    warning?: string;
+};
+
+/**
  * A member of the workspace.
  */
 export type WorkspaceMember = {
@@ -4420,12 +4651,61 @@ export type WorkspaceMember = {
      */
     display_name: string;
     role: WorkspaceRole;
+    member_id?: MemberId;
+    /**
+     * When the member was added.
+     */
+    joined_at?: Timestamp;
+    /**
+     * When the member was invited; absent once the member has signed in.
+     */
+    invited_at?: Timestamp;
 };
 
 export type WorkspaceMemberPage = {
     workspace_id: WorkspaceId;
     members: Array<WorkspaceMember>;
     meta: PageMeta;
+};
+
+/**
+ * Email address; unique in the workspace.
+ */
+export type MemberEmail = string;
+
+/**
+ * The member to invite.
+ */
+export type CreateMemberRequest = {
+    email: MemberEmail;
+    /**
+     * Display name. Default, the part of the address before the `@`.
+     */
+    display_name?: DisplayName;
+    role: AssignedRole;
+};
+
+/**
+ * A new member, with the invitation.
+ */
+export type InvitedMember = {
+    member_id: MemberId;
+    /**
+     * Email address; unique in the workspace.
+     */
+    email: string;
+    /**
+     * Display name.
+     */
+    display_name: string;
+    role: WorkspaceRole;
+    joined_at: Timestamp;
+    invited_at: Timestamp;
+    /**
+     * Signs in one browser, once. Send it to that person alone.
+     */
+    invitation_url: string;
+    invitation_expires_at: Timestamp;
 };
 
 /**
@@ -4911,6 +5191,16 @@ export type WorkspaceInPath = WorkspaceId;
  * The folder.
  */
 export type FolderInPath = FolderId;
+
+/**
+ * The key.
+ */
+export type KeyInPath = KeyId;
+
+/**
+ * The member.
+ */
+export type MemberInPath = MemberId;
 
 export type StartGenerationData = {
     body: GenerateRequest;
@@ -9119,6 +9409,617 @@ export type UpdateWorkspaceResponses = {
 
 export type UpdateWorkspaceResponse = UpdateWorkspaceResponses[keyof UpdateWorkspaceResponses];
 
+export type ListKeysData = {
+    body?: never;
+    path: {
+        /**
+         * The workspace, which must be the key's own; any other returns 403.
+         */
+        workspaceId: WorkspaceId;
+    };
+    query?: {
+        /**
+         * `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace.
+         */
+        cursor?: string;
+        /**
+         * Maximum number of items per page.
+         */
+        limit?: number;
+    };
+    url: '/workspaces/{workspaceId}/keys';
+};
+
+export type ListKeysErrors = {
+    /**
+     * A path or query parameter is invalid. Code: `input_validation_error`.
+     */
+    400: ErrorBody;
+    /**
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The caller may not use this operation of the settings. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type ListKeysError = ListKeysErrors[keyof ListKeysErrors];
+
+export type ListKeysResponses = {
+    /**
+     * One page.
+     */
+    200: KeyPage;
+};
+
+export type ListKeysResponse = ListKeysResponses[keyof ListKeysResponses];
+
+export type CreateKeyData = {
+    body: CreateKeyRequest;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The workspace, which must be the key's own; any other returns 403.
+         */
+        workspaceId: WorkspaceId;
+    };
+    query?: never;
+    url: '/workspaces/{workspaceId}/keys';
+};
+
+export type CreateKeyErrors = {
+    /**
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
+     */
+    400: ErrorBody;
+    /**
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The caller may not use this operation of the settings. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used, or the workspace cannot have another key. Code: `conflict` or `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type CreateKeyError = CreateKeyErrors[keyof CreateKeyErrors];
+
+export type CreateKeyResponses = {
+    /**
+     * The key was created.
+     */
+    201: CreatedKey;
+};
+
+export type CreateKeyResponse = CreateKeyResponses[keyof CreateKeyResponses];
+
+export type DeleteKeyData = {
+    body?: never;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The key.
+         */
+        keyId: KeyId;
+    };
+    query?: never;
+    url: '/keys/{keyId}';
+};
+
+export type DeleteKeyErrors = {
+    /**
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
+     */
+    400: ErrorBody;
+    /**
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The caller may not use this operation of the settings. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used. Code: `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type DeleteKeyError = DeleteKeyErrors[keyof DeleteKeyErrors];
+
+export type DeleteKeyResponses = {
+    /**
+     * The key was revoked.
+     */
+    204: void;
+};
+
+export type DeleteKeyResponse = DeleteKeyResponses[keyof DeleteKeyResponses];
+
+export type RotateKeyData = {
+    body?: RotateKeyRequest;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The key.
+         */
+        keyId: KeyId;
+    };
+    query?: never;
+    url: '/keys/{keyId}/rotate';
+};
+
+export type RotateKeyErrors = {
+    /**
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
+     */
+    400: ErrorBody;
+    /**
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The caller may not use this operation of the settings. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used, or the key cannot be replaced now. Code: `conflict` or `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type RotateKeyError = RotateKeyErrors[keyof RotateKeyErrors];
+
+export type RotateKeyResponses = {
+    /**
+     * The next key.
+     */
+    201: RotatedKey;
+};
+
+export type RotateKeyResponse = RotateKeyResponses[keyof RotateKeyResponses];
+
+export type ListSessionsData = {
+    body?: never;
+    path: {
+        /**
+         * The workspace, which must be the key's own; any other returns 403.
+         */
+        workspaceId: WorkspaceId;
+    };
+    query?: {
+        /**
+         * `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace.
+         */
+        cursor?: string;
+        /**
+         * Maximum number of items per page.
+         */
+        limit?: number;
+    };
+    url: '/workspaces/{workspaceId}/sessions';
+};
+
+export type ListSessionsErrors = {
+    /**
+     * A path or query parameter is invalid. Code: `input_validation_error`.
+     */
+    400: ErrorBody;
+    /**
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The caller may not use this operation of the settings. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type ListSessionsError = ListSessionsErrors[keyof ListSessionsErrors];
+
+export type ListSessionsResponses = {
+    /**
+     * One page.
+     */
+    200: MemberSessionPage;
+};
+
+export type ListSessionsResponse = ListSessionsResponses[keyof ListSessionsResponses];
+
+export type DeleteMemberData = {
+    body?: never;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The workspace, which must be the key's own; any other returns 403.
+         */
+        workspaceId: WorkspaceId;
+        /**
+         * The member.
+         */
+        memberId: MemberId;
+    };
+    query?: {
+        /**
+         * The member to whom everything of the removed member passes, private projects included.
+         */
+        transfer_to?: MemberId;
+    };
+    url: '/workspaces/{workspaceId}/members/{memberId}';
+};
+
+export type DeleteMemberErrors = {
+    /**
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
+     */
+    400: ErrorBody;
+    /**
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The caller may not use this operation of the settings. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used, or the workspace needs the member as it is. Code: `conflict` or `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type DeleteMemberError = DeleteMemberErrors[keyof DeleteMemberErrors];
+
+export type DeleteMemberResponses = {
+    /**
+     * The member was removed.
+     */
+    204: void;
+};
+
+export type DeleteMemberResponse = DeleteMemberResponses[keyof DeleteMemberResponses];
+
+export type UpdateMemberData = {
+    body: UpdateMemberRequest;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The workspace, which must be the key's own; any other returns 403.
+         */
+        workspaceId: WorkspaceId;
+        /**
+         * The member.
+         */
+        memberId: MemberId;
+    };
+    query?: never;
+    url: '/workspaces/{workspaceId}/members/{memberId}';
+};
+
+export type UpdateMemberErrors = {
+    /**
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
+     */
+    400: ErrorBody;
+    /**
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The caller may not use this operation of the settings. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used, or the workspace needs the member as it is. Code: `conflict` or `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type UpdateMemberError = UpdateMemberErrors[keyof UpdateMemberErrors];
+
+export type UpdateMemberResponses = {
+    /**
+     * The changed member.
+     */
+    200: UpdatedMember;
+};
+
+export type UpdateMemberResponse = UpdateMemberResponses[keyof UpdateMemberResponses];
+
+export type DeleteMemberSessionsData = {
+    body?: never;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The workspace, which must be the key's own; any other returns 403.
+         */
+        workspaceId: WorkspaceId;
+        /**
+         * The member.
+         */
+        memberId: MemberId;
+    };
+    query?: never;
+    url: '/workspaces/{workspaceId}/members/{memberId}/sessions';
+};
+
+export type DeleteMemberSessionsErrors = {
+    /**
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
+     */
+    400: ErrorBody;
+    /**
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The caller may not use this operation of the settings. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The resource does not exist, or the caller cannot see it. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used. Code: `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type DeleteMemberSessionsError = DeleteMemberSessionsErrors[keyof DeleteMemberSessionsErrors];
+
+export type DeleteMemberSessionsResponses = {
+    /**
+     * The member is signed out.
+     */
+    204: void;
+};
+
+export type DeleteMemberSessionsResponse = DeleteMemberSessionsResponses[keyof DeleteMemberSessionsResponses];
+
 export type ListMembersData = {
     body?: never;
     path: {
@@ -9181,6 +10082,84 @@ export type ListMembersResponses = {
 };
 
 export type ListMembersResponse = ListMembersResponses[keyof ListMembersResponses];
+
+export type CreateMemberData = {
+    body: CreateMemberRequest;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The workspace, which must be the key's own; any other returns 403.
+         */
+        workspaceId: WorkspaceId;
+    };
+    query?: never;
+    url: '/workspaces/{workspaceId}/members';
+};
+
+export type CreateMemberErrors = {
+    /**
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
+     */
+    400: ErrorBody;
+    /**
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * The caller may not use this operation of the settings. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used, or the person is a member already. Code: `conflict` or `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type CreateMemberError = CreateMemberErrors[keyof CreateMemberErrors];
+
+export type CreateMemberResponses = {
+    /**
+     * The member was invited.
+     */
+    201: InvitedMember;
+};
+
+export type CreateMemberResponse = CreateMemberResponses[keyof CreateMemberResponses];
 
 export type GetCreditsData = {
     body?: never;

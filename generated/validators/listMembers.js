@@ -255,11 +255,14 @@ validators.reply200 = validate0;
 const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/WorkspaceMemberPage"};
 const schema2 = {"type":"object","additionalProperties":false,"required":["workspace_id","members","meta"],"properties":{"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"members":{"type":"array","items":{"$ref":"contract#/components/schemas/WorkspaceMember"}},"meta":{"$ref":"contract#/components/schemas/PageMeta"}}};
 const schema3 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
-const schema6 = {"type":"object","additionalProperties":false,"required":["next_cursor"],"properties":{"next_cursor":{"type":"string"},"total_estimate":{"type":"integer","minimum":0}}};
+const schema9 = {"type":"object","additionalProperties":false,"required":["next_cursor"],"properties":{"next_cursor":{"type":"string"},"total_estimate":{"type":"integer","minimum":0}}};
 const func0 = ucs2length.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
-const schema4 = {"type":"object","additionalProperties":false,"required":["email","display_name","role"],"properties":{"email":{"type":"string","minLength":1},"display_name":{"type":"string"},"role":{"$ref":"contract#/components/schemas/WorkspaceRole"}}};
+const schema4 = {"type":"object","additionalProperties":false,"required":["email","display_name","role"],"properties":{"email":{"type":"string","minLength":1},"display_name":{"type":"string"},"role":{"$ref":"contract#/components/schemas/WorkspaceRole"},"member_id":{"$ref":"contract#/components/schemas/MemberId"},"joined_at":{"allOf":[{"$ref":"contract#/components/schemas/Timestamp"}]},"invited_at":{"allOf":[{"$ref":"contract#/components/schemas/Timestamp"}]}}};
 const schema5 = {"type":"string","enum":["owner","admin","member","viewer"]};
+const schema6 = {"type":"string","pattern":"^mem_\\S+$","maxLength":64};
+const schema7 = {"type":"integer","minimum":1577836800000,"maximum":253402300799999};
+const pattern1 = new RegExp("^mem_\\S+$", "u");
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -281,7 +284,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((key0 === "email") || (key0 === "display_name")) || (key0 === "role"))){
+if(!((((((key0 === "email") || (key0 === "display_name")) || (key0 === "role")) || (key0 === "member_id")) || (key0 === "joined_at")) || (key0 === "invited_at"))){
 validate3.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
@@ -336,6 +339,93 @@ var valid0 = _errs6 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.member_id !== undefined){
+let data3 = data.member_id;
+const _errs9 = errors;
+const _errs10 = errors;
+if(errors === _errs10){
+if(typeof data3 === "string"){
+if(data3.length > 64 && func0(data3) > 64){
+validate3.errors = [{instancePath:instancePath+"/member_id",schemaPath:"contract#/components/schemas/MemberId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(!pattern1.test(data3)){
+validate3.errors = [{instancePath:instancePath+"/member_id",schemaPath:"contract#/components/schemas/MemberId/pattern",keyword:"pattern",params:{pattern: "^mem_\\S+$"},message:"must match pattern \""+"^mem_\\S+$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate3.errors = [{instancePath:instancePath+"/member_id",schemaPath:"contract#/components/schemas/MemberId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.joined_at !== undefined){
+let data4 = data.joined_at;
+const _errs12 = errors;
+const _errs14 = errors;
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
+validate3.errors = [{instancePath:instancePath+"/joined_at",schemaPath:"contract#/components/schemas/Timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs14){
+if(typeof data4 == "number"){
+if(data4 > 253402300799999 || isNaN(data4)){
+validate3.errors = [{instancePath:instancePath+"/joined_at",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
+return false;
+}
+else {
+if(data4 < 1577836800000 || isNaN(data4)){
+validate3.errors = [{instancePath:instancePath+"/joined_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.invited_at !== undefined){
+let data5 = data.invited_at;
+const _errs16 = errors;
+const _errs18 = errors;
+if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
+validate3.errors = [{instancePath:instancePath+"/invited_at",schemaPath:"contract#/components/schemas/Timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs18){
+if(typeof data5 == "number"){
+if(data5 > 253402300799999 || isNaN(data5)){
+validate3.errors = [{instancePath:instancePath+"/invited_at",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
+return false;
+}
+else {
+if(data5 < 1577836800000 || isNaN(data5)){
+validate3.errors = [{instancePath:instancePath+"/invited_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
 }
 }
 }

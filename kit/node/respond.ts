@@ -39,7 +39,5 @@ const compressionLevel = 5
 function acceptsGzip({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   const accepted = headers['accept-encoding']
   if (method === 'HEAD' || accepted === undefined) return false
-  return String(accepted)
-    .split(',')
-    .some(each => /^\s*(?:x-)?gzip\s*(?:;|$)/i.test(each) && !/;\s*q\s*=\s*0(?:\.0*)?\s*$/i.test(each))
+  return accepted.split(',').some(each => /^\s*(?:x-)?gzip\s*(?:;|$)/i.test(each) && !/;\s*q\s*=\s*0(?:\.0*)?\s*$/i.test(each))
 }

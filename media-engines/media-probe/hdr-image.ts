@@ -2,6 +2,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { readHdr, type Hdr } from '../video/colors.ts'
 import { createToneMap, toSrgb } from '../video/tone-map.ts'
 import { OtherHeif, readNclx } from './heif.ts'
+import { readPngCodes } from './png-colors.ts'
 
 /**
  * Tone-maps an HDR image to sRGB as for videos, because libvips reads HDR values as sRGB. Other images are returned unchanged.
@@ -23,6 +24,8 @@ export const isHdrImage = (bytes: Buffer, { hasProfile }: Pick<Metadata, 'hasPro
   !hasProfile && hdrIn(bytes) !== undefined
 
 function hdrIn(bytes: Buffer): Hdr | undefined {
+  const codes = readPngCodes(bytes)
+  if (codes) return readHdr(codes)
   if (bytes.toString('latin1', 4, 8) !== 'ftyp') return undefined
   try {
     const nclx = readNclx(bytes)

@@ -132,6 +132,12 @@ export const table = {
     '600',
     'Requests of a workspace per minute; 0 disables the limit.',
   ),
+  keysPerWorkspace: row(
+    'KEYS_PER_WORKSPACE',
+    types.integer(1, 100),
+    '1',
+    'Active API keys that a workspace may have. Above 1, members also create keys of their own.',
+  ),
   corsOrigins: row('CORS_ORIGINS', types.corsOrigins, '*', 'Origins whose pages may call the API, separated by commas.'),
   trustProxy: row(
     'TRUST_PROXY',

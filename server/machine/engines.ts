@@ -47,6 +47,8 @@ export interface Engines {
   fetchLimiter: ConcurrencyLimiter
   /** Size of the largest signed upload. */
   uploadMaxBytes: number
+  /** Maximum of active API keys in a workspace. */
+  keysPerWorkspace: number
   cursors: Cursors
   links: Links
   /** The port through which limits announce notices and read the installation's caps. */

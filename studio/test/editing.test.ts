@@ -72,6 +72,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
       connect: [{ from: 'a', to: 'b' }],
     })
     await on.node(/^Image, Hill/).click()
+    await on.panel().waitFor()
     expect(await on.panel().getByRole('button', { name: 'Connect', exact: true }).count()).toBe(1)
     await on.node(/^Image, Hill/).focus()
     await page.keyboard.press('c')
@@ -223,6 +224,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     await on.panel().getByRole('textbox', { name: 'Prompt' }).fill('First words')
     await on.panel().getByRole('textbox', { name: 'Name' }).fill('Note')
     await page.keyboard.press('Enter')
+    await expect.poll(async () => (await on.graph()).nodes[0]?.label).toBe('Note')
     await on.panel().getByRole('button', { name: 'Delete' }).click()
     await expect.poll(count).toBe(0)
     await page.reload()

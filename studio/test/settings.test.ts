@@ -141,12 +141,76 @@ describe.skipIf(missingBrowser)('the settings of the studio', () => {
     expect(await name.inputValue()).toBe(secret)
   })
 
+  test('An admin makes a key for an agent, copies its secret, rotates it with an overlap and revokes it', async () => {
+    const tab = await openTab('Keys')
+    await button('Create key').click()
+    const creating = page.getByRole('dialog', { name: 'Create key' })
+    await creating.getByRole('textbox', { name: 'Name' }).fill('Claude')
+    await creating.getByRole('radio', { name: 'Key for an agent' }).check()
+    await creating.getByRole('checkbox', { name: 'Upload and change assets' }).uncheck()
+    expect(await judge()).toEqual([])
+    await creating.getByRole('button', { name: 'Create key' }).click()
+    const shown = page.getByRole('dialog', { name: 'The new key' })
+    const secret = await shown.getByText(/^sk_/).textContent()
+    await shown.getByRole('button', { name: 'Copy key' }).click()
+    await shown.getByRole('button', { name: 'Copied' }).waitFor()
+    await shown.getByRole('button', { name: 'Done' }).click()
+    expect(await page.content()).not.toContain(secret)
+    const row = tab.getByRole('row').filter({ hasText: 'Claude' })
+    await row.getByText('Active').waitFor()
+    expect(await row.textContent()).not.toContain('Upload and change assets')
+    await row.getByRole('button', { name: 'Rotate' }).click()
+    await page.getByRole('dialog', { name: 'Rotate Claude' }).getByRole('button', { name: 'Rotate' }).click()
+    await shown.getByText('The old key stays valid until').waitFor()
+    await shown.getByRole('button', { name: 'Done' }).click()
+    const active = row.filter({ hasText: 'Active' })
+    await row.filter({ hasText: 'Replaced' }).waitFor()
+    expect(await judge()).toEqual([])
+    await active.getByRole('button', { name: 'Revoke' }).click()
+    const asking = page.getByRole('dialog', { name: 'Revoke Claude' })
+    await asking.getByText('Agents with this key are refused from their next request on.').waitFor()
+    await asking.getByRole('button', { name: 'Revoke' }).click()
+    await row.filter({ hasText: 'Revoked' }).waitFor()
+  })
+
+  test('An admin invites a member, changes the role, signs the member out and removes them', async () => {
+    const tab = await openTab('Members')
+    await button('Invite member').click()
+    const inviting = page.getByRole('dialog', { name: 'Invite member' })
+    await inviting.getByRole('textbox', { name: 'Email' }).fill('juan@northwind.example')
+    await inviting.getByRole('textbox', { name: 'Name' }).fill('Juan Ortiz')
+    expect(await judge()).toEqual([])
+    await inviting.getByRole('button', { name: 'Invite member' }).click()
+    const shown = page.getByRole('dialog', { name: 'The invitation' })
+    await shown.getByText(`${origin}/studio/`).waitFor()
+    await shown.getByRole('button', { name: 'Copy invitation link' }).click()
+    await shown.getByRole('button', { name: 'Copied' }).waitFor()
+    await shown.getByRole('button', { name: 'Done' }).click()
+    const row = tab.getByRole('row').filter({ hasText: 'juan@northwind.example' })
+    await row.getByText('Invited').waitFor()
+    await row.getByLabel('Role of Juan Ortiz').selectOption('Viewer')
+    const changing = page.getByRole('dialog', { name: 'Change the role of Juan Ortiz' })
+    await changing.getByRole('button', { name: 'Change role' }).click()
+    await changing.waitFor({ state: 'detached' })
+    await expect.poll(() => row.getByLabel('Role of Juan Ortiz').inputValue()).toBe('viewer')
+    expect(await judge()).toEqual([])
+    await row.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('dialog', { name: 'Sign out Juan Ortiz' }).getByRole('button', { name: 'Sign out' }).click()
+    await page.getByText('All sessions have ended.').first().waitFor()
+    await row.getByRole('button', { name: 'Remove' }).click()
+    const removing = page.getByRole('dialog', { name: 'Remove Juan Ortiz' })
+    await removing.getByLabel('Private projects go to').selectOption('owner')
+    await removing.getByRole('button', { name: 'Remove' }).click()
+    await row.waitFor({ state: 'detached' })
+  })
+
   test('AUTH-2 A viewer sees the workspace, its members and the usage, and why the rest is missing', async () => {
     const { installation, workspaceId } = studio
     await installation.adminJson('member', 'add', '--workspace', workspaceId, '--email', 'mei@northwind.example', '--role', 'viewer')
     await signIn('--member', 'mei@northwind.example')
     const expected = {
       Workspace: 'Only admins and owners can change the workspace.',
+      Keys: 'Only admins and owners manage keys.',
       Members: 'Only admins and owners can change members.',
       Limits: 'Only admins and owners see and set limits.',
       Webhooks: 'Only admins and owners can rotate the signing secret.',
@@ -154,7 +218,9 @@ describe.skipIf(missingBrowser)('the settings of the studio', () => {
     for (const [name, reason] of Object.entries(expected)) {
       const tab = await openTab(name)
       await tab.getByText(reason).waitFor()
-      expect(await tab.getByRole('button', { name: /^(Save|Rotate secret|Add spend cap)$/ }).count()).toBe(0)
+      expect(await tab.getByRole('button', { name: /^(Save|Rotate secret|Add spend cap|Create key|Invite member|Remove)$/ }).count()).toBe(
+        0,
+      )
       expect(await judge()).toEqual([])
     }
     const usage = await openTab('Usage')

@@ -69,10 +69,12 @@ export async function revokeOperatorToken(
   nameOrId: string,
   now: number,
 ): Promise<Pick<OperatorToken, 'tokenId' | 'name'> | undefined> {
-  const row = await sql.first(
-    'update operator_tokens set revoked_at = ? where (name = ? or token_id = ?) and revoked_at is null returning token_id, name',
-    [now, nameOrId, nameOrId],
-  )
+  const revoke = (column: 'name' | 'token_id') =>
+    sql.first(`update operator_tokens set revoked_at = ? where ${column} = ? and revoked_at is null returning token_id, name`, [
+      now,
+      nameOrId,
+    ])
+  const row = (await revoke('name')) ?? (await revoke('token_id'))
   return row && { tokenId: row['token_id'], name: row['name'] }
 }
 

@@ -1,4 +1,5 @@
 import type { Row, Sql } from '../../machine/database/database.ts'
+import { toPage, type Page, type PageKey } from '../../machine/paging.ts'
 import { boundByRole, permissions, type Caller } from './caller.ts'
 
 export interface Session {
@@ -76,12 +77,34 @@ export async function listSessions(
   return rows.map(sessionFrom)
 }
 
+/** Live sessions of a workspace, oldest first. */
+export async function listSessionPage(
+  sql: Sql,
+  workspaceId: string,
+  after: PageKey | undefined,
+  limit: number,
+  now: number,
+): Promise<Page<Session>> {
+  const query = sql.table('sessions').join('members', 'members.member_id', 'sessions.member_id')
+  query.where('members.workspace_id', workspaceId).where('sessions.expires_at', '>', now)
+  if (after) query.whereRaw('(sessions.created_at, sessions.session_id) > (?, ?)', [after[0]!, after[1]!])
+  const rows: Row[] = await query
+    .select('sessions.*', 'members.workspace_id', 'members.email')
+    .orderBy('sessions.created_at')
+    .orderBy('sessions.session_id')
+    .limit(limit + 1)
+  return toPage(rows.map(sessionFrom), limit, last => [last.createdAt, last.sessionId])
+}
+
 /** Waits for a mutating call of the session. @returns true if this call ended the session */
 export const deleteSession = async (sql: Sql, sessionId: string): Promise<boolean> =>
   (await sql.run('delete from sessions where session_id = ?', [sessionId])) === 1
 
 export const insertCode = (sql: Sql, code: { codeHash: string; memberId: string; expiresAt: number }) =>
   sql.run('insert into sign_in_codes (code_hash, member_id, expires_at) values (?, ?, ?)', [code.codeHash, code.memberId, code.expiresAt])
+
+/** Invalidates the links of a member that were not used yet. */
+export const deleteCodes = (sql: Sql, memberId: string) => sql.run('delete from sign_in_codes where member_id = ?', [memberId])
 
 /** The member of a valid code. The code is used up: of two simultaneous exchanges, only one deletes the row. */
 export async function takeCode(

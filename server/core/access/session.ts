@@ -1,5 +1,7 @@
 /** Duration for which the code of a link is valid. */
 export const codeLifetimeMs = 15 * 60_000
+/** Duration for which an invitation is valid. */
+export const invitationLifetimeMs = 7 * 24 * 3_600_000
 export const sessionLifetimeMs = 12 * 3_600_000
 
 /** True if the text has the form of a session token. */

@@ -42,12 +42,12 @@ export function assetHandlers(services: AssetServices) {
     ...(asset.durationSeconds !== undefined && { duration_seconds: asset.durationSeconds }),
     ...(asset.channels !== undefined && { channels: asset.channels }),
     ...(asset.triCount !== undefined && { tri_count: asset.triCount }),
+    ...(asset.warnings && { warnings: [...asset.warnings] }),
   })
   const toAsset = (asset: Asset, form: UploadForm | undefined) => ({
     ...toCommon(asset),
     created_at: new Date(asset.createdAt).toISOString(),
     failure_message: asset.failureMessage ?? null,
-    ...(asset.warnings && { warnings: [...asset.warnings] }),
     ...toUpload(asset, form),
   })
   const toListItem = (asset: PlacedAsset): Schemas['AssetListItem'] => ({

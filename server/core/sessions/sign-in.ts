@@ -25,7 +25,11 @@ export async function signIn(
   const token = newSecret()
   await database.transaction(async sql => {
     const member = await takeCode(sql, hashSecret(code), now)
-    if (!member) throw new AppError('unauthorized', 'This link is not valid: a link works once, within 15 minutes. Ask for a new one.')
+    if (!member)
+      throw new AppError(
+        'unauthorized',
+        'This link is not valid: a link works once, and an invitation within 7 days, any other link within 15 minutes. Ask for a new one.',
+      )
     if (replaced !== undefined) await signOut(sql, hashSecret(replaced), now, requestId)
     await beginSession(sql, member, token, { now, requestId, by: 'link' })
   })
@@ -42,6 +46,7 @@ export async function beginSession(
   const sessionId = newId('sess')
   const expiresAt = now + sessionLifetimeMs
   await insertSession(sql, { sessionId, memberId, createdAt: now, expiresAt }, hashSecret(token))
+  await sql.run('update members set invited_at = null where member_id = ? and invited_at is not null', [memberId])
   const by = byMember(memberId, requestId, now)
   await recordChange(sql, by, { action: 'session begin', workspaceId, details: { session_id: sessionId, expires_at: expiresAt, by: how } })
 }

@@ -1,4 +1,4 @@
-import type { Role } from '../access/caller.ts'
+import type { Caller, Role } from '../access/caller.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import { notFoundProblem, type Refused } from '../../machine/errors.ts'
 import { hasOtherOwner, setRole } from './role-store.ts'
@@ -12,6 +12,9 @@ export interface RoleChange {
   /** The role of the member who changes it, or an operator, who may make any change. */
   by: Role | 'operator'
 }
+
+/** Who changes members: operators may make any change. */
+export const roleOfChanger = ({ credential, role }: Caller): RoleChange['by'] => (credential.kind === 'operator' ? 'operator' : role)
 
 export interface ChangedRole {
   /** The member before the change. */

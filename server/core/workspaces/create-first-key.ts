@@ -1,24 +1,46 @@
+import { permissions as all } from '../access/caller.ts'
 import type { Sql } from '../../machine/database/database.ts'
-import { OperatorError } from '../../machine/errors.ts'
-import { createKey } from './create-key.ts'
+import { OperatorError, orRefuse } from '../../machine/errors.ts'
+import { addKey, type AddedKey } from './add-key.ts'
 import { memberOrOwner, workspaceById } from './find-member.ts'
-import { keyState } from './workspace.ts'
-import { listKeys } from './workspace-store.ts'
 
-/** Creates a key for a workspace without one: a workspace has one active key. @throws {OperatorError} */
-export async function createFirstKey(
-  sql: Sql,
-  command: { workspaceId: string; email: string | undefined; permissions: readonly string[] },
-  now: number,
-) {
-  const { workspaceId, email, permissions } = command
-  const workspace = await workspaceById(sql, workspaceId)
-  const active = (await listKeys(sql, workspaceId)).find(key => key.agent === undefined && keyState(key, now) === 'active')
-  if (active)
-    throw new OperatorError(
-      `The workspace ${workspaceId} has the active key ${active.prefix}…: replace it with \`key rotate\`, or revoke it with \`key revoke\`.`,
-    )
-  const member = await memberOrOwner(sql, workspaceId, email)
-  const key = await createKey(sql, { workspaceId, memberId: member.memberId, permissions, sandbox: workspace.sandbox }, now)
-  return { ...key, member: member.email, role: member.role, permissions }
+export interface KeyCommand {
+  workspaceId: string
+  /** The member, by email. Default: the first owner. */
+  email: string | undefined
+  permissions?: readonly string[]
+  name?: string | undefined
+  keysPerWorkspace?: number | undefined
 }
+
+/** Creates an API key for an operator. @throws {OperatorError} if the workspace has as many as it may have */
+export async function createFirstKey(sql: Sql, command: KeyCommand, now: number) {
+  const { workspaceId, email, permissions = all, name, keysPerWorkspace = 1 } = command
+  await workspaceById(sql, workspaceId)
+  const { memberId } = await memberOrOwner(sql, workspaceId, email)
+  return toCreated(orRefuse(await addKey(sql, { workspaceId, memberId, kind: 'api', name, permissions, keysPerWorkspace }, now)))
+}
+
+const maxNameLength = 100
+
+/** Creates a key for an agent for an operator, in addition to the API keys of the workspace. @throws {OperatorError} */
+export async function createAgentKey(sql: Sql, command: KeyCommand & { agent: string }, now: number) {
+  const { workspaceId, email, permissions = all, agent } = command
+  await workspaceById(sql, workspaceId)
+  if (agent.trim() === '' || agent.length > maxNameLength)
+    throw new OperatorError(`--agent must be a name of 1 to ${maxNameLength} characters.`)
+  const { memberId } = await memberOrOwner(sql, workspaceId, email)
+  return toCreated(
+    orRefuse(await addKey(sql, { workspaceId, memberId, kind: 'agent', name: agent, permissions, keysPerWorkspace: 1 }, now)),
+  )
+}
+
+const toCreated = ({ key, role, apiKey, change }: AddedKey) => ({
+  keyId: key.keyId,
+  prefix: key.prefix,
+  apiKey,
+  member: key.memberEmail,
+  role,
+  permissions: key.permissions,
+  change,
+})

@@ -1,7 +1,7 @@
 import { hashSecret, visiblePrefix } from '../access/caller.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import { newId, newSecret } from '../../machine/ids.ts'
-import { insertKey } from './workspace-store.ts'
+import { insertKey } from './api-key-store.ts'
 
 /** Creates a key. Its secret is returned here and not stored: the database holds a hash and the visible prefix. */
 export async function createKey(
@@ -11,7 +11,9 @@ export async function createKey(
     memberId: string
     sandbox: boolean
     permissions: readonly string[]
-    agent?: string
+    name?: string | undefined
+    agent?: string | undefined
+    expiresAt?: number | undefined
     /** The first of the keys that this key replaced; undefined if it replaced none. */
     firstKeyId?: string
     secret?: string | undefined
@@ -21,7 +23,7 @@ export async function createKey(
   const apiKey = command.secret ?? `sk_${command.sandbox ? 'test' : 'live'}_${newSecret()}`
   const keyId = newId('key')
   const prefix = visiblePrefix(apiKey)
-  const { workspaceId, memberId, permissions, agent, firstKeyId } = command
+  const { workspaceId, memberId, permissions, name, agent, expiresAt, firstKeyId } = command
   await insertKey(sql, {
     keyId,
     workspaceId,
@@ -29,9 +31,11 @@ export async function createKey(
     prefix,
     secretHash: hashSecret(apiKey),
     permissions,
+    name,
     agent,
     firstKeyId,
     createdAt: now,
+    expiresAt,
   })
   return { keyId, prefix, apiKey }
 }

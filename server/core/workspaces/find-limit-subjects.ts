@@ -1,6 +1,7 @@
 import type { FindSubject, SetLimits } from '../billing/set-limits.ts'
 import { projectExists } from '../projects/project-store.ts'
-import { findMember, listKeys } from './workspace-store.ts'
+import { listKeys } from './api-key-store.ts'
+import { findMember } from './workspace-store.ts'
 
 /** A key counts as the first key of its rotation. */
 const findKey: FindSubject = async (sql, workspaceId, match) => {

@@ -1,6 +1,6 @@
 import type { Sql } from '../../machine/database/database.ts'
 import { OperatorError } from '../../machine/errors.ts'
-import { endKeys } from './workspace-store.ts'
+import { endKeys } from './api-key-store.ts'
 
 /**
  * Revokes keys immediately: one by id or prefix, or all of a workspace. If both are given, that key of that workspace.

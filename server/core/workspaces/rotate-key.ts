@@ -1,10 +1,12 @@
 import type { Sql } from '../../machine/database/database.ts'
-import { OperatorError } from '../../machine/errors.ts'
+import { notFoundProblem, OperatorError, orRefuse, type Problem, type Refused } from '../../machine/errors.ts'
+import { toAudited, type AddedKey } from './add-key.ts'
+import { endKeys, findKey, listKeys, replaceKey } from './api-key-store.ts'
 import { createKey } from './create-key.ts'
-import { keyState } from './workspace.ts'
-import { endKeys, expireActiveKeys, findMember, findWorkspace, holdWorkspace, listKeys } from './workspace-store.ts'
+import { keyState, type ApiKey } from './workspace.ts'
+import { findMember, findWorkspace, holdWorkspace } from './workspace-store.ts'
 
-export interface Rotation {
+interface Rotation {
   workspaceId: string
   /** These default to the values of the old key. */
   memberId?: string | undefined
@@ -14,30 +16,73 @@ export interface Rotation {
   force?: boolean
 }
 
+export interface RotatedKey extends AddedKey {
+  old: ApiKey
+  oldKeyExpiresAt: number
+  /** The key of an earlier rotation that ended before its time. */
+  ended: ApiKey | undefined
+}
+
 /**
- * Replaces the active key, for the same member with the same permissions. With an overlap the old key stays valid for that
- * long. There are at most two: rotating again during an overlap would end the older key before the announced time.
- * @throws {OperatorError}
+ * Replaces an active key, for the same member with the same name and permissions. With an overlap the old key stays valid for that long.
+ * Of a key and its successors at most two are valid: rotating again during an overlap would end the older key before the announced time.
  */
-export async function rotateKey(sql: Sql, command: Rotation, now: number) {
-  const { workspaceId, overlapMs } = command
+export async function rotateOneKey(sql: Sql, command: Rotation & { keyId: string }, now: number): Promise<RotatedKey | Refused> {
+  const { workspaceId, keyId, overlapMs } = command
   await holdWorkspace(sql, workspaceId)
-  const workspace = await findWorkspace(sql, workspaceId)
-  const keys = (await listKeys(sql, workspaceId)).filter(({ agent }) => agent === undefined)
-  const old = keys.find(key => keyState(key, now) === 'active')
-  if (!workspace || !old) throw new OperatorError(`The workspace ${workspaceId} has no active key: create one with \`key create\`.`)
-  const ended = keys.find(key => keyState(key, now) === 'expiring')
-  if (ended && !command.force)
+  const keys = await listKeys(sql, workspaceId)
+  const old = keys.find(key => key.keyId === keyId)
+  if (!old) return { problem: notFoundProblem('key', keyId) }
+  const state = keyState(old, now)
+  if (state !== 'active') return { problem: whyNotActive(old, state) }
+  const ended = keys.find(key => getFirst(key) === getFirst(old) && keyState(key, now) === 'expiring')
+  if (ended && !command.force) return { problem: stillValid(ended) }
+  const oldKeyExpiresAt = Math.min(now + overlapMs, old.expiresAt ?? Infinity)
+  if (ended) await endKeys(sql, { workspaceId, key: ended.keyId }, now)
+  await replaceKey(sql, { keyId, expiresAt: oldKeyExpiresAt }, now)
+  const { name, agent } = old
+  const { memberId = old.memberId, permissions = old.permissions } = command
+  const { role } = (await findMember(sql, workspaceId, { memberId }))!
+  const { sandbox } = (await findWorkspace(sql, workspaceId))!
+  const expiresAt = old.expiresAt === undefined ? undefined : now + (old.expiresAt - old.createdAt)
+  const next = { workspaceId, memberId, permissions, name, agent, expiresAt, firstKeyId: getFirst(old), sandbox }
+  const created = await createKey(sql, next, now)
+  const key = (await findKey(sql, workspaceId, created.keyId))!
+  const details = { old_key_expires_at: oldKeyExpiresAt, ...(ended && { ended: ended.keyId }) }
+  const change = { details, before: toAudited(old), after: toAudited(key) }
+  return { key, role, apiKey: created.apiKey, change, old, oldKeyExpiresAt, ended }
+}
+
+/** A key and all its successors have the same first key. */
+const getFirst = ({ firstKeyId, keyId }: ApiKey): string => firstKeyId ?? keyId
+
+function whyNotActive({ prefix }: ApiKey, state: 'expiring' | 'expired' | 'revoked'): Problem {
+  const message = {
+    expiring: `The key ${prefix}… was already replaced: rotate its successor.`,
+    expired: `The key ${prefix}… has expired: create another one.`,
+    revoked: `The key ${prefix}… was revoked or replaced: rotate its successor, or create another one.`,
+  }[state]
+  return { code: 'conflict', message }
+}
+
+const stillValid = ({ prefix, expiresAt }: ApiKey): Problem => ({
+  code: 'conflict',
+  message: `The key ${prefix}… of the previous rotation is valid until ${new Date(expiresAt!).toISOString()}: rotate again after that, or revoke it first.`,
+})
+
+/** Rotates an API key for an operator: the only active one, or the one with this id or prefix. @throws {OperatorError} */
+export async function rotateKey(sql: Sql, command: Rotation & { key?: string | undefined }, now: number) {
+  const { workspaceId, key: named } = command
+  await holdWorkspace(sql, workspaceId)
+  const active = (await listKeys(sql, workspaceId)).filter(key => keyState(key, now) === 'active')
+  const [chosen, another] = active.filter(({ keyId, prefix, agent }) =>
+    named === undefined ? agent === undefined : named === keyId || named === prefix,
+  )
+  if (!chosen)
     throw new OperatorError(
-      `The key ${ended.prefix}… of the previous rotation is valid until ${new Date(ended.expiresAt!).toISOString()}: rotate again after that, or end it now with --force.`,
+      `The workspace ${workspaceId} has no active key${named === undefined ? ': create one with `key create`' : ` ${named}`}.`,
     )
-  const oldKeyExpiresAt = now + overlapMs
-  if (overlapMs > 0) await expireActiveKeys(sql, workspaceId, oldKeyExpiresAt, now)
-  else await endKeys(sql, { workspaceId, exceptAgents: true }, now)
-  const memberId = command.memberId ?? old.memberId
-  const permissions = command.permissions ?? old.permissions
-  const { email, role } = (await findMember(sql, workspaceId, { memberId }))!
-  const firstKeyId = old.firstKeyId ?? old.keyId
-  const created = await createKey(sql, { workspaceId, memberId, permissions, firstKeyId, sandbox: workspace.sandbox }, now)
-  return { ...created, old, oldKeyExpiresAt, ended, member: email, role, permissions }
+  if (another) throw new OperatorError(`The workspace ${workspaceId} has several active keys: name one of them with --key, by its id.`)
+  const { key, ...rotated } = orRefuse(await rotateOneKey(sql, { ...command, keyId: chosen.keyId }, now))
+  return { ...rotated, keyId: key.keyId, prefix: key.prefix, member: key.memberEmail, permissions: key.permissions }
 }

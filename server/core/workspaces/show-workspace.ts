@@ -3,6 +3,7 @@ import type { Sql } from '../../machine/database/database.ts'
 import { toUsd } from '@mediawright/media-engines/ports/money.ts'
 import { workspaceById } from './find-member.ts'
 import { keyState } from './workspace.ts'
+import { listKeys as listStoredKeys } from './api-key-store.ts'
 import * as store from './workspace-store.ts'
 
 /** Lists workspaces with all properties, for operators. */
@@ -46,12 +47,13 @@ export async function showWorkspace(sql: Sql, workspaceId: string, now: number) 
 /** @throws {OperatorError} */
 export async function listKeys(sql: Sql, workspaceId: string, now: number) {
   await workspaceById(sql, workspaceId)
-  return (await store.listKeys(sql, workspaceId)).map(key => ({
+  return (await listStoredKeys(sql, workspaceId)).map(key => ({
     key_id: key.keyId,
     prefix: key.prefix,
     member: key.memberEmail,
     permissions: key.permissions,
     state: keyState(key, now),
+    ...(key.name !== undefined && { name: key.name }),
     ...(key.agent !== undefined && { agent: key.agent }),
     created_at: key.createdAt,
     ...(key.expiresAt !== undefined && { expires_at: key.expiresAt }),

@@ -2,7 +2,6 @@ import type { Handlers } from '../contract.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { createByCall } from './create-workspace.ts'
 import { getMe } from './get-me.ts'
-import { listMembers } from './list-members.ts'
 import { listWorkspaces } from './list-workspaces.ts'
 import { updateWorkspace } from './update-workspace.ts'
 import type { Role } from '../access/caller.ts'
@@ -51,11 +50,6 @@ export function workspaceHandlers({ database, cursors }: Engines) {
           permissions: [...permissions],
         },
       }
-    },
-    async listMembers({ path, query }) {
-      const { members, nextCursor } = await listMembers(database, cursors, path.workspaceId, query.cursor, query.limit)
-      const items = members.map(({ email, displayName, role }) => ({ email, display_name: displayName, role }))
-      return { status: 200, body: { workspace_id: path.workspaceId, members: items, meta: { next_cursor: nextCursor } } }
     },
   } satisfies Partial<Handlers>
 }

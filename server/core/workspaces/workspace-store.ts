@@ -2,7 +2,7 @@ import { foldAddress, foldedAddress } from '../access/member-store.ts'
 import { flag, json, mapColumns, plain } from '../../machine/database/columns.ts'
 import { insertRow, type Row, type Sql } from '../../machine/database/database.ts'
 import { toPage, type Page, type PageKey } from '../../machine/paging.ts'
-import type { ApiKey, Member, Workspace } from './workspace.ts'
+import type { Member, Workspace } from './workspace.ts'
 
 const workspaces = mapColumns<Workspace>({
   workspaceId: plain('workspace_id'),
@@ -26,20 +26,7 @@ const members = mapColumns<Member>({
   createdAt: plain('created_at'),
   roleClaimedAt: plain('role_claimed_at'),
   roleWithdrawnAt: plain('role_withdrawn_at'),
-})
-
-const keys = mapColumns<Omit<ApiKey, 'memberEmail'>>({
-  keyId: plain('key_id'),
-  workspaceId: plain('workspace_id'),
-  memberId: plain('member_id'),
-  prefix: plain('prefix'),
-  permissions: json('permissions'),
-  agent: plain('agent'),
-  firstKeyId: plain('first_key_id'),
-  createdAt: plain('created_at'),
-  expiresAt: plain('expires_at'),
-  revokedAt: plain('revoked_at'),
-  lastUsedAt: plain('last_used_at'),
+  invitedAt: plain('invited_at'),
 })
 
 export const insertWorkspace = (sql: Sql, workspace: Workspace) => insertRow(sql, 'workspaces', workspaces.toRow(workspace))
@@ -91,6 +78,12 @@ export async function findMember(sql: Sql, workspaceId: string, by: { email: str
   return row && members.fromRow(row)
 }
 
+export const setDisplayName = (sql: Sql, memberId: string, displayName: string) =>
+  sql.run('update members set display_name = ? where member_id = ?', [displayName, memberId])
+
+export const setInvitation = (sql: Sql, memberId: string, displayName: string, invitedAt: number) =>
+  sql.run('update members set display_name = ?, invited_at = ? where member_id = ?', [displayName, invitedAt, memberId])
+
 /** Members whose addresses are equal apart from ASCII case. There is more than one only if an earlier version added them. */
 export const findMembersByEmail = async (sql: Sql, workspaceId: string, email: string): Promise<Member[]> =>
   (
@@ -111,50 +104,6 @@ export async function listMembers(sql: Sql, workspaceId: string, after: PageKey 
 export async function firstOwner(sql: Sql, workspaceId: string): Promise<Member | undefined> {
   const row = await sql.first(`select * from members where workspace_id = ? and role = 'owner' order by member_id limit 1`, [workspaceId])
   return row && members.fromRow(row)
-}
-
-export const insertKey = (sql: Sql, key: Parameters<typeof keys.toRow>[0] & { secretHash: string }) =>
-  insertRow(sql, 'api_keys', { ...keys.toRow(key), secret_hash: key.secretHash })
-
-export async function listKeys(sql: Sql, workspaceId: string): Promise<ApiKey[]> {
-  const rows: Row[] = await sql
-    .table('api_keys')
-    .join('members', 'members.member_id', 'api_keys.member_id')
-    .where('api_keys.workspace_id', workspaceId)
-    .select('api_keys.*', 'members.email')
-    .orderBy('api_keys.key_id')
-  return rows.map(row => ({ ...keys.fromRow(row), memberEmail: row['email'] }))
-}
-
-/** Revokes active keys; keys of agents only if requested. @returns the revoked keys */
-export async function endKeys(
-  sql: Sql,
-  which: { workspaceId?: string | undefined; key?: string | undefined; exceptAgents?: boolean },
-  now: number,
-): Promise<{ keyId: string; workspaceId: string }[]> {
-  const query = sql
-    .table('api_keys')
-    .whereNull('revoked_at')
-    .andWhere(live => live.whereNull('expires_at').orWhere('expires_at', '>', now))
-  const { workspaceId, key, exceptAgents } = which
-  if (exceptAgents) query.whereNull('agent')
-  if (workspaceId !== undefined) query.where({ workspace_id: workspaceId })
-  if (key !== undefined) query.where(named => named.where({ key_id: key }).orWhere({ prefix: key }))
-  const rows: Row[] = await query.update({ revoked_at: now }, ['key_id', 'workspace_id'])
-  return rows.map(row => ({ keyId: row['key_id'], workspaceId: row['workspace_id'] }))
-}
-
-/** Sets the active key to expire; keys of agents are unchanged. An expiring key is revoked, so that there are never more than two. */
-export async function expireActiveKeys(sql: Sql, workspaceId: string, expiresAt: number, now: number): Promise<void> {
-  await sql.run('update api_keys set revoked_at = ? where workspace_id = ? and agent is null and revoked_at is null and expires_at > ?', [
-    now,
-    workspaceId,
-    now,
-  ])
-  await sql.run(
-    'update api_keys set expires_at = ? where workspace_id = ? and agent is null and revoked_at is null and expires_at is null',
-    [expiresAt, workspaceId],
-  )
 }
 
 export async function insertWebhookSecret(sql: Sql, workspaceId: string, secret: string, now: number): Promise<void> {

@@ -39,6 +39,8 @@ export interface Member {
   roleClaimedAt?: number
   /** The sign-on that withdrew the role. The member has no credentials and cannot sign in until there is a role again. */
   roleWithdrawnAt?: number
+  /** The last invitation; undefined once the member has signed in. */
+  invitedAt?: number
 }
 
 export interface ApiKey {
@@ -48,18 +50,22 @@ export interface ApiKey {
   memberEmail: string
   prefix: string
   permissions: readonly string[]
+  /** The name of an API key. */
+  name: string | undefined
   /** The name of its agent; undefined for an API key. */
   agent: string | undefined
   /** The first of the keys that this key replaced; undefined if it replaced none. */
   firstKeyId: string | undefined
   createdAt: number
   expiresAt: number | undefined
+  /** When a rotation replaced it. */
+  replacedAt: number | undefined
   revokedAt: number | undefined
   lastUsedAt: number | undefined
 }
 
 export function keyState(key: ApiKey, now: number): 'active' | 'expiring' | 'expired' | 'revoked' {
   if (key.revokedAt !== undefined) return 'revoked'
-  if (key.expiresAt === undefined) return 'active'
-  return key.expiresAt > now ? 'expiring' : 'expired'
+  if (key.expiresAt !== undefined && key.expiresAt <= now) return 'expired'
+  return key.replacedAt === undefined ? 'active' : 'expiring'
 }

@@ -34,6 +34,8 @@ import * as limitDocuments from '../../migrations/0033-limit-documents.ts'
 import * as variations from '../../migrations/0034-variations.ts'
 import * as rolesOfSignOn from '../../migrations/0035-roles-of-sign-on.ts'
 import * as operatorTokens from '../../migrations/0036-operator-tokens.ts'
+import * as severalKeys from '../../migrations/0040-several-keys.ts'
+import * as keysAndInvitations from '../../migrations/0041-keys-and-invitations.ts'
 
 /**
  * The effect of a migration on running processes of the previous version. An expanding migration only adds things that they can ignore. A
@@ -81,6 +83,8 @@ const migrations: Record<string, Migration> = {
   '0034-variations': variations,
   '0035-roles-of-sign-on': rolesOfSignOn,
   '0036-operator-tokens': operatorTokens,
+  '0040-several-keys': severalKeys,
+  '0041-keys-and-invitations': keysAndInvitations,
 }
 
 export const migrationPhase = (name: string): Phase => migrations[name]?.phase ?? 'expand'

@@ -54,7 +54,7 @@ export interface Changed extends Pick<audit.Change, 'workspaceId' | 'details' | 
 
 /** A command that changes something, in the transaction that records the change. */
 export interface Change extends Omit<Command, 'run'> {
-  change: (flags: Flags, sql: Sql, now: number, links: Links) => Promise<Changed>
+  change: (flags: Flags, sql: Sql, now: number, links: Links, config?: Config) => Promise<Changed>
 }
 
 /** The default origin of a command. */
@@ -63,7 +63,8 @@ export const commandLine: audit.Origin = { actor: 'operator', surface: 'command 
 export const recorded = (action: string, { flags, help, change }: Change): Command => ({
   flags,
   help,
-  run: (values, database, now, links, origin) => record(database, action, now, sql => change(values, sql, now, links), origin),
+  run: (values, database, now, links, origin, config) =>
+    record(database, action, now, sql => change(values, sql, now, links, config), origin),
 })
 
 /** Changes something and records it, or does neither. */

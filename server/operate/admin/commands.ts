@@ -5,8 +5,7 @@ import { OperatorError } from '../../machine/errors.ts'
 import { fromUsd, toUsd } from '@mediawright/media-engines/ports/money.ts'
 import { addMember } from '../../core/workspaces/add-member.ts'
 import { createFolder } from '../../core/projects/create-folder.ts'
-import { createAgentKey } from '../../core/workspaces/create-agent-key.ts'
-import { createFirstKey } from '../../core/workspaces/create-first-key.ts'
+import { createAgentKey, createFirstKey } from '../../core/workspaces/create-first-key.ts'
 import { createWorkspace } from '../../core/workspaces/create-workspace.ts'
 import { listKeys, listWorkspaces, showWorkspace } from '../../core/workspaces/show-workspace.ts'
 import { memberByEmail, memberWithRole, workspaceById } from '../../core/workspaces/find-member.ts'
@@ -95,33 +94,33 @@ const table: Readonly<Record<string, Command | Change>> = {
     run: (flags, database, now) => database.read(sql => showWorkspace(sql, flags.required('workspace'), now)),
   },
   'key create': {
-    flags: { workspace: true, member: true, permissions: true, agent: true },
-    help: 'Creates a key for a workspace that has no active one; --agent NAME creates another one for an agent, valid only on /mcp.',
-    async change(flags, sql, now) {
+    flags: { workspace: true, member: true, permissions: true, name: true, agent: true },
+    help: 'Creates a key for a workspace that has fewer than KEYS_PER_WORKSPACE; --agent NAME creates one for an agent, valid only on /mcp.',
+    async change(flags, sql, now, _links, config) {
       const workspaceId = flags.required('workspace')
       const granted = only('permissions', flags.list('permissions'), permissions) ?? permissions
       const agent = flags.text('agent')
-      const command = { workspaceId, email: flags.text('member'), permissions: granted }
+      const name = flags.text('name')
+      const command = { workspaceId, email: flags.text('member'), permissions: granted, name, keysPerWorkspace: config?.keysPerWorkspace }
       const created = agent === undefined ? await createFirstKey(sql, command, now) : await createAgentKey(sql, { ...command, agent }, now)
-      const { keyId, prefix, member } = created
-      return {
-        answer: { ...toKey(created, workspaceId), ...(agent !== undefined && { agent }) },
-        workspaceId,
-        details: { key_id: keyId, prefix, member, permissions: created.permissions, ...(agent !== undefined && { agent }) },
-      }
+      return { answer: { ...toKey(created, workspaceId), ...(agent !== undefined && { agent }) }, workspaceId, ...created.change }
     },
   },
   'key rotate': {
-    flags: { workspace: true, member: true, permissions: true, overlap: true, force: false },
-    help: 'Replaces the active key; --overlap 24h keeps the old one valid that long, --force ends a key that an earlier overlap keeps valid.',
+    flags: { workspace: true, key: true, member: true, permissions: true, overlap: true, force: false },
+    help: 'Replaces the active key, or the one of --key; --overlap 24h keeps the old one valid that long, --force ends a key that an earlier overlap keeps valid.',
     async change(flags, sql, now) {
       const workspaceId = flags.required('workspace')
       const granted = only('permissions', flags.list('permissions'), permissions)
       const overlapMs = durationMs(flags.text('overlap') ?? '0')
       const email = flags.text('member')
       const memberId = email === undefined ? undefined : (await memberWithRole(sql, workspaceId, email)).memberId
-      const created = await rotateKey(sql, { workspaceId, memberId, permissions: granted, overlapMs, force: flags.has('force') }, now)
-      const { keyId, prefix, old, oldKeyExpiresAt, ended } = created
+      const created = await rotateKey(
+        sql,
+        { workspaceId, key: flags.text('key'), memberId, permissions: granted, overlapMs, force: flags.has('force') },
+        now,
+      )
+      const { oldKeyExpiresAt, ended, change } = created
       return {
         answer: {
           ...toKey(
@@ -132,9 +131,7 @@ const table: Readonly<Record<string, Command | Change>> = {
           old_key_expires_at: oldKeyExpiresAt,
         },
         workspaceId,
-        details: { old_key_expires_at: oldKeyExpiresAt, ...(ended && { ended: ended.keyId }) },
-        before: { key_id: old.keyId, prefix: old.prefix, member: old.memberEmail, permissions: old.permissions },
-        after: { key_id: keyId, prefix, member: created.member, permissions: created.permissions },
+        ...change,
       }
     },
   },

@@ -54,7 +54,7 @@ describe('flags', () => {
   })
 })
 
-describe('AUTH-4 overlap', () => {
+describe('AUTH-16 overlap', () => {
   test.each([
     ['0', 0],
     ['90s', 90_000],
@@ -62,11 +62,11 @@ describe('AUTH-4 overlap', () => {
     ['24h', 86_400_000],
     ['7d', 604_800_000],
     ['0h', 0],
-  ])('AUTH-4 The overlap %s is a duration of %d ms', (text, ms) => {
+  ])('AUTH-16 The overlap %s is a duration of %d ms', (text, ms) => {
     expect(durationMs(text)).toBe(ms)
   })
 
-  test.each(['', '24', '-1h', '1.5h', '1w', 'h', '1 h', '9999999d'])('AUTH-4 The overlap "%s" is not a duration', text => {
+  test.each(['', '24', '-1h', '1.5h', '1w', 'h', '1 h', '9999999d'])('AUTH-16 The overlap "%s" is not a duration', text => {
     expect(() => durationMs(text)).toThrow('is not a duration')
   })
 })

@@ -6,7 +6,7 @@ import { cancelRuns } from '../../work/runs/cancel-runs.ts'
 import { deleteWorkspace, restoreWorkspace } from '../retention/delete-workspace.ts'
 import { eraseDeleted } from '../retention/erase-store.ts'
 import { exportWorkspace } from '../retention/export-workspace.ts'
-import { removeMember, removePrivateProjects, type MemberRemoval } from '../retention/remove-member.ts'
+import { removeByCommand, removePrivateProjects, type RemovalCommand } from '../retention/remove-member.ts'
 import { canceledMessage, removeWorkspace } from '../retention/remove-workspace.ts'
 import { forEver, maxDays, type RetentionRules } from '../retention/retention-rules.ts'
 import { setRetention, showRetention } from '../retention/set-retention.ts'
@@ -152,15 +152,15 @@ export const retentionCommands = {
         if (privateProjects !== undefined && privateProjects !== 'give' && privateProjects !== 'delete')
           throw new OperatorError('--private must be give or delete.')
         const workspaceId = flags.required('workspace')
-        const command: MemberRemoval = { workspaceId, email: flags.required('email'), giveTo: flags.text('give-to'), privateProjects }
+        const command: RemovalCommand = { workspaceId, email: flags.required('email'), giveTo: flags.text('give-to'), privateProjects }
         const deleted = await removePrivateProjects(engines, command)
         const answer = await record(
           database,
           'member remove',
           now,
           async sql => {
-            const { memberId, keyIds, receiver, given } = await removeMember(sql, command, now)
-            const removal = { member_id: memberId, projects_given: given, projects_deleted: deleted }
+            const { member, keyIds, receiver, given } = await removeByCommand(sql, command, now)
+            const removal = { member_id: member.memberId, projects_given: given, projects_deleted: deleted }
             return {
               answer: { workspace_id: workspaceId, ...removal, given_to: receiver.email, keys_ended: keyIds.length },
               workspaceId,

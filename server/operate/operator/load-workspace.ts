@@ -7,7 +7,8 @@ import { listLostKeys, type LostKey } from './lost-key-store.ts'
 import type { RetentionRules } from '../retention/retention-rules.ts'
 import { showRetention } from '../retention/set-retention.ts'
 import { keyState, type ApiKey, type Member, type Workspace } from '../../core/workspaces/workspace.ts'
-import { findWorkspace, listKeys, listMembers } from '../../core/workspaces/workspace-store.ts'
+import { listKeys } from '../../core/workspaces/api-key-store.ts'
+import { findWorkspace, listMembers } from '../../core/workspaces/workspace-store.ts'
 
 export interface WorkspaceDetails extends Workspace {
   balance: Micros

@@ -2,17 +2,17 @@ import { stringify } from 'yaml'
 import { toUsd } from '@mediawright/media-engines/ports/money.ts'
 import { boundByRole, type Permission } from '../../core/access/caller.ts'
 import { listSessions, type SessionFilter } from '../../core/access/session-store.ts'
+import { listKeys } from '../../core/workspaces/api-key-store.ts'
 import { changeRole } from '../../core/workspaces/change-role.ts'
 import { memberByEmail, workspaceById } from '../../core/workspaces/find-member.ts'
 import { keyState, type ApiKey } from '../../core/workspaces/workspace.ts'
-import { listKeys } from '../../core/workspaces/workspace-store.ts'
 import type { Database, Sql } from '../../machine/database/database.ts'
 import { OperatorError, orRefuse } from '../../machine/errors.ts'
 import { html, type Content } from '../../machine/html.ts'
 import { prepareLimits } from '../admin/limit-commands.ts'
 import type { Flags } from '../admin/flags.ts'
 import { readRole } from '../admin/sign-on-commands.ts'
-import { removeMember } from '../retention/remove-member.ts'
+import { removeByCommand } from '../retention/remove-member.ts'
 import { findRun, listDeliveries } from './operator-store.ts'
 import { findSubject } from './pages/runs.ts'
 import { count, usd, when } from './parts.ts'
@@ -146,7 +146,7 @@ export const previews: Readonly<Record<string, Preview>> = {
       const keys = (await listKeys(sql, workspaceId)).filter(key => key.memberId === memberId)
       const effects = [await endingKeys(sql, workspaceId, keys, now), await endingSessions(sql, { memberId }, now)]
       const { shared, secret } = await projectsBy(sql, memberId)
-      const { receiver } = await removeMember(sql, { ...command, privateProjects: privately === undefined ? undefined : 'give' }, now)
+      const { receiver } = await removeByCommand(sql, { ...command, privateProjects: privately === undefined ? undefined : 'give' }, now)
       const passed = shared + (privately === 'give' ? secret : 0)
       return [
         `Removes ${email} and erases name and address. What the person did stays under an id.`,

@@ -1,13 +1,12 @@
 import type { Sql } from '../../machine/database/database.ts'
-import { OperatorError } from '../../machine/errors.ts'
-import { endCredentials } from '../../core/access/credential-store.ts'
+import { OperatorError, orRefuse } from '../../machine/errors.ts'
 import { memberByEmail, workspaceById } from '../../core/workspaces/find-member.ts'
 import { holdWorkspace } from '../../core/workspaces/workspace-store.ts'
-import type { Member } from '../../core/workspaces/workspace.ts'
-import * as store from './member-removal-store.ts'
+import { listPrivateProjects } from '../../core/workspaces/member-removal-store.ts'
+import { findRemovable, removeMember, type Removable, type RemovedMember } from '../../core/workspaces/remove-member.ts'
 import { removeProject, type RemovalNeeds } from './remove-project.ts'
 
-export interface MemberRemoval {
+export interface RemovalCommand {
   workspaceId: string
   email: string
   /** The new owner of the projects, by email. Default: the first workspace owner, or the next one if that is the member. */
@@ -17,57 +16,46 @@ export interface MemberRemoval {
 }
 
 /**
- * Deletes private projects of a member before `removeMember`, if requested.
+ * Deletes private projects of a member before `removeByCommand`, if requested.
  * @throws {OperatorError} before anything is deleted, if the member cannot be removed
  */
-export async function removePrivateProjects(needs: RemovalNeeds, command: MemberRemoval): Promise<number> {
+export async function removePrivateProjects(needs: RemovalNeeds, command: RemovalCommand): Promise<number> {
   const { database } = needs
   if (command.privateProjects !== 'delete') return 0
   const projectIds = await database.transaction(async sql => {
     const { member } = await removable(sql, command)
-    return store.listPrivateProjects(sql, member.memberId)
+    return listPrivateProjects(sql, member.memberId)
   })
   for (const projectId of projectIds) await removeProject(needs, projectId)
   return projectIds.length
 }
 
-/**
- * Removes a person from a workspace: keys and sessions end, the row with name and email is deleted, and projects are transferred to another
- * member. The person's actions remain in the ledger and the audit log, under an id that no longer identifies a person.
- * @throws {OperatorError}
- */
-export async function removeMember(sql: Sql, command: MemberRemoval, now: number) {
+/** Removes a member, named by email. @throws {OperatorError} */
+export async function removeByCommand(sql: Sql, command: RemovalCommand, now: number): Promise<RemovedMember> {
   const { workspaceId, privateProjects } = command
   const { member, receiver } = await removable(sql, command)
-  const { memberId } = member
-  // Active calls finish first, so that none of their projects is missed.
-  const { keyIds } = await endCredentials(sql, { workspaceId, memberId }, now)
-  const left = await store.listPrivateProjects(sql, memberId)
-  if (left.length > 0 && privateProjects !== 'give')
+  const left = privateProjects === 'give' ? [] : await listPrivateProjects(sql, member.memberId)
+  if (left.length > 0)
     throw new OperatorError(
       privateProjects === 'delete'
         ? `${command.email} has created a private project in the meantime: run the command again.`
         : `${command.email} has ${left.length === 1 ? 'a private project' : `${left.length} private projects`} that nobody else can see: \`--private delete\` deletes them, \`--private give\` gives them to ${receiver.email}.`,
     )
-  const given = await store.passOn(sql, member, receiver.memberId)
-  await store.deleteMember(sql, member)
-  return { memberId, keyIds, receiver, given }
+  const removal = { ...toRemoval(workspaceId, member.memberId, receiver.memberId), withPrivate: privateProjects === 'give' }
+  return orRefuse(await removeMember(sql, removal, now))
 }
 
-/**
- * The member and the new owner. The workspace is locked, so that two operators cannot remove the last two owners.
- * @throws {OperatorError}
- */
-async function removable(sql: Sql, { workspaceId, email, giveTo }: MemberRemoval): Promise<{ member: Member; receiver: Member }> {
+const toRemoval = (workspaceId: string, memberId: string, transferTo: string | undefined) =>
+  ({ workspaceId, memberId, transferTo, by: 'operator' }) as const
+
+/** The workspace is locked, so that two operators cannot remove the last two owners. @throws {OperatorError} */
+async function removable(sql: Sql, { workspaceId, email, giveTo }: RemovalCommand): Promise<Removable> {
   await holdWorkspace(sql, workspaceId)
   await workspaceById(sql, workspaceId)
-  const member = await memberByEmail(sql, workspaceId, email)
-  const owners = await store.listOwnerEmails(sql, workspaceId)
-  if (member.role === 'owner' && owners.length === 1)
-    throw new OperatorError(
-      `${email} is the last owner of ${workspaceId} and cannot be removed: add another with \`member add --role owner\`, or delete the workspace.`,
-    )
-  const receiver = await memberByEmail(sql, workspaceId, giveTo ?? owners.find(owner => owner !== member.email) ?? '')
-  if (receiver.memberId === member.memberId) throw new OperatorError('--give-to must be another member.')
-  return { member, receiver }
+  const { memberId } = await memberByEmail(sql, workspaceId, email)
+  const found = orRefuse(await findRemovable(sql, toRemoval(workspaceId, memberId, undefined)))
+  if (giveTo === undefined) return found
+  const receiver = await memberByEmail(sql, workspaceId, giveTo)
+  if (receiver.memberId === memberId) throw new OperatorError('--give-to must be another member.')
+  return { ...found, receiver }
 }

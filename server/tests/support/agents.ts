@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { createAgentKey } from '../../core/workspaces/create-agent-key.ts'
+import { createAgentKey } from '../../core/workspaces/create-first-key.ts'
 import type { World } from './world.ts'
 
 /** The fields of a tool's result that tests read. */

@@ -87,7 +87,11 @@ export async function createColleague(
   const { apiKey } = await database.transaction(async sql => {
     const { memberId } = await addMember(sql, { workspaceId, email, name: undefined, role }, clock.now())
     const until = clock.now() + 3_600_000
-    await sql.run('update api_keys set expires_at = ? where workspace_id = ? and expires_at is null', [until, workspaceId])
+    await sql.run('update api_keys set expires_at = ?, replaced_at = ? where workspace_id = ? and expires_at is null', [
+      until,
+      clock.now(),
+      workspaceId,
+    ])
     return createKey(sql, { workspaceId, memberId, sandbox: false, permissions }, clock.now())
   })
   return { ...(await authenticateCaller(database, clock, apiKey)), apiKey }

@@ -3,6 +3,7 @@ import { copyFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { maxLoadedPixels, shrunkSize } from '@mediawright/media-engines/media-probe/image-limits.ts'
+import { hasPngCodes } from '@mediawright/media-engines/media-probe/png-colors.ts'
 import { fileExtension } from '@mediawright/media-engines/ports/media-types.ts'
 import type { MediaInput, Watch } from '@mediawright/media-engines/ports/provider.ts'
 import { removeAfterMs, stageFile } from '../../core/assets/staged-file-store.ts'
@@ -24,8 +25,13 @@ export interface VendorMedium {
   file: LoadedMedium
 }
 
+/** True if an image is certainly SDR. */
+async function isSdr(contentType: string, path: string): Promise<boolean> {
+  return alwaysSdr.has(contentType) || (contentType === 'image/png' && !(await hasPngCodes(path)))
+}
+
 /** Formats without HDR. */
-const alwaysSdr = new Set(['image/jpeg', 'image/webp', 'image/gif', 'image/png'])
+const alwaysSdr = new Set(['image/jpeg', 'image/webp', 'image/gif'])
 
 /**
  * The file that a vendor gets: SDR, and images of at most 64 megapixels. Most files are returned unchanged. A copy is stored for a day under
@@ -36,7 +42,7 @@ export async function loadVendorCopy(engines: VendorNeeds, medium: VendorMedium,
   const { clock, database, deriveKey, files, links, vendorMedia } = engines
   const { workspaceId, runId, name, url, file } = medium
   const { image } = file
-  if (image && alwaysSdr.has(image.contentType) && !shrunkSize(image, maxLoadedPixels)) return file
+  if (image && !shrunkSize(image, maxLoadedPixels) && (await isSdr(image.contentType, file.path))) return file
   const work = { name, folder, owner: workspaceId, signal: watch.signal }
   const { copy, warnings } = await vendorMedia.look(file.path, work)
   warnings.forEach(watch.warn)

@@ -361,6 +361,25 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect(service.nodes()).toMatchObject([{ prompt: 'Kept' }, { prompt: 'A red fox' }])
   })
 
+  test('A change of a node that was just added is saved even if the answer to the addition was lost', async () => {
+    const service = fakeService()
+    service.add({ position: { x: 900, y: 0 } })
+    const page = openPage(service)
+    await page.sync.open()
+    const { change } = service.backend
+    vi.spyOn(service.backend, 'change').mockImplementationOnce(async body => {
+      await change(body)
+      // The page writes on before it learns that there is no answer.
+      page.sync.edit([update('b', { prompt: 'A blue fox' })])
+      throw service.error(409, 'idempotency_duplicate', ConflictError)
+    })
+    page.sync.edit([addition('b')])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(service.nodes()).toMatchObject([{ id: 'n1' }, { id: 'n2', prompt: 'A blue fox' }])
+    expect(page.node('b')).toMatchObject({ id: 'n2', prompt: 'A blue fox' })
+    expect(page.removed).toEqual([])
+  })
+
   test('A session that has ended sends nothing and loses nothing, and continues after a new sign-in', async () => {
     const service = fakeService()
     service.add()

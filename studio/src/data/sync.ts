@@ -162,6 +162,19 @@ export function createSync({
     revision = served.revision
   }
 
+  /** Finds the nodes that changes have added, by their type and place. */
+  function adopt({ nodes }: Schemas['Graph'], applied: readonly Op[]): void {
+    for (const op of applied) {
+      if (op.kind !== 'add') continue
+      const { x, y } = op.fields.position
+      const node = nodes.findLast(
+        ({ node_id, type, position }) =>
+          !keys.has(node_id) && type === op.type && Math.abs(position.x - x) < 0.5 && Math.abs(position.y - y) < 0.5,
+      )
+      if (node) keys.set(node.node_id, op.key)
+    }
+  }
+
   /** Rebases waiting changes onto the service's state. Changes that other users have made impossible are dropped and reported. */
   function rebase(): void {
     const { valid, lost } = stillValid(base, [...(inflight?.ops ?? []), ...pending], applyOps)
@@ -182,10 +195,13 @@ export function createSync({
     show(next)
   }
 
-  async function refresh(): Promise<void> {
+  /** @param applied changes whose answer was lost: later ones may need the nodes that these added */
+  async function refresh(applied: readonly Op[] = []): Promise<void> {
     isOld = false
     try {
-      takeServed(await backend.graph())
+      const served = await backend.graph()
+      adopt(served, applied)
+      takeServed(served)
     } catch (error) {
       isOld = true
       throw error
@@ -227,7 +243,7 @@ export function createSync({
       if (error instanceof LostAnswerError || (error instanceof ConflictError && error.code === 'idempotency_duplicate')) {
         // The change took effect, and the canvas shows how.
         inflight = undefined
-        isOld = true
+        await refresh(ops)
       } else if (error instanceof ConflictError && error.code === 'conflict' && body.if_revision !== undefined) {
         inflight = undefined
         pending = [...ops, ...pending]

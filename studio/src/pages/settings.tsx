@@ -2,6 +2,7 @@ import { useSession } from '../data/session.ts'
 import { navigate } from '../router.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import '../panels/panels.css'
+import { KeysTab } from './settings/keys.tsx'
 import { LimitsTab } from './settings/limits.tsx'
 import { MembersTab } from './settings/members.tsx'
 import { s } from './settings/texts.ts'
@@ -19,6 +20,7 @@ export default function SettingsPage({ tab }: { tab: string | undefined }) {
   const rights = { member: member!, isAdmin }
   const tabs = {
     workspace: <WorkspaceTab {...rights} />,
+    keys: <KeysTab {...rights} />,
     members: <MembersTab {...rights} />,
     limits: <LimitsTab {...rights} />,
     usage: <UsageTab workspaceId={workspaceId} />,

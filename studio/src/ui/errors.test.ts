@@ -8,7 +8,7 @@ const error = (status: number, code: string, message: string) => new Mediawright
 test('The error of a balance that is too low says what to do, and that of a limit does not send for credits', () => {
   const poor = describeError(error(402, 'insufficient_credits', 'The run costs 0.04 USD and the balance is 0.01 USD.'))
   expect(poor).toMatchObject({ kind: 'credits', title: 'The balance is too low' })
-  expect(poor.text).toMatch(/^The run costs 0\.04 USD .+ credits grant/)
+  expect(poor.text).toMatch(/^The run costs 0\.04 USD .+person who runs this service to add credits\.$/)
   const capped = describeError(error(402, 'spend_cap_reached', 'The cap of 5 USD a day is reached.'))
   expect(capped).toMatchObject({ kind: 'credits', title: 'A limit is reached', text: 'The cap of 5 USD a day is reached.' })
 })

@@ -144,11 +144,11 @@ describe.each(databases)('limits of the operator and of the workspace on $name',
       sql.all('select body, callback_url from webhook_deliveries where workspace_id = ?', [tenant.workspaceId]),
     )
     const announced = rows.map(row => [JSON.parse(row['body']).data.percent, new URL(row['callback_url']).hostname])
-    expect(announced.toSorted()).toEqual([
-      [100, 'northwind.example.com'],
-      [100, 'operator.example.com'],
-      [25, 'northwind.example.com'],
-      [50, 'operator.example.com'],
+    expect(announced.map(each => each.join(' ')).toSorted()).toEqual([
+      '100 northwind.example.com',
+      '100 operator.example.com',
+      '25 northwind.example.com',
+      '50 operator.example.com',
     ])
   })
 

@@ -8,7 +8,7 @@ import { listOperatorSessions } from '../../../core/access/operator-session-stor
 import { listSessions } from '../../../core/access/session-store.ts'
 import { createSignInLink } from '../../../core/sessions/create-sign-in-link.ts'
 import { NoMember, signOnMember } from '../../../core/sessions/sign-on.ts'
-import { createAgentKey } from '../../../core/workspaces/create-agent-key.ts'
+import { createAgentKey } from '../../../core/workspaces/create-first-key.ts'
 import { changeRole } from '../../../core/workspaces/change-role.ts'
 import { findMember } from '../../../core/workspaces/workspace-store.ts'
 import { checkAbsentMembers } from '../../../operate/doctor/check-sign-on.ts'

@@ -30,6 +30,18 @@ async function getColumns(db: Knex): Promise<Column[]> {
   return rows.map(({ needed, ...row }) => ({ ...row, isNeeded: Boolean(needed) }))
 }
 
+/** Rules that the database enforces for all processes. */
+async function getUniqueIndexes(db: Knex): Promise<string[]> {
+  const isPostgres = db.client.config.client === 'pg'
+  const result = await db.raw(
+    isPostgres
+      ? `select indexname as name from pg_indexes where schemaname = 'public' and indexdef like 'CREATE UNIQUE %'`
+      : `select name from sqlite_master where type = 'index' and lower(sql) like 'create unique %'`,
+  )
+  const rows: { name: string }[] = isPostgres ? result.rows : result
+  return rows.map(({ name }) => name)
+}
+
 /** Changes that would break a process of the previous version. */
 function obstacles(before: readonly Column[], after: readonly Column[]): string[] {
   const find = (all: readonly Column[], { table, column }: Column) => all.find(each => each.table === table && each.column === column)
@@ -54,7 +66,7 @@ describe.each(databases)('on $name', ({ place }) => {
     )
     onTestFinished(() => db.destroy())
     await migrateTo(db, migrationNames.slice(0, 1))
-    let before = await getColumns(db)
+    let [before, rules] = [await getColumns(db), await getUniqueIndexes(db)]
     for (const [index, name] of migrationNames.entries()) {
       const next = migrationNames[index + 1]
       // Compares after as many migrations as one upgrade may run without stopping older processes.
@@ -63,8 +75,13 @@ describe.each(databases)('on $name', ({ place }) => {
       const after = await getColumns(db)
       const found = obstacles(before, after)
       if (migrationPhase(name) === 'expand') expect([name, found]).toEqual([name, []])
-      else expect([name, found]).not.toEqual([name, []])
+      else {
+        const left = await getUniqueIndexes(db)
+        const lost = rules.filter(index => !left.includes(index)).map(index => `${index} is gone`)
+        expect([name, [...found, ...lost]]).not.toEqual([name, []])
+      }
       before = after
+      rules = await getUniqueIndexes(db)
     }
   })
 })

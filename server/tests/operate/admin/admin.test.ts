@@ -47,7 +47,7 @@ describe('OPS-4 beside a running service', () => {
     expect(JSON.stringify(shown)).not.toContain(made['api_key'])
   })
 
-  test('OPS-4 AUTH-2 AUTH-4 `key create` and `key rotate` warn about what a role does not allow and which key ended early', async () => {
+  test('OPS-4 AUTH-2 AUTH-16 `key create` and `key rotate` warn about what a role does not allow and which key ended early', async () => {
     const { workspace_id: workspace } = await create('Warnings')
     await json('member', 'add', '--workspace', workspace, '--email', 'viewer@example.com', '--role', 'viewer')
     const lost = 'viewer@example.com has the role viewer, which does not allow runs:create: this key is read-only.'
@@ -59,7 +59,7 @@ describe('OPS-4 beside a running service', () => {
     expect(await json('key', 'create', ...viewer)).toMatchObject({ warning: lost })
   })
 
-  test('OPS-4 AUTH-3 AUTH-4 `key rotate`, `list`, `revoke` and `create` take effect on the next request', async () => {
+  test('OPS-4 AUTH-3 AUTH-16 `key rotate`, `list`, `revoke` and `create` take effect on the next request', async () => {
     const { workspace_id: workspace, api_key: first } = await create('Keys')
     const second = await json('key', 'rotate', '--workspace', workspace, '--overlap', '1h')
     expect(second).toEqual({
@@ -225,7 +225,7 @@ describe('OPS-4 a refusal is exit 1 with a sentence', () => {
     ['workspace show', 'needs --workspace'],
     ['workspace show --workspace ws_none', 'There is no workspace ws_none'],
     ['workspace show --color red', '--workspace'],
-    ['key create --workspace ws_first', '`key rotate`'],
+    ['key create --workspace ws_first', 'rotate it, or revoke it first'],
     ['key create --workspace ws_none', 'There is no workspace'],
     ['key create --workspace ws_first --permissions everything', 'allowed: projects:write'],
     ['key rotate --workspace ws_first --overlap soon', 'is not a duration'],

@@ -32,7 +32,7 @@ import { addMember } from '../../../core/workspaces/add-member.ts'
 import { createFolder } from '../../../core/projects/create-folder.ts'
 import { cancelRuns } from '../../../work/runs/cancel-runs.ts'
 import { deleteWorkspace, restoreWorkspace } from '../../../operate/retention/delete-workspace.ts'
-import { removeMember, removePrivateProjects, type MemberRemoval } from '../../../operate/retention/remove-member.ts'
+import { removeByCommand, removePrivateProjects, type RemovalCommand } from '../../../operate/retention/remove-member.ts'
 import { canceledMessage, removeWorkspace } from '../../../operate/retention/remove-workspace.ts'
 import { dayMs } from '../../../operate/retention/retention-rules.ts'
 import { sweepRetention } from '../../../operate/retention/sweep-retention.ts'
@@ -209,8 +209,8 @@ describe.each(databases)('deletion on $name', ({ open }) => {
   })
 
   describe('KEEP-5 of a member', () => {
-    const remove = async (more: Partial<MemberRemoval> = {}, on = database) => {
-      const command: MemberRemoval = {
+    const remove = async (more: Partial<RemovalCommand> = {}, on = database) => {
+      const command: RemovalCommand = {
         workspaceId: tenant.workspaceId,
         email: person.email,
         giveTo: undefined,
@@ -219,8 +219,8 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       }
       const deleted = await removePrivateProjects({ ...world, database: on }, command)
       await record(on, 'member remove', world.clock.now(), async sql => {
-        const { memberId, receiver, given } = await removeMember(sql, command, world.clock.now())
-        return { answer: {}, workspaceId: tenant.workspaceId, details: { member_id: memberId, to: receiver.email, given, deleted } }
+        const { member, receiver, given } = await removeByCommand(sql, command, world.clock.now())
+        return { answer: {}, workspaceId: tenant.workspaceId, details: { member_id: member.memberId, to: receiver.email, given, deleted } }
       })
     }
 
@@ -292,15 +292,15 @@ describe.each(databases)('deletion on $name', ({ open }) => {
         addMember(sql, { workspaceId, email: 'second@example.com', name: undefined, role: 'owner' }, world.clock.now()),
       )
       const other = await connectAgain()
-      const as = (email: string, giveTo: string): MemberRemoval => ({ workspaceId, email, giveTo, privateProjects: undefined })
+      const as = (email: string, giveTo: string): RemovalCommand => ({ workspaceId, email, giveTo, privateProjects: undefined })
       const [begun, gate] = [createGate(), createGate()]
       const first = database.transaction(async sql => {
-        await removeMember(sql, as(owner, 'second@example.com'), world.clock.now())
+        await removeByCommand(sql, as(owner, 'second@example.com'), world.clock.now())
         begun.open()
         await gate.passed
       })
       await begun.passed
-      const second = other.transaction(sql => removeMember(sql, as('second@example.com', owner), world.clock.now()))
+      const second = other.transaction(sql => removeByCommand(sql, as('second@example.com', owner), world.clock.now()))
       second.catch(() => undefined)
       await lockAwaited(database)
       gate.open()

@@ -141,7 +141,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
     expect((await follow(app, { cookie: expired })).status).toBe(401)
   })
 
-  test('AUTH-4 RUN-12 A stream ends when its key expires', async () => {
+  test('AUTH-16 RUN-12 A stream ends when its key expires', async () => {
     const source = createSource()
     const app = await serve(source.stream, { streamTimes: { ...never, recheckAfterMs: 5 } })
     const { clock, database } = app.world

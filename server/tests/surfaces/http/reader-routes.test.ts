@@ -96,7 +96,7 @@ test('The reference shows every operation and calls one, without requests to oth
     expect(new Set(shown)).toEqual(new Set(Object.keys(operations)))
 
     await page.locator('.btn.authorize').click()
-    await page.locator('.auth-container input').fill(apiKey)
+    await page.locator('.auth-container input').first().fill(apiKey)
     await page.locator('.auth-container .btn.authorize').click()
     await page.locator('.btn-done').click()
     const models = page.locator('#operations-models-listModels')

@@ -115,6 +115,17 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect((await nodes())['n2']).toMatchObject({ status: 'done', stale: false })
   })
 
+  test('CANVAS-16 Variations that end at the same time agree on one result, and the waiting node starts once', async () => {
+    const [cups, cuts] = await begin(['n1', 'n2'], 8)
+    failing.add(8)
+    const jobs = []
+    for (const cup of cups!) jobs.push(await takeJob(database, cup))
+    await Promise.all(jobs.map(job => executeRun(world, job, new AbortController().signal)))
+    expect((await nodes())['n1']).toMatchObject({ status: 'done', run_id: cups![1], output_url: await outputUrl(cups![1]!) })
+    expect(await Promise.all(cuts!.map(runId => hasJob(database, runId)))).toEqual(Array(8).fill(true))
+    for (const cut of cuts!) await cancel(cut)
+  })
+
   test('CANVAS-16 If all variations fail, the node shows the error, and what waits for it fails and is refunded', async () => {
     const before = await balance()
     const [cups, cuts] = await begin(['n1', 'n2'], 3)

@@ -1,23 +1,51 @@
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
 import { api, type Schemas } from '../../data/api.ts'
 import type { SignedIn } from '../../data/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/fields.tsx'
+import { dateAndTime } from '../../ui/format.ts'
 import { More } from '../../ui/more.tsx'
-import { Badge, ErrorState, Skeleton } from '../../ui/status.tsx'
+import { Badge, ErrorState, Notice, Skeleton } from '../../ui/status.tsx'
 import { t } from '../../ui/texts.ts'
+import { toast } from '../../ui/toast.tsx'
+import { useLoad } from '../../ui/use-load.ts'
 import { usePages } from '../../ui/use-pages.ts'
-import { NotYours, Section } from './parts.tsx'
+import { InviteMember } from './invite-member.tsx'
+import { Confirm, NotYours, SecretDialog, Section } from './parts.tsx'
+import { rolesFor, type Role } from './roles.ts'
 import { s } from './texts.ts'
 
 type Member = Schemas['WorkspaceMember']
+const roleName = (role: string) => t.roles[role as keyof typeof t.roles] ?? role
 
-export function MembersTab({ member: { workspaceId, email: yours }, isAdmin }: { member: SignedIn; isAdmin: boolean }) {
+export function MembersTab({ member: you, isAdmin }: { member: SignedIn; isAdmin: boolean }) {
+  const { workspaceId } = you
+  const [isInviting, setInviting] = useState(false)
+  const [invited, setInvited] = useState<Schemas['InvitedMember']>()
   const pages = usePages<Member>(workspaceId, async (cursor, signal) => {
     const query = { limit: 50, ...(cursor && { cursor }) }
     const { data } = await api.GET('/workspaces/{workspaceId}/members', { params: { path: { workspaceId }, query }, signal })
     return { items: data.members, next: data.meta.next_cursor }
   })
   const { items, state, error, reload } = pages
+  const sessions = useLoad(`${workspaceId} ${isAdmin}`, async signal => {
+    const signedIn = new Set<string>()
+    if (isAdmin) for await (const each of api.sessions({ workspaceId }, { signal })) signedIn.add(each.member_id)
+    return signedIn
+  })
   return (
-    <Section id="members" title={s.tabs.members}>
+    <Section
+      id="members"
+      title={s.tabs.members}
+      actions={
+        isAdmin && (
+          <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setInviting(true)}>
+            {s.members.invite}
+          </Button>
+        )
+      }
+    >
       {!isAdmin && <NotYours>{s.members.onlyAdmins}</NotYours>}
       {state === 'failed' && items.length === 0 ? (
         <ErrorState error={error} title={s.members.failed} onRetry={reload} />
@@ -31,25 +59,167 @@ export function MembersTab({ member: { workspaceId, email: yours }, isAdmin }: {
                 <th scope="col">{s.members.name}</th>
                 <th scope="col">{s.members.email}</th>
                 <th scope="col">{s.members.role}</th>
+                {isAdmin && <th scope="col" aria-label={s.keys.actions} />}
               </tr>
             </thead>
             <tbody>
-              {items.map(({ email, display_name, role }) => (
-                <tr key={email}>
-                  <th scope="row" dir="auto">
-                    {display_name || email}
-                  </th>
-                  <td data-label={s.members.email}>{email}</td>
-                  <td data-label={s.members.role}>
-                    {t.roles[role as keyof typeof t.roles] ?? role} {email === yours && <Badge>{s.workspace.yours}</Badge>}
-                  </td>
-                </tr>
+              {items.map(each => (
+                <Row
+                  key={each.email}
+                  member={each}
+                  others={items.filter(({ email }) => email !== each.email)}
+                  you={you}
+                  isAdmin={isAdmin}
+                  isSignedIn={sessions.value?.has(each.member_id ?? '') ?? false}
+                  onChanged={() => {
+                    reload()
+                    sessions.reload()
+                  }}
+                />
               ))}
             </tbody>
           </table>
           <More pages={pages} />
         </>
       )}
+      {isInviting && (
+        <InviteMember
+          workspaceId={workspaceId}
+          role={you.role}
+          onClose={() => setInviting(false)}
+          onInvited={member => {
+            setInviting(false)
+            setInvited(member)
+            reload()
+          }}
+        />
+      )}
+      {invited && (
+        <SecretDialog
+          title={s.members.invitation}
+          secret={invited.invitation_url}
+          copyLabel={s.members.copyLink}
+          onClose={() => setInvited(undefined)}
+        >
+          <p>{s.members.invitationHint(invited.email, dateAndTime(invited.invitation_expires_at))}</p>
+        </SecretDialog>
+      )}
     </Section>
+  )
+}
+
+interface RowProps {
+  member: Member
+  others: readonly Member[]
+  you: SignedIn
+  isAdmin: boolean
+  isSignedIn: boolean
+  onChanged: () => void
+}
+
+function Row({ member, others, you, isAdmin, isSignedIn, onChanged }: RowProps) {
+  const { member_id: memberId = '', email, display_name, role, invited_at: invitedAt } = member
+  const { workspaceId } = you
+  const [asks, setAsks] = useState<'sign out' | 'remove' | { role: Role }>()
+  const [heir, setHeir] = useState('')
+  const [warning, setWarning] = useState<string>()
+  const close = () => setAsks(undefined)
+  const name = display_name || email
+  const done = () => {
+    close()
+    onChanged()
+  }
+  // Only an owner changes owners.
+  const mayChange = isAdmin && (role !== 'owner' || you.role === 'owner')
+  return (
+    <tr>
+      <th scope="row" dir="auto">
+        {name} {email === you.email && <Badge>{s.members.you}</Badge>}
+      </th>
+      <td data-label={s.members.email}>{email}</td>
+      <td data-label={s.members.role}>
+        {mayChange ? (
+          <Select
+            label={s.members.roleFor(name)}
+            hideLabel
+            value={role}
+            onChange={value => setAsks({ role: value as Role })}
+            options={rolesFor(you.role).map(value => ({ value, label: roleName(value) }))}
+          />
+        ) : (
+          roleName(role)
+        )}
+        {invitedAt !== undefined ? (
+          <p className="ui-soft">{s.members.invited}</p>
+        ) : (
+          isSignedIn && <p className="ui-soft">{s.members.signedIn}</p>
+        )}
+        {warning && <Notice tone="warn">{warning}</Notice>}
+      </td>
+      {isAdmin && (
+        <td className="settings-row-end">
+          {mayChange && (isSignedIn || invitedAt !== undefined) && (
+            <Button size="small" onClick={() => setAsks('sign out')}>
+              {s.members.signOut}
+            </Button>
+          )}{' '}
+          {mayChange && (
+            <Button size="small" danger onClick={() => setAsks('remove')}>
+              {s.members.remove}
+            </Button>
+          )}
+          {typeof asks === 'object' && (
+            <Confirm
+              title={s.members.roleTitle(name)}
+              action={s.members.changeRole}
+              onClose={close}
+              onConfirm={async () => {
+                setWarning((await api.members.update(workspaceId, memberId, { role: asks.role })).warning)
+                done()
+              }}
+            >
+              <p>{s.members.roleText(roleName(asks.role))}</p>
+            </Confirm>
+          )}
+          {asks === 'sign out' && (
+            <Confirm
+              title={s.members.signOutTitle(name)}
+              action={s.members.signOut}
+              onClose={close}
+              onConfirm={async () => {
+                await api.members.signOut(workspaceId, memberId)
+                toast({ title: s.members.signedOut, tone: 'good', key: 'members' })
+                done()
+              }}
+            >
+              <p>{s.members.signOutText}</p>
+            </Confirm>
+          )}
+          {asks === 'remove' && (
+            <Confirm
+              title={s.members.removeTitle(name)}
+              action={s.members.remove}
+              danger
+              onClose={close}
+              onConfirm={async () => {
+                await api.members.delete(workspaceId, memberId, heir === '' ? {} : { transfer_to: heir })
+                done()
+              }}
+            >
+              <p>{s.members.removeText}</p>
+              <Select
+                label={s.members.transferTo}
+                value={heir}
+                onChange={setHeir}
+                placeholder={s.members.transferNobody}
+                options={others.flatMap(each =>
+                  each.member_id ? [{ value: each.member_id, label: each.display_name || each.email }] : [],
+                )}
+              />
+            </Confirm>
+          )}
+        </td>
+      )}
+    </tr>
   )
 }

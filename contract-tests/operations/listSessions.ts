@@ -1,0 +1,12 @@
+import { operation } from '../declare/operation.ts'
+import { bad, good, pages } from '../declare/requests.ts'
+import { onlyForOperators, valid } from '../declare/responses.ts'
+
+export default operation('listSessions', {
+  permission: 'admin',
+  workspace: 'path',
+  requests: [good('nothing', {}), ...pages, bad('a wrong workspace', { path: { workspaceId: 'prj_1' } }, 'workspaceId')],
+  responses: { 200: valid(), 404: valid() },
+  exceptions: { 404: onlyForOperators },
+  list: { items: 'sessions', key: 'session_id', page: 20, filters: {} },
+})

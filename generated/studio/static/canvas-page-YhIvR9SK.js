@@ -1,1 +1,0 @@
-export{t as default}from"./canvas-B82hZWwp.js";

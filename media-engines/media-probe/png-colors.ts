@@ -1,0 +1,32 @@
+import { open } from 'node:fs/promises'
+
+/** The codes of ITU-T H.273. */
+interface Codes {
+  primaries: number
+  transfer: number
+}
+
+const signature = '89504e470d0a1a0a'
+
+/** The color codes of a PNG image, in its `cICP` chunk. Chunks of other image formats are ignored. */
+export function readPngCodes(bytes: Buffer): Codes | undefined {
+  if (bytes.toString('hex', 0, 8) !== signature) return undefined
+  for (let at = 8; at + 12 <= bytes.length;) {
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    if (type === 'cICP') return { primaries: bytes[at + 8]!, transfer: bytes[at + 9]! }
+    if (type === 'IDAT') return undefined
+    at += 12 + bytes.readUInt32BE(at)
+  }
+  return undefined
+}
+
+/** True if a file begins with color codes of a PNG image. Reads its first bytes only. */
+export async function hasPngCodes(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, 0)
+    return buffer.subarray(0, bytesRead).includes('cICP')
+  } finally {
+    await file.close()
+  }
+}

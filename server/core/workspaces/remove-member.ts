@@ -1,0 +1,72 @@
+import { endCredentials } from '../access/credential-store.ts'
+import type { Sql } from '../../machine/database/database.ts'
+import { notFoundProblem, type Refused } from '../../machine/errors.ts'
+import { holdMember, type RoleChange } from './change-role.ts'
+import * as store from './member-removal-store.ts'
+import type { Member } from './workspace.ts'
+import { findMember } from './workspace-store.ts'
+
+export interface MemberRemoval extends Pick<RoleChange, 'by'> {
+  workspaceId: string
+  memberId: string
+  /** The new owner of the projects. Default: the first owner of the workspace, or the next one if that is the member. */
+  transferTo: string | undefined
+  /** True if private projects, which only this member can see, pass on too; otherwise the removal is refused if there are any. */
+  withPrivate: boolean
+}
+
+export interface Removable {
+  member: Member
+  receiver: Member
+}
+
+export interface RemovedMember extends Removable {
+  /** The keys that ended. */
+  keyIds: string[]
+  /** The number of projects that passed on. */
+  given: number
+}
+
+/** The member and the receiver. The workspace is locked, so that the last two owners cannot both be removed. */
+export async function findRemovable(
+  sql: Sql,
+  { workspaceId, memberId, transferTo, by }: Omit<MemberRemoval, 'withPrivate'>,
+): Promise<Removable | Refused> {
+  const member = await holdMember(sql, workspaceId, memberId)
+  if (!member) return { problem: notFoundProblem('member', memberId) }
+  if (member.role === 'owner' && by !== 'owner' && by !== 'operator')
+    return { problem: { code: 'forbidden', message: 'Only an owner can remove an owner.' } }
+  const owners = await store.listOwnerIds(sql, workspaceId)
+  if (member.role === 'owner' && owners.length === 1) {
+    const message = `${member.email} is the last owner of the workspace and cannot be removed: make another member an owner first, or delete the workspace.`
+    return { problem: { code: 'conflict', message } }
+  }
+  const receiverId = transferTo ?? owners.find(owner => owner !== memberId) ?? ''
+  const receiver = await findMember(sql, workspaceId, { memberId: receiverId })
+  if (!receiver) return { problem: notFoundProblem('member', receiverId) }
+  if (receiver.memberId === memberId)
+    return { problem: { code: 'conflict', message: 'The projects must pass to another member than the one who is removed.' } }
+  return { member, receiver }
+}
+
+/**
+ * Removes a person from a workspace: keys and sessions end, the row with name and email is deleted, and projects are transferred to another
+ * member. The person's actions remain in the ledger and the audit log, under an id that no longer identifies a person.
+ */
+export async function removeMember(sql: Sql, command: MemberRemoval, now: number): Promise<RemovedMember | Refused> {
+  const { workspaceId, memberId } = command
+  const found = await findRemovable(sql, command)
+  if ('problem' in found) return found
+  const { member, receiver } = found
+  // Active calls finish first, so that none of their projects is missed.
+  const { keyIds } = await endCredentials(sql, { workspaceId, memberId }, now)
+  const left = await store.listPrivateProjects(sql, memberId)
+  if (left.length > 0 && !command.withPrivate) {
+    const projects = left.length === 1 ? 'a private project' : `${left.length} private projects`
+    const message = `${member.email} has ${projects} that nobody else can see: name the member who gets them, or let them be deleted first.`
+    return { problem: { code: 'conflict', message } }
+  }
+  const given = await store.passOn(sql, member, receiver.memberId)
+  await store.deleteMember(sql, member)
+  return { member, receiver, keyIds, given }
+}

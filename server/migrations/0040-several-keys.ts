@@ -1,0 +1,11 @@
+import type { Knex } from 'knex'
+
+/** Processes of the previous version rely on the index, and a rotation by one of them would end all keys of a workspace. */
+export const phase = 'contract'
+
+/** Allows several active API keys per workspace. The new indexes are for lists of keys, and for the API keys that are not revoked. */
+export async function up(db: Knex): Promise<void> {
+  await db.raw('drop index api_keys_one_active')
+  await db.raw('create index api_keys_not_revoked on api_keys (workspace_id) where revoked_at is null and agent is null')
+  await db.raw('create index api_keys_by_time on api_keys (workspace_id, created_at, key_id)')
+}

@@ -1,0 +1,16 @@
+import type { Knex } from 'knex'
+
+/** Names of keys, when a rotation replaced a key, and invitations of members. */
+export async function up(db: Knex): Promise<void> {
+  await db.schema.alterTable('api_keys', table => {
+    // For a key of an agent, `agent` is the name.
+    table.text('name')
+    table.bigInteger('replaced_at')
+  })
+  // So far, only rotations have set an expiry.
+  await db.raw('update api_keys set replaced_at = created_at where expires_at is not null')
+  await db.schema.alterTable('members', table => {
+    // Null once the member has signed in.
+    table.bigInteger('invited_at')
+  })
+}

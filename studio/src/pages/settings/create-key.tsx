@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { api, type Schemas } from '../../data/api.ts'
+import type { SignedIn } from '../../data/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody } from '../../ui/dialog.tsx'
+import { describeError, fieldError } from '../../ui/errors.ts'
+import { Select, TextField } from '../../ui/fields.tsx'
+import { Notice } from '../../ui/status.tsx'
+import { Segments } from '../../ui/tabs.tsx'
+import { t } from '../../ui/texts.ts'
+import { useLoad } from '../../ui/use-load.ts'
+import { s } from './texts.ts'
+import { useSubmit } from './use-submit.ts'
+
+type Permission = NonNullable<Schemas['CreateKeyRequest']['permissions']>[number]
+
+const dayMs = 86_400_000
+const permissions = Object.keys(s.keys.permissions) as Permission[]
+
+interface CreateKeyProps {
+  member: SignedIn
+  isAdmin: boolean
+  onClose: () => void
+  onCreated: (key: Schemas['CreatedKey']) => void
+}
+
+export function CreateKey({ member: { workspaceId, email }, isAdmin, onClose, onCreated }: CreateKeyProps) {
+  const [name, setName] = useState('')
+  const [kind, setKind] = useState<'api' | 'agent'>('api')
+  const [granted, setGranted] = useState<readonly Permission[]>(permissions)
+  const [owner, setOwner] = useState('')
+  const [days, setDays] = useState('')
+  const { value: members } = useLoad(workspaceId, async signal => {
+    const found: Schemas['WorkspaceMember'][] = []
+    if (isAdmin) for await (const each of api.members({ workspaceId }, { signal })) found.push(each)
+    return found
+  })
+  const { submit, isBusy, error } = useSubmit(async () =>
+    onCreated(
+      await api.keys.create(workspaceId, {
+        name: name.trim(),
+        kind,
+        permissions: [...granted],
+        ...(owner !== '' && { member_id: owner }),
+        ...(days !== '' && { expires_at: Date.now() + Number(days) * dayMs }),
+      }),
+    ),
+  )
+  const ofName = fieldError(error, 'name')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={s.keys.create}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form="create-key" busy={isBusy} disabled={name.trim() === ''}>
+            {s.keys.create}
+          </Button>
+        </>
+      }
+    >
+      <DialogBody>
+        <form
+          id="create-key"
+          className="form"
+          onSubmit={event => {
+            event.preventDefault()
+            void submit()
+          }}
+        >
+          <TextField
+            label={s.keys.name}
+            hint={s.keys.nameHint}
+            value={name}
+            onChange={setName}
+            required
+            maxLength={100}
+            error={ofName}
+            data-autofocus=""
+          />
+          <Segments
+            label={s.keys.kind}
+            value={kind}
+            onChange={value => setKind(value as 'api' | 'agent')}
+            options={(['api', 'agent'] as const).map(value => ({ value, label: s.keys.kinds[value] }))}
+          />
+          <p className="ui-soft">{s.keys.kindHints[kind]}</p>
+          <fieldset className="settings-fields">
+            <legend>{s.keys.may}</legend>
+            {permissions.map(permission => (
+              <label key={permission} className="settings-check">
+                <input
+                  type="checkbox"
+                  checked={granted.includes(permission)}
+                  onChange={event =>
+                    setGranted(old => (event.target.checked ? [...old, permission] : old.filter(each => each !== permission)))
+                  }
+                />
+                {s.keys.permissions[permission as keyof typeof s.keys.permissions]}
+              </label>
+            ))}
+          </fieldset>
+          {isAdmin && (
+            <Select
+              label={s.keys.member}
+              hint={s.keys.memberHint}
+              value={owner}
+              onChange={setOwner}
+              placeholder={email}
+              options={(members ?? [])
+                .filter(each => each.email !== email)
+                .map(each => ({ value: each.member_id!, label: each.display_name || each.email }))}
+            />
+          )}
+          <Select
+            label={s.keys.expires}
+            value={days}
+            onChange={setDays}
+            placeholder={s.keys.expiresNever}
+            options={Object.entries(s.keys.expiries).map(([value, label]) => ({ value, label }))}
+          />
+          {error !== undefined && !ofName && <Notice tone="bad">{describeError(error).text}</Notice>}
+        </form>
+      </DialogBody>
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { api, type Schemas } from '../../data/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody } from '../../ui/dialog.tsx'
+import { describeError, fieldError } from '../../ui/errors.ts'
+import { Select, TextField } from '../../ui/fields.tsx'
+import { Notice } from '../../ui/status.tsx'
+import { t } from '../../ui/texts.ts'
+import { rolesFor, type Role } from './roles.ts'
+import { s } from './texts.ts'
+import { useSubmit } from './use-submit.ts'
+
+interface InviteProps {
+  workspaceId: string
+  /** The role of the person who invites. */
+  role: string
+  onClose: () => void
+  onInvited: (member: Schemas['InvitedMember']) => void
+}
+
+export function InviteMember({ workspaceId, role: yours, onClose, onInvited }: InviteProps) {
+  const [email, setEmail] = useState('')
+  const [name, setName] = useState('')
+  const [role, setRole] = useState<Role>('member')
+  const { submit, isBusy, error } = useSubmit(async () =>
+    onInvited(
+      await api.members.create(workspaceId, { email: email.trim(), role, ...(name.trim() !== '' && { display_name: name.trim() }) }),
+    ),
+  )
+  const [ofEmail, ofName] = [fieldError(error, 'email'), fieldError(error, 'display_name')]
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={s.members.invite}
+      size="small"
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form="invite" busy={isBusy} disabled={email.trim() === ''}>
+            {s.members.invite}
+          </Button>
+        </>
+      }
+    >
+      <DialogBody>
+        <form
+          id="invite"
+          className="form"
+          onSubmit={event => {
+            event.preventDefault()
+            void submit()
+          }}
+        >
+          <TextField
+            label={s.members.email}
+            type="email"
+            value={email}
+            onChange={setEmail}
+            required
+            maxLength={254}
+            error={ofEmail}
+            data-autofocus=""
+          />
+          <TextField label={s.members.name} hint={s.members.nameHint} value={name} onChange={setName} maxLength={200} error={ofName} />
+          <Select
+            label={s.members.role}
+            hint={s.members.roleHints[role]}
+            value={role}
+            onChange={value => setRole(value as Role)}
+            options={rolesFor(yours).map(value => ({ value, label: t.roles[value] }))}
+          />
+          <p className="ui-soft">{s.members.inviteHint}</p>
+          {error !== undefined && !ofEmail && !ofName && <Notice tone="bad">{describeError(error).text}</Notice>}
+        </form>
+      </DialogBody>
+    </Dialog>
+  )
+}
