@@ -93,6 +93,7 @@ export const contractConfig = defineConfig({
       'delete',
       'duplicate',
       'get',
+      'grant',
       'list',
       'patch',
       'replay',

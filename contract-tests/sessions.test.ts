@@ -62,7 +62,7 @@ describeOnOneDatabase('operations by session', subject => {
       '--sandbox',
     )
     const workspaceId = String(made['workspace_id'])
-    empty = { workspaceId, apiKey: 'none', session: 'none', ids: target.readOnly.ids }
+    empty = { workspaceId, apiKey: 'none', session: 'none', operator: 'none', ids: target.readOnly.ids }
     for (const role of roles) {
       const email = `${role}@example.com`
       if (role !== 'owner') await target.admin('member', 'add', '--workspace', workspaceId, '--email', email, '--role', role)

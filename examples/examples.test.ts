@@ -69,6 +69,22 @@ test.skipIf(process.platform === 'win32')('An example generates an image with cu
   await isImage(url!)
 })
 
+test('An example creates a workspace with limits, members and a key, and does nothing the second time', async () => {
+  const { token } = await service.admin('operator-token', 'create', '--name', 'examples')
+  environment['MEDIAWRIGHT_OPERATOR_TOKEN'] = String(token)
+  const lines = await node('manage.mjs')
+  expect(lines).toEqual([
+    expect.stringMatching(/^1\. Created the workspace ws_\w+\. Its API key, shown only now: sk_live_\w+$/),
+    '2. Set the limits',
+    expect.stringMatching(/^3\. Invited juan@northwind\.example: http/),
+    expect.stringMatching(/^4\. Invited mei@northwind\.example: http/),
+    expect.stringMatching(/^5\. Created the key Assistant, shown only now: sk_live_\w+$/),
+  ])
+  expect(await node('manage.mjs')).toEqual(['Nothing to change'])
+  const { workspaces } = (await service.admin('workspace', 'list')) as { workspaces: { name: string }[] }
+  expect(workspaces.filter(({ name }) => name === 'Northwind')).toHaveLength(1)
+})
+
 test('An example draws a canvas and runs it', async () => {
   const lines = await node('canvas.mjs')
   expect(lines.slice(0, 3)).toEqual([

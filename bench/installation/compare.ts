@@ -90,7 +90,14 @@ export async function openInstallation(place: string): Promise<Installation> {
     sql.all('select project_id from projects where workspace_id = ? and member_id = ? order by project_id', [workspaceId, memberId]),
   )
   const [full, own]: string[] = projects.map(row => row['project_id'])
-  const tenant: Tenant = { workspaceId, apiKey: measured.apiKey, session: await openSession(world, memberId), caller, projectId: own! }
+  const tenant: Tenant = {
+    workspaceId,
+    apiKey: measured.apiKey,
+    session: await openSession(world, memberId),
+    operator: '',
+    caller,
+    projectId: own!,
+  }
   const config = readConfig({ STRICT_RESPONSES: '1', RATE_LIMIT_PER_MINUTE: '0' })
   const { operations } = compose(config, world)
   const ids = await furnish(world, operations, tenant)

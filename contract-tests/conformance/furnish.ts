@@ -53,7 +53,7 @@ export function buildTenant(run: Run): Furnished {
     .filter(([name]) => known[name as keyof Ids] === undefined)
     .map(([name, id]): [string, string] => [id as string, `no list has a resource for \`${name}\``])
   return {
-    tenant: { workspaceId: run.harvest.valueOf('workspaceId') ?? '', apiKey: run.keys.main ?? '', session: '', ids },
+    tenant: { workspaceId: run.harvest.valueOf('workspaceId') ?? '', apiKey: run.keys.main ?? '', session: '', operator: '', ids },
     missing: new Map(missing),
   }
 }
@@ -100,7 +100,7 @@ export async function furnishPoor(run: Run, key: string): Promise<Furnished> {
 function start(workspaceId: string, apiKey: string) {
   let ids: Ids = placeholders
   const missing = new Map<string, string>()
-  const tenant = (): Tenant => ({ workspaceId, apiKey, session: '', ids })
+  const tenant = (): Tenant => ({ workspaceId, apiKey, session: '', operator: '', ids })
   const kept = new Set<string>()
   const keep = (name: keyof Ids, id: string) => {
     ids = { ...ids, [name]: id }

@@ -51,6 +51,16 @@ export const otherCall =
     return request
   }
 
+/** Sends the call with a key that the same caller has used with another body. */
+export const otherBody =
+  (change: Change, first: Provocation = valid()): Provocation =>
+  async the => {
+    const request = withKey(await first(the))
+    const other = the.request(the.target.main, { body: change })
+    await send(the.target.baseUrl, { ...other, headers: { ...other.headers, 'idempotency-key': request.headers['idempotency-key'] ?? '' } })
+    return request
+  }
+
 const withKey = (request: WireRequest): WireRequest => ({ ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } })
 
 /** Well-formed ids that do not exist. */

@@ -15,6 +15,7 @@ async function auditFor(id: (typeof operationIds)[number]) {
     workspaceId: 'ws_01m7w6c380emq8k9w39qsaekf4',
     apiKey: 'sk_test_x',
     session: 'mediawright_session=x',
+    operator: 'op_x',
     ids: exampleIds,
   })
   const { pathname, searchParams } = new URL(path, 'http://localhost')

@@ -13,7 +13,7 @@ export function call(
   tenant: Tenant,
   options?: RequestOptions,
 ): Promise<WireAnswer> {
-  const { workspaceId, apiKey, projectId } = tenant
+  const { workspaceId, apiKey, operator, projectId } = tenant
   const session = `mediawright_session=${tenant.session}`
-  return send(baseUrl, requestFor(operation, { workspaceId, apiKey, session, ids: { ...strangers, projectId } }, options))
+  return send(baseUrl, requestFor(operation, { workspaceId, apiKey, session, operator, ids: { ...strangers, projectId } }, options))
 }

@@ -31,7 +31,7 @@ describe('defaults of bodies', () => {
     database = (await databases[0]!.open()).database
   })
   beforeEach(async () => {
-    app = await serveApp(database)
+    app = await serveApp(database, { operatorTokens: true })
     tenant = await createTenant(app.world)
     app.world.provider.script = async () => [imageOutput]
   })
@@ -87,6 +87,17 @@ describe('defaults of bodies', () => {
       defaults: { is_private: false },
       others: { is_private: true },
       outcome: async members => (await done('createProject', { body: { is_private: undefined, ...members } })).is_private,
+    },
+    CreateWorkspaceRequest: {
+      defaults: { plan: 'pro', credits_usd: 0, sandbox: false },
+      others: { plan: 'basic', credits_usd: 1, sandbox: true },
+      async outcome(members) {
+        const optional = { plan: undefined, credits_usd: undefined, sandbox: undefined }
+        const made = await done('createWorkspace', { body: { ...optional, ...members } })
+        tenant = { ...tenant, workspaceId: made.workspace_id, apiKey: made.api_key }
+        const { workspace } = await done('getMe', {})
+        return [workspace.plan, workspace.sandbox, (await done('getCredits', {})).balance]
+      },
     },
     CreateWorkspaceProjectRequest: {
       defaults: { is_private: false },

@@ -3,11 +3,11 @@ import { isBytes, isStream } from '@mediawright/contract-kit'
 import { inWorkspace } from '../declared/generic-responses.ts'
 import { declared } from '../declared/operations.ts'
 import { operationIds, getParameters, resolve, type OperationId } from '../support/document.ts'
-import { requestFor, takesKeys } from '../support/requests.ts'
+import { isForOperators, requestFor, takesKeys } from '../support/requests.ts'
 import type { Ids, Tenant as ContractTenant } from '../support/target.ts'
 import { newId, newRequestId } from '../../server/machine/ids.ts'
 import { contract, jsonBody } from '../../server/surfaces/operations/contract.ts'
-import type { Operations } from '../../server/surfaces/operations/call-operation.ts'
+import type { Credentials, Operations } from '../../server/surfaces/operations/call-operation.ts'
 import { deliverWebhook } from '../../server/work/webhooks/deliver-webhook.ts'
 import { insertFolder } from '../../server/core/projects/folder-store.ts'
 import { importKit, publish } from '../../server/tests/support/brands.ts'
@@ -36,16 +36,22 @@ export type Ask = (id: OperationId, request?: Request) => Promise<Body>
  */
 export function answerAs(
   operations: Operations,
-  { apiKey, session, workspaceId }: Pick<Tenant, 'apiKey' | 'session' | 'workspaceId'>,
+  { apiKey, session, operator, workspaceId }: Pick<Tenant, 'apiKey' | 'session' | 'operator' | 'workspaceId'>,
   ids: Partial<Ids>,
 ) {
   const known: Record<string, string | undefined> = { ...ids, workspaceId }
+  const credentialsFor = (id: OperationId): Partial<Credentials> => {
+    if (takesKeys(id)) return { authorization: `Bearer ${apiKey}` }
+    return isForOperators(id)
+      ? { authorization: `Bearer ${operator}`, surface: 'operator port' }
+      : { session: { token: session, isStudioPage: true } }
+  }
   return async (id: OperationId, { path = {}, query = {}, body = {} }: Request = {}): Promise<{ status: number; body: Body }> => {
     const { method, path: template } = contract.operations[id]!
     const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
     const { answer, close } = await operations.call(id, {
       requestId: newRequestId(),
-      ...(takesKeys(id) ? { authorization: `Bearer ${apiKey}` } : { session: { token: session, isStudioPage: true } }),
+      ...credentialsFor(id),
       path: Object.fromEntries(names.map(name => [name, (path as typeof known)[name] ?? known[name]])),
       query,
       ...(method !== 'get' && { body: jsonBody(body) }),
@@ -271,7 +277,7 @@ export function everyCall(world: World, ask: Ask, ids: Ids, workspaceId: string)
     createMember: { request: { body: newMember() } },
     deleteMember: { before: async () => ({ memberId: (await ask('createMember', { body: newMember() })).member_id }) },
   }
-  const tenant = { workspaceId, apiKey: '', session: '', ids }
+  const tenant = { workspaceId, apiKey: '', session: '', operator: '', ids }
   const plain = operationIds.map((operation): Call => ({
     operation,
     ...(special[operation] ?? { request: exampleRequest(operation, tenant) }),

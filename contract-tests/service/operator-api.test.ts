@@ -117,6 +117,52 @@ describe.each(databases)('the API for operators on $name', ({ open }) => {
     expect(codeOf(await send('cancelRun', { path: { runId: 'run_00000000000000000000000000' } }))).toBe('404 not_found')
   })
 
+  test('AUTH-15 AUTH-5 An operator token creates a workspace with secrets that are shown once, and not twice with the same key', async () => {
+    const key = { 'idempotency-key': `key-${newId('act')}` }
+    const request = {
+      body: { name: 'Northwind', email: 'ada@northwind.example', plan: 'basic', credits_usd: 5.5, sandbox: true },
+      headers: key,
+    }
+    const { status, body } = await send('createWorkspace', request)
+    expect([status, body]).toEqual([
+      201,
+      {
+        workspace_id: expect.stringMatching(/^ws_/),
+        name: 'Northwind',
+        plan: 'basic',
+        email: 'ada@northwind.example',
+        api_key: expect.stringMatching(/^sk_test_/),
+        webhook_secret: expect.stringMatching(/^whsec_/),
+      },
+    ])
+    const made = { ...tenant, workspaceId: body.workspace_id, apiKey: body.api_key }
+    expect((await call(app.baseUrl, 'getCredits', made)).body.balance).toBe(5.5)
+    expect((await call(app.baseUrl, 'getMe', made)).body).toMatchObject({ member: { email: 'ada@northwind.example', role: 'owner' } })
+    expect(codeOf(await send('createWorkspace', request))).toBe('409 idempotency_duplicate')
+    const entries = await app.world.database.read(sql => listAuditLog(sql, { workspaceId: body.workspace_id }, 5))
+    expect(entries).toMatchObject([
+      { action: 'workspace create', actor: 'operator:ci', details: { plan: 'basic', credits_usd: 5.5, sandbox: true } },
+    ])
+    expect(JSON.stringify(entries)).not.toMatch(/sk_test_|whsec_|northwind\.example/)
+  })
+
+  test('AUTH-15 An operator token grants credits and corrects them, and a balance never falls below zero', async () => {
+    const grant = (usd: number) => send('grantCredits', { body: { usd } })
+    const before = (await app.world.database.read(sql => readBalance(sql, tenant.workspaceId))) / 1e6
+    expect((await grant(2.5)).body).toEqual({ workspace_id: tenant.workspaceId, balance: before + 2.5 })
+    expect((await grant(-2.5)).body.balance).toBe(before)
+    expect(await lastEntry()).toMatchObject({
+      action: 'credits grant',
+      actor: 'operator:ci',
+      details: { usd: -2.5 },
+      before: { balance: before + 2.5 },
+      after: { balance: before },
+    })
+    const refused = await grant(-1e6)
+    expect([codeOf(refused), refused.body.error.message]).toEqual(['409 conflict', expect.stringContaining('cannot fall below zero')])
+    expect(codeOf(await grant(0))).toBe('400 input_validation_error')
+  })
+
   test('AUTH-15 An operator token lists deliveries of a workspace, sends one again and reads the usage', async () => {
     const { world } = app
     const { runId } = await start(world, tenant, { callbackUrl: 'https://nowhere.invalid/' })

@@ -17,6 +17,7 @@ import { rotateKey } from '../../server/core/workspaces/rotate-key.ts'
 
 afterAll(closeDatabases)
 
+const settingsForOperators = 'Only operators can call this operation: it needs an operator token.'
 const keyIds = operationIds.filter(id => !settingsIds.includes(id))
 /** Operations that change or spend something, and that keys can call. */
 const ids = keyIds.filter(id => declared[id].permission !== 'read')
@@ -81,7 +82,11 @@ describe.each(databases)('roles on $name', ({ open }) => {
     const before = await countRows(admin)
     for (const id of settingsIds) {
       const { status, body } = await call(app.baseUrl, id, admin, { headers: { cookie: '', authorization: `Bearer ${admin.apiKey}` } })
-      expect([id, status, body.error]).toEqual([id, 403, { code: 'forbidden', message: settingsForKeys }])
+      expect([id, status, body.error]).toEqual([
+        id,
+        403,
+        { code: 'forbidden', message: declared[id].permission === 'operator' ? settingsForOperators : settingsForKeys },
+      ])
     }
     expect(await countRows(admin)).toEqual(before)
   })

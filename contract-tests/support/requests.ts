@@ -33,11 +33,18 @@ export function requestFor(id: OperationId, tenant: Tenant, options: RequestOpti
   }
 }
 
+/** True if only operator tokens can call the operation. */
+export const isForOperators = (id: OperationId): boolean => operations[id].security.every(([scheme]) => scheme === 'operatorToken')
+
 /** True if API keys can call the operation. Operations of the settings need a person who is signed in. */
 export const takesKeys = (id: OperationId): boolean => operations[id].security.some(([scheme]) => scheme === 'apiKey')
 
-function credentialsFor(id: OperationId, { apiKey, session }: Pick<Tenant, 'apiKey' | 'session'>): Record<string, string> {
+function credentialsFor(
+  id: OperationId,
+  { apiKey, session, operator }: Pick<Tenant, 'apiKey' | 'session' | 'operator'>,
+): Record<string, string> {
   if (takesKeys(id)) return { authorization: `Bearer ${apiKey}` }
+  if (isForOperators(id)) return { authorization: `Bearer ${operator}` }
   return { cookie: session, ...(operations[id].method !== 'get' && { 'x-mediawright-studio': '1' }) }
 }
 

@@ -1,4 +1,5 @@
 /** Signs in to the studio as its page does, with a link from the operator. */
+import { randomUUID } from 'node:crypto'
 import type { Target } from './target.ts'
 import type { WireRequest } from '../../testing/http.ts'
 
@@ -12,6 +13,12 @@ export async function signIn({ baseUrl, admin }: Pick<Target, 'baseUrl' | 'admin
   })
   if (response.status !== 201) throw new Error(`The sign-in failed: ${response.status} ${await response.text()}`)
   return response.headers.getSetCookie()[0]!.split(';', 1)[0]!
+}
+
+/** @returns a new operator token */
+export async function createOperatorToken({ admin }: Pick<Target, 'admin'>): Promise<string> {
+  const { token } = await admin('operator-token', 'create', '--name', randomUUID())
+  return String(token)
 }
 
 /** The cookie of a new session of a viewer, who is added to the workspace. */

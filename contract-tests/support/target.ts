@@ -12,6 +12,8 @@ export interface Tenant {
   readonly apiKey: string
   /** The cookie of a member, for operations that keys cannot call. */
   readonly session: string
+  /** An operator token, for operations that only operators can call. */
+  readonly operator: string
   readonly ids: Ids
 }
 
@@ -73,7 +75,7 @@ export interface Target {
   /** A well-formed but unknown key. */
   readonly badKey: string
   /** The same contract with a rate limit of one request a minute; started on first use. */
-  readonly limited: () => Promise<Pick<Tenant, 'apiKey' | 'session'> & { readonly baseUrl: string }>
+  readonly limited: () => Promise<Pick<Tenant, 'apiKey' | 'session' | 'operator'> & { readonly baseUrl: string }>
   /** Runs an operator command, as `npm run admin -- …args --json` does. */
   readonly admin: (...args: string[]) => Promise<Record<string, unknown>>
   /** Reason from the log for a 500 or a broken stream. @param words text in the log line, such as the id of the request */

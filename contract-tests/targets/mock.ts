@@ -12,7 +12,8 @@ export async function startMock(): Promise<Target> {
   const baseUrl = `http://127.0.0.1:${(listener.address() as AddressInfo).port}${readContract(document).basePath}`
   const apiKey = 'sk_test_mock0000000000000000'
   const session = 'mediawright_session=mock0000000000000000'
-  const tenant: Tenant = { workspaceId: 'ws_01m7w6c380emq8k9w39qsaekf4', apiKey, session, ids: exampleIds }
+  const operator = 'op_mock0000000000000000'
+  const tenant: Tenant = { workspaceId: 'ws_01m7w6c380emq8k9w39qsaekf4', apiKey, session, operator, ids: exampleIds }
   return {
     name: 'mock',
     kind: 'mock',
@@ -27,7 +28,7 @@ export async function startMock(): Promise<Target> {
     readOnly: tenant,
     revokedKey: apiKey,
     badKey: apiKey,
-    limited: () => Promise.resolve({ baseUrl, apiKey, session }),
+    limited: () => Promise.resolve({ baseUrl, apiKey, session, operator }),
     admin: () => Promise.reject(new Error('the mock has no operator')),
     close: () => new Promise(resolve => listener.close(() => resolve())),
   }

@@ -30,7 +30,8 @@ export async function startPrism(wanted?: number): Promise<Target> {
   const apiKey = 'sk_test_prism000000000000000'
   const session = 'mediawright_session=prism000000000000000'
   const baseUrl = `http://127.0.0.1:${port}`
-  const tenant: Tenant = { workspaceId: 'ws_01m7w6c380emq8k9w39qsaekf4', apiKey, session, ids: exampleIds }
+  const operator = 'op_mock0000000000000000'
+  const tenant: Tenant = { workspaceId: 'ws_01m7w6c380emq8k9w39qsaekf4', apiKey, session, operator, ids: exampleIds }
   return {
     name: 'Prism',
     kind: 'mock',
@@ -48,7 +49,7 @@ export async function startPrism(wanted?: number): Promise<Target> {
     readOnly: tenant,
     revokedKey: apiKey,
     badKey: apiKey,
-    limited: () => Promise.resolve({ baseUrl, apiKey, session }),
+    limited: () => Promise.resolve({ baseUrl, apiKey, session, operator }),
     admin: () => Promise.reject(new Error('Prism has no operator')),
     async close() {
       child.kill()

@@ -13,7 +13,7 @@ import { endWithRun, madeOnce, newRunFolder } from '../../testing/made-once.ts'
 import { freePort } from '../../testing/ports.ts'
 import { startPostgres, type Postgres } from '../../testing/postgres.ts'
 import { startReceiver, type Receiver } from '../../testing/receiver.ts'
-import { signIn, signInViewer } from '../support/sign-in.ts'
+import { createOperatorToken, signIn, signInViewer } from '../support/sign-in.ts'
 import { brandKit, fillUp, furnish, type Entry } from './fixtures.ts'
 import { createOperator } from './operator.ts'
 import type { Target, Tenant } from '../support/target.ts'
@@ -65,6 +65,7 @@ export async function startService(environment: Environment = {}, data?: string,
     DATA_DIR: dataFolder,
     LOG_LEVEL: 'warn',
     RATE_LIMIT_PER_MINUTE: '1000000',
+    OPERATOR_API: 'public',
     KEYS_PER_WORKSPACE: '100',
     // Responses that break the contract become 500.
     STRICT_RESPONSES: '1',
@@ -182,10 +183,10 @@ export async function startServer(
     data,
     main,
   )
-  let limited: Promise<Service & { session: string }> | undefined
+  let limited: Promise<Service & { session: string; operator: string }> | undefined
   const startLimited = async () => {
     const one = await startService({ ...on(await postgres?.url()), RATE_LIMIT_PER_MINUTE: '1' }, undefined, main)
-    return { ...one, session: await signIn(one, one.workspaceId) }
+    return { ...one, session: await signIn(one, one.workspaceId), operator: await createOperatorToken(one) }
   }
   return {
     name: `server on ${dialect}`,
@@ -293,7 +294,7 @@ async function emptyWorkspace(service: Service): Promise<Entry> {
 }
 
 async function signedIn(service: Service, { workspaceId, apiKey }: Pick<Entry, 'workspaceId' | 'apiKey'>): Promise<Entry> {
-  return { workspaceId, apiKey, session: await signIn(service, workspaceId) }
+  return { workspaceId, apiKey, session: await signIn(service, workspaceId), operator: await createOperatorToken(service) }
 }
 
 const workspace = async (service: Service, receiver: Receiver): Promise<Tenant> =>

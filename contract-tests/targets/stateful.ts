@@ -7,7 +7,7 @@ import type { World } from '../../mock/world/world.ts'
 import { document } from '../support/document.ts'
 import { fillUp, furnish } from './fixtures.ts'
 import { addFolder, impoverish, limitStorage, publishBrand } from './server.ts'
-import { signIn, signInViewer } from '../support/sign-in.ts'
+import { createOperatorToken, signIn, signInViewer } from '../support/sign-in.ts'
 import type { Target, Tenant } from '../support/target.ts'
 
 /** The stateful mock, in this process. Its runs take just long enough to be seen while active. */
@@ -36,7 +36,8 @@ export async function startStatefulMock(): Promise<Target> {
     const operator = { admin: (...args: string[]) => administerWorld(world, args) }
     const session = await signIn({ baseUrl: mock.baseUrl, ...operator }, world.workspaceId)
     const { workspaceId, apiKey } = world
-    const tenant = await furnish(mock.baseUrl, { workspaceId, apiKey, session }, callbackUrl)
+    const entry = { workspaceId, apiKey, session, operator: await createOperatorToken(operator) }
+    const tenant = await furnish(mock.baseUrl, entry, callbackUrl)
     return { world, operator, tenant }
   }
   async function withBrand(name: string): Promise<{ world: World; tenant: Tenant }> {
@@ -53,7 +54,10 @@ export async function startStatefulMock(): Promise<Target> {
         const operator = { admin: (...args: string[]) => administerWorld(world, args) }
         const { workspaceId, apiKey } = world
         const session = await signIn({ baseUrl: mock.baseUrl, ...operator }, workspaceId)
-        return limitStorage(operator, await fillUp(mock.baseUrl, { workspaceId, apiKey, session }))
+        return limitStorage(
+          operator,
+          await fillUp(mock.baseUrl, { workspaceId, apiKey, session, operator: await createOperatorToken(operator) }),
+        )
       }),
       furnished('restricted').then(async ({ operator: { admin }, tenant }) => {
         await admin('key', 'revoke', '--workspace', tenant.workspaceId)
@@ -79,7 +83,7 @@ export async function startStatefulMock(): Promise<Target> {
         const world = await mock.worlds.get('limited')
         const admin = (...args: string[]) => administerWorld(world, args)
         const session = await signIn({ baseUrl: mock.baseUrl, admin }, world.workspaceId)
-        return { baseUrl: mock.baseUrl, apiKey: 'sk_test_limited', session }
+        return { baseUrl: mock.baseUrl, apiKey: 'sk_test_limited', session, operator: await createOperatorToken({ admin }) }
       },
       admin: (...args) => administerWorld(main.world, args),
       async close() {

@@ -113,6 +113,7 @@ export async function openWorld(
   } satisfies Ports
   const overrides: Overrides = {
     ...worldOperations(parts.contract),
+    operatorTokens: true,
     log: failures,
   }
   const app = compose(config, ports, overrides)

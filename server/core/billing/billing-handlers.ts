@@ -8,6 +8,7 @@ import { getCredits } from './get-credits.ts'
 import { getUsage, type UsageReport } from './get-usage.ts'
 import type { Grouping, Used } from './usage.ts'
 import type { CreditEntry } from './ledger-store.ts'
+import { grantByCall } from './grant-credits.ts'
 import { listCreditEntries } from './list-credit-entries.ts'
 
 type Schemas = components['schemas']
@@ -39,6 +40,10 @@ export function billingHandlers({ database, cursors, clock }: Engines) {
       const whose = { workspaceId: path.workspaceId, memberId: toMemberId(caller) }
       const { rows, total, from, to } = accepted(await database.snapshot(sql => getUsage(sql, whose, requested, clock.now())))
       return { status: 200, body: { usage: rows.map(toUsageRow), total: toUsed(total), from, to } }
+    },
+    async grantCredits({ path: { workspaceId }, body }, { effect }) {
+      const balance = toUsd(await grantByCall(effect, workspaceId, body.usd))
+      return { status: 200, body: { workspace_id: workspaceId, balance } }
     },
   } satisfies Partial<Handlers>
 }

@@ -1,4 +1,6 @@
 import { permissions } from '../access/caller.ts'
+import { recordChange } from '../access/audit-log-store.ts'
+import type { Effect } from '../access/run-effect.ts'
 import { openBalance, post } from '../billing/ledger-store.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import { newId, newWebhookSecret } from '../../machine/ids.ts'
@@ -60,3 +62,13 @@ export async function createWorkspace(sql: Sql, command: NewWorkspace, now: numb
   if (command.creditsUsd > 0) await post(sql, { workspaceId, kind: 'grant', amount: fromUsd(command.creditsUsd) }, now)
   return { workspace, email: command.email, apiKey, webhookSecret }
 }
+
+/** For operators who call the API. */
+export const createByCall = (effect: Effect, command: Omit<NewWorkspace, 'fixed'>): Promise<CreatedWorkspace> =>
+  effect(async tx => {
+    const created = await createWorkspace(tx, command, tx.now)
+    const { plan, email, creditsUsd, sandbox } = command
+    const details = { plan, owner: email, credits_usd: creditsUsd, sandbox }
+    await recordChange(tx, tx, { action: 'workspace create', workspaceId: created.workspace.workspaceId, details })
+    return created
+  })

@@ -1,5 +1,6 @@
 import type { Handlers } from '../contract.ts'
 import type { Engines } from '../../machine/engines.ts'
+import { createByCall } from './create-workspace.ts'
 import { getMe } from './get-me.ts'
 import { listWorkspaces } from './list-workspaces.ts'
 import { updateWorkspace } from './update-workspace.ts'
@@ -15,6 +16,12 @@ export function workspaceHandlers({ database, cursors }: Engines) {
       })
       const items = workspaces.map(workspace => toWorkspace(workspace, role))
       return { status: 200, body: { workspaces: items, meta: { next_cursor: nextCursor, total_estimate: total } } }
+    },
+    async createWorkspace({ body }, { effect }) {
+      const { name, email, plan = 'pro', credits_usd: creditsUsd = 0, sandbox = false } = body
+      const { workspace, apiKey, webhookSecret } = await createByCall(effect, { name, email, plan, creditsUsd, sandbox })
+      const { workspaceId } = workspace
+      return { status: 201, body: { workspace_id: workspaceId, name, plan, email, api_key: apiKey, webhook_secret: webhookSecret } }
     },
     async updateWorkspace({ body }, { caller, effect }) {
       const change = { name: body.name, embedRecipe: body.embed_recipe }

@@ -1,5 +1,6 @@
 import { hashSecret, permissions, type Caller, type Role } from '../../core/access/caller.ts'
 import { findCaller } from '../../core/access/key-store.ts'
+import { createOperatorToken } from '../../core/access/create-operator-token.ts'
 import { runEffect, type Effect } from '../../core/access/run-effect.ts'
 import type { Clock } from '../../machine/clock.ts'
 import type { Database } from '../../machine/database/database.ts'
@@ -19,6 +20,8 @@ import type { World } from './world.ts'
 export interface Tenant {
   workspaceId: string
   apiKey: string
+  /** An operator token. */
+  operator: string
   /** The token of a session of the owner. */
   session: string
   caller: Caller
@@ -54,7 +57,10 @@ export async function createTenant(
   const caller = await authenticateCaller(database, clock, apiKey)
   const session = await openSession({ database, clock }, caller.memberId)
   const { projectId } = await createProject(clock, createEffect(database, clock, caller), caller, { name: 'First', isPrivate: false })
-  return { workspaceId: workspace.workspaceId, apiKey, session, caller, projectId }
+  const { token: operator } = await database.transaction(sql =>
+    createOperatorToken(sql, { name: newSecret(), expiresAt: undefined }, clock.now()),
+  )
+  return { workspaceId: workspace.workspaceId, apiKey, session, operator, caller, projectId }
 }
 
 /** @returns the token of a new session of a member */
