@@ -123,6 +123,8 @@ export const clientOperations = {
   getMe: ['get', '/me', 'nothing', 'me.get'],
   /** List workspaces. */
   listWorkspaces: ['get', '/workspaces', 'query', 'workspaces'],
+  /** Create a workspace. */
+  createWorkspace: ['post', '/workspaces', 'body', 'workspaces.create'],
   /** Change a workspace. */
   updateWorkspace: ['patch', '/workspaces/{workspaceId}', 'body', 'workspaces.update'],
   /** List keys. */
@@ -147,6 +149,8 @@ export const clientOperations = {
   createMember: ['post', '/workspaces/{workspaceId}/members', 'body', 'members.create'],
   /** Get the balance. */
   getCredits: ['get', '/workspaces/{workspaceId}/credits', 'nothing', 'credits.get'],
+  /** Grant credits. */
+  grantCredits: ['post', '/workspaces/{workspaceId}/credits/grants', 'body', 'credits.grant'],
   /** List the ledger. */
   listCreditEntries: ['get', '/workspaces/{workspaceId}/credits/entries', 'query', 'creditEntries'],
   /** Get usage. */

@@ -1148,7 +1148,12 @@ export interface paths {
          */
         get: operations["listWorkspaces"];
         put?: never;
-        post?: never;
+        /**
+         * Create a workspace
+         * @description Creates a workspace with an owner, an API key and a webhook secret. Both secrets are in this response only. The owner signs in by a link
+         *     or by sign-on with the same address. A repeated `Idempotency-Key` gets 409: list the workspaces to find the first result.
+         */
+        post: operations["createWorkspace"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1355,6 +1360,27 @@ export interface paths {
         get: operations["getCredits"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workspaces/{workspaceId}/credits/grants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Grant credits
+         * @description Adds credits to a workspace; a negative amount removes some. The change is an entry of the ledger. A balance cannot fall below zero: such
+         *     a call returns 409 `conflict`, and nothing changes.
+         */
+        post: operations["grantCredits"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4481,6 +4507,45 @@ export interface components {
         };
         /** @description Name of the workspace. */
         WorkspaceName: string;
+        /** @description Email address. */
+        EmailAddress: string;
+        /**
+         * @description The plan, which decides what the workspace may use. `pro`: everything. `basic`: videos. `free`: none of the optional features.
+         * @enum {string}
+         */
+        WorkspacePlan: "pro" | "basic" | "free";
+        /** @description The plan, which decides what the workspace may use. `pro`: everything. `basic`: videos. `free`: none of the optional features. */
+        WorkspacePlanResponse: "pro" | "basic" | "free" | (string & {});
+        /** @description A workspace to create. */
+        CreateWorkspaceRequest: {
+            name: components["schemas"]["WorkspaceName"];
+            email: components["schemas"]["EmailAddress"];
+            /** @default pro */
+            plan?: components["schemas"]["WorkspacePlan"];
+            /**
+             * @description First credits in US dollars.
+             * @default 0
+             */
+            credits_usd?: number;
+            /**
+             * @description Whether it is a sandbox, whose credits have no monetary value and which uses free providers only.
+             * @default false
+             */
+            sandbox?: boolean;
+        };
+        /** @description A new workspace with its secrets, which are not shown again. */
+        CreatedWorkspace: {
+            workspace_id: components["schemas"]["WorkspaceId"];
+            /** @description Name of the workspace. */
+            name: string;
+            plan: components["schemas"]["WorkspacePlanResponse"];
+            /** @description Email address of the owner. */
+            email: string;
+            /** @description API key of the owner, with all permissions. */
+            api_key: string;
+            /** @description Secret with which webhooks are signed. */
+            webhook_secret: string;
+        };
         /** @description The fields to change. */
         UpdateWorkspaceRequest: {
             name?: components["schemas"]["WorkspaceName"];
@@ -4686,6 +4751,11 @@ export interface components {
             workspace_id: components["schemas"]["WorkspaceId"];
             /** @description In US dollars; never negative. */
             balance: number;
+        };
+        /** @description Credits to add or remove. */
+        GrantCreditsRequest: {
+            /** @description US dollars; at least a millionth, negative to remove credits. */
+            usd: number;
         };
         /**
          * @description `grant`: the operator added credits. `charge`: a run was charged. `refund`: a failed run was refunded, or the unused
@@ -5271,6 +5341,18 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
+        /** @description Only operators can call this operation. Code: `forbidden`. */
+        ForbiddenToOthers: {
+            headers: {
+                "request-id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
         /** @description The caller may not use this operation of the settings. Code: `forbidden`. */
         ForbiddenInSettings: {
             headers: {
@@ -5336,6 +5418,19 @@ export interface components {
         };
         /** @description The `Idempotency-Key` was already used, or the person is a member already. Code: `conflict` or `idempotency_duplicate`. */
         MemberExists: {
+            headers: {
+                "request-id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "original-request-id": components["headers"]["OriginalRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description The `Idempotency-Key` was already used, or the balance cannot take the amount. Code: `conflict` or `idempotency_duplicate`. */
+        DuplicateOrBalance: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
                 RateLimit: components["headers"]["RateLimit"];
@@ -8588,6 +8683,49 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    createWorkspace: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWorkspaceRequest"];
+            };
+        };
+        responses: {
+            /** @description The new workspace. */
+            201: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedWorkspace"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenToOthers"];
+            409: components["responses"]["Duplicate"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     updateWorkspace: {
         parameters: {
             query?: never;
@@ -9141,6 +9279,56 @@ export interface operations {
             400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    grantCredits: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The workspace, which must be the key's own; any other returns 403.
+                 * @example ws_01m7w6c380emq8k9w39qsaekf4
+                 */
+                workspaceId: components["parameters"]["WorkspaceInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GrantCreditsRequest"];
+            };
+        };
+        responses: {
+            /** @description The new balance. */
+            200: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditBalance"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenToOthers"];
+            404: components["responses"]["WorkspaceNotFound"];
+            409: components["responses"]["DuplicateOrBalance"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import type { Client, ClientMeta, Options as Options2, RequestResult, ServerSentEventsResult, TDataShape } from './client/index.ts';
-import type { ApplyChangesetData, ApplyChangesetErrors, ApplyChangesetResponses, ArchiveTechniqueData, ArchiveTechniqueErrors, ArchiveTechniqueResponses, ArrangeCanvasData, ArrangeCanvasErrors, ArrangeCanvasResponses, AttachAssetData, AttachAssetErrors, AttachAssetResponses, CancelRunData, CancelRunErrors, CancelRunResponses, CompleteAssetData, CompleteAssetErrors, CompleteAssetResponses, CreateActionNodeData, CreateActionNodeErrors, CreateActionNodeResponses, CreateAssetData, CreateAssetErrors, CreateAssetResponses, CreateFolderData, CreateFolderErrors, CreateFolderProjectData, CreateFolderProjectErrors, CreateFolderProjectResponses, CreateFolderResponses, CreateKeyData, CreateKeyErrors, CreateKeyResponses, CreateMemberData, CreateMemberErrors, CreateMemberResponses, CreateProjectData, CreateProjectErrors, CreateProjectResponses, CreateTechniqueData, CreateTechniqueErrors, CreateTechniqueResponses, CreateWorkspaceProjectData, CreateWorkspaceProjectErrors, CreateWorkspaceProjectResponses, DeleteAssetData, DeleteAssetErrors, DeleteAssetResponses, DeleteFolderData, DeleteFolderErrors, DeleteFolderResponses, DeleteKeyData, DeleteKeyErrors, DeleteKeyResponses, DeleteMemberData, DeleteMemberErrors, DeleteMemberResponses, DeleteMemberSessionsData, DeleteMemberSessionsErrors, DeleteMemberSessionsResponses, DeleteProjectData, DeleteProjectErrors, DeleteProjectResponses, DuplicateProjectData, DuplicateProjectErrors, DuplicateProjectResponses, GetActionData, GetActionErrors, GetActionNodeData, GetActionNodeErrors, GetActionNodeResponses, GetActionResponses, GetAssetData, GetAssetErrors, GetAssetResponses, GetBrandData, GetBrandErrors, GetBrandResponses, GetCanvasData, GetCanvasErrors, GetCanvasResponses, GetCreditsData, GetCreditsErrors, GetCreditsResponses, GetFolderData, GetFolderErrors, GetFolderResponses, GetGraphData, GetGraphErrors, GetGraphResponses, GetLimitsData, GetLimitsErrors, GetLimitsResponses, GetMeData, GetMeErrors, GetMeResponses, GetProjectData, GetProjectErrors, GetProjectResponses, GetRunData, GetRunErrors, GetRunResponses, GetTechniqueData, GetTechniqueErrors, GetTechniqueResponses, GetTechniqueRunData, GetTechniqueRunErrors, GetTechniqueRunResponses, GetTimelineData, GetTimelineErrors, GetTimelineResponses, GetUsageData, GetUsageErrors, GetUsageResponses, ListActionsData, ListActionsErrors, ListActionsResponses, ListAssetsData, ListAssetsErrors, ListAssetsResponses, ListBrandsData, ListBrandsErrors, ListBrandsResponses, ListCanvasNodesData, ListCanvasNodesErrors, ListCanvasNodesResponses, ListCreditEntriesData, ListCreditEntriesErrors, ListCreditEntriesResponses, ListFoldersData, ListFoldersErrors, ListFoldersResponses, ListGenerationsData, ListGenerationsErrors, ListGenerationsResponses, ListKeysData, ListKeysErrors, ListKeysResponses, ListMembersData, ListMembersErrors, ListMembersResponses, ListModelsData, ListModelsErrors, ListModelsResponses, ListProjectsData, ListProjectsErrors, ListProjectsResponses, ListRunsData, ListRunsErrors, ListRunsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListTechniqueRunsData, ListTechniqueRunsErrors, ListTechniqueRunsResponses, ListTechniquesData, ListTechniquesErrors, ListTechniquesResponses, ListWebhookDeliveriesData, ListWebhookDeliveriesErrors, ListWebhookDeliveriesResponses, ListWorkspacesData, ListWorkspacesErrors, ListWorkspacesResponses, PatchCanvasData, PatchCanvasErrors, PatchCanvasResponses, ReplayWebhookDeliveryData, ReplayWebhookDeliveryErrors, ReplayWebhookDeliveryResponses, RestoreProjectData, RestoreProjectErrors, RestoreProjectResponses, RetryAssetData, RetryAssetErrors, RetryAssetResponses, RotateKeyData, RotateKeyErrors, RotateKeyResponses, RotateWebhookSecretData, RotateWebhookSecretErrors, RotateWebhookSecretResponses, RunActionNodeData, RunActionNodeErrors, RunActionNodeResponses, RunNodesData, RunNodesErrors, RunNodesResponses, RunTechniqueData, RunTechniqueErrors, RunTechniqueResponses, ShareProjectData, ShareProjectErrors, ShareProjectResponses, StartActionRunData, StartActionRunErrors, StartActionRunResponses, StartGenerationData, StartGenerationErrors, StartGenerationResponses, StartGenerationRunData, StartGenerationRunErrors, StartGenerationRunResponses, StartTechniqueRunData, StartTechniqueRunErrors, StartTechniqueRunResponses, StreamProjectEventsData, StreamProjectEventsErrors, StreamProjectEventsResponse, StreamProjectEventsResponses, StreamRunEventsData, StreamRunEventsErrors, StreamRunEventsResponse, StreamRunEventsResponses, UnshareProjectData, UnshareProjectErrors, UnshareProjectResponses, UpdateAssetData, UpdateAssetErrors, UpdateAssetResponses, UpdateFolderData, UpdateFolderErrors, UpdateFolderResponses, UpdateLimitsData, UpdateLimitsErrors, UpdateLimitsResponses, UpdateMemberData, UpdateMemberErrors, UpdateMemberResponses, UpdateProjectData, UpdateProjectErrors, UpdateProjectResponses, UpdateWorkspaceData, UpdateWorkspaceErrors, UpdateWorkspaceResponses } from './types.gen.ts';
+import type { ApplyChangesetData, ApplyChangesetErrors, ApplyChangesetResponses, ArchiveTechniqueData, ArchiveTechniqueErrors, ArchiveTechniqueResponses, ArrangeCanvasData, ArrangeCanvasErrors, ArrangeCanvasResponses, AttachAssetData, AttachAssetErrors, AttachAssetResponses, CancelRunData, CancelRunErrors, CancelRunResponses, CompleteAssetData, CompleteAssetErrors, CompleteAssetResponses, CreateActionNodeData, CreateActionNodeErrors, CreateActionNodeResponses, CreateAssetData, CreateAssetErrors, CreateAssetResponses, CreateFolderData, CreateFolderErrors, CreateFolderProjectData, CreateFolderProjectErrors, CreateFolderProjectResponses, CreateFolderResponses, CreateKeyData, CreateKeyErrors, CreateKeyResponses, CreateMemberData, CreateMemberErrors, CreateMemberResponses, CreateProjectData, CreateProjectErrors, CreateProjectResponses, CreateTechniqueData, CreateTechniqueErrors, CreateTechniqueResponses, CreateWorkspaceData, CreateWorkspaceErrors, CreateWorkspaceProjectData, CreateWorkspaceProjectErrors, CreateWorkspaceProjectResponses, CreateWorkspaceResponses, DeleteAssetData, DeleteAssetErrors, DeleteAssetResponses, DeleteFolderData, DeleteFolderErrors, DeleteFolderResponses, DeleteKeyData, DeleteKeyErrors, DeleteKeyResponses, DeleteMemberData, DeleteMemberErrors, DeleteMemberResponses, DeleteMemberSessionsData, DeleteMemberSessionsErrors, DeleteMemberSessionsResponses, DeleteProjectData, DeleteProjectErrors, DeleteProjectResponses, DuplicateProjectData, DuplicateProjectErrors, DuplicateProjectResponses, GetActionData, GetActionErrors, GetActionNodeData, GetActionNodeErrors, GetActionNodeResponses, GetActionResponses, GetAssetData, GetAssetErrors, GetAssetResponses, GetBrandData, GetBrandErrors, GetBrandResponses, GetCanvasData, GetCanvasErrors, GetCanvasResponses, GetCreditsData, GetCreditsErrors, GetCreditsResponses, GetFolderData, GetFolderErrors, GetFolderResponses, GetGraphData, GetGraphErrors, GetGraphResponses, GetLimitsData, GetLimitsErrors, GetLimitsResponses, GetMeData, GetMeErrors, GetMeResponses, GetProjectData, GetProjectErrors, GetProjectResponses, GetRunData, GetRunErrors, GetRunResponses, GetTechniqueData, GetTechniqueErrors, GetTechniqueResponses, GetTechniqueRunData, GetTechniqueRunErrors, GetTechniqueRunResponses, GetTimelineData, GetTimelineErrors, GetTimelineResponses, GetUsageData, GetUsageErrors, GetUsageResponses, GrantCreditsData, GrantCreditsErrors, GrantCreditsResponses, ListActionsData, ListActionsErrors, ListActionsResponses, ListAssetsData, ListAssetsErrors, ListAssetsResponses, ListBrandsData, ListBrandsErrors, ListBrandsResponses, ListCanvasNodesData, ListCanvasNodesErrors, ListCanvasNodesResponses, ListCreditEntriesData, ListCreditEntriesErrors, ListCreditEntriesResponses, ListFoldersData, ListFoldersErrors, ListFoldersResponses, ListGenerationsData, ListGenerationsErrors, ListGenerationsResponses, ListKeysData, ListKeysErrors, ListKeysResponses, ListMembersData, ListMembersErrors, ListMembersResponses, ListModelsData, ListModelsErrors, ListModelsResponses, ListProjectsData, ListProjectsErrors, ListProjectsResponses, ListRunsData, ListRunsErrors, ListRunsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListTechniqueRunsData, ListTechniqueRunsErrors, ListTechniqueRunsResponses, ListTechniquesData, ListTechniquesErrors, ListTechniquesResponses, ListWebhookDeliveriesData, ListWebhookDeliveriesErrors, ListWebhookDeliveriesResponses, ListWorkspacesData, ListWorkspacesErrors, ListWorkspacesResponses, PatchCanvasData, PatchCanvasErrors, PatchCanvasResponses, ReplayWebhookDeliveryData, ReplayWebhookDeliveryErrors, ReplayWebhookDeliveryResponses, RestoreProjectData, RestoreProjectErrors, RestoreProjectResponses, RetryAssetData, RetryAssetErrors, RetryAssetResponses, RotateKeyData, RotateKeyErrors, RotateKeyResponses, RotateWebhookSecretData, RotateWebhookSecretErrors, RotateWebhookSecretResponses, RunActionNodeData, RunActionNodeErrors, RunActionNodeResponses, RunNodesData, RunNodesErrors, RunNodesResponses, RunTechniqueData, RunTechniqueErrors, RunTechniqueResponses, ShareProjectData, ShareProjectErrors, ShareProjectResponses, StartActionRunData, StartActionRunErrors, StartActionRunResponses, StartGenerationData, StartGenerationErrors, StartGenerationResponses, StartGenerationRunData, StartGenerationRunErrors, StartGenerationRunResponses, StartTechniqueRunData, StartTechniqueRunErrors, StartTechniqueRunResponses, StreamProjectEventsData, StreamProjectEventsErrors, StreamProjectEventsResponse, StreamProjectEventsResponses, StreamRunEventsData, StreamRunEventsErrors, StreamRunEventsResponse, StreamRunEventsResponses, UnshareProjectData, UnshareProjectErrors, UnshareProjectResponses, UpdateAssetData, UpdateAssetErrors, UpdateAssetResponses, UpdateFolderData, UpdateFolderErrors, UpdateFolderResponses, UpdateLimitsData, UpdateLimitsErrors, UpdateLimitsResponses, UpdateMemberData, UpdateMemberErrors, UpdateMemberResponses, UpdateProjectData, UpdateProjectErrors, UpdateProjectResponses, UpdateWorkspaceData, UpdateWorkspaceErrors, UpdateWorkspaceResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -1226,6 +1226,27 @@ export const listWorkspaces = <ThrowOnError extends boolean = false>(options?: O
 });
 
 /**
+ * Create a workspace
+ *
+ * Creates a workspace with an owner, an API key and a webhook secret. Both secrets are in this response only. The owner signs in by a link
+ * or by sign-on with the same address. A repeated `Idempotency-Key` gets 409: list the workspaces to find the first result.
+ *
+ */
+export const createWorkspace = <ThrowOnError extends boolean = false>(options: Options<CreateWorkspaceData, ThrowOnError>): RequestResult<CreateWorkspaceResponses, CreateWorkspaceErrors, ThrowOnError> => (options.client ?? client).post<CreateWorkspaceResponses, CreateWorkspaceErrors, ThrowOnError>({
+    security: [{
+            key: 'operatorToken',
+            scheme: 'bearer',
+            type: 'http'
+        }],
+    url: '/workspaces',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Change a workspace
  *
  * Renames a workspace, or changes whether PNG images that are downloaded from the studio contain the recipe of their generation. Fields
@@ -1448,6 +1469,27 @@ export const getCredits = <ThrowOnError extends boolean = false>(options: Option
         }],
     url: '/workspaces/{workspaceId}/credits',
     ...options
+});
+
+/**
+ * Grant credits
+ *
+ * Adds credits to a workspace; a negative amount removes some. The change is an entry of the ledger. A balance cannot fall below zero: such
+ * a call returns 409 `conflict`, and nothing changes.
+ *
+ */
+export const grantCredits = <ThrowOnError extends boolean = false>(options: Options<GrantCreditsData, ThrowOnError>): RequestResult<GrantCreditsResponses, GrantCreditsErrors, ThrowOnError> => (options.client ?? client).post<GrantCreditsResponses, GrantCreditsErrors, ThrowOnError>({
+    security: [{
+            key: 'operatorToken',
+            scheme: 'bearer',
+            type: 'http'
+        }],
+    url: '/workspaces/{workspaceId}/credits/grants',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**

@@ -4345,6 +4345,62 @@ export type WorkspacePage = {
 export type WorkspaceName = string;
 
 /**
+ * Email address.
+ */
+export type EmailAddress = string;
+
+/**
+ * The plan, which decides what the workspace may use. `pro`: everything. `basic`: videos. `free`: none of the optional features.
+ */
+export type WorkspacePlan = 'pro' | 'basic' | 'free';
+
+/**
+ * The plan, which decides what the workspace may use. `pro`: everything. `basic`: videos. `free`: none of the optional features.
+ */
+export type WorkspacePlanResponse = 'pro' | 'basic' | 'free' | (string & {});
+
+/**
+ * A workspace to create.
+ */
+export type CreateWorkspaceRequest = {
+    name: WorkspaceName;
+    email: EmailAddress;
+    plan?: WorkspacePlan;
+    /**
+     * First credits in US dollars.
+     */
+    credits_usd?: number;
+    /**
+     * Whether it is a sandbox, whose credits have no monetary value and which uses free providers only.
+     */
+    sandbox?: boolean;
+};
+
+/**
+ * A new workspace with its secrets, which are not shown again.
+ */
+export type CreatedWorkspace = {
+    workspace_id: WorkspaceId;
+    /**
+     * Name of the workspace.
+     */
+    name: string;
+    plan: WorkspacePlanResponse;
+    /**
+     * Email address of the owner.
+     */
+    email: string;
+    /**
+     * API key of the owner, with all permissions.
+     */
+    api_key: string;
+    /**
+     * Secret with which webhooks are signed.
+     */
+    webhook_secret: string;
+};
+
+/**
  * The fields to change.
  */
 export type UpdateWorkspaceRequest = {
@@ -4661,6 +4717,16 @@ export type CreditBalance = {
      * In US dollars; never negative.
      */
     balance: number;
+};
+
+/**
+ * Credits to add or remove.
+ */
+export type GrantCreditsRequest = {
+    /**
+     * US dollars; at least a millionth, negative to remove credits.
+     */
+    usd: number;
 };
 
 /**
@@ -9196,6 +9262,75 @@ export type ListWorkspacesResponses = {
 
 export type ListWorkspacesResponse = ListWorkspacesResponses[keyof ListWorkspacesResponses];
 
+export type CreateWorkspaceData = {
+    body: CreateWorkspaceRequest;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/workspaces';
+};
+
+export type CreateWorkspaceErrors = {
+    /**
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
+     */
+    400: ErrorBody;
+    /**
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * Only operators can call this operation. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used. Code: `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type CreateWorkspaceError = CreateWorkspaceErrors[keyof CreateWorkspaceErrors];
+
+export type CreateWorkspaceResponses = {
+    /**
+     * The new workspace.
+     */
+    201: CreatedWorkspace;
+};
+
+export type CreateWorkspaceResponse = CreateWorkspaceResponses[keyof CreateWorkspaceResponses];
+
 export type UpdateWorkspaceData = {
     body: UpdateWorkspaceRequest;
     headers?: {
@@ -10075,6 +10210,84 @@ export type GetCreditsResponses = {
 };
 
 export type GetCreditsResponse = GetCreditsResponses[keyof GetCreditsResponses];
+
+export type GrantCreditsData = {
+    body: GrantCreditsRequest;
+    headers?: {
+        /**
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The workspace, which must be the key's own; any other returns 403.
+         */
+        workspaceId: WorkspaceId;
+    };
+    query?: never;
+    url: '/workspaces/{workspaceId}/credits/grants';
+};
+
+export type GrantCreditsErrors = {
+    /**
+     * The request is invalid; nothing was changed. Code: `input_validation_error` or `invalid_json`.
+     */
+    400: ErrorBody;
+    /**
+     * The credential is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
+     */
+    401: ErrorBody;
+    /**
+     * Only operators can call this operation. Code: `forbidden`.
+     */
+    403: ErrorBody;
+    /**
+     * The workspace does not exist or is deleted. Only operator tokens get this; others get 403. Code: `not_found`.
+     */
+    404: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used, or the balance cannot take the amount. Code: `conflict` or `idempotency_duplicate`.
+     */
+    409: ErrorBody;
+    /**
+     * The body exceeds the limit. Code: `payload_too_large`.
+     */
+    413: ErrorBody;
+    /**
+     * The operation does not accept the media type of the body. Code: `unsupported_media_type`.
+     */
+    415: ErrorBody;
+    /**
+     * The `Idempotency-Key` was already used for a different call. Code: `idempotency_conflict`.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests from this workspace. Code: `rate_limited`.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was changed. Code: `internal_error`.
+     */
+    500: ErrorBody;
+    /**
+     * The service is overloaded, or a dependency is unavailable. Code: `service_unavailable`.
+     */
+    503: ErrorBody;
+};
+
+export type GrantCreditsError = GrantCreditsErrors[keyof GrantCreditsErrors];
+
+export type GrantCreditsResponses = {
+    /**
+     * The new balance.
+     */
+    200: CreditBalance;
+};
+
+export type GrantCreditsResponse = GrantCreditsResponses[keyof GrantCreditsResponses];
 
 export type ListCreditEntriesData = {
     body?: never;

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 
 /** Processes of the previous version rely on the index, and a rotation by one of them would end all keys of a workspace. */
-export const phase = 'contract'
+export const phase = 'late'
 
 /** Allows several active API keys per workspace. The new indexes are for lists of keys, and for the API keys that are not revoked. */
 export async function up(db: Knex): Promise<void> {

@@ -39,9 +39,10 @@ import * as keysAndInvitations from '../../migrations/0041-keys-and-invitations.
 
 /**
  * The effect of a migration on running processes of the previous version. An expanding migration only adds things that they can ignore. A
- * contracting one removes or renames things that they use, so none of them may run.
+ * contracting one removes or renames things that they use, so none of them may run. A late one contracts too, but this version also works
+ * without it: it is postponed to the first start without older processes.
  */
-export type Phase = 'expand' | 'contract'
+export type Phase = 'expand' | 'contract' | 'late'
 
 interface Migration {
   up: (db: Knex) => Promise<void>
@@ -121,33 +122,39 @@ export async function migrateTo(db: Knex, names: readonly string[]): Promise<voi
 }
 
 async function upgrade(db: Knex, names: readonly string[]): Promise<void> {
+  const waiting = await listWaiting(db, names)
+  if (waiting.length === 0) return
+  const postponed = await postponeLate(db, waiting)
   const migrationSource: Knex.MigrationSource<string> = {
-    getMigrations: async () => [...names],
+    getMigrations: async () => names.filter(name => !postponed.includes(name)),
     getMigrationName: name => name,
     getMigration: async name => {
       const { up } = migrations[name]!
       return { up, down: async () => Promise.reject(new Error('Migrations cannot be rolled back.')) }
     },
   }
-  const waiting = await listWaiting(db, names)
-  if (waiting.length === 0) return
-  await requireNoOlder(db, waiting)
-  await db.migrate.latest({ migrationSource })
+  if (waiting.length > postponed.length) await db.migrate.latest({ migrationSource })
 }
 
 /** The migrations of this version that the schema lacks. Changes nothing. @throws {Error} if the schema is that of a newer version */
 export const waitingMigrations = (db: Knex): Promise<string[]> => listWaiting(db, migrationNames)
 
-/** @throws {Error} with a message, if a migration would remove something that a running service needs */
-async function requireNoOlder(db: Knex, waiting: readonly string[]): Promise<void> {
-  const contracting = waiting.find(name => migrationPhase(name) === 'contract')
-  if (contracting === undefined || db.client.config.client !== 'pg') return
+/**
+ * @returns the late migrations that older processes prevent
+ * @throws {Error} with a message, if a contracting migration would remove something that a running service needs
+ */
+async function postponeLate(db: Knex, waiting: readonly string[]): Promise<string[]> {
+  const contracting = waiting.filter(name => migrationPhase(name) !== 'expand')
+  if (contracting.length === 0 || db.client.config.client !== 'pg') return []
   const { rows } = await db.raw(servicesStatement)
-  const older = (rows as Record<string, any>[]).map(toService).filter(service => isBefore(service, contracting))
-  if (older.length > 0)
-    throw new Error(
-      `The migration ${contracting} removes what older versions need, and ${getNames(older)} of such a version ${older.length === 1 ? 'is' : 'are'} still running. Stop them first; nothing was changed.`,
-    )
+  const services = (rows as Record<string, any>[]).map(toService)
+  const prevented = contracting.filter(name => services.some(service => isBefore(service, name)))
+  const refused = prevented.find(name => migrationPhase(name) === 'contract')
+  if (refused === undefined) return prevented
+  const older = services.filter(service => isBefore(service, refused))
+  throw new Error(
+    `The migration ${refused} removes what older versions need, and ${getNames(older)} of such a version ${older.length === 1 ? 'is' : 'are'} still running. Stop them first; nothing was changed.`,
+  )
 }
 
 /** @returns the migrations that the database does not have yet. @throws {Error} with a message, if it has unknown ones */

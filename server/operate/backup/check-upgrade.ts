@@ -23,7 +23,7 @@ export async function checkUpgrade(database: Database, known: readonly string[] 
   })
   const waiting = known.filter(name => !schema.includes(name)).map(migration => ({ migration, phase: migrationPhase(migration) }))
   const processes = services.map(service => ({ ...service, isOlder: isBefore(service, known.at(-1)!) }))
-  const common = { schema: schema.at(-1), waiting, processes, lastBackupAt: backup }
+  const common = { schema: schema.toSorted().at(-1), waiting, processes, lastBackupAt: backup }
   const problem = schemaProblem('The database', schema, known)
   if (problem) return { ...common, isSafe: false, advice: problem }
   return { ...common, ...judge(waiting, processes.filter(({ isOlder }) => isOlder).length, schema.length > 0, backup !== undefined) }
@@ -39,9 +39,11 @@ export function judge(
   if (!hasRows) return { isSafe: true, advice: 'The database is new: the first process that starts creates its tables.' }
   if (waiting.length === 0) return { isSafe: true, advice: 'No migrations are pending: start processes of this version in any order.' }
   const backup = hasBackup ? '' : ' Make a backup first: there is none yet, and an upgrade cannot be undone without one.'
-  const contracting = waiting.filter(({ phase }) => phase === 'contract').map(({ migration }) => migration)
+  const ofPhase = (wanted: Phase) => waiting.filter(({ phase }) => phase === wanted).map(({ migration }) => migration)
+  const [contracting, late] = [ofPhase('contract'), ofPhase('late')]
+  const restart = late.length > 0 && older > 0 ? ` Then start one process again, which runs ${late.join(', ')}.` : ''
   if (contracting.length === 0)
-    return { isSafe: true, advice: `Replace one process at a time, workers first; older processes keep working.${backup}` }
+    return { isSafe: true, advice: `Replace one process at a time, workers first; older processes keep working.${restart}${backup}` }
   const names = contracting.join(', ')
   if (older === 0)
     return { isSafe: true, advice: `No older process is running, as ${names} requires: start the processes of this version.${backup}` }

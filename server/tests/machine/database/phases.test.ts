@@ -127,6 +127,22 @@ describe.runIf(databases.length === 2)('a Postgres with processes of an older ve
     expect(await old.read(listMigrations)).toEqual(migrationNames)
   })
 
+  test('UPGRADE-1 A late migration is postponed while an older process runs, and the others run', async () => {
+    const late = migrationNames.find(name => migrationPhase(name) === 'late')!
+    const { place, old, stop } = await with_(migrationNames.slice(0, migrationNames.indexOf(late)))
+    expect(await checkUpgrade(old)).toMatchObject({
+      isSafe: true,
+      advice: expect.stringContaining(`start one process again, which runs ${late}`),
+    })
+    await (await openDatabase(place)).close()
+    expect(await old.read(listMigrations)).toEqual(migrationNames.filter(name => name !== late))
+    await (await openDatabase(place)).close()
+    await stop()
+    await expect.poll(async () => (await checkUpgrade(old)).processes).toEqual([])
+    await (await openDatabase(place)).close()
+    expect((await old.read(listMigrations)).toSorted()).toEqual(migrationNames)
+  })
+
   test('UPGRADE-1 An expanding migration does not wait for processes of an older version, with or without a reported version', async () => {
     const latest = migrationNames.length - 1
     expect(migrationPhase(migrationNames[latest]!)).toBe('expand')
