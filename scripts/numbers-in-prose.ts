@@ -139,6 +139,7 @@ export const constants: Record<string, readonly [file: string, code: string, uni
   sandboxInput: ['media-engines/sandbox/limits.ts', 'input: #', 'MiB'],
   sandboxOutput: ['media-engines/sandbox/limits.ts', ' output: #', 'MiB'],
   serviceNode: ['package.json', '"dependencies": { "node": "#', 'major'],
+  absent: ['server/operate/doctor/check-sign-on.ts', 'absentDays = #', 'day'],
   session: ['server/core/access/session.ts', 'sessionLifetimeMs = #'],
   agentKeys: ['server/core/workspaces/add-key.ts', 'maxAgentKeys = #'],
   invitation: ['server/core/access/session.ts', 'invitationLifetimeMs = #'],
@@ -218,7 +219,12 @@ export const stated: Record<string, string> = {
   'docs/mock.md': 'mockPort mockNode mockPort mockWorld sampleVideo',
   'docs/mocking.md': 'mockPort',
   'docs/monitoring.md': 'exitBad composePort composePort composePort composePort',
+<<<<<<< HEAD
   'docs/operating.md': 'exitUnstarted agentKeys link invitation session exitStopped',
+=======
+  'docs/operating.md': 'exitUnstarted link session exitStopped',
+  'docs/operator-api.md': 'composePort',
+>>>>>>> operator-api
   'docs/operator-page.md': 'hoursShown composePort composePort composePort composePort',
   'docs/providers/README.md':
     'exitBad example costTolerance costMultiple loadedPixels vendorPixels derived vendorSide vendorCopyMs hostedFile foreign timeLimitTimes timeLimit missing attempts',
@@ -227,7 +233,7 @@ export const stated: Record<string, string> = {
   'docs/projects.md': 'nodes deletedWorkspace',
   'docs/retention.md': 'retentionMs sweeps deletedWorkspace deletedWorkspace deletedWorkspace',
   'docs/runs.md': 'retry1 retry2 retry3 idempotency lease derived',
-  'docs/sign-on.md': 'session signOn',
+  'docs/sign-on.md': 'absent session signOn',
   'docs/studio.md': 'link session removedNode culling measured firstLoad',
   'examples/README.md': 'port port',
   'kit/README.md': 'estimate kitNode measured kitCommandNode measured measured measured measured measured measured',

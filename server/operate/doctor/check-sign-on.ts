@@ -14,18 +14,18 @@ export async function checkSignOn({ oidc, publicUrl }: Pick<Config, 'oidc' | 'pu
   }
 }
 
-const absentMs = 30 * 24 * 3_600_000
+const absentDays = 30
 const namesShown = 3
 
 /** Finds people whose keys no sign-on has confirmed for a month: the claim withdraws a role only when its holder signs on. */
 export async function checkAbsentMembers({ oidc }: Pick<Config, 'oidc'>, database: Database, now: number, note: Note): Promise<void> {
   if (oidc?.roles !== 'authoritative') return
-  const absent = await database.read(sql => listAbsentKeyHolders(sql, now, now - absentMs))
+  const absent = await database.read(sql => listAbsentKeyHolders(sql, now, now - absentDays * 24 * 3_600_000))
   if (absent.length === 0) return
   const names = absent.slice(0, namesShown).map(({ email, workspaceId }) => `${email} in ${workspaceId}`)
   const others = absent.length > namesShown ? ` and ${absent.length - namesShown} others` : ''
   note(
     'warning',
-    `${names.join(', ')}${others} ${absent.length === 1 ? 'has' : 'have'} valid keys and not signed on for 30 days. OIDC_ROLES=authoritative withdraws a role when its holder signs on; somebody who never does keeps keys until \`member remove\`.`,
+    `${names.join(', ')}${others} ${absent.length === 1 ? 'has' : 'have'} valid keys and not signed on for ${absentDays} days. OIDC_ROLES=authoritative withdraws a role when its holder signs on; somebody who never does keeps keys until \`member remove\`.`,
   )
 }
