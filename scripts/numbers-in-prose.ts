@@ -219,12 +219,8 @@ export const stated: Record<string, string> = {
   'docs/mock.md': 'mockPort mockNode mockPort mockWorld sampleVideo',
   'docs/mocking.md': 'mockPort',
   'docs/monitoring.md': 'exitBad composePort composePort composePort composePort',
-<<<<<<< HEAD
   'docs/operating.md': 'exitUnstarted agentKeys link invitation session exitStopped',
-=======
-  'docs/operating.md': 'exitUnstarted link session exitStopped',
   'docs/operator-api.md': 'composePort',
->>>>>>> operator-api
   'docs/operator-page.md': 'hoursShown composePort composePort composePort composePort',
   'docs/providers/README.md':
     'exitBad example costTolerance costMultiple loadedPixels vendorPixels derived vendorSide vendorCopyMs hostedFile foreign timeLimitTimes timeLimit missing attempts',
