@@ -80,8 +80,8 @@ export async function loadDistinctMedia(
 }
 
 export interface LoadedMedium extends MediaInput {
-  /** The type and size of an image of the workspace, which were read from its bytes. */
-  image?: { contentType: string; width: number; height: number }
+  /** The properties of a file of the workspace, which were read from its bytes. */
+  known?: { contentType: string; width: number | undefined; height: number | undefined }
 }
 
 interface Medium extends MediumToLoad {
@@ -91,7 +91,7 @@ interface Medium extends MediumToLoad {
 /** The source of a medium. */
 interface Source {
   /** Undefined for an external medium. */
-  stored: ({ key: string; contentType: string | undefined } & Pick<LoadedMedium, 'image'>) | undefined
+  stored: ({ key: string; contentType: string | undefined } & Pick<LoadedMedium, 'known'>) | undefined
   maxBytes: number
 }
 
@@ -162,8 +162,8 @@ class Loading {
     const stored = await files.stat(key)
     if (!stored) throw unreachable(name, 'its file is missing from storage.')
     const { contentType, width, height } = asset
-    const isImage = contentType?.startsWith('image/') === true && width !== undefined && height !== undefined
-    return { stored: { key, contentType, ...(isImage && { image: { contentType, width, height } }) }, maxBytes: stored.size }
+    const known = contentType === undefined ? {} : { known: { contentType, width, height } }
+    return { stored: { key, contentType, ...known }, maxBytes: stored.size }
   }
 
   /** @param maxBytes the space left, if that is less than the source's limit */
@@ -176,8 +176,8 @@ class Loading {
         this.#signal.throwIfAborted()
         throw new FilesUnavailable(error)
       })
-      const { contentType = unknownType, image } = stored
-      return { path, contentType, sizeBytes: (await stat(path)).size, ...(image && { image }) }
+      const { contentType = unknownType, known } = stored
+      return { path, contentType, sizeBytes: (await stat(path)).size, ...(known && { known }) }
     }
     try {
       const limits = { maxBytes, timeoutMs: this.#limits.timeoutMs, signal: this.#signal }

@@ -25,13 +25,17 @@ export interface VendorMedium {
   file: LoadedMedium
 }
 
-/** True if an image is certainly SDR. */
-async function isSdr(contentType: string, path: string): Promise<boolean> {
-  return alwaysSdr.has(contentType) || (contentType === 'image/png' && !(await hasPngCodes(path)))
-}
-
 /** Formats without HDR. */
 const alwaysSdr = new Set(['image/jpeg', 'image/webp', 'image/gif'])
+
+/** True for a file of the workspace that needs no copy, as is known without reading more than its first bytes. */
+async function isFit({ known, path }: LoadedMedium): Promise<boolean> {
+  if (!known) return false
+  const { contentType, width = Infinity, height = Infinity } = known
+  if (!contentType.startsWith('image/')) return !contentType.startsWith('video/')
+  if (shrunkSize({ width, height }, maxLoadedPixels)) return false
+  return alwaysSdr.has(contentType) || (contentType === 'image/png' && !(await hasPngCodes(path)))
+}
 
 /**
  * The file that a vendor gets: SDR, and images of at most 64 megapixels. Most files are returned unchanged. A copy is stored for a day under
@@ -41,8 +45,7 @@ const alwaysSdr = new Set(['image/jpeg', 'image/webp', 'image/gif'])
 export async function loadVendorCopy(engines: VendorNeeds, medium: VendorMedium, folder: string, watch: VendorWatch): Promise<MediaInput> {
   const { clock, database, deriveKey, files, links, vendorMedia } = engines
   const { workspaceId, runId, name, url, file } = medium
-  const { image } = file
-  if (image && !shrunkSize(image, maxLoadedPixels) && (await isSdr(image.contentType, file.path))) return file
+  if (await isFit(file)) return file
   const work = { name, folder, owner: workspaceId, signal: watch.signal }
   const { copy, warnings } = await vendorMedia.look(file.path, work)
   warnings.forEach(watch.warn)

@@ -104,7 +104,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     const files = await loadDistinctMedia(services, tenant.workspaceId, media, folder, new AbortController().signal, actionLimits)
     expect(Object.fromEntries(files)).toEqual({
       'https://a.example/7': { path: join(folder, 'input-0'), contentType: 'application/octet-stream', sizeBytes: 7 },
-      [own]: { path: join(folder, 'input-1'), contentType: 'image/png', sizeBytes: 3 },
+      [own]: { path: join(folder, 'input-1'), contentType: 'image/png', sizeBytes: 3, known: { contentType: 'image/png' } },
     })
     expect(outside.asked).toHaveLength(1)
   })
