@@ -21,6 +21,7 @@ function patternSentence(pattern: string): string | undefined {
   if (pattern.includes('signed-url')) return 'must be `signed-url` or an https URL'
   if (pattern.startsWith('^(?:tech_')) return 'must be the id (`tech_…`) or the slug of a technique'
   if (pattern.startsWith('^(?:[!#-~]')) return 'must be 1 to 255 visible ASCII characters, bare or as a quoted string'
+  if (pattern.includes(']+@[^\\s')) return 'must be an email address'
   if (pattern.includes('/[A-Za-z0-9]')) return 'must be a media type, such as `image/png`'
   return patternSentences[pattern]
 }

@@ -4,7 +4,7 @@ import { body, valid, type Provocation } from '../declare/responses.ts'
 import type { GenericStatus } from '../declare/operation.ts'
 import type { OperationId } from '../support/document.ts'
 import { spendBudget } from '../../testing/http.ts'
-import { withoutCredentials, type RequestOptions } from '../support/requests.ts'
+import { isForOperators, withoutCredentials, type RequestOptions } from '../support/requests.ts'
 import type { Tenant } from '../support/target.ts'
 import { declared } from './operations.ts'
 
@@ -12,8 +12,10 @@ import { declared } from './operations.ts'
 export const generic = {
   400: ({ request, target }) => request(target.main, { query: { no_such_parameter: '1' } }),
   401: ({ request, target }) => withoutCredentials(request(target.main)),
-  403: ({ id, request, target }) =>
-    declared[id].permission === 'read' ? request(target.main, inWorkspace(id, target.foreign)) : request(target.readOnly),
+  403: ({ id, request, target: { main, foreign, readOnly } }) => {
+    if (isForOperators(id)) return request({ ...main, operator: main.apiKey })
+    return declared[id].permission === 'read' ? request(main, inWorkspace(id, foreign)) : request(readOnly)
+  },
   413: ({ request, target }) => {
     const correct = request(target.main)
     // Operations that take no body limit the size of JSON bodies too.

@@ -33,7 +33,7 @@ beforeAll(async () => {
       return failing(() => real.transaction(work))
     },
   }
-  app = await serveApp(database)
+  app = await serveApp(database, { operatorTokens: true })
   tenant = await createTenant(createWorld(real))
 })
 beforeEach(() => {

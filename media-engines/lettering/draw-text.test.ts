@@ -79,7 +79,7 @@ test('The memory of a drawing is freed', async () => {
   const large = { left: 0, top: 0, width: 2000, height: 1000 }
   draw(large)
   const before = process.memoryUsage().rss
-  for (let count = 0; count < 50; count++) draw(large)
-  // Each drawing has 8 MB of pixels in CanvasKit, and 8 MB for its caller.
-  expect(process.memoryUsage().rss - before).toBeLessThan(200e6)
+  for (let count = 0; count < 150; count++) draw(large)
+  // Each drawing has 8 MB of pixels in CanvasKit, and 8 MB for its caller, which are collected some time later.
+  expect(process.memoryUsage().rss - before).toBeLessThan(600e6)
 })

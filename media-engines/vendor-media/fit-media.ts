@@ -15,7 +15,7 @@ import { openVideoEngine } from '../video/open-video-engine.ts'
 import { playable, type Shown } from '../video/recipe.ts'
 import type { VideoEngineChoice } from '../video/video-engine.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
-import type { VendorCopy, VendorLook } from './vendor-media.ts'
+import { unchanged, type VendorCopy, type VendorLook } from './vendor-media.ts'
 
 /** A job for a worker process. Plain data. */
 export interface FitJob {
@@ -97,12 +97,6 @@ async function lookAtVideo({ path, folder, name, limits, videoEngine }: FitJob):
   const message = `${what}: it is scaled down to ${even.width} × ${even.height}, so that its conversion to SDR does not take too long.`
   return { copy: { contentType: 'video/mp4', size: even }, warnings: [{ code: 'input_resized', message }] }
 }
-
-/** Why a vendor gets an HDR video as it is. */
-export const unchanged = (name: string, reason: string): Warning => ({
-  code: 'input_not_converted',
-  message: `The HDR video of \`${name}\` was sent to the model unchanged, so its colors may look gray: ${reason}. Export it as SDR, or shorten it.`,
-})
 
 async function copyVideo({ path, folder, name, videoEngine }: FitJob, { size }: VendorCopy): Promise<FitResult> {
   const input = await readVideo(path, folder)

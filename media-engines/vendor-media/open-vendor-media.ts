@@ -4,8 +4,8 @@ import type { VideoEngineChoice } from '../video/video-engine.ts'
 import { FairQueue } from '../workers/fair-queue.ts'
 import { JobFailure, WorkerFailure } from '../workers/worker-failure.ts'
 import { WorkerPool } from '../workers/worker-pool.ts'
-import { unchanged, type FitJob, type FitLimits, type FitResult } from './fit-media.ts'
-import type { VendorCopy, VendorLook, VendorMedia, VendorWork } from './vendor-media.ts'
+import type { FitJob, FitLimits, FitResult } from './fit-media.ts'
+import { unchanged, type VendorCopy, type VendorLook, type VendorMedia, type VendorWork } from './vendor-media.ts'
 
 export interface VendorMediaOptions {
   /** Maximum number of simultaneous conversions. */

@@ -35,3 +35,9 @@ export interface VendorMedia {
   convert: (path: string, copy: VendorCopy, work: VendorWork) => Promise<{ path?: string; warnings: readonly Warning[] }>
   close: () => Promise<void>
 }
+
+/** Why a vendor gets an HDR video as it is. */
+export const unchanged = (name: string, reason: string): Warning => ({
+  code: 'input_not_converted',
+  message: `The HDR video of \`${name}\` was sent to the model unchanged, so its colors may look gray: ${reason}. Export it as SDR, or shorten it.`,
+})

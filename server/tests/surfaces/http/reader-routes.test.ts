@@ -97,8 +97,8 @@ test('The reference shows every operation and calls one, without requests to oth
 
     await page.locator('.btn.authorize').click()
     await page.locator('.auth-container input').first().fill(apiKey)
-    await page.locator('.auth-container .btn.authorize').click()
-    await page.locator('.btn-done').click()
+    await page.locator('.auth-container .btn.authorize').first().click()
+    await page.locator('.btn-done').first().click()
     const models = page.locator('#operations-models-listModels')
     await models.locator('.opblock-summary-control').click()
     await models.locator('.try-out__btn').click()
