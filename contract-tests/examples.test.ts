@@ -110,7 +110,7 @@ describe('examples that belong together', () => {
     const patterns = readable.map(path => new RegExp(`^/api/v1${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`))
     let checked = 0
     for (const { id, status, headers, bodies } of successes.filter(each => each.status === 201)) {
-      // What nothing reads alone, such as a key, has no location.
+      // An object that no operation reads, such as a key, has no location.
       if (!headers['location']) continue
       const header = resolve(headers['location'])
       for (const [name, body] of bodies) {

@@ -46,23 +46,23 @@ describe.each(databases)('the API for operators on $name', ({ open }) => {
     (await app.world.database.transaction(sql => createOperatorToken(sql, { name, expiresAt }, app.world.clock.now()))).token
   const send = (id: OperationId, options: RequestOptions = {}, authorization = `Bearer ${token}`, to = baseUrl) =>
     call(to, id, tenant, { ...options, headers: { cookie: '', authorization, ...options.headers } })
-  const codeOf = ({ status, body }: Awaited<ReturnType<typeof call>>) => `${status} ${body?.error?.code ?? ''}`.trim()
+  const getCode = ({ status, body }: Awaited<ReturnType<typeof call>>) => `${status} ${body?.error?.code ?? ''}`.trim()
   const lastEntry = async () => (await app.world.database.read(sql => listAuditLog(sql, { workspaceId: tenant.workspaceId }, 1)))[0]
 
   test('AUTH-15 The operator port takes operator tokens alone, and the port of the service takes none by default', async () => {
     expect((await send('listMembers')).status).toBe(200)
     for (const id of operatorIds) {
       const answer = await send(id, {}, `Bearer ${tenant.apiKey}`)
-      expect([id, codeOf(answer), answer.body.error.message]).toEqual([
+      expect([id, getCode(answer), answer.body.error.message]).toEqual([
         id,
         '401 invalid_api_key',
         expect.stringContaining('Only operator tokens'),
       ])
     }
-    expect(codeOf(await call(baseUrl, 'updateWorkspace', tenant))).toBe('401 invalid_api_key')
-    expect(codeOf(await send('listMembers', {}, ''))).toBe('401 unauthorized')
-    expect(codeOf(await send('createProject'))).toBe('403 forbidden')
-    expect(codeOf(await send('listMembers', {}, undefined, app.baseUrl))).toBe('401 invalid_api_key')
+    expect(getCode(await call(baseUrl, 'updateWorkspace', tenant))).toBe('401 invalid_api_key')
+    expect(getCode(await send('listMembers', {}, ''))).toBe('401 unauthorized')
+    expect(getCode(await send('createProject'))).toBe('403 forbidden')
+    expect(getCode(await send('listMembers', {}, undefined, app.baseUrl))).toBe('401 invalid_api_key')
     const [unknown, method, page] = await Promise.all([
       fetch(`${baseUrl}/nothing`, { headers: { authorization: `Bearer ${token}` } }),
       fetch(`${baseUrl}/me`, { method: 'PUT', headers: { authorization: `Bearer ${token}` } }),
@@ -113,8 +113,8 @@ describe.each(databases)('the API for operators on $name', ({ open }) => {
     expect([answer.status, answer.body]).toMatchObject([200, { run_id: runId, status: 'failed', error_code: 'canceled' }])
     expect(await balance()).toBe(before)
     expect(await lastEntry()).toMatchObject({ action: 'run cancel', actor: 'operator:ci', surface: 'api', details: { run_id: runId } })
-    expect(codeOf(await send('cancelRun', { path: { runId } }))).toBe('409 conflict')
-    expect(codeOf(await send('cancelRun', { path: { runId: 'run_00000000000000000000000000' } }))).toBe('404 not_found')
+    expect(getCode(await send('cancelRun', { path: { runId } }))).toBe('409 conflict')
+    expect(getCode(await send('cancelRun', { path: { runId: 'run_00000000000000000000000000' } }))).toBe('404 not_found')
   })
 
   test('AUTH-15 AUTH-5 An operator token creates a workspace with secrets that are shown once, and not twice with the same key', async () => {
@@ -138,7 +138,7 @@ describe.each(databases)('the API for operators on $name', ({ open }) => {
     const made = { ...tenant, workspaceId: body.workspace_id, apiKey: body.api_key }
     expect((await call(app.baseUrl, 'getCredits', made)).body.balance).toBe(5.5)
     expect((await call(app.baseUrl, 'getMe', made)).body).toMatchObject({ member: { email: 'ada@northwind.example', role: 'owner' } })
-    expect(codeOf(await send('createWorkspace', request))).toBe('409 idempotency_duplicate')
+    expect(getCode(await send('createWorkspace', request))).toBe('409 idempotency_duplicate')
     const entries = await app.world.database.read(sql => listAuditLog(sql, { workspaceId: body.workspace_id }, 5))
     expect(entries).toMatchObject([
       { action: 'workspace create', actor: 'operator:ci', details: { plan: 'basic', credits_usd: 5.5, sandbox: true } },
@@ -159,8 +159,8 @@ describe.each(databases)('the API for operators on $name', ({ open }) => {
       after: { balance: before },
     })
     const refused = await grant(-1e6)
-    expect([codeOf(refused), refused.body.error.message]).toEqual(['409 conflict', expect.stringContaining('cannot fall below zero')])
-    expect(codeOf(await grant(0))).toBe('400 input_validation_error')
+    expect([getCode(refused), refused.body.error.message]).toEqual(['409 conflict', expect.stringContaining('cannot fall below zero')])
+    expect(getCode(await grant(0))).toBe('400 input_validation_error')
   })
 
   test('AUTH-15 An operator token lists deliveries of a workspace, sends one again and reads the usage', async () => {
@@ -178,17 +178,17 @@ describe.each(databases)('the API for operators on $name', ({ open }) => {
     const [{ delivery_id: deliveryId }] = body.webhook_deliveries
     expect((await send('listWebhookDeliveries', { query: { run_id: runId } })).body.webhook_deliveries).toHaveLength(1)
     const stranger = await createTenant(world)
-    expect(codeOf(await send('listWebhookDeliveries', { path: { workspaceId: stranger.workspaceId }, query: { run_id: runId } }))).toBe(
+    expect(getCode(await send('listWebhookDeliveries', { path: { workspaceId: stranger.workspaceId }, query: { run_id: runId } }))).toBe(
       '404 not_found',
     )
     const replay = (id: string, workspaceId = tenant.workspaceId) =>
       send('replayWebhookDelivery', { path: { workspaceId, deliveryId: id } })
-    expect(codeOf(await replay(deliveryId))).toBe('409 conflict')
+    expect(getCode(await replay(deliveryId))).toBe('409 conflict')
     await world.database.transaction(sql =>
       sql.run(`update webhook_deliveries set status = 'failed' where workspace_id = ?`, [tenant.workspaceId]),
     )
-    expect(codeOf(await replay(deliveryId, stranger.workspaceId))).toBe('404 not_found')
-    expect(codeOf(await replay(limit.deliveryId))).toBe('404 not_found')
+    expect(getCode(await replay(deliveryId, stranger.workspaceId))).toBe('404 not_found')
+    expect(getCode(await replay(limit.deliveryId))).toBe('404 not_found')
     await world.database.transaction(sql => world.queue.remove(sql, 'webhooks', deliveryId))
     expect((await replay(deliveryId)).body).toMatchObject({ delivery_id: deliveryId, status: 'pending' })
     expect(await hasJob(world.database, deliveryId)).toBe(true)

@@ -16,7 +16,7 @@ export interface RunReadInput {
   awaited?: OutputReference
 }
 
-/** What a completed run read, and the hash of its outputs. */
+/** The data that a completed run read, and the hash of its outputs. */
 export async function findRead(sql: Sql, runId: string): Promise<{ outputHash: string; read: RunRead | undefined }> {
   const row = (await sql.first('select output_hash, input from runs where run_id = ?', [runId]))!
   return { outputHash: row['output_hash'] ?? runId, read: (JSON.parse(row['input']) as { read?: RunRead }).read }

@@ -1,5 +1,5 @@
 /** Tests in a real browser what is offered, where added nodes are placed, and what undo and Escape do. */
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { missingBrowser } from '../../testing/browser.ts'
 import { onePixel } from '../../testing/form.ts'
@@ -354,5 +354,49 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
 
   test('The page has run without an error, within its policy', () => {
     expect(errors).toEqual([])
+  })
+
+  test('A prompt that somebody else rewrites meanwhile stays in the field, and nothing runs until one of both is chosen', async () => {
+    await on.newCanvas({ add: [{ ref: 'cup', type: 'image', prompt: 'a cup', label: 'Cup', model: 'local/image', ...place(0) }] })
+    await on.node(/Cup/).click()
+    const prompt = page.getByRole('textbox', { name: 'Prompt' })
+    const rewrite = (text: string) => on.change({ update: [{ id: 'n1', prompt: text }] })
+    const stored = async () => (await on.graph()).nodes[0].prompt
+    await prompt.fill('a red cup on slate')
+    await expect.poll(stored).toBe('a red cup on slate')
+    await rewrite('a blue teapot at night')
+    await on.panel().getByText('a blue teapot at night').waitFor()
+    expect(await prompt.inputValue()).toBe('a red cup on slate')
+    const balance = await on.balance()
+    await on.runButton().click()
+    await page.getByRole('alert').getByText('Somebody else changed the prompt of “Cup”').waitFor({ state: 'attached' })
+    expect([await prompt.inputValue(), await on.balance()]).toEqual(['a red cup on slate', balance])
+    await on.button('Keep mine').click()
+    await expect.poll(stored).toBe('a red cup on slate')
+    expect(await on.button('Keep mine').count()).toBe(0)
+    await prompt.fill('a green cup')
+    await expect.poll(stored).toBe('a green cup')
+    await rewrite('a pot')
+    await on.button('Use theirs').click()
+    expect(await prompt.inputValue()).toBe('a pot')
+    await on.runButton().click()
+    await expect.poll(on.balance).toBeLessThan(balance)
+    expect((await on.call('GET', `/generations?node_id=${(await on.graph()).nodes[0].node_id}`)).generations).toHaveLength(1)
+  })
+
+  test('A run refuses a prompt that was replaced before the page knew of it', async () => {
+    await on.newCanvas({ add: [{ ref: 'cup', type: 'image', prompt: 'a cup', label: 'Cup', model: 'local/image', ...place(0) }] })
+    await on.node(/Cup/).click()
+    const balance = await on.balance()
+    // The page gets no events while the change is made.
+    const replaceFirst = async (route: Route) => {
+      await on.change({ update: [{ id: 'n1', prompt: 'a teapot' }] })
+      await route.continue()
+    }
+    await page.route('**/nodes/run', replaceFirst, { times: 1 })
+    await on.runButton().click()
+    await page.getByRole('alert').getByText('Somebody else changed “Cup”').waitFor({ state: 'attached' })
+    expect(await on.balance()).toBe(balance)
+    await expect.poll(() => page.getByRole('textbox', { name: 'Prompt' }).inputValue()).toBe('a teapot')
   })
 })

@@ -24,7 +24,7 @@ interface UsedQuota {
   resetsAt?: number | undefined
 }
 
-/** What is used of a cap or quota in its current window. */
+/** The used part of a cap or quota in its current window. */
 export type UsedLimit = UsedCap | UsedQuota
 
 export interface ShownDocument {

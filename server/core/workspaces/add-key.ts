@@ -52,7 +52,7 @@ export async function addKey(sql: Sql, command: NewKey, now: number): Promise<Ad
   return { key, role: member.role, apiKey, change: { details } }
 }
 
-/** What the audit log records about a key. */
+/** The details of a key in the audit log. */
 export const toAudited = ({ keyId, prefix, memberEmail, permissions }: ApiKey) => ({
   key_id: keyId,
   prefix,

@@ -13,7 +13,7 @@ export interface RoleChange {
   by: Role | 'operator'
 }
 
-/** Who changes members: operators may make any change. */
+/** The role of the caller who changes members; operators may make any change. */
 export const roleOfChanger = ({ credential, role }: Caller): RoleChange['by'] => (credential.kind === 'operator' ? 'operator' : role)
 
 export interface ChangedRole {

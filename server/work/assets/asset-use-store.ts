@@ -43,7 +43,7 @@ function mention(columns: readonly string[], { assetId, fileKey }: Names): [cond
 }
 
 /**
- * What uses an asset now: canvases, timelines and shares of projects that are not deleted, brands and techniques. Reads the texts of all
+ * The current uses of an asset: canvases, timelines and shares of projects that are not deleted, brands and techniques. Reads the texts of all
  * canvases of the workspace.
  */
 export async function findUses(sql: Sql, { workspaceId, memberId }: Viewer, asset: Names): Promise<AssetUse[]> {

@@ -17,7 +17,7 @@ const nodes = 'nodes n left join timeline_documents t on t.node_id = n.node_id'
 /** The texts of a canvas, without the outputs of its runs. */
 const canvasTexts: Texts = { from: `${nodes} where n.project_id = ?`, key: 'n.short_id', columns: nodeColumns }
 
-/** What a node shows, including outputs of its latest completed run. */
+/** The files that a node shows, including outputs of its latest completed run. */
 export const shownTexts = {
   from: `${nodes} left join runs r on r.run_id = n.output_run_id`,
   columns: [...nodeColumns, 'r.outputs'],

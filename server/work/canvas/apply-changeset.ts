@@ -30,7 +30,7 @@ export interface ChangesetCommand extends Changeset {
   ifRevision: string | undefined
 }
 
-/** What a run of a node reads now. */
+/** A node with the hash of the data that a run of it reads now. */
 export interface AffectedNode {
   id: string
   node_id: string

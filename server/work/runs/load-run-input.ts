@@ -9,7 +9,7 @@ import type { Engines } from '../../machine/engines.ts'
 import type { RunFacts, RunKinds } from './run-kind.ts'
 import type { RunWithInput } from './run-store.ts'
 
-/** What a run was started with, as the contract reports it. */
+/** The input of a run, as the contract reports it. */
 export interface StartedWith {
   prompt?: string
   texts?: { input?: string; text: string }[]
@@ -23,7 +23,7 @@ export interface StartedWith {
 
 type Needs = Pick<Engines, 'links' | 'safeFetch'> & { runKinds: RunKinds }
 
-/** What a run was started with, as far as the caller may see it; undefined after retention has removed its outputs. */
+/** The input of a run, as far as the caller may see it; undefined after retention has removed its outputs. */
 export async function loadRunInput(engines: Needs, sql: Sql, caller: Caller, run: RunWithInput): Promise<StartedWith | undefined> {
   const facts = run.outputsRemovedAt === undefined ? engines.runKinds.readFacts(run) : undefined
   if (!facts) return undefined
@@ -31,7 +31,7 @@ export async function loadRunInput(engines: Needs, sql: Sql, caller: Caller, run
   const references = openReferences(sql, engines.links, run.projectId)
   const texts: StartedWith['texts'] = []
   for (const { text, ...rest } of facts.texts)
-    for (const each of await contentsOf(references, text, 'text')) texts.push({ ...rest, text: each })
+    for (const each of await resolveContents(references, text, 'text')) texts.push({ ...rest, text: each })
   const seed = Object.hasOwn(params, seedName) ? params[seedName] : undefined
   return {
     ...(prompt !== undefined && prompt !== '' && { prompt }),
@@ -46,7 +46,7 @@ export async function loadRunInput(engines: Needs, sql: Sql, caller: Caller, run
 }
 
 /** Empty if the run that was to make it has no such output. */
-async function contentsOf(references: References, source: string | OutputReference, type?: MediaType): Promise<string[]> {
+async function resolveContents(references: References, source: string | OutputReference, type?: MediaType): Promise<string[]> {
   if (typeof source === 'string') return [source]
   try {
     return await references.contents({ ...(type && { type }), ...source })
@@ -65,7 +65,7 @@ async function loadMedia(
 ): Promise<StartedWith['media']> {
   const found: { input: string; type?: MediaType; url?: string }[] = []
   for (const { input, type, source } of media) {
-    const urls = await contentsOf(references, source, type)
+    const urls = await resolveContents(references, source, type)
     for (const url of urls.length > 0 ? urls : [undefined]) found.push({ input, ...(type && { type }), ...(url !== undefined && { url }) })
   }
   const { localFiles } = await loadUrlContext(

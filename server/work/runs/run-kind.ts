@@ -18,7 +18,7 @@ export interface KindOfRun extends CountedKind {
   lane?: string
 }
 
-/** What a run was started with, for callers. References to outputs are not resolved yet. */
+/** The input of a run, for callers. References to outputs are not resolved yet. */
 export interface RunFacts {
   prompt?: string | undefined
   texts: readonly { input?: string; text: string | OutputReference }[]
@@ -78,7 +78,7 @@ export interface WorkerRunKind<Input extends RunInput = any, Complete = any> ext
   endLeft?: (run: LeftRun) => Promise<void>
   /** The description of its outputs, which asset search uses. */
   describe: (run: RunToDo<Input>) => string
-  /** What callers learn about its input. Default: nothing. */
+  /** The part of its input that callers see. Default: nothing. */
   readFacts?: (run: Pick<Run<Input>, 'modelId' | 'input'>) => RunFacts
 }
 

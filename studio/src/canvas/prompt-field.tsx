@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 
 import { useCatalog } from '../data/catalog.ts'
 import { edgesInto, type CanvasNode, type GraphData, type Op } from '../data/graph.ts'
 import { useProject, useProjectState } from '../data/project-store.ts'
-import { Textarea } from '../ui/index.ts'
+import { Button, Textarea } from '../ui/index.ts'
 import { searched } from '../ui/search.ts'
 import { connection } from './edits.ts'
 import { mentionBefore, mentionedIds, mentionNames, toShown, toStored, type MentionNames } from './mentions.ts'
@@ -28,6 +28,12 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
   const value = toShown(raw, names)
   const candidates = useMentions(node, mention?.search)
   useEffect(() => setDraft(undefined), [node.key])
+  // An own change is in `node` at once, so any other prompt is somebody else's.
+  const isDisputed = draft !== undefined && draft.trim() !== '' && draft !== node.prompt
+  useEffect(() => {
+    project.dispute(node.key, isDisputed)
+    return () => project.dispute(node.key, false)
+  }, [project, node.key, isDisputed])
 
   const write = (shown: string, more: readonly Op[] = [], known = names) => {
     const text = toStored(shown, known)
@@ -96,10 +102,19 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
         }}
         onKeyDown={keys}
         onBlur={() => {
-          setDraft(undefined)
+          if (!isDisputed) setDraft(undefined)
           setMention(undefined)
         }}
       />
+      {isDisputed && (
+        <div className="disputed" role="status">
+          <p>
+            Somebody else wrote: <q dir="auto">{toShown(node.prompt ?? '', names)}</q>
+          </p>
+          <Button onClick={() => write(value)}>Keep mine</Button>
+          <Button onClick={() => setDraft(undefined)}>Use theirs</Button>
+        </div>
+      )}
       {isOpen && (
         <ul className="mentions" id={listId} role="listbox" aria-label="Nodes">
           {candidates.map((candidate, index) => (

@@ -6,7 +6,7 @@ import { AuthenticationError, MediawrightError, NotFoundError, PermissionDeniedE
 import { describeError, grouped } from '../ui/errors.ts'
 import { shortened } from '../ui/format.ts'
 import { api, type Schemas } from './api.ts'
-import { emptyGraph, invertAll, type CanvasNode, type GraphData, type Op } from './graph.ts'
+import { emptyGraph, invertAll, isEqual, type CanvasNode, type GraphData, type Op } from './graph.ts'
 import { emptyHistory, recallHistory, recorded, storeHistory, type History } from './history.ts'
 import { followProject } from './project-events.ts'
 import { beforeSignOut, loadSession, sessionStore } from './session.ts'
@@ -42,6 +42,8 @@ export interface OpenProject {
   undo: () => void
   redo: () => void
   run: (keys: readonly string[], options?: { onlyStale?: boolean }) => Promise<void>
+  /** Notes that a field shows another prompt than the one that somebody else has saved; the node does not run until that is settled. */
+  dispute: (key: string, isDisputed: boolean) => void
   cancel: (key: string) => Promise<void>
   arrange: (keys?: readonly string[]) => Promise<void>
   attachAsset: (assetId: string) => Promise<void>
@@ -53,6 +55,9 @@ export interface OpenProject {
   attend: (look: () => readonly string[]) => void
   close: () => void
 }
+
+/** The settings of a node that people write. */
+const written = ({ prompt, model, params, brand_context, locked }: CanvasNode) => [prompt, model, params, brand_context, locked]
 
 let notices = 0
 
@@ -240,6 +245,34 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
 
   const getNode = (key: string): CanvasNode | undefined => store.getState().graph.nodes.get(key)
 
+  /** Keys of nodes whose field shows another prompt than the saved one. */
+  const disputed = new Set<string>()
+  const unclear = (node: CanvasNode) => `Somebody else changed the prompt of “${getName(node)}”: choose which text to keep, then run it.`
+  const changedMeanwhile = (node: CanvasNode) => `Somebody else changed “${getName(node)}”: look at it, then run it again.`
+
+  /** Starts the nodes as they are shown. @returns the nodes that were skipped */
+  async function runSeen(nodes: readonly CanvasNode[], onlyStale: boolean): Promise<Schemas['NodeRunSkipped'][]> {
+    const start = async (shown: readonly CanvasNode[]) => {
+      const node_ids = shown.flatMap(({ nodeId }) => nodeId ?? [])
+      const if_inputs = Object.fromEntries(
+        shown.flatMap(({ nodeId, inputs_hash: hash }) => (nodeId === undefined || hash === undefined ? [] : [[nodeId, hash]])),
+      )
+      const { runs } = await api.canvas.runNodes(path().workspaceId, projectId, { node_ids, only_stale: onlyStale, if_inputs })
+      sync?.started(runs.flatMap(run => (run.status === 'started' ? [run] : [])))
+      return runs.flatMap(run => (run.status === 'skipped' ? [run] : []))
+    }
+    const skipped = await start(nodes)
+    const changed = skipped.filter(({ reason }) => reason === 'inputs_changed')
+    if (changed.length === 0) return skipped
+    sync?.changedElsewhere()
+    await sync?.settled()
+    const before = nodes.filter(({ nodeId }) => changed.some(({ node_id }) => node_id === nodeId))
+    const now = before.flatMap(({ key }) => getNode(key) ?? [])
+    // A run that has just ended changes the inputs of what it feeds, but nothing that somebody wrote.
+    const isAsShown = now.length === before.length && now.every((node, index) => isEqual(written(node), written(before[index]!)))
+    return isAsShown ? [...skipped.filter(run => !changed.includes(run)), ...(await start(now))] : skipped
+  }
+
   return {
     store,
     edit,
@@ -248,15 +281,13 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
     run: (keys, { onlyStale = false } = {}) =>
       attempt(async () => {
         await sync?.flush()
-        const nodes = keys.flatMap(key => getNode(key) ?? [])
-        const problems: string[] = []
+        const nodes = keys.flatMap(key => (disputed.has(key) ? [] : (getNode(key) ?? [])))
+        const problems = keys.flatMap(key => (disputed.has(key) ? unclear(getNode(key)!) : []))
         const generations = nodes.filter(({ type }) => type !== 'action')
         for (let at = 0; at < generations.length; at += 50) {
-          const node_ids = generations.slice(at, at + 50).flatMap(({ nodeId }) => nodeId ?? [])
-          const { runs } = await api.canvas.runNodes(path().workspaceId, projectId, { node_ids, only_stale: onlyStale })
-          const started = runs.flatMap(run => (run.status === 'started' ? [run] : []))
-          sync?.started(started)
-          for (const run of runs) if (run.status === 'skipped' && run.reason !== 'up_to_date') problems.push(run.message)
+          for (const run of await runSeen(generations.slice(at, at + 50), onlyStale))
+            if (run.reason === 'inputs_changed') problems.push(changedMeanwhile(generations.find(({ nodeId }) => nodeId === run.node_id)!))
+            else if (run.reason !== 'up_to_date') problems.push(run.message)
         }
         for (const { type, id, nodeId, stale } of nodes) {
           if (type !== 'action' || id === undefined || nodeId === undefined || (onlyStale && stale === false)) continue
@@ -270,6 +301,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
         }
         if (problems.length > 0) notify(named(grouped(problems)))
       }),
+    dispute: (key, isDisputed) => void (isDisputed ? disputed.add(key) : disputed.delete(key)),
     cancel: key =>
       attempt(async () => {
         const runId = getNode(key)?.runId

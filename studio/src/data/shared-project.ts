@@ -72,6 +72,7 @@ export function openShared(token: string): OpenProject {
     undo: nothing,
     redo: nothing,
     run: never,
+    dispute: nothing,
     cancel: never,
     arrange: never,
     attachAsset: never,

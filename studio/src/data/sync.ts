@@ -270,15 +270,20 @@ export function createSync({
     rebase()
   }
 
-  function assignIds(graph: GraphData, { created }: Schemas['ChangesetApplied']): GraphData {
+  function assignIds(graph: GraphData, { created, affected = [] }: Schemas['ChangesetApplied']): GraphData {
     const made = Object.entries(created)
-    if (made.length === 0) return graph
+    if (made.length === 0 && affected.length === 0) return graph
     const nodes = new Map(graph.nodes)
     for (const [key, { id, node_id }] of made) {
       keys.set(node_id, key)
       ids.set(key, { id, nodeId: node_id })
       const node = nodes.get(key)
       if (node) nodes.set(key, { ...node, id, nodeId: node_id })
+    }
+    const hashes = new Map(affected.map(({ node_id, inputs_hash }) => [node_id, inputs_hash]))
+    for (const [key, node] of nodes) {
+      const inputs_hash = hashes.get(node.nodeId ?? '')
+      if (inputs_hash !== undefined) nodes.set(key, { ...node, inputs_hash })
     }
     return { nodes, edges: graph.edges }
   }

@@ -31,7 +31,7 @@ describe.each(databases)('runs of seen inputs on $name', ({ open }) => {
     const entries = await runNodes(world, createEffect(database, world.clock, tenant.caller), tenant.caller, command)
     return entries.map(entry => ('reason' in entry ? entry.reason : 'started'))
   }
-  const hashOf = async (id: string) => (await readGraph(world, tenant)).nodes[id]?.inputs_hash ?? ''
+  const readHash = async (id: string) => (await readGraph(world, tenant)).nodes[id]?.inputs_hash ?? ''
   const balance = () => database.read(sql => readBalance(sql, tenant.workspaceId))
   const image = (ref: string, prompt: string) => ({ ref, type: 'image' as const, prompt, model: 'local/paint' })
   const write = (id: string, prompt: string) => applyChange(world, tenant, { update: [{ id, prompt }] })
@@ -43,12 +43,12 @@ describe.each(databases)('runs of seen inputs on $name', ({ open }) => {
     const before = await balance()
     expect(await run(['n1'], { n1: affected[0]!.inputs_hash })).toEqual(['inputs_changed'])
     expect(await balance()).toBe(before)
-    expect(await run(['n1'], { n1: await hashOf('n1') })).toEqual(['started'])
+    expect(await run(['n1'], { n1: await readHash('n1') })).toEqual(['started'])
   })
 
   test('CANVAS-13 A changed parameter, such as the seed, skips the node, and a moved or renamed node runs', async () => {
     await applyChange(world, tenant, { add: [image('cup', 'a cup'), image('pot', 'a pot')] })
-    const seen = { n1: await hashOf('n1'), n2: await hashOf('n2') }
+    const seen = { n1: await readHash('n1'), n2: await readHash('n2') }
     await applyChange(world, tenant, {
       update: [
         { id: 'n1', params: { seed: 7 } },
@@ -65,7 +65,7 @@ describe.each(databases)('runs of seen inputs on $name', ({ open }) => {
       image('pot', 'a pot'),
     ]
     const { created } = await applyChange(world, tenant, { add, connect: [{ from: 'words', to: 'cup' }] })
-    const seen = { n1: await hashOf('n1') }
+    const seen = { n1: await readHash('n1') }
     await write('n1', 'a teapot')
     expect(await run(['n2', 'n1', created[2]!.nodeId], seen)).toEqual(['inputs_changed', 'inputs_changed', 'started'])
   })
@@ -84,8 +84,8 @@ describe.each(databases)('runs of seen inputs on $name', ({ open }) => {
     expect(first.affected.map(({ id }) => id)).toEqual(['n1', 'n2', 'n3'])
     const { affected } = await write('n1', 'a teapot')
     expect(affected.map(({ id }) => id).toSorted()).toEqual(['n1', 'n2'])
-    for (const { id, inputs_hash: hash } of affected) expect(hash).toBe(await hashOf(id))
+    for (const { id, inputs_hash: hash } of affected) expect(hash).toBe(await readHash(id))
     const same = await write('n3', 'a pot')
-    expect(same.affected).toEqual([{ id: 'n3', node_id: first.created[2]!.nodeId, inputs_hash: await hashOf('n3') }])
+    expect(same.affected).toEqual([{ id: 'n3', node_id: first.created[2]!.nodeId, inputs_hash: await readHash('n3') }])
   })
 })

@@ -78,9 +78,9 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect(entry).toMatchObject({ cost: 1_000_000, variations: [8, 9, 0, 1].map(seed => ({ seed, cost: 1_000_000 })) })
     expect(await balance()).toBe(before - 4_000_000)
     const [first, second] = 'variations' in entry! ? entry.variations! : []
-    const inputOf = async (runId: string) => (await getRunWithInput(world, tenant.caller, runId)).startedWith
-    expect(await inputOf(first!.runId)).not.toHaveProperty('variation_of')
-    expect(await inputOf(second!.runId)).toMatchObject({ seed: 9, variation_of: first!.runId })
+    const readInput = async (runId: string) => (await getRunWithInput(world, tenant.caller, runId)).startedWith
+    expect(await readInput(first!.runId)).not.toHaveProperty('variation_of')
+    expect(await readInput(second!.runId)).toMatchObject({ seed: 9, variation_of: first!.runId })
     for (const { runId } of 'variations' in entry! ? entry.variations! : []) await cancel(runId)
     expect(await balance()).toBe(before)
   })

@@ -234,7 +234,7 @@ describe.each(databases)('duplicates of projects on $name', ({ open }) => {
     await drawOn(world, tenant, canvas => {
       for (let index = 0; index < size; index++) canvas.add(textNode('x'.repeat(50), { x: index * 640 }))
     })
-    // As Postgres does by itself within a minute: before, checks of foreign keys read the whole table.
+    // Postgres analyzes a table by itself within a minute. Until then, checks of foreign keys read the whole table.
     if (database.dialect === 'postgres') await database.read(sql => sql.run('analyze nodes', []))
     await drawOn(world, tenant, canvas => {
       for (let index = 2; index <= size; index += 2) canvas.connect(index - 1, index, undefined)

@@ -40,7 +40,7 @@ interface ConfirmProps {
   danger?: boolean
   onClose: () => void
   onConfirm: () => Promise<unknown>
-  /** What will happen. */
+  /** The effects of the action. */
   children: ReactNode
 }
 
