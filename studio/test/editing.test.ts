@@ -371,8 +371,13 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     await on.runButton().click()
     await page.getByRole('alert').getByText('Somebody else changed the prompt of “Cup”').waitFor({ state: 'attached' })
     expect([await prompt.inputValue(), await on.balance()]).toEqual(['a red cup on slate', balance])
+    // Further typing and another look at the canvas decide nothing.
+    await prompt.pressSequentially('!')
+    await on.button('Close').click()
+    await on.node(/Cup/).click()
+    expect([await prompt.inputValue(), await stored()]).toEqual(['a red cup on slate!', 'a blue teapot at night'])
     await on.button('Keep mine').click()
-    await expect.poll(stored).toBe('a red cup on slate')
+    await expect.poll(stored).toBe('a red cup on slate!')
     expect(await on.button('Keep mine').count()).toBe(0)
     await prompt.fill('a green cup')
     await expect.poll(stored).toBe('a green cup')
@@ -384,7 +389,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     expect((await on.call('GET', `/generations?node_id=${(await on.graph()).nodes[0].node_id}`)).generations).toHaveLength(1)
   })
 
-  test('A run refuses a prompt that was replaced before the page knew of it', async () => {
+  test('A run refuses a prompt, or a text that feeds it, that was replaced before the page knew of it', async () => {
     await on.newCanvas({ add: [{ ref: 'cup', type: 'image', prompt: 'a cup', label: 'Cup', model: 'local/image', ...place(0) }] })
     await on.node(/Cup/).click()
     const balance = await on.balance()
@@ -398,5 +403,23 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     await page.getByRole('alert').getByText('Somebody else changed “Cup”').waitFor({ state: 'attached' })
     expect(await on.balance()).toBe(balance)
     await expect.poll(() => page.getByRole('textbox', { name: 'Prompt' }).inputValue()).toBe('a teapot')
+    const words = { ref: 'words', type: 'text', prompt: 'at noon', label: 'Words', ...place(-600) }
+    await on.change({ add: [words], connect: [{ from: 'words', to: 'n1' }] })
+    await on.node(/Words/).waitFor()
+    await on.runButton().click()
+    await expect.poll(on.balance).toBeLessThan(balance)
+    await expect.poll(async () => (await on.graph()).nodes[0].status).toBe('done')
+    const second = await on.balance()
+    const rewriteSource = async (route: Route) => {
+      await on.change({ update: [{ id: 'n2', prompt: 'at night' }] })
+      await route.continue()
+    }
+    await page.route('**/nodes/run', rewriteSource, { times: 1 })
+    let requests = 0
+    page.on('request', request => (requests += request.url().endsWith('/nodes/run') ? 1 : 0))
+    await on.runButton().click()
+    await on.canvas().getByText('at night').waitFor()
+    await page.getByRole('alert').getByText('Somebody else changed “Cup”').waitFor({ state: 'attached' })
+    expect([await on.balance(), requests]).toEqual([second, 1])
   })
 })

@@ -1,7 +1,7 @@
 import { recordChange } from '../access/audit-log-store.ts'
 import type { Caller, Role } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
-import { accepted, notFound } from '../../machine/errors.ts'
+import { accepted, AppError, notFound } from '../../machine/errors.ts'
 import { toDisplayName } from './add-member.ts'
 import { changeRole, holdMember, roleOfChanger } from './change-role.ts'
 import { removeMember } from './remove-member.ts'
@@ -23,9 +23,10 @@ export async function updateMember(
   return effect(async tx => {
     const before = await holdMember(tx, workspaceId, memberId)
     if (!before) throw notFound('member', memberId)
+    const by = roleOfChanger(caller)
+    if (before.role === 'owner' && by === 'admin') throw new AppError('forbidden', 'Only an owner can change an owner.')
     const { role, displayName } = change
-    const changed =
-      role === undefined ? undefined : accepted(await changeRole(tx, { workspaceId, memberId, role, by: roleOfChanger(caller) }))
+    const changed = role === undefined ? undefined : accepted(await changeRole(tx, { workspaceId, memberId, role, by }))
     if (displayName !== undefined) await setDisplayName(tx, memberId, toDisplayName(displayName, before.email))
     // Names are stored only in the row of their member.
     const renamed = displayName !== undefined && { renamed: true }

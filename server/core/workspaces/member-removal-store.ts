@@ -1,10 +1,13 @@
 import type { Sql } from '../../machine/database/database.ts'
 
 /** Ids of the owners, in the order in which they joined. */
+/** Owners who have not only been invited. */
 export const listOwnerIds = async (sql: Sql, workspaceId: string): Promise<string[]> =>
-  (await sql.all(`select member_id from members where workspace_id = ? and role = 'owner' order by member_id`, [workspaceId])).map(
-    row => row['member_id'],
-  )
+  (
+    await sql.all(`select member_id from members where workspace_id = ? and role = 'owner' and invited_at is null order by member_id`, [
+      workspaceId,
+    ])
+  ).map(row => row['member_id'])
 
 export const listPrivateProjects = async (sql: Sql, memberId: string): Promise<string[]> =>
   (await sql.all('select project_id from projects where member_id = ? and is_private = 1 order by project_id', [memberId])).map(

@@ -37,13 +37,17 @@ export async function findRemovable(
   if (member.role === 'owner' && by !== 'owner' && by !== 'operator')
     return { problem: { code: 'forbidden', message: 'Only an owner can remove an owner.' } }
   const owners = await store.listOwnerIds(sql, workspaceId)
-  if (member.role === 'owner' && owners.length === 1) {
+  if (member.role === 'owner' && owners.every(owner => owner === memberId)) {
     const message = `${member.email} is the last owner of the workspace and cannot be removed: make another member an owner first, or delete the workspace.`
     return { problem: { code: 'conflict', message } }
   }
   const receiverId = transferTo ?? owners.find(owner => owner !== memberId) ?? ''
   const receiver = await findMember(sql, workspaceId, { memberId: receiverId })
   if (!receiver) return { problem: notFoundProblem('member', receiverId) }
+  if (receiver.roleWithdrawnAt !== undefined)
+    return {
+      problem: { code: 'conflict', message: `${receiver.email} has no role, so nobody could open the projects: name another member.` },
+    }
   if (receiver.memberId === memberId)
     return { problem: { code: 'conflict', message: 'The projects must pass to another member than the one who is removed.' } }
   return { member, receiver }

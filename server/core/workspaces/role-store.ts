@@ -8,8 +8,9 @@ export const setRole = (sql: Sql, memberId: string, role: Role, claimedAt: numbe
 export const withdrawRole = (sql: Sql, memberId: string, now: number) =>
   sql.run(`update members set role = 'viewer', role_claimed_at = null, role_withdrawn_at = ? where member_id = ?`, [now, memberId])
 
+/** An invited owner who has never signed in does not count: nobody may ever use the invitation. */
 export const hasOtherOwner = async (sql: Sql, workspaceId: string, memberId: string): Promise<boolean> =>
-  (await sql.first(`select 1 as one from members where workspace_id = ? and role = 'owner' and member_id <> ?`, [
+  (await sql.first(`select 1 as one from members where workspace_id = ? and role = 'owner' and invited_at is null and member_id <> ?`, [
     workspaceId,
     memberId,
   ])) !== undefined

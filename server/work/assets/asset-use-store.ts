@@ -34,6 +34,15 @@ export async function findAssetToDelete(sql: Sql, assetId: string): Promise<Asse
   )
 }
 
+/** The project of an asset as a use, if the caller cannot see it: its history may show the asset, even if its canvas does not. */
+export async function findHiddenProject(sql: Sql, { memberId }: Viewer, { projectId }: AssetToDelete): Promise<AssetUse[]> {
+  const row = await sql.first(
+    `select p.project_id, p.name from projects p where p.project_id = ? and p.deleted_at is null and not ${isReadable('p')}`,
+    [projectId ?? '', memberId],
+  )
+  return row ? [{ kind: 'project', id: row['project_id'], name: row['name'], isVisible: false }] : []
+}
+
 type Names = Pick<AssetToDelete, 'assetId' | 'fileKey'>
 
 /** A condition that one of the texts contains the id or the key of an asset, with its values. */
@@ -99,9 +108,9 @@ const nodeUse = (row: Row): AssetUse => ({
   isVisible: row['is_visible'] === 1,
 })
 
-/** Active runs whose input names the asset, or the run that produced it. */
+/** Active runs whose input names the asset, the run that produced it, or the technique run that returned it. */
 export async function findReaders(sql: Sql, { workspaceId, memberId }: Viewer, asset: AssetToDelete): Promise<Reader[]> {
-  const names = [asset.assetId, asset.fileKey, ...(asset.runId === undefined ? [] : [asset.runId])]
+  const names = [asset.assetId, asset.fileKey, asset.runId, asset.parentRunId].filter(name => name !== undefined)
   const rows = await sql.all(
     `select a.run_id, case when ${isReadable('p')} then 1 else 0 end as is_visible
      from (${selectActiveRuns('run_id, project_id, input')}) a join projects p on p.project_id = a.project_id

@@ -2,7 +2,7 @@ import { shorten } from '@mediawright/media-engines/text/shorten.ts'
 import type { Caller } from '../../core/access/caller.ts'
 import type { Problem } from '../../machine/errors.ts'
 
-export type UseKind = 'node' | 'timeline' | 'shared project' | 'brand' | 'technique'
+export type UseKind = 'project' | 'node' | 'timeline' | 'shared project' | 'brand' | 'technique'
 
 /** Something that shows or refers to an asset. */
 export interface AssetUse {

@@ -32,7 +32,8 @@ export async function deleteAsset(
     const showing = await store.listShowingProjects(tx, asset)
     if (showing.some(projectId => !projectIds.includes(projectId)))
       throw new AppError('conflict', 'The asset was put on a canvas at the same time: try again.')
-    const [uses, readers] = [await store.findUses(tx, caller, asset), await store.findReaders(tx, caller, asset)]
+    const uses = [...(await store.findUses(tx, caller, asset)), ...(await store.findHiddenProject(tx, caller, asset))]
+    const readers = await store.findReaders(tx, caller, asset)
     const problem = judgeDeletion(caller, { uses, readers, force })
     if (problem) throw toError(problem)
     // The place of an upload is removed when its form has expired: until then, files may arrive.

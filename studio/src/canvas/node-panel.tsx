@@ -69,7 +69,7 @@ function Panel({ node }: { node: CanvasNode }) {
             {errorWords(node)}
           </p>
         )}
-        {kind.generates && !isStatic(node) && <PromptField node={node} readOnly={readOnly} />}
+        {kind.generates && !isStatic(node) && <PromptField key={node.key} node={node} readOnly={readOnly} />}
         <Inputs node={node} readOnly={readOnly} />
         {kind.generates && !isStatic(node) && <ModelField node={shown} readOnly={readOnly} />}
         {kind.generates && !isStatic(node) && !isWritten(node) && <ModelForm node={shown} readOnly={readOnly} />}

@@ -14,12 +14,20 @@ import { findFit } from './wiring.ts'
 
 const longest = 32_768
 
+interface Writing {
+  /** Changes that come with the text, such as a new wire. */
+  more?: readonly Op[]
+  known?: MentionNames
+  /** True if the text replaces somebody else's. */
+  keep?: boolean
+}
+
 export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: boolean }) {
   const project = useProject()
   const actions = useActions()
   const catalog = useCatalog()
   // The service does not store an empty prompt, so an unsent value stays here while the field has focus.
-  const [draft, setDraft] = useState<string>()
+  const [draft, setDraft] = useState<string | undefined>(() => project.disputed.get(node.key))
   const [mention, setMention] = useState<{ from: number; search: string; active: number }>()
   const field = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
@@ -27,17 +35,18 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
   const names = useMentionNames(node, raw)
   const value = toShown(raw, names)
   const candidates = useMentions(node, mention?.search)
-  useEffect(() => setDraft(undefined), [node.key])
   // An own change is in `node` at once, so any other prompt is somebody else's.
   const isDisputed = draft !== undefined && draft.trim() !== '' && draft !== node.prompt
   useEffect(() => {
-    project.dispute(node.key, isDisputed)
-    return () => project.dispute(node.key, false)
-  }, [project, node.key, isDisputed])
+    if (isDisputed) project.disputed.set(node.key, draft)
+    else project.disputed.delete(node.key)
+  }, [project, node.key, isDisputed, draft])
 
-  const write = (shown: string, more: readonly Op[] = [], known = names) => {
+  const write = (shown: string, { more = [], known = names, keep = false }: Writing = {}) => {
     const text = toStored(shown, known)
     setDraft(text)
+    // The other text would be replaced by the next letter.
+    if (isDisputed && !keep) return
     const update: Op[] = text.trim() === '' ? [] : [{ kind: 'update', key: node.key, changes: { prompt: text } }]
     project.edit('Write', [...update, ...more], more.length > 0 ? undefined : `prompt ${node.key}`)
   }
@@ -54,7 +63,10 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
     const text = toShown(toStored(value.slice(0, mention.from), names), known)
     const marker = `@[${known.get(source.id!)}] `
     const ops = connection(graph, source.key, node.key, catalog)
-    write(text + marker + toShown(toStored(value.slice(end).trimStart(), names), known), typeof ops === 'string' ? [] : ops, known)
+    write(text + marker + toShown(toStored(value.slice(end).trimStart(), names), known), {
+      more: typeof ops === 'string' ? [] : ops,
+      known,
+    })
     setMention(undefined)
     const caret = text.length + marker.length
     requestAnimationFrame(() => field.current?.setSelectionRange(caret, caret))
@@ -111,8 +123,15 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
           <p>
             Somebody else wrote: <q dir="auto">{toShown(node.prompt ?? '', names)}</q>
           </p>
-          <Button onClick={() => write(value)}>Keep mine</Button>
-          <Button onClick={() => setDraft(undefined)}>Use theirs</Button>
+          <Button onClick={() => write(value, { keep: true })}>Keep mine</Button>
+          <Button
+            onClick={() => {
+              project.disputed.delete(node.key)
+              setDraft(undefined)
+            }}
+          >
+            Use theirs
+          </Button>
         </div>
       )}
       {isOpen && (

@@ -6,7 +6,7 @@ import { AuthenticationError, MediawrightError, NotFoundError, PermissionDeniedE
 import { describeError, grouped } from '../ui/errors.ts'
 import { shortened } from '../ui/format.ts'
 import { api, type Schemas } from './api.ts'
-import { emptyGraph, invertAll, isEqual, type CanvasNode, type GraphData, type Op } from './graph.ts'
+import { edgesInto, emptyGraph, invertAll, isEqual, type CanvasNode, type GraphData, type Op } from './graph.ts'
 import { emptyHistory, recallHistory, recorded, storeHistory, type History } from './history.ts'
 import { followProject } from './project-events.ts'
 import { beforeSignOut, loadSession, sessionStore } from './session.ts'
@@ -42,8 +42,8 @@ export interface OpenProject {
   undo: () => void
   redo: () => void
   run: (keys: readonly string[], options?: { onlyStale?: boolean }) => Promise<void>
-  /** Notes that a field shows another prompt than the one that somebody else has saved; the node does not run until that is settled. */
-  dispute: (key: string, isDisputed: boolean) => void
+  /** Prompts of fields, by node, where somebody else has saved another one; such a node does not run until that is settled. */
+  disputed: Map<string, string>
   cancel: (key: string) => Promise<void>
   arrange: (keys?: readonly string[]) => Promise<void>
   attachAsset: (assetId: string) => Promise<void>
@@ -56,8 +56,15 @@ export interface OpenProject {
   close: () => void
 }
 
-/** The settings of a node that people write. */
-const written = ({ prompt, model, params, brand_context, locked }: CanvasNode) => [prompt, model, params, brand_context, locked]
+/** The part of what a run of a node reads that people write: its settings, its wires, and the texts and media that feed it. */
+function writtenInputs(graph: GraphData, key: string): unknown {
+  const node = graph.nodes.get(key)
+  if (!node) return undefined
+  const { prompt, model, params, action, brand_context, locked, document, inputs_hash: hash, output_url: url } = node
+  // Outputs of runs are left out: only a node that never runs shows what somebody put there.
+  const own = [prompt, model, params, action, brand_context, locked, document?.revision, hash === undefined ? url : undefined]
+  return [own, edgesInto(graph, key).map(({ from, slot }) => [from, slot, writtenInputs(graph, from)])]
+}
 
 let notices = 0
 
@@ -245,8 +252,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
 
   const getNode = (key: string): CanvasNode | undefined => store.getState().graph.nodes.get(key)
 
-  /** Keys of nodes whose field shows another prompt than the saved one. */
-  const disputed = new Set<string>()
+  const disputed = new Map<string, string>()
   const unclear = (node: CanvasNode) => `Somebody else changed the prompt of “${getName(node)}”: choose which text to keep, then run it.`
   const changedMeanwhile = (node: CanvasNode) => `Somebody else changed “${getName(node)}”: look at it, then run it again.`
 
@@ -264,12 +270,14 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
     const skipped = await start(nodes)
     const changed = skipped.filter(({ reason }) => reason === 'inputs_changed')
     if (changed.length === 0) return skipped
+    const before = store.getState().graph
     sync?.changedElsewhere()
     await sync?.settled()
-    const before = nodes.filter(({ nodeId }) => changed.some(({ node_id }) => node_id === nodeId))
-    const now = before.flatMap(({ key }) => getNode(key) ?? [])
-    // A run that has just ended changes the inputs of what it feeds, but nothing that somebody wrote.
-    const isAsShown = now.length === before.length && now.every((node, index) => isEqual(written(node), written(before[index]!)))
+    const { graph } = store.getState()
+    const now = nodes.filter(({ nodeId }) => changed.some(({ node_id }) => node_id === nodeId)).flatMap(({ key }) => getNode(key) ?? [])
+    // A run that has just ended changes the inputs of what it feeds, but nothing that somebody wrote or connected.
+    const isAsShown =
+      now.length === changed.length && now.every(({ key }) => isEqual(writtenInputs(graph, key), writtenInputs(before, key)))
     return isAsShown ? [...skipped.filter(run => !changed.includes(run)), ...(await start(now))] : skipped
   }
 
@@ -301,7 +309,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
         }
         if (problems.length > 0) notify(named(grouped(problems)))
       }),
-    dispute: (key, isDisputed) => void (isDisputed ? disputed.add(key) : disputed.delete(key)),
+    disputed,
     cancel: key =>
       attempt(async () => {
         const runId = getNode(key)?.runId

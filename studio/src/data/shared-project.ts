@@ -72,7 +72,7 @@ export function openShared(token: string): OpenProject {
     undo: nothing,
     redo: nothing,
     run: never,
-    dispute: nothing,
+    disputed: new Map(),
     cancel: never,
     arrange: never,
     attachAsset: never,

@@ -241,9 +241,15 @@ export function createSync({
       onGraph(view)
     } catch (error) {
       if (error instanceof LostAnswerError || (error instanceof ConflictError && error.code === 'idempotency_duplicate')) {
-        // The change took effect, and the canvas shows how.
+        // The change took effect, and the canvas shows how. Until it has been read, a repetition learns the same.
+        const answered = inflight
         inflight = undefined
-        await refresh(ops)
+        try {
+          await refresh(ops)
+        } catch (unread) {
+          inflight = answered
+          throw unread
+        }
       } else if (error instanceof ConflictError && error.code === 'conflict' && body.if_revision !== undefined) {
         inflight = undefined
         pending = [...ops, ...pending]
@@ -259,8 +265,9 @@ export function createSync({
    * to a single change, so the others are retried in smaller batches, until the one that cannot be saved is alone.
    */
   async function giveUp(ops: readonly Op[], error: MediawrightError): Promise<void> {
+    const served = await backend.graph()
     inflight = undefined
-    takeServed(await backend.graph())
+    takeServed(served)
     const { lost } = stillValid(base, ops, applyOps)
     const isOfAll = error.status === 403 || error.status === 404
     if (!isOfAll && (lost.length > 0 || ops.length > 1)) {

@@ -10,6 +10,7 @@ import { signIn } from '../../../core/sessions/sign-in.ts'
 import { addMember } from '../../../core/workspaces/add-member.ts'
 import { inviteMember } from '../../../core/workspaces/create-invitation.ts'
 import { deleteMember, updateMember } from '../../../core/workspaces/change-members.ts'
+import { withdrawRole } from '../../../core/workspaces/role-store.ts'
 import { findMember } from '../../../core/workspaces/workspace-store.ts'
 import { closeDatabases, databases, type TestDatabase } from '../../../machine/testing/databases.ts'
 import { createEffect, createTenant, openSession, type Tenant } from '../../support/tenants.ts'
@@ -102,6 +103,21 @@ describe.each(databases)('members in the settings on $name', ({ open }) => {
     ])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } })
+  })
+
+  test('AUTH-17 An owner who was invited and has never signed in does not replace the last owner', async () => {
+    await invite(owner, 'owner', 'typo@example.com')
+    await expect(update(owner, owner.memberId, { role: 'member' })).rejects.toEqual(conflict)
+    await expect(remove(owner, owner.memberId)).rejects.toEqual(conflict)
+    expect((await find(owner.memberId))?.role).toBe('owner')
+  })
+
+  test('AUTH-17 An admin cannot rename an owner, and a member without a role gets no projects', async () => {
+    await expect(update(admin, owner.memberId, { displayName: 'Nobody' })).rejects.toEqual(forbidden)
+    const [member, receiver] = [await join('member'), await join('member')]
+    await world.database.transaction(sql => withdrawRole(sql, receiver.memberId, 1))
+    await expect(remove(owner, member.memberId, receiver.memberId)).rejects.toEqual(conflict)
+    expect(await find(member.memberId)).toBeDefined()
   })
 
   test('AUTH-17 A role that comes from the sign-on service is changed with a warning', async () => {

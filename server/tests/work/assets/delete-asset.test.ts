@@ -191,6 +191,19 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     await expect(find(assetId)).rejects.toMatchObject(notFound)
   })
 
+  test('ASSET-15 A member cannot delete an output of a private project that no canvas shows any more', async () => {
+    const { assetId } = await completed()
+    const member = await createColleague(world, tenant)
+    await attach(assetId, await project(false))
+    await applyChange(world, tenant, { remove: [{ id: 'n1' }] })
+    await database.transaction(sql => sql.run('update projects set is_private = 1 where project_id = ?', [tenant.projectId]))
+    expect(await fail(remove(assetId, true, member))).toMatchObject({
+      code: 'forbidden',
+      message: 'Only an admin or an owner can delete this asset, because it is used where you cannot see it: 1 project.',
+    })
+    await remove(assetId, true)
+  })
+
   test('ASSET-15 An asset that an active run reads is 409 even with force, until the run has ended', async () => {
     const assetId = await addImage(world, tenant)
     await attach(assetId)

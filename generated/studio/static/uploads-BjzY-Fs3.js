@@ -1,0 +1,1 @@
+export{o as uploadFiles}from"./uploads-Dr8Kw8Zn.js";
