@@ -23,7 +23,7 @@ interface MediaNeeds extends Pick<TimelineJob, 'tracks' | 'fps' | 'folder'> {
 }
 
 interface ReadMedia {
-  /** By file, since several items may use one file. */
+  /** Indexed by file, since several items may use one file. */
   media: ReadonlyMap<string, Medium>
   warnings: Warning[]
 }

@@ -85,7 +85,7 @@ async function startRun(model: 'bytes' | 'url', urls: readonly string[]) {
 }
 
 const work = async (runId: string) => executeRun(world, await takeJob(world.database, runId), new AbortController().signal)
-const statusOf = async (runId: string) => getRun(world.database, tenant.caller, runId)
+const readRun = async (runId: string) => getRun(world.database, tenant.caller, runId)
 
 /** The media of the last submit. */
 const sent = () => (vendor.requests.findLast(({ purpose }) => purpose === 'submit')!.body as { image_urls: string[] }).image_urls
@@ -102,9 +102,9 @@ test('A vendor gets an HDR image in SDR, which is converted once although the su
   const { runId } = await startRun('bytes', [url, url])
   vendor.fail('submit', 'rate-limited')
   await work(runId)
-  expect(await statusOf(runId)).toMatchObject({ status: 'running' })
+  expect(await readRun(runId)).toMatchObject({ status: 'running' })
   await work(runId)
-  expect(await statusOf(runId)).toMatchObject({ status: 'completed' })
+  expect(await readRun(runId)).toMatchObject({ status: 'completed' })
   expect(calls).toEqual(['look', 'convert', 'look'])
   const [first, second] = sent()
   expect([first!.slice(0, 23), first === second]).toEqual(['data:image/jpeg;base64,', true])
@@ -114,7 +114,7 @@ test('A vendor gets an HDR image in SDR, which is converted once although the su
 test('A vendor that fetches media gets a URL of the SDR copy, which works for a day', async () => {
   const { runId } = await startRun('url', [await store(await hdrImage, 'image/avif')])
   await work(runId)
-  expect(await statusOf(runId)).toMatchObject({ status: 'completed' })
+  expect(await readRun(runId)).toMatchObject({ status: 'completed' })
   const [url] = sent()
   const path = new URL(url!).pathname
   expect(path).toMatch(/^\/files\/vendor-copies\/[a-z0-9]{40,}\.jpg$/)
@@ -146,6 +146,6 @@ test('A vendor gets a large image scaled down, and the start and the run have a 
   expect(warnings).toEqual([{ code, message: `The image of \`${field}\` ${atStart}`, field }])
   await work(runId)
   const message = expect.stringContaining('is 400 × 200 pixels; at most 0.064 megapixels are loaded, so it is scaled down to 357 × 178.')
-  expect(await statusOf(runId)).toMatchObject({ status: 'completed', warnings: [{ code, message }] })
+  expect(await readRun(runId)).toMatchObject({ status: 'completed', warnings: [{ code, message }] })
   expect(await sharp(decode(sent()[0]!)).metadata()).toMatchObject({ width: 357, height: 178 })
 })
