@@ -18,7 +18,7 @@ export type Mode = 'production' | 'development'
 interface Built {
   /** File contents by path within the page's folder. */
   files: Map<string, Buffer>
-  /** Bytes of script and style, compressed with gzip, that a page loads before it shows a canvas or a list. */
+  /** Bytes of scripts, compressed with gzip, that a page loads before it shows a canvas or a list. */
   firstLoad: number
   /** Those bytes by file. */
   firstFiles: Record<string, number>
@@ -75,7 +75,7 @@ async function bundleStudio(mode: Mode): Promise<Built> {
         `<script type="module" src="/studio/static/${entry.fileName}"></script>`,
       ].join('\n    '),
     )
-  const firstFiles = Object.fromEntries([...first, styleName].map(name => [name, gzipSync(files.get(name)!).length]))
+  const firstFiles = Object.fromEntries(first.map(name => [name, gzipSync(files.get(name)!).length]))
   const firstLoad = Object.values(firstFiles).reduce((sum, bytes) => sum + bytes, 0)
   const all = new Map([...files].map(([name, content]): [string, Buffer] => [`static/${name}`, content]))
   all.set('index.html', Buffer.from(page))
@@ -269,7 +269,7 @@ if (import.meta.main) {
   const built = isCheck ? await bundleStudio('production') : await buildStudio()
   const { firstLoad, firstFiles } = built
   const kB = Math.round(firstLoad / 100) / 10
-  console.error(`The studio's page is built: ${kB} kB of script and style at first load (gzip).`)
+  console.error(`The studio's page is built: ${kB} kB of scripts at first load (gzip).`)
   if (kB > firstLoadBudget) {
     console.error(`That is more than ${firstLoadBudget} kB: import what is not needed at once when it is, by \`import()\`. There are:`)
     for (const [name, bytes] of Object.entries(firstFiles)) console.error(`${String(bytes).padStart(8)}  ${name}`)
