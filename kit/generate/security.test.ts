@@ -29,7 +29,7 @@ test.each<[string, Requirements, Requirements]>([
   expect(getSecurity(bundle)).toEqual(expected)
 })
 
-test('An operation that inherits its security continues to inherit it', () => {
+test('An operation that inherits its security still inherits it', () => {
   const document = { ...buildDocument(), security: [{ key: [] }] }
   const bundle = withAlternatives(document, alternatives)
   expect(getSecurity(bundle)).toBeUndefined()
@@ -40,7 +40,7 @@ test('A scheme that the document does not declare is an error', () => {
   expect(() => withAlternatives(buildDocument([{ key: [] }]), { key: ['token'] })).toThrow('no security scheme `token`')
 })
 
-test('The document that generators read has only the written schemes', () => {
+test('The document for generators contains only the schemes as written', () => {
   const written = buildDocument([{ key: ['read'] }])
   expect(withoutAlternatives(withAlternatives(written, alternatives), alternatives)).toEqual(written)
 })

@@ -177,7 +177,7 @@ const titles = cases.map(({ place, style = '', explode = '', text, schema, conte
 
 describe('parameters', () => {
   test.each(titles.map(({ title, index }) => [title, index] as const))(
-    'The decoder and every surface agree on the parameter in %s',
+    'The decoder and every surface decode the parameter in %s identically',
     async (_, index) => {
       const own = cases[index]!
       const sent = toRequest(own)
@@ -198,7 +198,7 @@ describe('parameters', () => {
     },
   )
 
-  test('express-openapi-validator agrees except where it is known to err', async () => {
+  test('express-openapi-validator decodes the same except for its known bugs', async () => {
     const unexplained: string[] = []
     const explained = new Set<string>()
     for (const [index, own] of cases.entries()) {
@@ -213,7 +213,7 @@ describe('parameters', () => {
   }, 60_000)
 })
 
-test('A header that is sent twice is refused unless it is a list', () => {
+test('A header sent twice is rejected unless it is a list', () => {
   const request = { url: '/', headers: { color: '1, 2' }, rawHeaders: ['Color', '1', 'color', '2'] }
   const decode = (schema: object) => decodeParameters(parameterRules([{ name: 'Color', in: 'header', schema }], {}), { path: {}, request })
   expect(decode(types.string).problems).toEqual([{ field: 'Color', message: 'must occur only once' }])

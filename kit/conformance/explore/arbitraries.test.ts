@@ -45,7 +45,7 @@ describe('generated values', () => {
       'variants with a discriminator',
       { oneOf: [ref('Cat'), ref('Dog')], discriminator: { propertyName: 'kind', mapping: { cat: '#/components/schemas/Cat' } } },
     ],
-  ])('All generated values for %s fit the schema', (_what, schema) => {
+  ])('All generated values for %s match the schema', (_what, schema) => {
     const found = sample(schema)
     expect(found.filter(value => !fits(schema as Record<string, unknown>, structuredClone(value)))).toEqual([])
     expect(new Set(found.map(value => JSON.stringify(value))).size).toBeGreaterThan(1)
@@ -61,7 +61,7 @@ describe('generated values', () => {
   })
 })
 
-test('Changes of a body reach nested objects and items, and all but further texts break the schema', () => {
+test('Mutations of a body reach nested objects and items, and all except longer texts violate the schema', () => {
   const schema = {
     type: 'object',
     additionalProperties: false,
