@@ -95,12 +95,16 @@ describe('a run from the snapshot', () => {
     )
   })
 
-  test('Python from a snapshot is the same as without one, and every run has its own random numbers', { timeout: 120_000 }, async () => {
-    const source = `${start}\nwrite_output('text', json.dumps(started))`
-    const started = [...runs.map(([each]) => each), JSON.parse(await without.say(source, { runtime: 'python' }))]
-    for (const [state] of started) expect(state).toEqual(started[0]![0])
-    expect(new Set(started.flatMap(([, ...drawn]) => drawn)).size).toBe(3 * 3)
-  })
+  test(
+    'Python started from a snapshot behaves like Python without one, and each run has its own random numbers',
+    { timeout: 120_000 },
+    async () => {
+      const source = `${start}\nwrite_output('text', json.dumps(started))`
+      const started = [...runs.map(([each]) => each), JSON.parse(await without.say(source, { runtime: 'python' }))]
+      for (const [state] of started) expect(state).toEqual(started[0]![0])
+      expect(new Set(started.flatMap(([, ...drawn]) => drawn)).size).toBe(3 * 3)
+    },
+  )
 })
 
 /** A script that returns the harness's message for each source, all in one process. */
@@ -158,7 +162,7 @@ describe('error messages of Python', () => {
     said = JSON.parse(await sandbox.say(saidOfEach, { runtime: 'python', inputs, params: { times: 1 } }))
   })
   test.each(errors.map(([name, , message], index) => [name, message, index] as const))(
-    'The Python error of %s is a clear message',
+    'The Python error for %s is a clear message',
     (_, message, index) => expectTidy(toFailure(said[index]!, 'python').message, message),
   )
 
@@ -186,11 +190,11 @@ describe('error messages of Python', () => {
   test.each([
     ['a loop', `while True: pass`, /^The code did not finish within 0.5 seconds\.$/],
     ['a wait without end', `import asyncio\nawait asyncio.Future()`, /^The code (waits for something that never happens|did not finish)/],
-  ])('Python code with %s is ended by its time', { timeout: 120_000 }, async (_, source, message) => {
+  ])('Python code with %s is stopped at its time limit', { timeout: 120_000 }, async (_, source, message) => {
     expectTidy((await impatient.fail(source, { runtime: 'python' })).message, message)
   })
 
-  test('Python code that calls sys.exit() ends normally', () => {
+  test('Python code that calls sys.exit() ends successfully', () => {
     expect(said.slice(errors.length)).toEqual([null])
   })
 })
