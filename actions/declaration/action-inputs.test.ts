@@ -41,7 +41,9 @@ describe('inputs are assigned to slots', () => {
     ],
     ['no input to optional slots', [slot('maybe', { optional: true }), slot('any', { multiple: { min: 0 } })], [], []],
     ['an input to a slot named __proto__', [slot('__proto__')], [named('__proto__')], ['__proto__']],
-  ])('The spread assigns %s', (_what, slots, given, expected) => expect(spreadInputs(slots, given)).toEqual({ slots: expected }))
+  ])('Inputs are assigned to their slots: %s', (_what, slots, given, expected) =>
+    expect(spreadInputs(slots, given)).toEqual({ slots: expected }),
+  )
 
   test.each<[string, Slot[], SpreadInput[], object[]]>([
     [
@@ -101,7 +103,7 @@ describe('inputs are assigned to slots', () => {
     ],
   ])('%s is reported', (_what, slots, given, expected) => expect(findProblems(slots, given)).toEqual(expected))
 
-  test('Every cause of wrong inputs is reported once', () => {
+  test('Each cause of invalid inputs is reported once', () => {
     const slots = [slot('a'), slot('b'), slot('sound', { type: 'audio' })]
     expect(findProblems(slots, [named('c'), named('a', 'text')]).map(({ index, slot: of }) => index ?? of)).toEqual([
       0,
@@ -133,7 +135,7 @@ describe('random slots and inputs', () => {
     )
   const isFit = (input: SpreadInput, to: Slot) => to.type === input.type && (input.name ?? to.name) === to.name
 
-  test("Every random input is in a slot of its type within the slot's bounds, or there are problems", () => {
+  test("Every random input gets a slot of its type within the slot's bounds, or problems are reported", () => {
     fc.assert(
       fc.property(slots, inputs(fc.constantFrom(undefined, undefined, 'a', 'b', 'x')), (declared, given) => {
         const spread = spreadInputs(declared, given)
@@ -160,7 +162,7 @@ describe('random slots and inputs', () => {
     )
   })
 
-  test('An assignment of random inputs is found whenever brute force finds one, and unnamed inputs keep their order', () => {
+  test('Random inputs are assigned whenever brute force finds an assignment, and unnamed inputs keep their order', () => {
     fc.assert(
       fc.property(slots, inputs(fc.constantFrom(undefined, undefined, 'a')), (declared, given) => {
         const spread = spreadInputs(declared, given)

@@ -79,7 +79,7 @@ describe('where annotations are found', () => {
     expect(declaration.description).toBe('It does one thing.')
   })
 
-  test("Text after an annotation's JSON on the same line is refused", () => {
+  test('JSON of an annotation followed by text on the same line is rejected', () => {
     expect(problems(`// ${out}\n// @flora-inputs [] // none\n// @flora-params []]\n`)).toEqual([
       'line 2: `@flora-inputs` is not JSON: `// none` follows its end',
       'line 3: `@flora-params` is not JSON: `]` follows its end',
@@ -88,7 +88,7 @@ describe('where annotations are found', () => {
 
   test('An action needs no name', () => expect(read(`// ${out}\n`).declaration).toMatchObject({ name: 'Custom action', description: '' }))
 
-  test('An unknown annotation is a warning', () => {
+  test('An unknown annotation causes a warning', () => {
     expect(read(`// ${out}\n// @flora-Parms []\n// @flora-author me\n${writes}// @flora-name Late\n`).warnings).toEqual([
       {
         code: 'unknown_annotation',
@@ -127,7 +127,7 @@ describe('the language and its runtime', () => {
     expect([declaration.runtime, stated, declaration.language]).toEqual([runtime, runtime, requested.language ?? 'javascript'])
   })
 
-  test('A runtime that does not fit the language or the code is refused', () => {
+  test('A runtime that contradicts the language or the code is rejected', () => {
     expect(problems(executes, { runtime: 'python' })).toEqual(['runtime: must be node or browser for code in javascript'])
     expect(problems(`# ${out}\n`, { language: 'python', runtime: 'browser' })).toEqual(['runtime: must be python for code in python'])
     expect(problems(`// ${out}\n${writes}`, { runtime: 'browser' })).toEqual(['must export a function `execute` for the runtime browser'])
@@ -157,7 +157,7 @@ await images.edit(1)
   ])
 })
 
-test.each(['\n', '\r\n', '\r', '\u2028'])('Lines that end in %j are counted as editors do', end =>
+test.each(['\n', '\r\n', '\r', '\u2028'])('Lines that end in %j are counted as in editors', end =>
   expect(problems(['// words', `// ${out}`, '// @flora-name', ''].join(end))).toEqual(['line 3: `@flora-name` must not be empty']),
 )
 
@@ -169,7 +169,7 @@ describe('sizes', () => {
     expect(problems(padded(1_048_577, `// ${out}\n//ä`))).toEqual(['must have at most 1048576 bytes; it has 1048577'])
   })
 
-  test('An array of an annotation has at most 131,072 bytes, however it is laid out', () => {
+  test("An annotation's array is limited to 131,072 bytes, including whitespace", () => {
     const params = (bytes: number) => `${padded(bytes - 3, '[{"key":"ä","type":"text","label":"')}"}]`.replace('"ä"', '"aa"')
     expect(Buffer.byteLength(params(131_072))).toBe(131_072)
     expect(read(`// ${out}\n// @flora-params ${params(131_072)}\n`).declaration.params).toHaveLength(1)
@@ -202,14 +202,14 @@ describe('sizes', () => {
     ])
   })
 
-  test('Source text quoted in a problem is shortened', () => {
+  test('Source code quoted in a problem is shortened', () => {
     const long = 'x'.repeat(100_000)
     const wrong = problems(`// @flora-outputs [{"name":"a","type":"text","${long}":1}]\n// @flora-inputs [{"${long}":1,"${long}":1}]`)
     expect(wrong.map(message => message.length)).toEqual([expect.any(Number), expect.any(Number)])
     expect(Math.max(...wrong.map(message => message.length))).toBeLessThan(600)
   })
 
-  test('The first of many problems of a source are listed, with a count of the rest', () => {
+  test('Only the first problems of a source are listed, with a count of the others', () => {
     const wrong = problems(`// ${out}\n// @flora-inputs ${JSON.stringify(Array.from({ length: 64 }, () => ({ name: '', typ: 1 })))}`)
     expect(wrong).toHaveLength(51)
     expect(wrong.at(-1)).toMatch(/^has \d+ more problems$/)
@@ -229,12 +229,12 @@ describe('hostile sources', () => {
     ['objects', `// @flora-params [${many('{},')}{}]`],
     ['a string', `// @flora-params ["${many('a')}`],
     ['misplaced annotations', `x\n${many('// @flora-name\n')}`],
-  ])('A long source of %s is refused like any other source', (_what, source) => {
+  ])('A long source of %s is rejected like any other source', (_what, source) => {
     for (const language of ['javascript', 'python'] as const)
       expect(problems(source, { language })).toContainEqual(expect.stringMatching(/^must declare its outputs/))
   })
 
-  test('Declarations named like prototype members are ordinary ones', () => {
+  test('Declarations named after members of Object.prototype are treated like any other', () => {
     expect(problems(`// ${out}\n// @flora-params [{"key":"__proto__","type":"text","__proto__":{"default":1}}]`)).toEqual([
       'line 2: `@flora-params[0]` has a member `__proto__` that is unknown',
       'line 2: `@flora-params[0].key` must be in snake_case, such as `edge_softness`; it is `__proto__`',

@@ -48,7 +48,7 @@ describe('refusals', () => {
     await expect(runTestModule(source, texts, { texts: ['a'] })).rejects.toMatchObject({ code: 'action_failed', message })
   })
 
-  test('Text inputs that are too large are refused', async () => {
+  test('Text inputs that are too large are rejected', async () => {
     await expect(runTestModule('', texts, { texts: ['x'.repeat(600_000), 'y'.repeat(600_000)] })).rejects.toMatchObject({
       code: 'input_unreachable',
       message: 'The texts have 1200000 characters in total; the limit is 1048576.',

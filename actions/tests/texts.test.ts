@@ -39,7 +39,7 @@ describe('split-text', () => {
     expect(splitText(text, { ...split, ...given })).toEqual(parts)
   })
 
-  test('The action split-text loses no character, however it splits', () => {
+  test('The action split-text loses no characters with any parameters', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: anyCharacter }),
@@ -92,7 +92,7 @@ describe('find-and-replace-text', () => {
     expect(findAndReplace(text, { ...replacement, ...given })).toBe(result)
   })
 
-  test('A case-sensitive replacement equals replaceAll of JavaScript', () => {
+  test('A case-sensitive replacement equals String.replaceAll', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '😀'), maxLength: 30 })
     fc.assert(
       fc.property(letters, fc.string({ unit: fc.constantFrom('a', 'b', 'é', '😀'), minLength: 1, maxLength: 3 }), (text, find) => {
@@ -101,7 +101,7 @@ describe('find-and-replace-text', () => {
     )
   })
 
-  test('A replacement whose result is too long to store is refused', () => {
+  test('A replacement whose result is too long to store is rejected', () => {
     expect(() => findAndReplace('a'.repeat(100_000), { ...replacement, find: 'a', replace: 'b'.repeat(100_000) })).toThrow(
       'The text would be 10000000000 characters long, but the limit is 4194304: use less text.',
     )
