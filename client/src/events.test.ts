@@ -27,11 +27,11 @@ describe('an event', () => {
     ['ends its lines with CR, LF or both', 'data: a\rdata: b\r\ndata: c\n\r\ndata: d\r\r', [event('a\nb\nc'), event('d')]],
     ['may follow a byte order mark, once', '\uFEFFdata: a\n\n\uFEFFdata: b\n\ndata: \uFEFFc\n\n', [event('a'), event('\uFEFFc')]],
     ['does not begin after a second byte order mark', '\uFEFF\uFEFFdata: a\n\n', []],
-  ])('An event %s', (_, text, events) => {
+  ])('Event parsing: an event %s', (_, text, events) => {
     expect(parsedAtOnce(text)).toEqual(events)
   })
 
-  it('An event with bytes that are not UTF-8 has replacement characters instead', () => {
+  it('Invalid UTF-8 in an event becomes replacement characters', () => {
     const text = Uint8Array.of(...bytes('data: '), 0xff, 0xe2, 0x82, ...bytes('\ndata: €\n\n'))
     expect(parsed([text])).toEqual([event('\uFFFD\uFFFD\n€')])
   })
@@ -66,7 +66,7 @@ describe('chunks', () => {
     }
   }
 
-  it('A short text may be cut into chunks anywhere: every chunking', () => {
+  it('A short text may be split into chunks anywhere: all chunkings', () => {
     const text = 'data:é\r\n\ndata\r\r'
     const whole = bytes(text)
     const expected = oracle(text)
@@ -78,7 +78,7 @@ describe('chunks', () => {
     }
   })
 
-  it('A stream with everything in it may be cut anywhere: every pair of cuts, and byte by byte', () => {
+  it('A stream with every syntax element may be split anywhere: all pairs of positions, and byte by byte', () => {
     const text = `\uFEFF: hello\r\n\r\nid: 1\nevent: progress\ndata: {"a":"€ 😀"}\n\r: x\rid\r\ndata\ndata:  two\r\nretry: 10\n\nevent: end\rdata: z\r\n\r\n`
     const whole = bytes(text)
     const expected = oracle(text)
@@ -91,7 +91,7 @@ describe('chunks', () => {
     expect(parsed([...whole].map(byte => Uint8Array.of(byte)))).toEqual(expected)
   })
 
-  it('A random stream may be cut anywhere: random cuts', () => {
+  it('Random streams may be split at random positions', () => {
     const pieces = [
       'data',
       'event',
@@ -130,14 +130,14 @@ describe('an event that never ends', () => {
     ['lines of data', 'data: x\n'],
     ['lines that mean nothing', 'foo\n'],
     ['one comment', ':x'],
-  ])('An event that never ends is refused: %s', (_, piece) => {
+  ])('An event that never ends is rejected: %s', (_, piece) => {
     const parse = eventParser(1000)
     expect(() => {
       for (let at = 0; at < 10_000; at++) parse(bytes(piece))
     }).toThrow(RangeError)
   })
 
-  it('The size of an event does not include comments or other events', () => {
+  it('The size limit of an event does not count comments or other events', () => {
     const parse = eventParser(1000)
     for (let at = 0; at < 1000; at++) expect(parse(bytes(': still here\n'))).toEqual([])
     for (let at = 0; at < 1000; at++) expect(parse(bytes(`data: ${'x'.repeat(900)}\n\n`))).toHaveLength(1)
@@ -170,14 +170,14 @@ describe('a body', () => {
     return found
   }
 
-  it('A body ends when it is cut off, or when an event is too long', async () => {
+  it('A body ends when it is truncated or when an event is too long', async () => {
     expect(await all(toBody(['data: a\n\nda'], { error: new Error('cut') }).body)).toEqual(['a'])
     const long = toBody(['data: a\n\n', ...Array(5).fill('x'.repeat(1024 * 1024)), 'data: b\n\n'])
     expect(await all(long.body)).toEqual(['a'])
     expect(long.taken.canceled).toBe(true)
   })
 
-  it('A body is read no faster than its events are consumed', async () => {
+  it('A body is read only as fast as its events are consumed', async () => {
     const { body, taken } = toBody(Array(100).fill('data: a\n\n'))
     const events = readEvents(body, { signal: never, heard: () => {} })
     await events.next()
@@ -187,7 +187,7 @@ describe('a body', () => {
     expect(taken.canceled).toBe(true)
   })
 
-  it('A body is closed when the signal aborts, and yields nothing more', async () => {
+  it('A body is closed when the signal aborts, and yields no more events', async () => {
     const stop = new AbortController()
     const { body, taken } = toBody(['data: a\n\ndata: b\n\n', 'data: c\n\n'])
     const events = readEvents(body, { signal: stop.signal, heard: () => {} })
