@@ -41,7 +41,7 @@ function toList(parts: Partial<typeof correct>): CallList {
 }
 const findProblems = (parts: Partial<typeof correct>) => findListProblems(toList(parts), 'listProjects')
 
-test('A correct list has no problem', async () => {
+test('A correct list has no problems', async () => {
   expect(await findProblems({})).toEqual([])
 })
 
@@ -65,7 +65,7 @@ test.each<[string, Partial<typeof correct>, string]>([
   expect((await findProblems(parts)).join('\n')).toContain(problem)
 })
 
-test('A list that is too short, or in which a filter changes nothing, cannot be judged', async () => {
+test('A list that is too short, or whose filter changes nothing, cannot be checked', async () => {
   await expect(findProblems({ all: projects.slice(0, 5) })).rejects.toThrow('needs more than 20')
   const open = projects.filter(item => item['is_private'] === false)
   await expect(findProblems({ all: [...open, ...open] })).rejects.toThrow('differ in `visibility`')
