@@ -20,32 +20,28 @@ test('The lock file is complete for Linux, macOS and Windows on x64 and arm64', 
 
 test.each<[what: string, change: (copy: Packages) => void, problems: string[]]>([
   [
-    'a package of another system',
+    'a missing package for another system',
     copy => delete copy['node_modules/@deno/darwin-arm64'],
     [`@deno/darwin-arm64@${packages['node_modules/deno']!.version} is missing, which deno asks for`, 'deno for darwin arm64 is missing'],
   ],
   [
-    'a package that others need',
+    'a missing package that others depend on',
     copy => delete copy['node_modules/pg-boss'],
     [`pg-boss@${getVersion('pg-boss')} is missing, which server/package.json asks for`],
   ],
   [
-    'a development tool of a workspace',
+    'a missing development tool of a workspace',
     copy => delete copy['node_modules/zustand'],
     [`zustand@${packages['node_modules/zustand']!.version} is missing, which studio/package.json asks for`],
   ],
-  ['a hash', copy => delete copy['node_modules/knex']!.integrity, ['knex has no hash']],
+  ['a missing hash', copy => delete copy['node_modules/knex']!.integrity, ['knex has no hash']],
   [
-    'the hash of a production package for another system',
+    'a missing hash of a production package for another system',
     copy => delete copy['node_modules/@deno/darwin-arm64']!.integrity,
     ['@deno/darwin-arm64 has no hash'],
   ],
-  [
-    'discretion about registries',
-    copy => void (copy['node_modules/knex']!.resolved = 'https://registry.example/knex.tgz'),
-    ['knex names a registry'],
-  ],
-])('The check of the lock file detects that it lacks %s', (_, change, problems) => {
+  ['a registry URL', copy => void (copy['node_modules/knex']!.resolved = 'https://registry.example/knex.tgz'), ['knex names a registry']],
+])('The check of the lock file reports %s', (_, change, problems) => {
   expect(problemsAfter(change)).toEqual(problems)
 })
 

@@ -262,15 +262,15 @@ test.skipIf(isWindows)('The set-up names the package of a missing system library
 
 test.skipIf(isWindows).each([
   [
-    'a proxy that is not there',
+    'an unreachable proxy',
     'npm error code ECONNREFUSED',
     /could not fetch packages from its registry.*registry = https:\/\/registry\.test\//,
   ],
-  ['a proxy that is not there (npm 10)', 'npm error Exit handler never called!', /could not fetch packages from its registry/],
-  ['a registry that refuses', 'npm error code E403', /could not fetch packages from its registry/],
+  ['an unreachable proxy (npm 10)', 'npm error Exit handler never called!', /could not fetch packages from its registry/],
+  ['a registry that rejects requests', 'npm error code E403', /could not fetch packages from its registry/],
   ['a full disk', 'npm error code ENOSPC', /The disk of .* is full \(ENOSPC\): \d+ MB are free\. The packages need about 700 MB/],
-  ['a folder that cannot be written', "npm error EACCES: permission denied, mkdir '/x'", /npm may not write to/],
-  ['something else', 'npm error strange', /`npm ci .*` failed; npm's output is above/],
+  ['a read-only folder', "npm error EACCES: permission denied, mkdir '/x'", /npm may not write to/],
+  ['an unknown error', 'npm error strange', /`npm ci .*` failed; npm's output is above/],
 ])('A set-up that fails because of %s explains what to do', async (_, says, sentence) => {
   const { write, setUp } = openFolder()
   write('says', says)

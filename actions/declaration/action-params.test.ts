@@ -54,7 +54,7 @@ describe('values of a parameter', () => {
 
   test.each<[string, ActionParam, unknown, string]>([
     ['a text for a number', param('number'), '5', 'must be a number'],
-    ['a number beyond its bounds', param('slider', { min_number_value: -180, max_number_value: 180 }), 180.5, 'must be from -180 to 180'],
+    ['a number outside its bounds', param('slider', { min_number_value: -180, max_number_value: 180 }), 180.5, 'must be from -180 to 180'],
     ['a number below the lower bound', param('number', { min_number_value: 1 }), 0, 'must be at least 1'],
     ['a number above the upper bound', param('number', { max_number_value: 5 }), 6, 'must be at most 5'],
     ['an unknown option', param('select', options('shrink', 'keep', 'expand')), 'grow', 'must be one of shrink, keep, expand'],
@@ -65,12 +65,17 @@ describe('values of a parameter', () => {
     ['a point with a third coordinate', param('point2d'), { x: 1, y: 2, z: 3 }, 'must be an object of the numbers x and y'],
     ['null for a point in space', param('point3d'), null, 'must be an object of the numbers x, y and z'],
     [
-      'a coordinate out of its bounds',
+      'a coordinate outside its bounds',
       param('point2d', { axis_bounds: { y: { min: 0, max: 1 } } }),
       { x: 9, y: 9 },
       'has a wrong member: `y` must be from 0 to 1',
     ],
-    ['an end of a range', param('range', { max_number_value: 100 }), { min: 0, max: 101 }, 'has a wrong member: `max` must be at most 100'],
+    [
+      'an invalid end of a range',
+      param('range', { max_number_value: 100 }),
+      { min: 0, max: 101 },
+      'has a wrong member: `max` must be at most 100',
+    ],
     ['a range whose min exceeds its max', param('range'), { min: 2, max: 1 }, 'must have a `min` that is at most its `max`'],
   ])('RUN-7 A parameter rejects %s with a clear message', (_what, declared, value, message) =>
     expect(readValue(declared, value)).toEqual({ problem: message }),

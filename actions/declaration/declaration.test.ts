@@ -18,24 +18,32 @@ const writes = `writeOutput('text', 'x')\n`
 
 describe('where annotations are found', () => {
   test.each<[string, Language, string]>([
-    ['a line', 'javascript', `// ${out}\n`],
-    ['a line that is close to its slashes', 'javascript', `//${out}\n`],
-    ['a line of three slashes', 'javascript', `/// ${out}\n`],
-    ['a block', 'javascript', `/* ${out} */\n`],
-    ['a block of lines', 'javascript', `/*\n${out}\n*/\n`],
-    ['a block of lines with asterisks', 'javascript', `/**\n * ${out}\n **/\n`],
-    ['a block before code of its line', 'javascript', `/* ${out} */ 'x'`],
-    ['code after a hashbang, directive and empty lines', 'javascript', `#!/usr/bin/env node\n\n'use strict';\n"use strict"\n\n// ${out}\n`],
-    ['code after a byte order mark', 'javascript', `\uFEFF// ${out}\n`],
+    ['a line comment', 'javascript', `// ${out}\n`],
+    ['a line comment without a space', 'javascript', `//${out}\n`],
+    ['a line comment with three slashes', 'javascript', `/// ${out}\n`],
+    ['a block comment', 'javascript', `/* ${out} */\n`],
+    ['a block comment with several lines', 'javascript', `/*\n${out}\n*/\n`],
+    ['a block comment with leading asterisks', 'javascript', `/**\n * ${out}\n **/\n`],
+    ['a block comment before code on the same line', 'javascript', `/* ${out} */ 'x'`],
+    [
+      'a comment after a hashbang, a directive and empty lines',
+      'javascript',
+      `#!/usr/bin/env node\n\n'use strict';\n"use strict"\n\n// ${out}\n`,
+    ],
+    ['a comment after a byte order mark', 'javascript', `\uFEFF// ${out}\n`],
     ['lines with Windows line endings', 'javascript', `// words\r\n// ${out}\r\n`],
     ['lines with old Mac line endings', 'javascript', `// words\r// ${out}\r`],
     ['several comments', 'javascript', `/* words */ // words\n/* ${out} */\n`],
-    ['JSON over lines', 'javascript', `// @flora-outputs [\n//   { "name": "text",\n// "type": "text" }\n// ]\n// other words\n`],
-    ['JSON over lines of a block', 'javascript', `/*\n * @flora-outputs\n *   [{ "name": "text",\n *   "type": "text" }]\n *\n * words */`],
-    ['JSON over several comments', 'javascript', `// @flora-outputs [\n\n/* {"name":"text", */\n// "type":"text"}]\n`],
+    ['JSON on several lines', 'javascript', `// @flora-outputs [\n//   { "name": "text",\n// "type": "text" }\n// ]\n// other words\n`],
+    [
+      'JSON on several lines of a block comment',
+      'javascript',
+      `/*\n * @flora-outputs\n *   [{ "name": "text",\n *   "type": "text" }]\n *\n * words */`,
+    ],
+    ['JSON across several comments', 'javascript', `// @flora-outputs [\n\n/* {"name":"text", */\n// "type":"text"}]\n`],
     ['Python', 'python', `# ${out}\n`],
-    ['Python after its hashbang', 'python', `#!/usr/bin/env python3\n# -*- coding: utf-8 -*-\n\n## ${out}\nx = 1\n`],
-    ['JSON over lines of Python', 'python', `# @flora-outputs [\n#   {"name": "text", "type": "text"}\n# ]\n`],
+    ['Python after a hashbang', 'python', `#!/usr/bin/env python3\n# -*- coding: utf-8 -*-\n\n## ${out}\nx = 1\n`],
+    ['JSON on several lines of Python', 'python', `# @flora-outputs [\n#   {"name": "text", "type": "text"}\n# ]\n`],
   ])('An annotation is found in %s', (_what, language, source) => {
     expect(read(source, { language }).declaration.outputs).toEqual(outputs)
   })
@@ -45,12 +53,12 @@ describe('where annotations are found', () => {
     ['below a docstring', 'python', `"""Words."""\n# ${out}\n`, ' among the comments at its head; see line 2'],
     ['in a comment of another language', 'python', `// ${out}\n`, ' among the comments at its head; see line 1'],
     [
-      'under a misspelled name',
+      'with a misspelled name',
       'javascript',
       '// @flora-output [{"name":"a","type":"text"}]\n',
       ' among the comments at its head; see line 1',
     ],
-    ['within words', 'javascript', `// see ${out}\n`, ''],
+    ['inside a word', 'javascript', `// see ${out}\n`, ''],
     ['in a string', 'javascript', `'${out}'\n`, ''],
     ['in an empty source', 'javascript', '', ''],
   ])('An annotation is not found %s', (_what, language, source, hint) => {
@@ -219,15 +227,15 @@ describe('sizes', () => {
 describe('hostile sources', () => {
   const many = (piece: string) => piece.repeat(200_000 / piece.length)
   test.each([
-    ['lines of comments', many('//\n')],
+    ['line comments', many('//\n')],
     ['the same annotation', many('// @flora-name x\n')],
     ['unknown annotations', many('// @flora-x\n')],
     ['blocks', many('/**/')],
-    ['blocks that never end', many('/*')],
-    ['separators of lines', `/*${many('\u2028').slice(0, 60_000)}*/`],
+    ['unterminated block comments', many('/*')],
+    ['line separators', `/*${many('\u2028').slice(0, 60_000)}*/`],
     ['brackets', `// @flora-params ${many('[')}`],
     ['objects', `// @flora-params [${many('{},')}{}]`],
-    ['a string', `// @flora-params ["${many('a')}`],
+    ['an unterminated string', `// @flora-params ["${many('a')}`],
     ['misplaced annotations', `x\n${many('// @flora-name\n')}`],
   ])('A long source of %s is rejected like any other source', (_what, source) => {
     for (const language of ['javascript', 'python'] as const)

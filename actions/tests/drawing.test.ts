@@ -18,10 +18,14 @@ describe('strokes', () => {
   test.each<[string, object, number]>([
     ['A dot is a disc', { points: [{ x: 50.3, y: 49.8 }], size: 61 }, Math.PI * 30.5 ** 2],
     ['A line has round ends', { points: [{ x: 30, y: 30 }, { x: 70, y: 60 }], size: 20 }, 50 * 20 + Math.PI * 100], // prettier-ignore
-    ['A line covers no place twice', { points: [{ x: 30, y: 50 }, { x: 70, y: 50 }, { x: 30, y: 50 }], size: 20 }, 40 * 20 + Math.PI * 100], // prettier-ignore
+    ['A line that overlaps itself is drawn once', { points: [{ x: 30, y: 50 }, { x: 70, y: 50 }, { x: 30, y: 50 }], size: 20 }, 40 * 20 + Math.PI * 100], // prettier-ignore
     // The integral of 3t² - 2t³ over a disc that ends half a pixel beyond its rim.
-    ['A soft dot has the volume of its fall-off', { points: [{ x: 50, y: 50 }], size: 80, hardness: 0 }, 0.3 * Math.PI * 40.5 ** 2],
-    ['A stroke without a size has the size of the brush', { points: [{ x: 50, y: 50 }] }, Math.PI * 25],
+    [
+      'The alpha of a soft dot equals the integral of its falloff',
+      { points: [{ x: 50, y: 50 }], size: 80, hardness: 0 },
+      0.3 * Math.PI * 40.5 ** 2,
+    ],
+    ['A stroke without a size uses the brush size', { points: [{ x: 50, y: 50 }] }, Math.PI * 25],
   ])('%s', (_, stroke, area) => {
     const mask = strokeMask([stroke], 100, 100, hard)
     expect(Math.abs(measureArea(mask) / area - 1)).toBeLessThan(0.015)
@@ -42,7 +46,10 @@ describe('strokes', () => {
 
   test.each<[string, unknown]>([
     ['A stroke without points', { points: [] }],
-    ['A list of wrong strokes', [null, 7, 'x', [], { points: 'x' }, { points: [null, 1, { x: 1 }, { x: NaN, y: 1 }, { x: '1', y: '1' }] }]],
+    [
+      'A list of invalid strokes',
+      [null, 7, 'x', [], { points: 'x' }, { points: [null, 1, { x: 1 }, { x: NaN, y: 1 }, { x: '1', y: '1' }] }],
+    ],
     ['An undefined state', undefined],
   ])('%s covers nothing', (_, given) => {
     expect(measureArea(strokeMask(given, 20, 20, hard))).toBe(0)

@@ -87,15 +87,15 @@ describe('inputs', () => {
 
   test.each([
     ['a PNG with half-transparent pixels', () => plain({ r: 10, g: 20, b: 30, alpha: 0.5 }, 4).png().toBuffer(), '4,2,32,10,20,30,128'],
-    ['a gray PNG of 16 bits', () => plain({ r: 77, g: 77, b: 77 }).toColorspace('grey16').png().toBuffer(), '4,2,32,77,77,77,255'],
+    ['a 16-bit grayscale PNG', () => plain({ r: 77, g: 77, b: 77 }).toColorspace('grey16').png().toBuffer(), '4,2,32,77,77,77,255'],
     ['a PNG with a palette', () => plain({ r: 255, g: 0, b: 0 }).png({ palette: true }).toBuffer(), '4,2,32,255,0,0,255'],
     [
-      'a JPEG that lies on its side',
+      'a JPEG with an EXIF rotation',
       () => plain({ r: 128, g: 128, b: 128 }).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
       '2,4,32,128,128,128,255',
     ],
     ['a WebP', () => plain({ r: 0, g: 0, b: 255 }).webp({ lossless: true }).toBuffer(), '4,2,32,0,0,255,255'],
-    ['a GIF of two frames', animation, '1,1,4,255,0,0,255'],
+    ['a GIF with two frames', animation, '1,1,4,255,0,0,255'],
   ])('A module gets the pixels of %s', async (_, bytes, expected) => {
     expect(await seen(await bytes())).toBe(expected)
   })
@@ -198,15 +198,23 @@ describe('outputs', () => {
   })
 
   test.each([
-    ['names a wrong slot', `await writeOutput('imgae', getInput('image'))`, 'The action has no output `imgae`: its outputs are `image`.'],
+    [
+      'names an unknown slot',
+      `await writeOutput('imgae', getInput('image'))`,
+      'The action has no output `imgae`: its outputs are `image`.',
+    ],
     ['writes nothing', '', 'The action wrote nothing to its output `image`.'],
     [
       'writes too much',
       `for (const _ of [1, 2]) await writeOutput('image', getInput('image'))`,
       'The action wrote more than one value to its output `image`.',
     ],
-    ['writes another kind', `await writeOutput('image', 'a text')`, 'The output `image` must be an image, but the action wrote a text.'],
-    ['writes junk', `await writeOutput('image', { width: 1 })`, 'The output `image` must be an image, but the action wrote another value.'],
+    ['writes another type', `await writeOutput('image', 'a text')`, 'The output `image` must be an image, but the action wrote a text.'],
+    [
+      'writes invalid bytes',
+      `await writeOutput('image', { width: 1 })`,
+      'The output `image` must be an image, but the action wrote another value.',
+    ],
     [
       'writes undefined',
       `await writeOutput('image', undefined)`,
@@ -217,14 +225,14 @@ describe('outputs', () => {
       `await writeOutput('image', { width: 0, height: 5, rgba: new Uint8Array(0) })`,
       /^The output `image` is 0 × 5 pixels: it must be from 1 × 1/,
     ],
-    ['writes half a pixel', `await writeOutput('image', { width: 1.5, height: 2, rgba: new Uint8Array(12) })`, /1\.5 × 2 pixels/],
+    ['writes a fractional size', `await writeOutput('image', { width: 1.5, height: 2, rgba: new Uint8Array(12) })`, /1\.5 × 2 pixels/],
     [
       'writes too few bytes',
       `await writeOutput('image', { width: 2, height: 2, rgba: new Uint8Array(15) })`,
       'The output `image` has 15 bytes of RGBA, and 2 × 2 pixels are 16.',
     ],
     ['has a bug', `null.x`, 'The action engine could not complete the job.'],
-    ['throws an error of a library', `throw new Error('unable to call vips_resize')`, 'The action engine could not complete the job.'],
+    ['throws an error from a library', `throw new Error('unable to call vips_resize')`, 'The action engine could not complete the job.'],
     ['has a syntax error', `const a = ;`, 'The action engine could not complete the job.'],
   ])('An image action fails with a reason if its code %s', async (_, source, message) => {
     const failure = await runTestModule(source, image, { image: testImage(2, 2) }).catch((error: unknown) => error)

@@ -18,14 +18,14 @@ function getLines(text: string, widest: number, wide: (character: string) => num
 
 describe('lines', () => {
   test.each<[string, string, number, string[]]>([
-    ['are broken between words', 'one two three', 7, ['one two', 'three']],
-    ['are as wide as they may be', 'one two three', 13, ['one two three']],
-    ['are broken where the text says so', 'one\ntwo\r\nthree', 50, ['one', 'two', 'three']],
-    ['break words that are wider', 'a abcdefg b', 3, ['a', 'abc', 'def', 'g b']],
-    ['contain at least one character', 'abc', 0.5, ['a', 'b', 'c']],
-    ['leave accents on their letters', 'e\u0301q\u0301x', 1, ['é', 'q\u0301', 'x']],
+    ['are between words', 'one two three', 7, ['one two', 'three']],
+    ['fill the available width', 'one two three', 13, ['one two three']],
+    ['are at explicit line breaks', 'one\ntwo\r\nthree', 50, ['one', 'two', 'three']],
+    ['split words that are wider than a line', 'a abcdefg b', 3, ['a', 'abc', 'def', 'g b']],
+    ['leave at least one character on each line', 'abc', 0.5, ['a', 'b', 'c']],
+    ['keep accents on their letters', 'e\u0301q\u0301x', 1, ['é', 'q\u0301', 'x']],
     ['omit invisible characters', 'a\u00ADb\u200Bc\u0007', 50, ['abc']],
-    ['are broken after dashes and slashes', 'well-known and/or x–y', 5, ['well-', 'known', 'and/', 'or x–', 'y']],
+    ['are after dashes and slashes', 'well-known and/or x–y', 5, ['well-', 'known', 'and/', 'or x–', 'y']],
     ['keep numbers together', '10-20 3/4 -x', 3, ['10-', '20', '3/4', '-x']],
   ])('The line breaks of a text %s', (_, text, widest, lines) => {
     expect(getLines(text, widest)).toEqual(lines)

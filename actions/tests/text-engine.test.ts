@@ -27,7 +27,7 @@ describe('refusals', () => {
     ['has a bug', 'null.length', 'The action could not process the text.'],
     ['writes nothing', '', 'The action wrote nothing to its output `texts`.'],
     [
-      'writes something that is no text',
+      'writes a value that is not text',
       `await writeOutput('texts', new Uint8Array(1))`,
       'The output `texts` must be a text, but the action wrote another value.',
     ],

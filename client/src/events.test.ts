@@ -9,25 +9,25 @@ const event = (data: string, { name = 'message', lastEventId = '' } = {}) => ({ 
 describe('an event', () => {
   it.each<[string, string, ServerSentEvent[]]>([
     ['has a name, an id and data', 'id: 7\nevent: progress\ndata: {"a":1}\n\n', [event('{"a":1}', { name: 'progress', lastEventId: '7' })]],
-    ['has lines of data', 'data: a\ndata:\ndata: b\n\n', [event('a\n\nb')]],
+    ['may have several data lines', 'data: a\ndata:\ndata: b\n\n', [event('a\n\nb')]],
     ['may have empty data', 'data\n\ndata:\n\n', [event(''), event('')]],
-    ['keeps all spaces but the first', 'data:a\n\ndata:  b \n\n', [event('a'), event(' b ')]],
+    ['keeps all spaces except the first', 'data:a\n\ndata:  b \n\n', [event('a'), event(' b ')]],
     ['keeps colons in values', 'data: a: b\n\n', [event('a: b')]],
-    ['is none without data, and takes its name with it', 'event: lost\n\ndata: a\n\n', [event('a')]],
+    ['without data is dropped with its name', 'event: lost\n\ndata: a\n\n', [event('a')]],
     [
-      'keeps its id for later ones',
+      'passes its id to later events',
       'id: 1\ndata: a\n\ndata: b\n\nid\ndata: c\n\n',
       [event('a', { lastEventId: '1' }), event('b', { lastEventId: '1' }), event('c')],
     ],
-    ['takes the id of a block without data', 'id: 1\n\ndata: a\n\n', [event('a', { lastEventId: '1' })]],
-    ['has no id with NUL', 'id: 1\nid: 2\0\ndata: a\n\n', [event('a', { lastEventId: '1' })]],
-    ['knows no other fields, and no other case', 'Data: a\n data: b\nretry: 5\nfoo\ndata: c\n\n', [event('c')]],
-    ['leaves comments out', ': data: x\n:\n\ndata: a\n: y\ndata: b\n\n', [event('a\nb')]],
-    ['is dropped when it is not finished', 'data: a\n\ndata: b\n', [event('a')]],
-    ['ends its lines with CR, LF or both', 'data: a\rdata: b\r\ndata: c\n\r\ndata: d\r\r', [event('a\nb\nc'), event('d')]],
-    ['may follow a byte order mark, once', '\uFEFFdata: a\n\n\uFEFFdata: b\n\ndata: \uFEFFc\n\n', [event('a'), event('\uFEFFc')]],
-    ['does not begin after a second byte order mark', '\uFEFF\uFEFFdata: a\n\n', []],
-  ])('Event parsing: an event %s', (_, text, events) => {
+    ['takes the id of an earlier block without data', 'id: 1\n\ndata: a\n\n', [event('a', { lastEventId: '1' })]],
+    ['ignores an id that contains NUL', 'id: 1\nid: 2\0\ndata: a\n\n', [event('a', { lastEventId: '1' })]],
+    ['ignores unknown fields and field names in another case', 'Data: a\n data: b\nretry: 5\nfoo\ndata: c\n\n', [event('c')]],
+    ['ignores comments', ': data: x\n:\n\ndata: a\n: y\ndata: b\n\n', [event('a\nb')]],
+    ['is dropped if it is incomplete', 'data: a\n\ndata: b\n', [event('a')]],
+    ['may end its lines with CR, LF or both', 'data: a\rdata: b\r\ndata: c\n\r\ndata: d\r\r', [event('a\nb\nc'), event('d')]],
+    ['may follow one byte order mark', '\uFEFFdata: a\n\n\uFEFFdata: b\n\ndata: \uFEFFc\n\n', [event('a'), event('\uFEFFc')]],
+    ['may not follow a second byte order mark', '\uFEFF\uFEFFdata: a\n\n', []],
+  ])('An event %s', (_, text, events) => {
     expect(parsedAtOnce(text)).toEqual(events)
   })
 
@@ -127,8 +127,8 @@ describe('chunks', () => {
 describe('an event that never ends', () => {
   it.each([
     ['one line', 'x'],
-    ['lines of data', 'data: x\n'],
-    ['lines that mean nothing', 'foo\n'],
+    ['data lines', 'data: x\n'],
+    ['unknown lines', 'foo\n'],
     ['one comment', ':x'],
   ])('An event that never ends is rejected: %s', (_, piece) => {
     const parse = eventParser(1000)

@@ -128,15 +128,15 @@ describe('what breaks the contract', () => {
       () => loose.getRun({ status: 200, body: { ...running, colour: 'red' } }),
       /^The body breaks getRun 200:\n {2}colour: is not a known field$/,
     ],
-    ['a value in another form', () => loose.getRun({ status: 200, body: { ...running, run_id: 'one' } }), /run_id: must match \^run_/],
-    ['a wrong value', () => loose.getRun({ status: 200, body: { ...running, status: 'done' } }), /status: /],
+    ['a value in another format', () => loose.getRun({ status: 200, body: { ...running, run_id: 'one' } }), /run_id: must match \^run_/],
+    ['an invalid value', () => loose.getRun({ status: 200, body: { ...running, status: 'done' } }), /status: /],
     ['a status that the operation never has', () => loose.getRun({ status: 418 }), /never answers 418: it answers 200, /],
     ['a code of another status', () => loose.startGeneration({ status: 402, code: 'not_found' }), /error\.code: /],
     ['a header that is not documented', () => loose.getRun({ status: 200, headers: { 'x-colour': 'red' } }), /no header x-colour/],
-    ['a header with a wrong value', () => loose.getRun({ status: 200, headers: { 'retry-after': 'soon' } }), /header retry-after /],
+    ['a header with an invalid value', () => loose.getRun({ status: 200, headers: { 'retry-after': 'soon' } }), /header retry-after /],
     ['an unknown example', () => loose.getRun({ example: 'nope' }), /no example nope: it has completed, /],
-    ['the second of a list', () => loose.getRun([{ status: 200 }, { status: 999 }]), /never answers 999/],
-    ['a body where there is none', () => loose.streamRunEvents({ status: 204, body: 'x' }), /has no body/],
+    ['the second response of a list', () => loose.getRun([{ status: 200 }, { status: 999 }]), /never answers 999/],
+    ['a body for a response without one', () => loose.streamRunEvents({ status: 204, body: 'x' }), /has no body/],
   ])('A response that breaks the contract throws: %s', (_, make, message) => {
     expect(make).toThrow(ContractError)
     expect(make).toThrow(message)
@@ -220,13 +220,13 @@ describe('handlers for all operations', () => {
   it.each([
     ['a missing key', '/models', undefined, { authorization: '' }, 401, undefined],
     ['an unknown query parameter', '/models?colour=red', undefined, {}, 400, 'colour'],
-    ['a query parameter of a wrong type', '/projects?workspace_id=ws_a&limit=ten', undefined, {}, 400, 'limit'],
+    ['a query parameter of the wrong type', '/projects?workspace_id=ws_a&limit=ten', undefined, {}, 400, 'limit'],
     ['a missing query parameter', '/projects', undefined, {}, 400, 'workspace_id'],
     ['a malformed id', '/runs/nope', undefined, {}, 400, 'runId'],
     ['an unknown property', '/generate', { ...start, colour: 1 }, {}, 400, 'colour'],
     ['a nested value', '/generate', { ...start, reference_node_ids: ['n1', 2] }, {}, 400, 'reference_node_ids[1]'],
     ['another media type', '/generate', start, { 'content-type': 'text/plain' }, 415, undefined],
-    ['an unusable key for retries', '/generate', start, { 'idempotency-key': 'a b' }, 400, 'Idempotency-Key'],
+    ['an invalid idempotency key', '/generate', start, { 'idempotency-key': 'a b' }, 400, 'Idempotency-Key'],
   ])('Handlers for all operations reject %s like the service', async (_, path, json, headers, status, field) => {
     const answer = await call(handlers, path, json, headers)
     expect([answer?.status, answer?.body.error.fields?.[0].field]).toEqual([status, field])

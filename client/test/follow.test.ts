@@ -176,7 +176,7 @@ describe('a connection that is lost', () => {
 
 describe('an event', () => {
   it.each([
-    ['that is no JSON', 'event: completed\ndata: {\n\n'],
+    ['that is not JSON', 'event: completed\ndata: {\n\n'],
     ['that is null', event('a', 'completed', null)],
     ['of another run', event('a', 'completed', { ...completed, run_id: 'run_02' })],
     ['that contradicts itself', event('a', 'completed', run)],
@@ -192,10 +192,10 @@ describe('an event', () => {
   })
 
   it.each([
-    ['that is no JSON', 'event: progress\ndata: {\n\n'],
+    ['that is not JSON', 'event: progress\ndata: {\n\n'],
     ['of another run', event('a', 'progress', { ...run, run_id: 'run_02' })],
-    ['that ends the run too early', event('a', 'progress', completed)],
-    ['of a kind that is still to be invented', event('a', 'preview', run)],
+    ['of type progress with a completed run', event('a', 'progress', completed)],
+    ['of an unknown type', event('a', 'preview', run)],
     ['without a name', 'data: {}\n\n'],
   ])('An intermediate event %s is ignored', async (_, text) => {
     const first = connection()

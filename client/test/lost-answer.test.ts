@@ -4,7 +4,7 @@ import { LostAnswerError } from '../src/index.ts'
 
 it.each([
   ['the connection was cut', hangUp],
-  ['the answer broke off', breakOff],
+  ['the response was truncated', breakOff],
 ])('A start finds its run although %s', async (_, lose) => {
   await using service = await scriptedService(lose, duplicate('/runs/run_01'), json(200, run))
   const start = await service.client().generate(request)

@@ -22,12 +22,12 @@ it('A form is sent with its length because S3 requires it', async () => {
 
 const gateway: Step = response => void response.writeHead(502).end('<html>')
 it.each([
-  ['a connection that is cut', hangUp],
-  ['a storage that is busy', refusedByS3(503, 'SlowDown')],
-  ['an error of the storage', failure(500, 'internal_error')],
+  ['an interrupted connection', hangUp],
+  ['a busy storage', refusedByS3(503, 'SlowDown')],
+  ['a storage error', failure(500, 'internal_error')],
   ['a rate limit', failure(429, 'rate_limited')],
-  ['a gateway that does not reach the storage', gateway],
-  ['what S3 calls too slow', refusedByS3(400, 'RequestTimeout')],
+  ['a gateway that cannot reach the storage', gateway],
+  ['an S3 timeout', refusedByS3(400, 'RequestTimeout')],
 ])('A form is resent after %s with the same bytes', async (_, step) => {
   const { result, seen, waits } = await uploadTo([reserved(), step, step, stored, ...done], largeFile())
   expect(result).toEqual(ready)
@@ -48,7 +48,7 @@ it.each([
 
 it.each<[string, Step]>([
   ['a web page', response => void response.writeHead(404, { 'content-type': 'text/html' }).end('<html>')],
-  ['broken JSON', response => void response.writeHead(404).end('{"error":')],
+  ['invalid JSON', response => void response.writeHead(404).end('{"error":')],
 ])('The error for a form that is rejected by %s has the status of the response', async (_, step) => {
   const { result } = await uploadTo([reserved(), step], largeFile())
   expect(result).toMatchObject({ code: undefined, status: 404, failureMessage: 'The storage refused the file with status 404.' })

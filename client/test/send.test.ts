@@ -29,10 +29,10 @@ describe('what is retried', () => {
   })
 
   it.each([
-    ['a connection that is cut', hangUp],
-    ['an answer that breaks off', breakOff],
+    ['an interrupted connection', hangUp],
+    ['a truncated response', breakOff],
     [
-      'a gateway that does not reach the service',
+      'a gateway that cannot reach the service',
       (response: import('node:http').ServerResponse) => void response.writeHead(502).end('<html>'),
     ],
   ])('A call is retried after %s', async (_, step) => {
@@ -217,7 +217,7 @@ describe('errors', () => {
       (response: import('node:http').ServerResponse) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
     ],
     [
-      'broken JSON',
+      'invalid JSON',
       /is not JSON/,
       (response: import('node:http').ServerResponse) =>
         void response.writeHead(200, { 'content-type': 'application/json' }).end('{"models":'),

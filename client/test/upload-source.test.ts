@@ -29,7 +29,7 @@ describe('sources', () => {
   it.each([
     ['a Blob', new Blob(['bytes'], { type: 'image/png' }), { file: 'bytes', content_type: 'image/png' }],
     ['a File', new File(['bytes'], 'fox.png'), { file: 'fox.png: bytes', file_name: 'fox.png' }],
-    ['a view of bytes', bytes.subarray(1, 6), { file: 'bytes' }],
+    ['a typed array', bytes.subarray(1, 6), { file: 'bytes' }],
     ['an ArrayBuffer', bytes.slice(1, 6).buffer, { file: 'bytes' }],
     ['a stream', new Blob(['by', 'tes']).stream(), { file: 'bytes' }],
     ['a data URL', 'data:image/png;base64,Ynl0ZXM=', { file: 'bytes', content_type: 'image/png' }],

@@ -151,8 +151,8 @@ describe('over 4 MiB', () => {
   })
 
   it.each([
-    ['the answer of `complete` was lost', [hangUp, duplicate()]],
-    ['it was completed by somebody else', [conflict]],
+    ['the response of `complete` was lost', [hangUp, duplicate()]],
+    ['another caller completed it', [conflict]],
   ])('An upload over 4 MiB completes although %s', async (_, answers) => {
     const { result } = await uploadTo([reserved(), stored, ...answers, isReady, isReady], largeFile())
     expect(result).toEqual(ready)
@@ -327,9 +327,9 @@ describe('an aborted signal ends it with its reason', () => {
 
   it.each<[string, Step[], UploadSource]>([
     ['while a small file is sent', [hang], new Blob(['bytes'])],
-    ['while a place is reserved', [hang], largeFile()],
+    ['while the upload is reserved', [hang], largeFile()],
     ['while the form is sent', [reserved(), hang], largeFile()],
-    ['while it is completed', [reserved(), stored, hang], largeFile()],
+    ['while the upload is completed', [reserved(), stored, hang], largeFile()],
     ['while the asset is read', [created, hang], new Blob(['bytes'])],
     ['while the service fetches', [hang], 'https://assets.example.com/fox.png'],
   ])('Aborting the signal %s rejects the upload with the reason', async (_, steps, source) => {

@@ -10,15 +10,15 @@ const gateway =
 const total = (waits: readonly number[]) => waits.reduce((sum, each) => sum + each, 0)
 
 describe.each<[string, { intervalMs?: number }]>([
-  ['A wait by events', {}],
-  ['A wait by polls', { intervalMs: 1000 }],
+  ['Waiting with events', {}],
+  ['Waiting with polls', { intervalMs: 1000 }],
 ])('%s', (wait, how) => {
   it.each<[string, Step]>([
-    ['answers 503', failure(503, 'service_unavailable')],
-    ['answers 429', failure(429, 'rate_limited', { 'retry-after': '1' })],
-    ['is behind a proxy that answers 502', gateway(502)],
-    ['is behind a proxy that answers 504', gateway(504)],
-    ['breaks each connection', hangUp],
+    ['returns 503', failure(503, 'service_unavailable')],
+    ['returns 429', failure(429, 'rate_limited', { 'retry-after': '1' })],
+    ['is behind a proxy that returns 502', gateway(502)],
+    ['is behind a proxy that returns 504', gateway(504)],
+    ['drops each connection', hangUp],
   ])(`${wait} resolves although the service %s for longer than a call is retried`, async (_name, step) => {
     await using service = await scriptedService(...Array<Step>(20).fill(step), json(200, completed))
     expect(await service.client().waitForRun('run_01', { timeoutMs: 120_000, ...how })).toEqual(completed)

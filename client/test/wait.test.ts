@@ -111,18 +111,15 @@ describe('following', () => {
   })
 
   it.each([
-    ['is not built', noEvents],
+    ['is not implemented', noEvents],
     ['is not allowed', failure(405, 'method_not_allowed')],
     ['is not acceptable', failure(406, 'not_acceptable')],
-    ['is one too many', failure(429, 'rate_limited', { 'retry-after': '1' })],
-    ['is not to be had for an hour', failure(503, 'service_unavailable', { 'retry-after': '3600' })],
+    ['exceeds the limit of open streams', failure(429, 'rate_limited', { 'retry-after': '1' })],
+    ['is unavailable for an hour', failure(503, 'service_unavailable', { 'retry-after': '3600' })],
     ['is JSON', json(200, run)],
     ['is a web page', (response: Parameters<Step>[0]) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')],
-    ['is unknown to a proxy', (response: Parameters<Step>[0]) => void response.writeHead(404).end('<html>')],
-    [
-      'is plain text without end',
-      (response: Parameters<Step>[0]) => void response.writeHead(200, { 'content-type': 'text/plain' }).write('a'),
-    ],
+    ['is blocked by a proxy', (response: Parameters<Step>[0]) => void response.writeHead(404).end('<html>')],
+    ['is endless plain text', (response: Parameters<Step>[0]) => void response.writeHead(200, { 'content-type': 'text/plain' }).write('a')],
   ])('Following a run polls immediately if the stream %s', async (_, step) => {
     await using service = await scriptedService(step, json(200, run), json(200, completed))
     const seen: unknown[] = []
@@ -173,9 +170,9 @@ describe('following', () => {
   })
 
   it.each([
-    ['broken connections', hangUp],
+    ['dropped connections', hangUp],
     ['failures', failure(500, 'internal_error')],
-    ['gateways without a service', (response: Parameters<Step>[0]) => void response.writeHead(502).end('<html>')],
+    ['gateway errors', (response: Parameters<Step>[0]) => void response.writeHead(502).end('<html>')],
   ])('Following a run polls after three %s', async (_, step) => {
     await using service = await scriptedService(step, step, step, json(200, completed))
     expect(await service.client().waitForRun('run_01')).toEqual(completed)

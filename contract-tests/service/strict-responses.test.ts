@@ -52,15 +52,15 @@ describe('HTTP-2 a handler that breaks the contract ends in 500, and nothing of 
   test.each<[string, unknown]>([
     ['a status that the operation does not document', { status: 202, body: { models: [] } }],
     ['a status of another operation', { status: 201, body: { models: [] } }],
-    ['a surplus field', { status: 200, body: { models: [], secret: 'SECRET' } }],
-    ['a surplus field further down', { status: 200, body: { models: [{ ...model, secret: 'SECRET' }] } }],
+    ['an unknown field', { status: 200, body: { models: [], secret: 'SECRET' } }],
+    ['a nested unknown field', { status: 200, body: { models: [{ ...model, secret: 'SECRET' }] } }],
     ['a missing field', { status: 200, body: {} }],
-    ['a field of a wrong type', { status: 200, body: { models: [{ ...model, estimated_credits: 'SECRET' }] } }],
+    ['a field of the wrong type', { status: 200, body: { models: [{ ...model, estimated_credits: 'SECRET' }] } }],
     ['null for an optional field', { status: 200, body: { models: [{ ...model, beta: null }] } }],
     ['a value that is not in an enum', { status: 200, body: { models: [{ ...model, type: 'SECRET' }] } }],
     ['no body', { status: 200, body: undefined }],
-    ['an error body of its own making', { status: 404, body: { error: 'SECRET' } }],
-    ['an error without a code of the contract', { status: 400, body: { error: { code: 'SECRET', message: 'x' } } }],
+    ['an error body that is not the envelope', { status: 404, body: { error: 'SECRET' } }],
+    ['an error with an unknown code', { status: 400, body: { error: { code: 'SECRET', message: 'x' } } }],
   ])('HTTP-2 An invalid response returns 500, and none of it is sent: %s', async (_what, answer) => {
     const { status, text, code } = await toAnswer(async () => answer)
     expect([status, code]).toEqual([500, 'internal_error'])

@@ -216,7 +216,7 @@ test.each<[mistake: string, args: string[], words: RegExp]>([
   ['a file in place of the folder', ['remote.json'], /^\S+remote\.json is a file: choose another name for the folder\.$/],
   ['an unknown option', ['new', '--spek', 'x'], /^Unknown option '--spek', did you mean --spec\? --help explains all options\.$/],
   [
-    'options that npm took',
+    'options that npm consumed',
     ['new', 'remote.json'],
     /^Give one folder, and options after --: npm create @mediawright\/service new -- --spec openapi\.yaml$/,
   ],
@@ -233,11 +233,11 @@ test.each<[mistake: string, args: string[], words: RegExp]>([
   ],
   ['a missing kit', ['new', '--kit', './none.tgz'], /^There is no \S+none\.tgz, which --kit names\.$/],
   [
-    'another package as kit',
+    'a package that is not the kit',
     ['new', '--kit', 'package'],
     /^--kit must name @mediawright\/contract-kit, and \S+package is not this package\.$/,
   ],
-  ['a name without letters', ['...'], /^\.\.\. cannot be the name of a package: choose a name with letters or digits\.$/],
+  ['a project name without letters', ['...'], /^\.\.\. cannot be the name of a package: choose a name with letters or digits\.$/],
 ])('The command explains %s in one sentence and writes nothing', async (_, args, words) => {
   write({ 'remote.json': remote })
   const before = readdirSync(home).toSorted()

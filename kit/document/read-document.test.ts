@@ -97,7 +97,7 @@ describe('refusals', () => {
       'root.yaml:6: The reference #/components/schemas/B does not lead to an object.',
     ],
     [
-      'a path item in itself',
+      'a path item that refers to itself',
       'openapi: 3.1.0\npaths:\n  /a:\n    $ref: "#/paths/~1a"',
       'root.yaml:4: The reference #/paths/~1a leads to itself.',
     ],
@@ -109,18 +109,22 @@ describe('refusals', () => {
     ['Swagger 2.0', 'info: {}\nswagger: "2.0"', 'root.yaml:2: The document must be of OpenAPI 3.0, 3.1 or 3.2, not `swagger: "2.0"`.'],
     ['invalid YAML', 'openapi: 3.1.0\ninfo:\n  title: "x', 'root.yaml:3: Missing closing "quote.'],
     [
-      'a method that Node does not know',
+      'a method that Node does not support',
       'openapi: 3.2.0\npaths:\n  /a:\n    additionalOperations:\n      FLY: {}',
       "root.yaml:5: Node's HTTP server does not accept the method FLY.",
     ],
     [
-      'an additional operation of a method with a place of its own',
+      'a standard method in additionalOperations',
       'openapi: 3.2.0\npaths:\n  /a:\n    additionalOperations:\n      QUERY: {}',
       'root.yaml:5: The method QUERY belongs next to `additionalOperations`, as `query`.',
     ],
-    ['a tag below nothing', 'openapi: 3.2.0\ntags:\n  - { name: a, parent: b }', 'root.yaml:3: The parent b of the tag a is not a tag.'],
     [
-      'tags in a circle',
+      'a tag with a missing parent',
+      'openapi: 3.2.0\ntags:\n  - { name: a, parent: b }',
+      'root.yaml:3: The parent b of the tag a is not a tag.',
+    ],
+    [
+      'tags in a cycle',
       'openapi: 3.2.0\ntags:\n  - { name: a, parent: b }\n  - { name: b, parent: a }',
       'root.yaml:3: The parents of the tag a lead back to it.',
     ],
@@ -136,8 +140,8 @@ describe('refusals', () => {
 })
 
 test.each([
-  ['needless escapes', String.raw`^[a-z\-\:]+\_$`, String.raw`^[a-z\x2d:]+_$`],
-  ['brackets outside of classes', 'a]{x}{1,2}', String.raw`a\]\{x\}{1,2}`],
+  ['unnecessary escapes', String.raw`^[a-z\-\:]+\_$`, String.raw`^[a-z\x2d:]+_$`],
+  ['brackets outside classes', 'a]{x}{1,2}', String.raw`a\]\{x\}{1,2}`],
   ['a hyphen next to a class', String.raw`^[\w-.]+$`, String.raw`^[\w\x2d.]+$`],
 ])('A pattern with %s is rewritten for Unicode mode', (_what, pattern, expected) => {
   expect(schemas({ A: { pattern } }).A).toEqual({ pattern: expected })
@@ -163,7 +167,7 @@ describe('OpenAPI 3.0', () => {
     ['an exclusive minimum', { type: 'number', minimum: 1, exclusiveMinimum: true }, { type: 'number', exclusiveMinimum: 1 }],
     ['an inclusive maximum', { type: 'number', maximum: 1, exclusiveMaximum: false }, { type: 'number', maximum: 1 }],
     [
-      'properties of any name',
+      'properties with any name',
       { properties: { nullable: { type: 'string', nullable: true } } },
       { properties: { nullable: { type: ['string', 'null'] } } },
     ],

@@ -213,8 +213,8 @@ describe.each<[string, () => RequestListener]>([
   )
 
   test.each<[string, object]>([
-    ['that says its length', { 'content-length': 1_000_001 }],
-    ['in chunks', {}],
+    ['with a content-length', { 'content-length': 1_000_001 }],
+    ['sent in chunks', {}],
   ])('A body of bytes %s above the limit returns 413, and the connection stays open', async (_what, length) => {
     const request = sendRequest(`${url}/bytes`, { method: 'PUT', headers: { 'content-type': bytes, ...length } })
     request.end(Buffer.alloc(1_000_001))

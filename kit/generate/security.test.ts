@@ -14,16 +14,16 @@ const getSecurity = ({ paths }: Bundle) => paths['/books']!['get']!.security
 const alternatives = { key: ['cookie'] }
 
 test.each<[string, Requirements, Requirements]>([
-  ['its alternative with the same role', [{ key: ['read'] }], [{ key: ['read'] }, { cookie: ['read'] }]],
+  ['the alternative of a scheme with the same scopes', [{ key: ['read'] }], [{ key: ['read'] }, { cookie: ['read'] }]],
   [
-    'what is written, if that names the alternative',
+    'the written schemes if they include the alternative',
     [{ key: ['read'] }, { cookie: ['write'] }],
     [{ key: ['read'] }, { cookie: ['write'] }],
   ],
-  ['no alternative to another scheme', [{ other: ['read'] }], [{ other: ['read'] }]],
-  ['no alternative to two schemes at once', [{ key: ['read'], other: [] }], [{ key: ['read'], other: [] }]],
-  ['no alternative to none', [{}], [{}]],
-  ['nothing where nothing is asked for', [], []],
+  ['no alternative for another scheme', [{ other: ['read'] }], [{ other: ['read'] }]],
+  ['no alternative for two schemes required together', [{ key: ['read'], other: [] }], [{ key: ['read'], other: [] }]],
+  ['no alternative for anonymous access', [{}], [{}]],
+  ['no security if none is declared', [], []],
 ])('An operation has %s', (_what, written, expected) => {
   const bundle = withAlternatives(buildDocument(written), alternatives)
   expect(getSecurity(bundle)).toEqual(expected)

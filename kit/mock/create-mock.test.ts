@@ -108,7 +108,7 @@ describe('responses', () => {
     ['a default', { default: { description: '' } }, 200],
     ['a default for errors', { 202: { description: '' }, default: { description: '' } }, 202],
     ['a redirect', { 302: { description: '', headers: { location: { required: true, schema: { format: 'uri' } } } } }, 302],
-    ['an error only', { 410: { description: '' } }, 410],
+    ['only an error', { 410: { description: '' } }, 410],
     ['nothing', {}, 204],
   ])('The mock responds to an operation that documents %s', async (_name, responses, status) => {
     const url = await start(document({ '/a': { get: { responses } } }))

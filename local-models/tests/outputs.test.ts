@@ -189,15 +189,15 @@ describe('local/image-edit', () => {
   test.each<[string, () => Promise<Uint8Array> | Uint8Array, RegExp]>([
     ['an empty file', () => new Uint8Array(), /`params.image_url` is empty/],
     ['a text', () => Buffer.from('hello'.repeat(50)), /`params.image_url` is not a PNG, JPEG, WebP, GIF or AVIF/],
-    ['an SVG that could be drawn', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /not a PNG/],
-    ['half a PNG', async () => (await png()).subarray(0, 400), /PNG image of `params.image_url` is damaged/],
+    ['a valid SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /not a PNG/],
+    ['a truncated PNG', async () => (await png()).subarray(0, 400), /PNG image of `params.image_url` is damaged/],
     [
-      'a PNG with garbage in it',
+      'a corrupted PNG',
       async () => Buffer.concat([(await png()).subarray(0, 60), Buffer.alloc(300, 7)]),
       /PNG image of `params.image_url` is damaged/,
     ],
     [
-      'a JPEG in name only',
+      'bytes that only look like a JPEG',
       () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(100, 1)]),
       /JPEG image of `params.image_url` is damaged/,
     ],

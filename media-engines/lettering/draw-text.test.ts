@@ -27,7 +27,7 @@ function inkBox(rgba: Uint8Array, width: number) {
 
 test.each<[string, Partial<Lettering>]>([
   ['a plain text', {}],
-  ['a turned text with a shadow', { angle: 1, shadow: { color: '#000000ff', down: 6, sigma: 3 } }],
+  ['a rotated text with a shadow', { angle: 1, shadow: { color: '#000000ff', down: 6, sigma: 3 } }],
   ['a text with an outline', { outline: { color: '#00ff00', width: 6 } }],
   ['Thai with marks above and below', { text: 'ที่ คิด ง่าย', size: 40 }],
   ['emoji', { text: '👍🏽 🏴󠁧󠁢󠁥󠁮󠁧󠁿', size: 40 }],

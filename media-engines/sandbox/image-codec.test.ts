@@ -55,7 +55,7 @@ test('An image with an EXIF orientation is rotated upright, and grayscale become
 test.each([
   ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'is not an image that can be decoded.'],
   ['empty', '', 'is not an image that can be decoded.'],
-  ['half a PNG', (await sharp(pair, raw).png().toBuffer()).subarray(0, 60), 'is not an image that can be decoded.'],
+  ['a truncated PNG', (await sharp(pair, raw).png().toBuffer()).subarray(0, 60), 'is not an image that can be decoded.'],
 ])('An image that is %s is rejected', async (_, bytes, message) => {
   await expect(imageCodec.decode(await given(bytes), folder, room, signal)).rejects.toMatchObject({ code: 'input_unreachable', message })
 })

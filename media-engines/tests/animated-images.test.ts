@@ -47,9 +47,9 @@ describe('delays of frames', () => {
 
 describe('frames of the videos of animated images', () => {
   test.each([
-    ['The frames of a video have the longest time that divides all delays', [100, 250], 50],
-    ['Frames at 60 per second are all shown', [16, 17, 17], 16],
-    ['A short frame in a long image gives at most 20,000 frames', [20, 599_980], 30],
+    ['The frame duration of a video is the greatest common divisor of all delays', [100, 250], 50],
+    ['All frames of an animation at 60 frames per second are shown', [16, 17, 17], 16],
+    ['A long animation with a short frame gives at most 20,000 frames', [20, 599_980], 30],
   ])('%s', (_, delays, tick) => {
     expect(chooseTick(delays)).toBe(tick)
   })

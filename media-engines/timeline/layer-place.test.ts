@@ -6,16 +6,10 @@ const place = (width: number, height: number, more: Partial<Placing> = {}) =>
   placeLayer({ width, height }, { position: { x: 0.5, y: 0.5 }, scale: 1, fit: 'contain', ...more }, frame)
 
 test.each([
-  ['with the shape of the frame', 640, 360, {}, { x: 0, y: 0, width: 1280, height: 720 }],
-  ['that is upright and contained', 1080, 1920, {}, { x: 438, y: 0, width: 404, height: 720 }],
-  ['with an odd size that is contained', 333, 111, {}, { x: 0, y: 146, width: 1280, height: 428 }],
-  [
-    'that is half as large, on the left',
-    640,
-    360,
-    { scale: 0.5, position: { x: 0.25, y: 0.5 } },
-    { x: 0, y: 180, width: 640, height: 360 },
-  ],
+  ["with the frame's aspect ratio", 640, 360, {}, { x: 0, y: 0, width: 1280, height: 720 }],
+  ['in portrait format with the fit `contain`', 1080, 1920, {}, { x: 438, y: 0, width: 404, height: 720 }],
+  ['of odd size with the fit `contain`', 333, 111, {}, { x: 0, y: 146, width: 1280, height: 428 }],
+  ['of half the size on the left', 640, 360, { scale: 0.5, position: { x: 0.25, y: 0.5 } }, { x: 0, y: 180, width: 640, height: 360 }],
 ])('An image %s has the expected placement', (_, width, height, more, wanted) => {
   expect(place(width, height, more)).toEqual({ ...wanted, cut: undefined })
 })

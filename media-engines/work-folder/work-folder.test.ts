@@ -59,9 +59,9 @@ test('A disk that rejects a folder causes an error that says so, and the work do
 })
 
 test.each<[when: string, tidy: (parent: string) => Promise<unknown>]>([
-  ['at a start', within => openWorkFolder(within, 'incoming')],
+  ['at startup', within => openWorkFolder(within, 'incoming')],
   [
-    'in between',
+    'while the service runs',
     async within => {
       const folder = await openWorkFolder(within, 'incoming')
       await mkdir(join(within, 'incoming-later'))

@@ -132,7 +132,7 @@ const lives = { ...cat, lives: { type: 'integer' } }
 
 test.each<[string, Schema, { accepted: unknown; refused: unknown }]>([
   [
-    'by its full reference',
+    'through its full reference',
     {
       oneOf: [{ $ref: '#/components/schemas/Pet/$defs/Cat' }, { $ref: '#/components/schemas/Dog' }],
       $defs: { Cat: closed(['kind', 'lives'], lives) },
@@ -140,7 +140,7 @@ test.each<[string, Schema, { accepted: unknown; refused: unknown }]>([
     { accepted: { kind: 'cat', lives: 9 }, refused: { kind: 'cat' } },
   ],
   [
-    'by a reference with escaped characters',
+    'through a reference with escaped characters',
     {
       anyOf: [{ $ref: '#/components/schemas/Pet/$defs/a~1%7E0/Cat' }, { $ref: '#/components/schemas/Dog' }],
       $defs: { 'a/~': { Cat: closed(['kind', 'lives'], lives) } },

@@ -113,11 +113,11 @@ describe('encoded videos keep their colors and alpha (ASSET-11)', () => {
 
   const green = Buffer.from([145, 54, 34])
   test.each([
-    ['of 1280 columns is BT.709', 1280, 16, 'I420', [0, 216, 0]],
-    ['of 720 lines is BT.709', 16, 720, 'I420', [0, 216, 0]],
-    ['below HD is BT.601', 64, 48, 'I420', [0, 255, 0]],
-    ['of HD in Motion JPEG, which names BT.601, is BT.601', 1281, 17, 'MJPG', [20, 200, 60]],
-    ['of HD in RGB has no matrix', 1280, 16, '\0\0\0\0', [200, 100, 50]],
+    ['1280 pixels wide is treated as BT.709', 1280, 16, 'I420', [0, 216, 0]],
+    ['720 pixels high is treated as BT.709', 16, 720, 'I420', [0, 216, 0]],
+    ['below HD is treated as BT.601', 64, 48, 'I420', [0, 255, 0]],
+    ['in HD Motion JPEG, which declares BT.601, is treated as BT.601', 1281, 17, 'MJPG', [20, 200, 60]],
+    ['in HD RGB has no matrix', 1280, 16, '\0\0\0\0', [200, 100, 50]],
   ])('An untagged AVI video %s', async (_, width, height, codec, expected) => {
     const frames: Record<string, () => Promise<Buffer> | Buffer> = {
       I420: () => Buffer.concat([...green].map((value, plane) => Buffer.alloc((width * height) / (plane ? 4 : 1), value))),
@@ -186,9 +186,9 @@ describe('images and audio become what browsers read (ASSET-11)', () => {
   })
 
   test.each([
-    ['of 24 bits', bitmap(3, 2, 24), [200, 100, 50, 255]],
-    ['that is stored from the top', bitmap(3, -2, 24), [200, 100, 50, 255]],
-    ['of 32 bits', bitmap(3, 2, 32), [200, 100, 50, 255]],
+    ['with 24 bits per pixel', bitmap(3, 2, 24), [200, 100, 50, 255]],
+    ['stored from top to bottom', bitmap(3, -2, 24), [200, 100, 50, 255]],
+    ['with 32 bits per pixel', bitmap(3, 2, 32), [200, 100, 50, 255]],
   ])('A PNG is created from a BMP image %s', async (_, bytes, pixel) => {
     const { converted, metadata } = accepted(await bench.look(bytes))
     expect(metadata).toMatchObject({ foundType: 'image/bmp', contentType: 'image/png', width: 3, height: 2 })

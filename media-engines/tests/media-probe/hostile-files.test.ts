@@ -262,8 +262,8 @@ describe('damage is detected (ASSET-10)', () => {
 
   test.each([
     ['channels', 22],
-    ['a rate', 24],
-    ['bytes for a sample', 32],
+    ['a sample rate', 24],
+    ['bytes per sample', 32],
   ])('A WAV audio file without %s is reported as damaged', async (_, offset) => {
     const header = Buffer.from('RIFF\x34\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x80\x3e\0\0\x02\0\x10\0data\x10\0\0\0', 'latin1')
     const bytes = Buffer.concat([header, Buffer.alloc(16)])
@@ -325,12 +325,12 @@ describe('GLB models with false claims (ASSET-10)', () => {
 
   test.each([
     ['more points than bytes', { accessors: [{ count: 3_000_000_000, type: 'VEC3', componentType: 5126, bufferView: 0 }] }],
-    ['a view beyond its buffer', { bufferViews: [{ buffer: 0, byteLength: 9e15 }] }],
-    ['a buffer beyond the file', { buffers: [{ byteLength: 9e15 }] }],
+    ['a buffer view beyond its buffer', { bufferViews: [{ buffer: 0, byteLength: 9e15 }] }],
+    ['a buffer beyond the end of the file', { buffers: [{ byteLength: 9e15 }] }],
     ['a negative count', { accessors: [{ count: -3, type: 'VEC3', componentType: 5126, bufferView: 0 }] }],
-    ['a node in itself', { nodes: [{ mesh: 0, children: [0] }] }],
-    ['a mesh that is missing', { nodes: [{ mesh: 7 }] }],
-    ['fields of wrong types', { nodes: 'many', meshes: 5 }],
+    ['a node that contains itself', { nodes: [{ mesh: 0, children: [0] }] }],
+    ['a missing mesh', { nodes: [{ mesh: 7 }] }],
+    ['fields of the wrong type', { nodes: 'many', meshes: 5 }],
   ])('A GLB model with %s is reported as damaged', async (_, changes) => {
     expect(await bench.problem(glb(triangle(changes), data))).toContain('The GLB model is damaged')
   })

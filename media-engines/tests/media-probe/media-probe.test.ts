@@ -36,10 +36,10 @@ describe('images: type and size by their bytes (ASSET-2)', () => {
 
   test.each([
     ['a progressive JPEG', (image: Sharp) => image.jpeg({ progressive: true })],
-    ['a JPEG in CMYK', (image: Sharp) => image.toColorspace('cmyk').jpeg()],
-    ['a PNG with 16 bits', (image: Sharp) => image.toColorspace('rgb16').png()],
+    ['a CMYK JPEG', (image: Sharp) => image.toColorspace('cmyk').jpeg()],
+    ['a 16-bit PNG', (image: Sharp) => image.toColorspace('rgb16').png()],
     ['an interlaced PNG', (image: Sharp) => image.png({ progressive: true })],
-    ['a gray PNG', (image: Sharp) => image.grayscale().png()],
+    ['a grayscale PNG', (image: Sharp) => image.grayscale().png()],
     ['a lossless WebP', (image: Sharp) => image.ensureAlpha(0.5).webp({ lossless: true })],
   ])('The probe accepts %s', async (_, encode) => {
     expect(await bench.metadata(await encode(noiseImage()).toBuffer())).toMatchObject({ width: 40, height: 30 })

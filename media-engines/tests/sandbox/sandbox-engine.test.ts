@@ -152,26 +152,26 @@ describe('values', () => {
 
   test.each([
     [
-      'an output that is not declared',
+      'an undeclared output',
       `writeOutput('imgae', 'x')`,
       'Line 1 of the JavaScript code: TypeError: There is no output `imgae`; declared outputs: `text`.',
     ],
     [
-      'an output with the name of a path',
+      'an output named like a path',
       `\nwriteOutput('../../x', 'x')`,
       'Line 2 of the JavaScript code: TypeError: There is no output `../../x`; declared outputs: `text`.',
     ],
     ['the output __proto__', `writeOutput('__proto__', 'x')`, 'There is no output `__proto__`'],
-    ['an output name with a zero', `writeOutput('a\\0b', 'x')`, 'There is no output `a\0b`'],
+    ['an output name with a NUL character', `writeOutput('a\\0b', 'x')`, 'There is no output `a\0b`'],
     ['an output name of 10 MB', `writeOutput('x'.repeat(1e7), 'x')`, /There is no output `x{60}…`/],
     ['an output name that is an object', `writeOutput({ toString: () => 'text' }, 'x')`, 'There is no output'],
     ['two values for one output', `writeOutput('text', 'x'); writeOutput('text', 'y')`, 'The output `text` takes one value.'],
-    ['no output', ``, 'The code wrote nothing to the output `text`.'],
+    ['no output at all', ``, 'The code wrote nothing to the output `text`.'],
     ['bytes for a text', `writeOutput('text', new Uint8Array(3))`, 'The output `text` must be a text, not bytes.'],
     ['undefined', `writeOutput('text', undefined)`, 'The output `text` must be a text, not nothing.'],
     ['a number', `writeOutput('text', 5)`, 'The output `text` must be a text, not a number.'],
-    ['a NUL character in a text', `writeOutput('text', 'a\\0b')`, 'The text of the output `text` contains a NUL character.'],
-  ])('An output value of %s is rejected', async (_, source, message) => {
+    ['a text with a NUL character', `writeOutput('text', 'a\\0b')`, 'The text of the output `text` contains a NUL character.'],
+  ])('An output is rejected: %s', async (_, source, message) => {
     const failure = await sandbox.fail(`await ${source || 'null'}`.replace('await \n', '\nawait '))
     expect(failure).toMatchObject({ code: 'action_failed' })
     expect(failure.message).toEqual(typeof message === 'string' ? expect.stringContaining(message) : expect.stringMatching(message))
@@ -180,7 +180,11 @@ describe('values', () => {
   test.each([
     ['a text', `'x'`, 'The output `image` must be an image, not a text.'],
     ['empty', `new Uint8Array()`, 'The output `image` must not be empty.'],
-    ['half of the pixels', `{ width: 2, height: 2, rgba: new Uint8Array(8) }`, 'The output `image` of 2 × 2 pixels needs 16 bytes, not 8.'],
+    [
+      'an array with half of the pixels',
+      `{ width: 2, height: 2, rgba: new Uint8Array(8) }`,
+      'The output `image` of 2 × 2 pixels needs 16 bytes, not 8.',
+    ],
     ['an object without width', `{ rgba: new Uint8Array(8) }`, 'must be pixels: `width`, `height` (1 to 65535) and `rgba` (bytes)'],
     ['an invalid width', `{ width: 1e9, height: 1, rgba: new Uint8Array(8) }`, 'must be pixels:'],
     ['a getter that throws', `{ get width() { throw new Error('mine') } }`, 'Error: mine'],
@@ -205,9 +209,9 @@ describe('values', () => {
     ],
     ['a second value', `writeOutput('text', 'x'), writeOutput('text', 'y')`, 'The output `text` takes one value.'],
     ['a second value that is a Blob', `writeOutput('image', new Blob(['x'])), writeOutput('image', new Blob(['y']))`, 'takes one value.'],
-    ['a number in a function', `(async () => { await null; writeOutput('text', 42) })()`, 'not a number.'],
+    ['a number inside a function', `(async () => { await null; writeOutput('text', 42) })()`, 'not a number.'],
     [
-      'a Blob that cannot be read',
+      'an unreadable Blob',
       `writeOutput('image', Object.assign(new Blob(['x']), { arrayBuffer: async () => { throw new Error('unreadable') } }))`,
       'Error: unreadable',
     ],
@@ -236,7 +240,7 @@ describe('values', () => {
 
   test.each([
     ['getParam', `getParam('nope')`, 'There is no parameter `nope`; declared parameters: `times`, `mark`.'],
-    ['getParam for a name of every object', `getParam('toString')`, 'There is no parameter `toString`'],
+    ['getParam with a name from Object.prototype', `getParam('toString')`, 'There is no parameter `toString`'],
     ['getInput', `getInput('nope')`, 'There is no input `nope`; declared inputs: `text`.'],
     ['getInputs', `getInputs('nope')`, 'There is no input `nope`; declared inputs: `text`.'],
   ])('An unknown name in %s is rejected with a list of the known names', async (_, call, message) => {
@@ -245,14 +249,14 @@ describe('values', () => {
   })
 
   test.each([
-    ['exports no execute', `export const preview = 1`, 'TypeError: The code must export a function `execute`.'],
-    ['returns no object', `export const execute = () => 5`, '`execute` must return an object by the names of its outputs.'],
+    ['does not export execute', `export const preview = 1`, 'TypeError: The code must export a function `execute`.'],
+    ['does not return an object', `export const execute = () => 5`, '`execute` must return an object by the names of its outputs.'],
+    ['omits a value', `export const execute = () => ({ list: ['a'] })`, 'The output `list` needs at least 2 values, but the code wrote 1.'],
     [
-      'returns too few values',
-      `export const execute = () => ({ list: ['a'] })`,
-      'The output `list` needs at least 2 values, but the code wrote 1.',
+      'returns too many values',
+      `export const execute = () => ({ list: ['a', 'b', 'c', 'd'] })`,
+      'The output `list` takes at most 3 values.',
     ],
-    ['returns too much', `export const execute = () => ({ list: ['a', 'b', 'c', 'd'] })`, 'The output `list` takes at most 3 values.'],
   ])('A browser module that %s is rejected', async (_, source, message) => {
     const failure = await sandbox.fail(source, {
       runtime: 'browser',
@@ -277,9 +281,9 @@ describe('error messages', () => {
     ['a syntax error', `let a = 1\nlet b = = 2`, /^Line 2 of the JavaScript code: SyntaxError: Expression expected/],
     ['a missing import', `\nimport { nope } from 'node:path'`, /SyntaxError: .*'node:path' does not provide an export named 'nope'/],
     ['a thrown string', `throw 'plain'`, /^The code threw "plain"\.$/],
-    ['a thrown object that cannot be shown', `throw { toString() { throw 1 } }`, /^The code threw something that cannot be shown\.$/],
+    ['a thrown object that cannot be printed', `throw { toString() { throw 1 } }`, /^The code threw something that cannot be shown\.$/],
     [
-      'a rejection that nobody awaits',
+      'an unhandled rejection',
       `\nPromise.reject(new RangeError('late')); await new Promise(r => setTimeout(r, 5000))`,
       /^Line 2 .*RangeError: late/,
     ],
@@ -311,7 +315,7 @@ describe('error messages', () => {
       `(await import('node:process')).default.dlopen({ exports: {} }, '/x.node')`,
       'Custom code cannot load native libraries.',
     ],
-    ['reading the machine', `(await import('node:os')).cpus()`, 'Custom code cannot read information about the machine.'],
+    ['reading system information', `(await import('node:os')).cpus()`, 'Custom code cannot read information about the machine.'],
   ])('The error message for %s reports that it is unavailable, although Deno suggests a flag to permit it', async (_, source, message) => {
     await expect(sandbox.fail(source)).resolves.toMatchObject({ message: `Line 1 of the JavaScript code: ${message}` })
   })

@@ -48,7 +48,7 @@ describe.each(await installedVideoEngines())('timelines that fail by $name', cho
         async () => ({ type: 'video', file: await notMedia('cut.mp4', (await readFile(fixture('video.mp4'))).subarray(0, 3000)) }),
         'video',
       ],
-      ['a text instead of audio', async () => ({ type: 'audio', file: await notMedia('text.mp3', 'Not audio.') }), 'audio'],
+      ['text instead of audio', async () => ({ type: 'audio', file: await notMedia('text.mp3', 'Not audio.') }), 'audio'],
       ['an empty file', async () => ({ type: 'image', file: await notMedia('empty.png', '') }), 'video'],
     ])('An item that is %s is rejected with its position', async (_, source, kind) => {
       const wrong = { ...item(await source(), 0, 10), name: 'tracks[1].items[0]' }
