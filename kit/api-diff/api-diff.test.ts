@@ -15,8 +15,8 @@ const comparing = { redocly, fields, toPlace: (path: string) => ({ file: path, l
 type Change = (operation: any, document: any) => void
 const secured: Change = operation => (operation.security = [{ apiKey: ['read'] }])
 /**
- * Each planted change has separate operations and components, so that a single comparison covers all. `given` is
- * applied to both versions.
+ * Each planted change has its own operations and components, so that one comparison covers all of them. `given` is applied to both
+ * versions.
  */
 const planted: [name: string, expected: string[], change: Change, given?: Change][] = [
   ['removed operation', ['breaking operation-removed'], (_, { paths }) => delete paths['/removed operation'].post],
@@ -260,7 +260,7 @@ const getCodes = (operation: any) => operation.responses['404'].content['applica
 const getCallback = (operation: any) => operation.callbacks.done['{$url}'].post.requestBody.content['application/json'].schema
 const media = (operation: any) => operation.requestBody.content['application/json']
 const getBranch = (operation: any, index: number) => requestFor(operation).allOf[index]
-/** The same body, as two branches that are closed together. */
+/** The same body as two branches of `allOf`, both closed. */
 function split(operation: any) {
   const { type, required, properties } = requestFor(operation)
   const { kind, note, ...others } = properties
@@ -280,7 +280,7 @@ function splitAnswer(operation: any) {
   }
 }
 const named = (operation: any) => operation.operationId.replaceAll('_', ' ')
-/** The first branch is a component, which nothing else refers to. */
+/** The first branch is a component that nothing else refers to. */
 function sharedBranch(operation: any, { components }: any) {
   splitAnswer(operation)
   const schema = toAnswer(operation)
@@ -295,7 +295,7 @@ function chain(operation: any, { components }: any) {
   })
   toAnswer(operation).properties.chain = { $ref: `#/components/schemas/${name}` }
 }
-/** A tree, and the same tree as branches that each refer back to the whole. */
+/** A tree, and the same tree as branches that each refer to the whole. */
 function recursive(operation: any, { components }: any) {
   const self = { $ref: `#/components/schemas/${named(operation)}` }
   const tree = { type: 'object', required: ['size'], properties: { size: { type: 'integer', maximum: 9 }, next: self } }
@@ -448,7 +448,7 @@ test('Describing a 3.1 stream in 3.2 breaks no callers, and removing a field of 
   const old = stream('3.1.1', { schema: { type: 'string', contentMediaType: 'text/event-stream', contentSchema: event } }, data)
   const levels = async (sent: object) =>
     (await compare(old, stream('3.2.0', { itemSchema: event }, jsonText(sent)), comparing)).map(({ level }) => level)
-  // The schema of the stream has a name now.
+  // The schema of the stream has been given a name.
   expect(await levels(data)).toEqual(['info'])
   expect(await levels({ type: 'object' })).toContain('breaking')
 })

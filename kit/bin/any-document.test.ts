@@ -1,4 +1,4 @@
-/** Generates code from small documents, each with a peculiarity, compiles it and runs it. */
+/** Generates code from small documents, each with one unusual feature, compiles it and runs it. */
 import { once } from 'node:events'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'

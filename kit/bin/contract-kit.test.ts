@@ -175,7 +175,7 @@ function install(folder: string, name: string, file: string, text: string) {
 }
 
 test('Linter findings fail `contract-kit check` only in a project that configures the linter', async () => {
-  // The linter's own rules refuse both; with the rules of the kit they are warnings.
+  // The linter's own rules report errors for both; the kit's rules report warnings.
   const odd = { 'openapi.json': document({ servers: [{ url: 'https://example.com/' }], components: { schemas: { A: { maximum: '1' } } } }) }
   const folder = project(odd)
   expect(await call(folder, 'generate')).toEqual(done)

@@ -1,4 +1,4 @@
-/** A document of OpenAPI 3.2 from generated code to both surfaces. */
+/** Tests an OpenAPI 3.2 document from the generated code to both surfaces. */
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -180,7 +180,7 @@ describe.each<[string, () => RequestListener]>([
   })
   afterAll(() => server.close().closeAllConnections())
 
-  /** The status and items of a response. */
+  /** The status and the items of a response. */
   async function read(path: string, init?: RequestInit) {
     const response = await fetch(url + path, init)
     const type = response.headers.get('content-type')!

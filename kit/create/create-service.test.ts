@@ -55,7 +55,7 @@ const write = (files: Record<string, unknown>) => {
     writeFileSync(join(home, name), typeof content === 'string' ? content : JSON.stringify(content))
   }
 }
-/** Takes the packages of this repository instead of installing some. */
+/** Uses the packages of this repository instead of installing them. */
 const link = (project: string) => symlinkSync(join(root, 'node_modules'), join(home, project, 'node_modules'))
 /** Runs `npm start`. @returns the URL that it prints */
 async function start(project: string): Promise<string> {
@@ -104,7 +104,7 @@ test('A created project starts with a stub for each operation and passes its tes
   expect(read('notes/main.ts').split('\n').length).toBeLessThanOrEqual(25)
   const { scripts, dependencies, optionalDependencies } = JSON.parse(read('notes/package.json'))
   expect(dependencies['@mediawright/contract-kit']).toBe(packed.version)
-  // Production needs it on an older Node, and can leave it out on a newer one.
+  // Production needs the package on an older Node, and can omit it on a newer one.
   expect(Object.keys(optionalDependencies)).toEqual(['node'])
   const readme = read('notes/README.md').split('\n')
   expect([readme.length <= 40, readme.filter(line => line.length > 80)]).toEqual([true, []])
@@ -150,7 +150,7 @@ test('A document in several files keeps their relative paths, and its secured op
     'Authentication for GET /pets/{id} is not implemented yet.',
   ])
 
-  // With a credential, the placeholder in the test is enough.
+  // For an operation with a credential, the placeholder in the test is sufficient.
   const authenticate = `({ request }) => {
     if (request.headers['x-key'] !== 'secret') throw contract.refuse('missingCredential', 'Show your key.')
   }`
