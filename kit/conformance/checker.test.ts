@@ -108,7 +108,7 @@ describe('a request', () => {
     expect(refused('listBooks', {}, '/books?limit=50&state=lent')).toEqual([])
     expect(refused('getBook', { bookId: 'b-7' }, '/books/b-7')).toEqual([])
     expect(refused('addBook', {}, '/books', { title: 'Emma' })).toEqual([])
-    // A document cannot state whether unknown parameters are refused.
+    // A document cannot state whether unknown parameters must be rejected.
     expect(refused('listBooks', {}, '/books?colour=red')).toEqual([])
   })
   test('A request that is invalid by the schemas must be rejected', () => {

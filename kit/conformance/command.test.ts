@@ -40,7 +40,7 @@ function emptyFolder(): string {
   return folder
 }
 
-/** Remembers the calls that it answered. */
+/** Records the calls that it received. */
 function petShop(calls: string[] = []): RequestListener {
   return replyWith(({ call, headers }) => {
     calls.push(`${call} ${String(headers.authorization ?? '-')} ${String(headers['x-shop'] ?? '-')}`)
@@ -63,7 +63,7 @@ test('`conformance` sends its headers with every request, and changes nothing wi
   const url = await serve(petShop(calls))
   expect(await run(url, ...credentials)).toMatchObject({ code: 0, output: expect.stringContaining('0 violations') })
   expect(calls).toContain('GET /pets Bearer secret-123 7')
-  // A call without a key lacks both, since any header may be a credential.
+  // A call without a key lacks both headers, because any header may be a credential.
   expect(calls).toContain('GET /pets - -')
   expect(calls.filter(call => !call.startsWith('GET'))).toEqual([])
 })

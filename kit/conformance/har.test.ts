@@ -77,7 +77,7 @@ test('Unknown paths, methods, statuses and fields in recorded traffic are violat
   )
   const all = [
     'getBook 418 status  1',
-    // It occurs twice in the first response.
+    // The violation occurs twice in the first response.
     'listBooks 200 body /0/colour 3',
     ' 200 path  2',
     ' 200 method  1',

@@ -1,4 +1,4 @@
-/** Finding the ids that operations need. */
+/** Tests how conformance finds the ids that operations need. */
 import { expect, test } from 'vitest'
 import { exitCode } from './report.ts'
 import { toSentence } from './reports/summary.ts'
@@ -9,7 +9,7 @@ const thing = { type: 'object', required: ['id'], properties: { id: text, owner:
 const get = (operationId: string, ...parameters: object[]) => ({ get: { operationId, parameters, responses: { 200: answers(thing) } } })
 const notFound = { status: 404, body: { code: 'none' } }
 
-/** Judges a service, and returns the calls that it got. */
+/** Tests a service, and returns the calls that it received. */
 async function recordCalls(document: object, answer: (call: Call) => Reply, changes: object = {}) {
   const calls: string[] = []
   const report = await judge(

@@ -38,7 +38,7 @@ const pet = {
 const problem = { type: 'object', required: ['code'], properties: { code: { type: 'string' } } }
 const failure = answers(problem, { code: 'gone' })
 const key = [{ key: [] }]
-/** A document with responses for classes of statuses, media types other than JSON, and errors without content. */
+/** A document with responses for status ranges, media types other than JSON, and errors without content. */
 const pets = documentWith(
   {
     '/pets': {

@@ -97,7 +97,7 @@ test("An operation with its own server is called at that server's path", async (
     return call.startsWith('PUT') ? { status: 204 } : { body: {} }
   })
   expect(brief(await judge(document, listener, { write: true }))).toEqual([])
-  // The path `/v1` of the document is left out here.
+  // The document's path `/v1` is omitted here.
   expect(calls).toEqual(expect.arrayContaining(['GET /pets', 'PUT /v2/pets']))
 })
 

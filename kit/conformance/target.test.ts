@@ -1,4 +1,4 @@
-/** Targets that do not exist, are something else, or behave badly. */
+/** Tests targets that do not exist, are other services, or misbehave. */
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
@@ -94,7 +94,7 @@ const send = (response: Parameters<RequestListener>[1], status: number, body?: u
     .writeHead(status, { 'request-id': 'req_1', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers })
     .end(body === undefined ? undefined : JSON.stringify(body))
 
-/** A library that satisfies the contract. @param lie may respond to some calls instead */
+/** A library that conforms to the contract. @param lie may respond to some calls instead */
 function aLibrary(lie: (call: string, response: Parameters<RequestListener>[1]) => boolean = () => false): RequestListener {
   const books = new Map([['b-1', 'Emma']])
   const refuse = (response: Parameters<RequestListener>[1], status: number, code: string) => send(response, status, { error: { code } })

@@ -1,4 +1,4 @@
-/** Each rule is judged with a service that obeys it, and with one that breaks nothing else. */
+/** Each rule is tested with a service that follows it and one that breaks only this rule. */
 import { expect, test } from 'vitest'
 import {
   projectWith,
@@ -23,7 +23,7 @@ const item = {
 }
 const pageSize = { type: 'integer', minimum: 1, maximum: 50 }
 const sortValues = ['name', '-name', 'size', 'created_at']
-/** Parameters and the next cursor in four common forms. */
+/** Parameters and the next cursor in four common styles. */
 const forms = {
   cursor: {
     parameters: [queryParameter('limit', pageSize), queryParameter('cursor', text)],
@@ -236,7 +236,7 @@ test('A filter that returns nothing although an item has the value is a violatio
 })
 
 test('A filter is not checked if the only item with its value has changed meanwhile', async () => {
-  // Each documented value is read before the rule is judged.
+  // Each documented value is read before the rule is checked.
   let filtered = 0
   const listener = replyWith(({ query }) => {
     if (query.has('state')) filtered++
@@ -266,7 +266,7 @@ test('A rule without data is not checked, and the report states why', async () =
   expect(report.run.notes).toContain('`limit` of listItems was not judged: the list is too short: it needs 2 items.')
 })
 
-/** A service that is empty at first. @param step from the last item of a page to the next page */
+/** A service that is initially empty. @param step from the last item of a page to the next page */
 const judgeEmpty = (step: number, write: boolean) => {
   const document = buildDocument('cursor', [queryParameter('sort', { enum: ['size', '-size'] })])
   const body = { type: 'object', required: ['name'], properties: { name: text, size: { type: 'integer' } } }

@@ -87,7 +87,7 @@ test('Mutations of a body reach nested objects and items, and all except longer 
   )
   const allowed = bodies.filter(one => fits(schema, structuredClone(one.body)))
   const isHostile = (what: string) => hostileTexts.some(text => what.endsWith(` is ${JSON.stringify(text)}`))
-  // Objects of the kind `Tree` may have further fields and parts.
+  // Objects of the schema `Tree` may have additional fields and items.
   expect(allowed.map(({ what }) => what).filter(what => !isHostile(what))).toEqual(
     expect.arrayContaining(['an unknown field in `trees/0`', 'no `trees/0/parts`']),
   )

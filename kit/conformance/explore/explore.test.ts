@@ -56,7 +56,7 @@ const document = documentWith({
 
 type Pet = Record<string, unknown>
 
-/** A correct service; each fault changes it in one place. */
+/** A correct service. Each fault changes it in one place. */
 function petShop(faults: ReadonlySet<string> = new Set()): RequestListener {
   const pets = new Map<string, Pet>([['p0', { id: 'p0', name: 'Tom' }]])
   let last = 0
@@ -117,7 +117,7 @@ function petShop(faults: ReadonlySet<string> = new Set()): RequestListener {
     })(request, new Proxy(response, { get: intercept }))
 }
 
-/** Statuses below zero stand for no response. */
+/** A negative status means no response. */
 function intercept(response: Parameters<RequestListener>[1], name: string | symbol): unknown {
   if (name !== 'writeHead') {
     const value: unknown = Reflect.get(response, name)
@@ -185,7 +185,7 @@ test('A finding is shrunk to a curl command that reproduces it with variables fo
   }
 })
 
-/** The requests of an exploration, without the headers of the connection. */
+/** The requests of an exploration, without connection headers. */
 async function listRequests(seed: number, changes: object = {}): Promise<string[]> {
   const requests: string[] = []
   const shop = petShop()

@@ -44,7 +44,7 @@ const [right, wrong] = [
   report(outcome(200, 'is <b>"bold"</b> & | \u0007'), outcome(200, 'is <b>"bold"</b> & | \u0007'), outcome(404)),
 ]
 
-/** Names of the elements; fails unless each element is closed. */
+/** Returns the element names. Fails unless each element is closed. */
 function parseElementNames(xml: string): string[] {
   const open: string[] = []
   const all: string[] = []
@@ -56,7 +56,7 @@ function parseElementNames(xml: string): string[] {
     }
   }
   expect(open).toEqual([])
-  // Text outside elements has no special characters.
+  // Text outside elements contains no special characters.
   expect(xml.replace(/^<\?xml.*?\?>|^<!doctype html>/, '').replaceAll(/<\/?[a-zA-Z](?:[^<>"]|"[^"<]*")*>/g, '')).not.toMatch(
     /[<]|&(?!amp;|lt;|gt;|quot;|#39;)/,
   )
