@@ -1,4 +1,4 @@
-/** Small documents for the parts of JSON Schema 2020-12 that Ajv alone, or Ajv by default, judges differently. */
+/** Small documents for the parts of JSON Schema 2020-12 that Ajv, or its default configuration, validates incorrectly. */
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
