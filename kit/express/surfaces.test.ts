@@ -1,4 +1,4 @@
-/** The same requests to both surfaces: Node's server, and an ordinary Express app with common middleware. */
+/** Sends the same requests to both surfaces: Node's server, and an ordinary Express app with common middleware. */
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import {
@@ -55,10 +55,10 @@ const text = 'A fox asleep in deep snow. '.repeat(100)
 let stream: EventStream
 let failures: unknown[]
 let responses: ServerResponse[]
-/** The last call, whose request has a session on Express. */
+/** The last call. On Express, its request has a session. */
 let last: HttpCall
 let headers: Record<string, string>
-/** Called with the file of a form, while its handler waits. */
+/** Called with the file of a form while its handler waits. */
 let onFile: (file: FormFile) => Promise<void>
 beforeEach(() => {
   failures = []

@@ -25,7 +25,7 @@ const file = { type: 'string', format: 'binary' }
 const point = { type: 'object', required: ['x'], properties: { x: integer, y: { type: ['number', 'null'] } } }
 const object = (properties: object, required: string[] = []) => ({ type: 'object', additionalProperties: false, required, properties })
 
-/** The bodies of one operation each. */
+/** The bodies, each of a separate operation. */
 const contents: Record<string, Record<string, object>> = {
   json: { 'application/vnd.api+json': { schema: object({ a: integer }, ['a']) } },
   charset: { 'application/json; charset=utf-8': { schema: object({ a: integer }) } },
@@ -115,7 +115,7 @@ const operations = Object.entries(contents).map(([name, content]) => {
   return [name, { rule, validators: { query: () => true, headers: () => true, body } as unknown as OperationValidators }] as const
 })
 
-/** The input of the handler, as JSON. */
+/** The handler's input as JSON. */
 async function shown(value: unknown): Promise<unknown> {
   if (value instanceof FormFile) return { file: readFileSync(value.path, 'utf8'), fileName: value.fileName, mediaType: value.mediaType }
   if (Array.isArray(value)) return Promise.all(value.map(shown))
@@ -165,7 +165,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Sends a request to service and mock, which must agree. */
+/** Sends a request to the service and the mock, which must agree. */
 async function post(name: string, body: NonNullable<RequestInit['body']>, contentType?: string) {
   const init = { method: 'POST', body, ...(contentType !== undefined && { headers: { 'content-type': contentType } }) }
   const [own, mocked] = await Promise.all([service, mock].map(url => fetch(`${url}/${name}`, init)))
@@ -349,7 +349,7 @@ describe('forms', () => {
 })
 
 describe('streams', () => {
-  /** Sends chunks of a megabyte without a length. */
+  /** Sends chunks of one megabyte without a content length. */
   async function upload(url: string, megabytes: number) {
     const chunk = Buffer.alloc(2 ** 20)
     const request = send(url, { method: 'POST', headers: { 'content-type': 'application/octet-stream' } })

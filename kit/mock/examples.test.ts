@@ -1,4 +1,4 @@
-/** Uses a document very different from this project's: arrays at the root, numeric ids, an absolute server, page tokens. */
+/** Uses a document that differs from this project's: arrays at the root, numeric ids, an absolute server URL, page tokens. */
 import { describe, expect, it } from 'vitest'
 import { schemaCheck } from '../generate/valid.ts'
 import { answerFrom, ownFolders, type Request } from '../examples/answer.ts'
@@ -181,7 +181,7 @@ describe('lists', () => {
     expect([first.books.map((one: { id: number }) => one.id), typeof first.nextPageToken]).toEqual([[7, 8], 'string'])
     const second = ask('listBooks', { query: { pageToken: first.nextPageToken } }).body
     expect([second.books.map((one: { id: number }) => one.id), second.nextPageToken]).toEqual([[1007, 2008], null])
-    // Another book of the same author.
+    // Another book by the same author.
     expect(second.books[0].authorId).toBe(3)
   })
   it("The mock's lists accept the cursor in the document's example as that of the second page", () => {

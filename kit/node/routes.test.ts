@@ -29,7 +29,7 @@ describe('the operation of a request', () => {
     ['GET', '/v1/things/__proto__', thing('__proto__')],
     ['GET', 'http://other.example:80/v1/things/t1', thing('t1')],
     ['GET', '/v1/things/t1/parts/p1', { id: 'part', params: { thingId: 't1', partId: 'p1' } }],
-    // A fixed segment matches first but leads nowhere, so the template is used.
+    // A fixed segment matches first but has no operation below it, so the template is used.
     ['GET', '/v1/things/sum/parts/p1', { id: 'part', params: { thingId: 'sum', partId: 'p1' } }],
   ])('The request %s %s matches its operation', (method, url, expected) => expect(route(method, url)).toEqual(expected))
 
@@ -49,7 +49,7 @@ describe('the operation of a request', () => {
   test.each([
     ['DELETE', '/v1/things', 'GET, POST, HEAD, OPTIONS'],
     ['OPTIONS', '/v1/things/t1', 'GET, HEAD, OPTIONS'],
-    ['GET', '/v1/things/sum', 'POST, OPTIONS'], // The template also has this method, but the fixed segment wins.
+    ['GET', '/v1/things/sum', 'POST, OPTIONS'], // The template also has this method, but the fixed segment takes precedence.
     ['HEAD', '/v1/things/sum', 'POST, OPTIONS'],
     ['constructor', '/v1/things', 'GET, POST, HEAD, OPTIONS'],
   ])('The request %s %s returns 405', (method, url, allow) => {

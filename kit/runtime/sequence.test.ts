@@ -4,7 +4,7 @@ import { createFraming, readItems, sequenceKind, type ItemRule } from './sequenc
 const encoder = new TextEncoder()
 const toBytes = (part: string | Uint8Array) => (typeof part === 'string' ? encoder.encode(part) : part)
 
-/** All bytes in chunks of a size. */
+/** All bytes in chunks of the given size. */
 async function* inChunks(parts: readonly (string | Uint8Array)[], size: number) {
   const whole = Buffer.concat(parts.map(toBytes))
   for (let at = 0; at < whole.length; at += size) yield new Uint8Array(whole.subarray(at, at + size))
