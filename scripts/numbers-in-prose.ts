@@ -209,7 +209,7 @@ export const stated: Record<string, string> = {
   'docs/backup.md': 'measured measured measured backupCopies exitBad exitGood exitBad',
   'docs/breaking-changes.md': 'diffGood diffBad diffFailed kitBad',
   'docs/canvas.md': 'runsPerCall removedNode nodes foreign canvasMerge',
-  'docs/ci/README.md': 'measured mockPort mockPort judgedBad judgedNot',
+  'docs/ci/README.md': 'measured mockPort mockPort judgedBad judgedNot diffBad',
   'docs/conformance.md': 'example judgedGood judgedBad judgedNot judgedNot judgedNot harFile invalidRequests answerSeconds',
   'docs/contract-kit.md':
     'estimate mockPort devPort kitFailed kitGood kitBad kitFailed kitCommandNode kitNode foreign foreign measured kitCommandNode measured kitNode jsonBody jsonBody uploadStream patternMs jsonBody streamed',
