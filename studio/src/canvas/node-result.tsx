@@ -6,7 +6,7 @@ import { useProjectState } from '../data/project-store.ts'
 import { t } from '../ui/texts.ts'
 import { useFlowState } from './flow-store.ts'
 import { getMedia } from './node-media.ts'
-import { getKind, getTitle } from './node-kinds.tsx'
+import { getKind, getShownName, getTitle } from './node-kinds.tsx'
 
 /** Shows a node's result as large as possible; the arrows lead to the results of other nodes. */
 export default function NodeResult({ nodeKey, onClose }: { nodeKey: string; onClose: () => void }) {
@@ -35,7 +35,7 @@ function toViewable(node: CanvasNode, { actionsBySlug, modelsById }: Catalog): V
   const title = getTitle(node, actionsBySlug)
   const { name } = getKind(node.type)
   const facts: [string, string][] = [
-    [t.facts.node, title === 'untitled' ? name : title],
+    [t.facts.node, getShownName(node, actionsBySlug)],
     [t.facts.type, name],
   ]
   if (model) facts.push([t.facts.model, modelsById.get(model.model_id)?.name ?? model.model_id])

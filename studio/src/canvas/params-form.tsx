@@ -6,7 +6,7 @@ import { useCatalog } from '../data/catalog.ts'
 import type { CanvasNode } from '../data/graph.ts'
 import { paramMedia } from '../data/models.ts'
 import { useProject } from '../data/project-store.ts'
-import { IconButton, NumberField, Select, Slider, Switch, Textarea, TextField } from '../ui/index.ts'
+import { IconButton, NumberField, Select, Slider, Switch, t, Textarea, TextField } from '../ui/index.ts'
 import { needsStrokes, shownParams, currentValue } from './action-params.ts'
 import { usePrice } from './price.ts'
 
@@ -20,11 +20,7 @@ type Values = Readonly<Record<string, unknown>>
 function useChange(node: CanvasNode) {
   const project = useProject()
   return (name: string, value: unknown) =>
-    project.edit(
-      'Change a parameter',
-      [{ kind: 'update', key: node.key, changes: { params: { [name]: value ?? null } } }],
-      `${name} ${node.key}`,
-    )
+    project.edit(t.steps.param, [{ kind: 'update', key: node.key, changes: { params: { [name]: value ?? null } } }], `${name} ${node.key}`)
 }
 
 /** Media parameters are set by wires. */
@@ -39,7 +35,7 @@ export function ModelForm({ node, readOnly }: Props) {
   if (params.length === 0) return null
   return (
     <fieldset className="params" disabled={readOnly}>
-      <legend className="ui-hidden">Parameters</legend>
+      <legend className="ui-hidden">{t.params.title}</legend>
       {params.map(param => (
         <ModelParam key={param.name} param={param} value={node.params?.[param.name]} onChange={value => change(param.name, value)} />
       ))}
@@ -67,11 +63,16 @@ function ModelParam({ param, value, onChange }: ParamProps<Schemas['ModelParam']
         <NumberField
           {...shared}
           value={typeof value === 'number' ? value : undefined}
-          placeholder="Random"
+          placeholder={t.params.random}
           min={0}
           step={1}
           aside={
-            <IconButton size="small" label="Random seed" icon={<Dices />} onClick={() => onChange(Math.floor(Math.random() * 2 ** 31))} />
+            <IconButton
+              size="small"
+              label={t.params.randomSeed}
+              icon={<Dices />}
+              onClick={() => onChange(Math.floor(Math.random() * 2 ** 31))}
+            />
           }
           onChange={onChange}
         />
@@ -119,7 +120,7 @@ function Options({ options, value, onChange, ...shared }: OptionsProps) {
     <Select
       {...shared}
       value={at === -1 ? '' : String(at)}
-      {...(at === -1 && { placeholder: 'Choose' })}
+      {...(at === -1 && { placeholder: t.params.choose })}
       options={options.map(({ label, description }, index) => ({
         value: String(index),
         label: description ? `${label} – ${description}` : label,
@@ -213,7 +214,7 @@ export function ActionForm({ node, readOnly }: Props) {
   const values: Values = node.action?.params ?? {}
   return (
     <fieldset className="params" disabled={readOnly}>
-      <legend className="ui-hidden">Parameters</legend>
+      <legend className="ui-hidden">{t.params.title}</legend>
       <p className="params-about">{action.description}</p>
       {shownParams(action, values).map(param => (
         <ActionParam

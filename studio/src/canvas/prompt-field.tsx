@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 
 import { useCatalog } from '../data/catalog.ts'
 import { edgesInto, type CanvasNode, type GraphData, type Op } from '../data/graph.ts'
 import { useProject, useProjectState } from '../data/project-store.ts'
-import { Button, Textarea } from '../ui/index.ts'
+import { Button, t, Textarea } from '../ui/index.ts'
 import { searched } from '../ui/search.ts'
 import { connection } from './edits.ts'
 import { mentionBefore, mentionedIds, mentionNames, toShown, toStored, type MentionNames } from './mentions.ts'
@@ -48,7 +48,7 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
     // The other text would be replaced by the next letter.
     if (isDisputed && !keep) return
     const update: Op[] = text.trim() === '' ? [] : [{ kind: 'update', key: node.key, changes: { prompt: text } }]
-    project.edit('Write', [...update, ...more], more.length > 0 ? undefined : `prompt ${node.key}`)
+    project.edit(t.steps.write, [...update, ...more], more.length > 0 ? undefined : `prompt ${node.key}`)
   }
   const look = (text: string, at: number) => {
     const [, search] = /(?:^|\s)@([^\s@]{0,30})$/.exec(text.slice(0, at)) ?? []
@@ -99,13 +99,13 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
     <div className="prompt">
       <Textarea
         ref={field}
-        label="Prompt"
+        label={t.prompts.label}
         value={value}
         rows={4}
         maxRows={14}
         maxLength={longest}
         readOnly={readOnly}
-        placeholder="Describe it. @ uses another node as an input."
+        placeholder={t.prompts.placeholder}
         aria-autocomplete="list"
         {...(isOpen && { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${mention.active}` })}
         onChange={text => {
@@ -121,21 +121,21 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
       {isDisputed && (
         <div className="disputed" role="status">
           <p>
-            Somebody else wrote: <q dir="auto">{toShown(node.prompt ?? '', names)}</q>
+            {t.prompts.theirs} <q dir="auto">{toShown(node.prompt ?? '', names)}</q>
           </p>
-          <Button onClick={() => write(value, { keep: true })}>Keep mine</Button>
+          <Button onClick={() => write(value, { keep: true })}>{t.prompts.keepMine}</Button>
           <Button
             onClick={() => {
               project.disputed.delete(node.key)
               setDraft(undefined)
             }}
           >
-            Use theirs
+            {t.prompts.useTheirs}
           </Button>
         </div>
       )}
       {isOpen && (
-        <ul className="mentions" id={listId} role="listbox" aria-label="Nodes">
+        <ul className="mentions" id={listId} role="listbox" aria-label={t.prompts.nodes}>
           {candidates.map((candidate, index) => (
             <Mention
               key={candidate.key}
@@ -201,7 +201,7 @@ function useMentions(node: CanvasNode, search: string | undefined): readonly Can
       if (found.length === 8) break
       if (other.id === undefined || other.key === node.key) continue
       const { slot, reason } = findFit(graph, other.key, node.key, catalog)
-      if (slot ?? reason === 'It is already connected.') found.push(other)
+      if (slot ?? reason === t.wiring.connected) found.push(other)
     }
     return found
   }, [search, project, catalog, node.key])

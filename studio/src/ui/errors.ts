@@ -57,9 +57,7 @@ export function runError(code: string | undefined, message: string | undefined):
 /** Joins sentences about nodes. Sentences that differ only in the node's id are stated once. */
 export function grouped(sentences: readonly string[], max = 3): string {
   const reasons = [...Map.groupBy(sentences, sentence => sentence.replaceAll(/\bn\d+\b/g, 'n')).values()]
-  const shown = reasons
-    .slice(0, max)
-    .map(([first, ...same]) => (same.length === 0 ? first! : `${first} The same is true of ${same.length} more.`))
+  const shown = reasons.slice(0, max).map(([first, ...same]) => (same.length === 0 ? first! : t.errors.same(first!, same.length)))
   const hidden = reasons.length - shown.length
-  return [...shown, hidden > 0 && `${hidden} more ${hidden === 1 ? 'reason' : 'reasons'}.`].filter(Boolean).join(' ')
+  return [...shown, hidden > 0 && t.errors.moreReasons(hidden)].filter(Boolean).join(' ')
 }

@@ -14,7 +14,7 @@ const fileTypes: Readonly<Record<string, string>> = {
   'audio/mp4': 'M4A',
   'image/svg+xml': 'SVG',
   'model/gltf-binary': 'GLB',
-  'text/plain': 'Text',
+  'text/plain': 'TXT',
   'video/quicktime': 'MOV',
 }
 /** The name of a file format, for example `PNG` for `image/png`. */
