@@ -55,8 +55,7 @@ export async function signIn(code: string): Promise<string | undefined> {
       await loadSession()
       return undefined
     }
-    const body = (await response.json().catch(() => undefined)) as Schemas['ErrorBody'] | undefined
-    return body?.error.message ?? t.session.broken
+    return response.status < 500 ? t.signIn.refusedHint : t.session.broken
   } catch {
     return t.session.unreachable
   }

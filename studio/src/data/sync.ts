@@ -13,6 +13,7 @@ import {
 } from '../../../client/src/index.ts'
 import { randomId } from '../../../client/src/random-id.ts'
 import { buildChangeset, compacted, needsRevision, nextBatch, stillValid, type ChangesetBody } from './changesets.ts'
+import { describeError, PageProblem } from '../ui/errors.ts'
 import { t } from '../ui/texts.ts'
 import { applyOps, emptyGraph, graphFrom, type CanvasNode, type Edge, type GraphData, type Op } from './graph.ts'
 
@@ -274,7 +275,7 @@ export function createSync({
     if (!isOfAll && (lost.length > 0 || ops.length > 1)) {
       if (lost.length === 0) maxOps = Math.ceil(ops.length / 2)
       pending = [...ops, ...pending]
-    } else onProblem(t.saving.refused(ops.length, error.message))
+    } else onProblem(t.saving.refused(ops.length, describeError(error).text))
     rebase()
   }
 
@@ -369,7 +370,7 @@ export function createSync({
     async flush(): Promise<void> {
       for (let round = 0; (pending.length > 0 || inflight) && round < 50; round += 1) {
         if (state !== 'signed-out') await start()
-        if (isAway()) throw new Error(unsaved)
+        if (isAway()) throw new PageProblem(unsaved)
       }
     },
     /** Called when the service has another revision of the canvas. */
