@@ -1,9 +1,9 @@
 /** Properties that differ between the types of nodes. */
 import { AudioLines, Box, Clapperboard, Group, Image, Layers, Shapes, Tag, Type, Video, WandSparkles, type LucideIcon } from 'lucide-react'
-import type { CanvasNode } from '../data/graph.ts'
+import type { CanvasNode, GraphData } from '../data/graph.ts'
 import { shortened } from '../ui/format.ts'
 import { t } from '../ui/texts.ts'
-import { withoutMentions } from './mentions.ts'
+import { withNames, withoutMentions } from './mentions.ts'
 import type { ActionsBySlug } from './node-rules.ts'
 
 export type MediaType = 'image' | 'video' | 'audio' | 'text' | 'model3d'
@@ -61,6 +61,17 @@ export const getTitle = (node: CanvasNode, actions?: ActionsBySlug): string => f
 
 /** The title, or for an untitled node the name of its type. */
 export const getShownName = (node: CanvasNode, actions?: ActionsBySlug): string => findTitle(node, actions) ?? getKind(node.type).name
+
+/** A prompt with the names of the nodes that it mentions. */
+export function readPrompt(prompt: string, { nodes }: GraphData, actions?: ActionsBySlug): string {
+  if (!prompt.includes('@[')) return prompt
+  const names = new Map(
+    [...nodes.values()].flatMap(node =>
+      [node.id, node.nodeId].flatMap(id => (id === undefined ? [] : [[id, getShownName(node, actions)] as const])),
+    ),
+  )
+  return withNames(prompt, id => names.get(id))
+}
 
 /** The accessible name of a node: type, label, status, inputs. */
 export function getName(node: CanvasNode, inputs: number, actions?: ActionsBySlug): string {

@@ -6,8 +6,9 @@ import { useProject, useProjectState } from '../data/project-store.ts'
 import { Button, t, Textarea } from '../ui/index.ts'
 import { searched } from '../ui/search.ts'
 import { connection } from './edits.ts'
-import { mentionBefore, mentionedIds, mentionNames, toShown, toStored, type MentionNames } from './mentions.ts'
+import { mentionAt, mentionedIds, mentionNames, splitMentions, toShown, toStored, withNames, type MentionNames } from './mentions.ts'
 import { getKind, getShownName, getTitle, type ActionsBySlug } from './node-kinds.tsx'
+import { PromptChips } from './prompt-chips.tsx'
 import { Thumb } from './thumb.tsx'
 import { useActions } from './use-actions.ts'
 import { findFit } from './wiring.ts'
@@ -32,7 +33,7 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
   const field = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
   const raw = draft ?? node.prompt ?? ''
-  const names = useMentionNames(node, raw)
+  const names = useMentionNames(node, draft === undefined ? raw : `${raw} ${node.prompt}`)
   const value = toShown(raw, names)
   const candidates = useMentions(node, mention?.search)
   // An own change is in `node` at once, so any other prompt is somebody else's.
@@ -78,11 +79,16 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
       return
     }
     const { selectionStart, selectionEnd } = event.currentTarget
-    const from = event.key === 'Backspace' && selectionStart === selectionEnd ? mentionBefore(value, selectionStart, names) : undefined
-    if (from !== undefined && !readOnly) {
+    const side = ({ Backspace: 'before', Delete: 'after' } as const)[event.key]
+    const isCaret = side !== undefined && selectionStart === selectionEnd
+    const chip = isCaret ? (mentionAt(value, selectionStart, names, side) ?? mentionAt(value, selectionStart, names, 'around')) : undefined
+    if (chip && !readOnly) {
       event.preventDefault()
-      write(value.slice(0, from) + value.slice(selectionStart))
-      requestAnimationFrame(() => field.current?.setSelectionRange(from, from))
+      event.currentTarget.setSelectionRange(chip.from, chip.to)
+      // Unlike an assignment of the value, the command leaves the browser's undo steps intact.
+      if (document.execCommand('delete')) return
+      write(value.slice(0, chip.from) + value.slice(chip.to))
+      requestAnimationFrame(() => field.current?.setSelectionRange(chip.from, chip.from))
       return
     }
     if (!mention || candidates.length === 0) return
@@ -94,7 +100,17 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
     event.preventDefault()
     event.stopPropagation()
   }
+  const caret = useRef(0)
+  /** Keeps the caret out of a chip: it moves to the side that it does not come from, or is nearer to. */
+  const leaveChip = ({ selectionStart: at, selectionEnd }: HTMLTextAreaElement) => {
+    const chip = at === selectionEnd ? mentionAt(value, at, names, 'around') : undefined
+    const { from, to } = chip ?? { from: at, to: at }
+    const toEnd = caret.current <= from || (caret.current < to && at - from > to - at)
+    caret.current = toEnd ? to : from
+    if (chip) field.current?.setSelectionRange(caret.current, caret.current)
+  }
   const isOpen = mention !== undefined && candidates.length > 0
+  const hasChips = splitMentions(value, names).some(part => typeof part !== 'string')
   return (
     <div className="prompt">
       <Textarea
@@ -104,6 +120,8 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
         rows={4}
         maxRows={14}
         maxLength={longest}
+        className={hasChips ? 'has-chips' : undefined}
+        behind={hasChips ? <PromptChips field={field} text={value} names={names} /> : null}
         readOnly={readOnly}
         placeholder={t.prompts.placeholder}
         aria-autocomplete="list"
@@ -113,6 +131,7 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
           look(text, field.current?.selectionStart ?? text.length)
         }}
         onKeyDown={keys}
+        onSelect={event => leaveChip(event.currentTarget)}
         onBlur={() => {
           if (!isDisputed) setDraft(undefined)
           setMention(undefined)
@@ -121,7 +140,7 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
       {isDisputed && (
         <div className="disputed" role="status">
           <p>
-            {t.prompts.theirs} <q dir="auto">{toShown(node.prompt ?? '', names)}</q>
+            {t.prompts.theirs} <q dir="auto">{withNames(node.prompt ?? '', id => names.get(id))}</q>
           </p>
           <Button onClick={() => write(value, { keep: true })}>{t.prompts.keepMine}</Button>
           <Button
@@ -178,7 +197,7 @@ function namesFor(graph: GraphData, { key }: CanvasNode, prompt: string, actions
   for (const { from } of edgesInto(graph, key)) mentioned.add(graph.nodes.get(from)?.id ?? '')
   return mentionNames(
     [...graph.nodes.values()].flatMap(node =>
-      node.id !== undefined && mentioned.has(node.id) ? [{ id: node.id, title: getShownName(node, actions) }] : [],
+      [node.id, node.nodeId].flatMap(id => (id !== undefined && mentioned.has(id) ? [{ id, title: getShownName(node, actions) }] : [])),
     ),
   )
 }

@@ -164,6 +164,7 @@ const en = {
     bytes: 'File size',
     added: 'Added',
     model: 'Model',
+    removedModel: 'No longer available',
     made: 'Made',
     cost: 'Cost',
   },
