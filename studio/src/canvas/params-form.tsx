@@ -7,6 +7,7 @@ import type { CanvasNode } from '../data/graph.ts'
 import { paramMedia } from '../data/models.ts'
 import { useProject } from '../data/project-store.ts'
 import { IconButton, NumberField, Select, Slider, Switch, t, Textarea, TextField } from '../ui/index.ts'
+import { labelWords, paramWords } from '../ui/format.ts'
 import { needsStrokes, shownParams, currentValue } from './action-params.ts'
 import { usePrice } from './price.ts'
 
@@ -50,7 +51,7 @@ interface ParamProps<Param> {
 }
 
 function ModelParam({ param, value, onChange }: ParamProps<Schemas['ModelParam']>) {
-  const label = param.label ?? param.name.replaceAll('_', ' ')
+  const label = param.label ?? paramWords(param.name)
   const hint = param.description
   const shared = { label, ...(hint !== undefined && { hint }) }
   const present = value ?? param.default
@@ -123,7 +124,7 @@ function Options({ options, value, onChange, ...shared }: OptionsProps) {
       {...(at === -1 && { placeholder: t.params.choose })}
       options={options.map(({ label, description }, index) => ({
         value: String(index),
-        label: description ? `${label} – ${description}` : label,
+        label: description ? `${labelWords(label)} – ${description}` : labelWords(label),
       }))}
       onChange={index => onChange(index === '' ? undefined : options[Number(index)]?.value)}
     />
@@ -176,11 +177,16 @@ function Lines({ value, onChange, ...shared }: { label: string; hint?: ReactNode
 
 function Members({
   label,
+  hint,
+  isSize,
   properties,
   value,
   onChange,
 }: {
   label: string
+  hint?: ReactNode
+  /** True if `x` and `y` are a width and a height. */
+  isSize?: boolean
   properties: Readonly<Record<string, { default?: number; min?: number; max?: number }>>
   value: Values
   onChange: (value: unknown) => void
@@ -188,12 +194,13 @@ function Members({
   return (
     <fieldset className="members">
       <legend>{label}</legend>
+      {hint && <p className="ui-field-hint members-hint">{hint}</p>}
       {Object.entries(properties).map(([name, { default: standard, min, max }]) => {
         const present = value[name] ?? standard
         return (
           <NumberField
             key={name}
-            label={name.replaceAll('_', ' ')}
+            label={(t.params[isSize ? 'sides' : 'members'] as Record<string, string>)[name] ?? paramWords(name)}
             value={typeof present === 'number' ? present : undefined}
             {...(min !== undefined && { min })}
             {...(max !== undefined && { max })}
@@ -262,7 +269,8 @@ function ActionParam({ param, value, onChange }: ParamProps<Schemas['ActionParam
       const bounds = Object.fromEntries(
         names.map(name => [name, (param.axis_bounds as Record<string, { min?: number; max?: number }> | undefined)?.[name] ?? {}]),
       )
-      return <Members label={label} properties={bounds} value={(value ?? {}) as Values} onChange={onChange} />
+      const isSize = /size|dimensions/.test(param.key)
+      return <Members {...shared} isSize={isSize} properties={bounds} value={(value ?? {}) as Values} onChange={onChange} />
     }
     default:
       return (

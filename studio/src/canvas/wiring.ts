@@ -5,6 +5,7 @@
 import type { Schemas } from '../data/api.ts'
 import { edgesInto, edgesFrom, type CanvasNode, type GraphData } from '../data/graph.ts'
 import { paramMedia } from '../data/models.ts'
+import { paramWords } from '../ui/format.ts'
 import { t } from '../ui/texts.ts'
 import { outputTypes, isStatic, getKind, type ActionsBySlug } from './node-kinds.tsx'
 
@@ -91,7 +92,7 @@ export function slotsFor(node: CanvasNode, { models, actionsBySlug }: WiringCata
     return (actionsBySlug.get(node.action?.action_id ?? '')?.inputs ?? []).map(({ name, type, multiple, dynamic, optional }) => ({
       ...(optional && { isOptional: true }),
       name,
-      label: name.replaceAll('_', ' '),
+      label: paramWords(name),
       takes: [type],
       room: typeof multiple === 'object' ? (multiple.max ?? Infinity) : multiple || dynamic ? Infinity : 1,
     }))

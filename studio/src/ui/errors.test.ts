@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MediawrightError, MediawrightNetworkError } from '../../../client/src/index.ts'
 import { describeError, fieldError, grouped, PageProblem, runError, warningText } from './errors.ts'
-import { cut, shortened } from './format.ts'
+import { cut, labelWords, paramWords, shortened } from './format.ts'
 
 const error = (status: number, code: string, message: string) => new MediawrightError({ status, code: code as never, message } as never)
 
@@ -53,6 +53,16 @@ test('The reason of a failed run comes with what may help, also before the sente
   expect(runError('safety_blocked', undefined)).toBe('The model refused this for safety reasons. Rephrase the prompt.')
   expect(runError('of_tomorrow', 'It is new.')).toBe('It is new.')
   expect(runError(undefined, undefined)).toBe('Something failed in the service. Nothing was charged.')
+})
+
+test('Names of parameters and raw labels are shown as words, and labels for people as they are', () => {
+  expect(['num_inference_steps', 'fps', 'image_urls', 'style-3d'].map(paramWords)).toEqual([
+    'Number of inference steps',
+    'Frames per second',
+    'Image',
+    'Style 3D',
+  ])
+  expect(['square_hd', 'auto', 'Wide 16:9', '720p', 'MP4'].map(labelWords)).toEqual(['Square hd', 'Auto', 'Wide 16:9', '720p', 'MP4'])
 })
 
 test('A long text is cut between characters', () => {

@@ -624,7 +624,11 @@ const en = {
     random: 'Random',
     randomSeed: 'Random seed',
     choose: 'Choose',
+    members: { x: 'X', y: 'Y', z: 'Z', min: 'From', max: 'To' },
+    sides: { x: 'Width', y: 'Height' },
   },
+  /** Short words in names of parameters. */
+  longForms: { num: 'number of', fps: 'frames per second', cfg: 'guidance', url: 'address', '3d': '3D', id: 'ID' },
   wiring: {
     input: 'Input',
     needs: (name: string, noun: string) => `${name} needs ${noun}: connect one.`,
