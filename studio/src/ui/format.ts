@@ -32,14 +32,6 @@ export function keyWords(key: string): string {
 }
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-const longForms: Readonly<Record<string, string>> = {
-  num: 'number of',
-  fps: 'frames per second',
-  cfg: 'guidance',
-  url: 'address',
-  '3d': '3D',
-  id: 'ID',
-}
 
 /** The name of a parameter such as `num_inference_steps` as words. */
 export const paramWords = (name: string): string =>

@@ -49,8 +49,9 @@ function findWords(path: string, source: string): string[] {
   const visit = (node: Node, parent: Node | undefined, attribute: string) => {
     // Types, imports, comparisons, and names of properties are not shown.
     if (/^(Import|TSType|TSInterface|TSLiteral|TSUnion|TSIndexed)/.test(node.type)) return
+    if (parent?.type === 'MemberExpression' && parent['property'] === node) return
     const text = shownText(node)
-    const isName = parent !== undefined && ((parent['key'] === node && parent['computed'] !== true) || parent['property'] === node)
+    const isName = parent !== undefined && parent['key'] === node && parent['computed'] !== true
     const isCompared = parent?.type === 'BinaryExpression' && parent['operator'] !== '+'
     const isCase = parent?.type === 'SwitchCase' && parent['test'] === node
     if (text !== undefined && !isName && !isCompared && !isCase && areWords(text, node.type === 'JSXText' || shownIn.test(attribute)))
