@@ -39,7 +39,7 @@ function toViewable(node: CanvasNode, { actionsBySlug, modelsById }: Catalog, gr
     [t.facts.node, getShownName(node, actionsBySlug)],
     [t.facts.type, name],
   ]
-  if (model) facts.push([t.facts.model, modelsById.get(model.model_id)?.name ?? t.facts.removedModel])
+  if (model) facts.push([t.facts.model, modelsById.get(model.model_id)?.name ?? t.notOffered])
   if (prompt) facts.push([t.prompt, prompt])
   return {
     id: key,

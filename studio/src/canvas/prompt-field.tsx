@@ -7,7 +7,7 @@ import { Button, t, Textarea } from '../ui/index.ts'
 import { searched } from '../ui/search.ts'
 import { connection } from './edits.ts'
 import { mentionAt, mentionedIds, mentionNames, splitMentions, toShown, toStored, withNames, type MentionNames } from './mentions.ts'
-import { getKind, getShownName, getTitle, type ActionsBySlug } from './node-kinds.tsx'
+import { getKind, getShownName, type ActionsBySlug } from './node-kinds.tsx'
 import { PromptChips } from './prompt-chips.tsx'
 import { Thumb } from './thumb.tsx'
 import { useActions } from './use-actions.ts'
@@ -215,8 +215,9 @@ function useMentions(node: CanvasNode, search: string | undefined): readonly Can
   return useMemo(() => {
     if (search === undefined) return []
     const { graph } = project.store.getState()
+    const describe = (each: CanvasNode) => ({ label: getShownName(each, catalog.actionsBySlug), words: getKind(each.type).name })
     const found: CanvasNode[] = []
-    for (const other of searched([...graph.nodes.values()], search, each => ({ label: getTitle(each, catalog.actionsBySlug) }))) {
+    for (const other of searched([...graph.nodes.values()], search, describe)) {
       if (found.length === 8) break
       if (other.id === undefined || other.key === node.key) continue
       const { slot, reason } = findFit(graph, other.key, node.key, catalog)
