@@ -237,7 +237,7 @@ export const stated: Record<string, string> = {
   'kit/create/README.md': 'createNode',
   'mock/README.md': 'mockNode mockPort',
   'spec/BEHAVIOUR.md':
-    'pace link signOn link invitation openUploads exitBad idempotency idempotency exitStopped exitStoppedTwice exitUnstarted unchecked retries deliveryMs tolerance derived namedUses removedNode deletedWorkspace exitUnstarted exitBad exitBad exitGood',
+    'pace signOn link invitation openUploads exitBad idempotency idempotency exitStopped exitStoppedTwice exitUnstarted unchecked retries deliveryMs tolerance derived namedUses removedNode deletedWorkspace exitUnstarted exitBad exitBad exitGood',
   'spec/callbacks.yaml': 'deliveryMs retries tolerance',
   'spec/decisions/access.md': 'link session signOn session invitation',
   'spec/decisions/actions.md': 'paramsBytes codeWait actionText loadedPixels sandboxPixels foreign',
