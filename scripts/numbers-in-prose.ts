@@ -253,7 +253,7 @@ export const stated: Record<string, string> = {
   'spec/decisions/lists.md': 'foreign pageSizeMost pageSize',
   'spec/decisions/mock.md': 'measured foreign measured tolerance mockWorld',
   'spec/decisions/operating.md':
-    'exitUnstarted upload exitUnstarted exitGood exitBad exitBad exitBad listedEntries exitBad exitBad exitBad exitBad exitBad exitBad deletedWorkspace mockHistory',
+    'exitUnstarted exitUnstarted exitGood exitBad exitBad exitBad listedEntries exitBad exitBad exitBad exitBad exitBad exitBad deletedWorkspace mockHistory',
   'spec/decisions/projects.md': 'boardNodes measured boardQueue boardCache',
   'spec/decisions/providers.md':
     'exitUnstarted hostedPoll1 hostedPoll missing hostedSubmit hostedTimeLeft keptPlace hostedFile hostedText unchecked costMultiple speechLength loadedPixels vendorPixels vendorSide',
