@@ -237,7 +237,7 @@ export const stated: Record<string, string> = {
   'kit/create/README.md': 'createNode',
   'mock/README.md': 'mockNode mockPort',
   'spec/BEHAVIOUR.md':
-    'pace link signOn link invitation openUploads exitBad idempotency idempotency exitStopped exitStoppedTwice exitUnstarted unchecked retries deliveryMs tolerance derived namedUses removedNode deletedWorkspace exitUnstarted exitBad exitBad exitGood',
+    'pace signOn link invitation openUploads exitBad idempotency idempotency exitStopped exitStoppedTwice exitUnstarted unchecked retries deliveryMs tolerance derived namedUses removedNode deletedWorkspace exitUnstarted exitBad exitBad exitGood',
   'spec/callbacks.yaml': 'deliveryMs retries tolerance',
   'spec/decisions/access.md': 'link session signOn session invitation',
   'spec/decisions/actions.md': 'paramsBytes codeWait actionText loadedPixels sandboxPixels foreign',
@@ -253,7 +253,7 @@ export const stated: Record<string, string> = {
   'spec/decisions/lists.md': 'foreign pageSizeMost pageSize',
   'spec/decisions/mock.md': 'measured foreign measured tolerance mockWorld',
   'spec/decisions/operating.md':
-    'exitUnstarted upload exitUnstarted exitGood exitBad exitBad exitBad listedEntries exitBad exitBad exitBad exitBad exitBad exitBad deletedWorkspace mockHistory',
+    'exitUnstarted exitUnstarted exitGood exitBad exitBad exitBad listedEntries exitBad exitBad exitBad exitBad exitBad exitBad deletedWorkspace mockHistory',
   'spec/decisions/projects.md': 'boardNodes measured boardQueue boardCache',
   'spec/decisions/providers.md':
     'exitUnstarted hostedPoll1 hostedPoll missing hostedSubmit hostedTimeLeft keptPlace hostedFile hostedText unchecked costMultiple speechLength loadedPixels vendorPixels vendorSide',
