@@ -18,7 +18,7 @@ interface Connection {
 /** Rejects integers that a JavaScript number cannot represent exactly. */
 const safeInteger = (text: string) => {
   const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`The database holds ${text}, which exceeds the safe integer range.`)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The database contains ${text}, which exceeds the safe integer range.`)
   return value
 }
 

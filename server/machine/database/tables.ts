@@ -61,7 +61,7 @@ const kinds: readonly [pattern: RegExp, kind: Kind][] = [
 
 function getKind(table: string, row: Row): Kind {
   const found = kinds.find(([pattern]) => pattern.test(row['type']))
-  if (!found) throw new Error(`The column ${row['column_name']} of ${table} has the type ${row['type']}, which cannot be carried over.`)
+  if (!found) throw new Error(`The column ${row['column_name']} of ${table} has the type ${row['type']}, which cannot be copied.`)
   return found[1]
 }
 
@@ -115,7 +115,7 @@ function toPortable(table: Table, { name, kind }: Column, value: unknown): Porta
   switch (kind) {
     case 'integer':
       if (!Number.isSafeInteger(value))
-        throw new RangeError(`${table.name}.${name} holds ${value as number}, which exceeds the safe integer range.`)
+        throw new RangeError(`${table.name}.${name} contains ${value as number}, which exceeds the safe integer range.`)
       return value as number
     case 'float':
       return Number.isFinite(value) ? (value as number) : `${value as number}`

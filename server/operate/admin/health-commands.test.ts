@@ -17,5 +17,5 @@ test.each([
   'operation timed out for an unknown reason',
   'timeout exceeded when trying to connect',
 ])('The error "%s" is reported with advice to check Postgres', message => {
-  expect(getReason(new Error(message))).toMatch(/^Postgres does not answer\. Check that it runs/)
+  expect(getReason(new Error(message))).toMatch(/^Postgres does not respond\. Check that it runs/)
 })

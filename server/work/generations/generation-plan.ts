@@ -139,7 +139,7 @@ export function modelProblem(type: MediaType, modelId: string, usable: readonly 
   const model = usable.find(candidate => candidate.id === modelId)
   if (model?.type === type) return undefined
   const names = usable.filter(candidate => candidate.type === type).map(candidate => candidate.id)
-  const message = model ? `makes ${model.type}, not ${type}` : 'is not a model that this workspace can use'
+  const message = model ? `generates ${model.type}, not ${type}` : 'is not a model that this workspace can use'
   return `${message}; available for ${type}: ${names.join(', ') || 'none'}`
 }
 

@@ -297,7 +297,7 @@ describe('waiting for a job', () => {
 
   test('Repeated unreadable responses fail the run, and the job is canceled', async () => {
     pace = 0
-    protocol.onPoll = () => Promise.reject(new VendorError('unreadable', 'The answer is not JSON.', { status: 200, body: '<html>' }))
+    protocol.onPoll = () => Promise.reject(new VendorError('unreadable', 'The response is not JSON.', { status: 200, body: '<html>' }))
     expect(await failure(generate(open()))).toMatchObject({ code: 'internal_error' })
     expect(protocol.asked).toEqual(['submit', ...Array<string>(20).fill('poll job-1'), 'cancel job-1'])
     expect([failures, details]).toEqual([['vendor unreadable_answer'], ['200: <html>']])

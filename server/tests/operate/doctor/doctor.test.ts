@@ -239,8 +239,8 @@ describe('the service at its public address', () => {
   })
 
   test('OPS-10 An unreachable service is a warning on this machine and an error elsewhere', async () => {
-    expect((await check('http://127.0.0.1:9')).proxy).toEqual([expect.stringMatching(/^warning: Nothing answers .* Start the service/)])
-    expect((await check('http://mediawright.invalid')).proxy).toEqual([expect.stringMatching(/^error: Nothing answers/)])
+    expect((await check('http://127.0.0.1:9')).proxy).toEqual([expect.stringMatching(/^warning: Nothing responds .* Start the service/)])
+    expect((await check('http://mediawright.invalid')).proxy).toEqual([expect.stringMatching(/^error: Nothing responds/)])
   })
 })
 
