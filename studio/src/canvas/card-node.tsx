@@ -8,6 +8,7 @@ import { useNode, useProjectState } from '../data/project-store.ts'
 import { runError } from '../ui/errors.ts'
 import { shortened } from '../ui/format.ts'
 import { lazyPart } from '../ui/lazy.ts'
+import { t } from '../ui/texts.ts'
 import { getMedia, getPreview } from './node-media.ts'
 import { useFlow, useFlowState, type FlowNode } from './flow-store.ts'
 import { withoutMentions } from './mentions.ts'
@@ -107,8 +108,8 @@ function Head({ node, title }: { node: CanvasNode; title: string }) {
   return (
     <div className="nodecard-head" aria-hidden="true">
       <Icon size={14} style={{ color: 'var(--type)' }} />
-      <span className={title === 'untitled' ? 'nodecard-title untitled' : 'nodecard-title'} dir="auto">
-        {title === 'untitled' ? name : title}
+      <span className={title === t.untitled ? 'nodecard-title untitled' : 'nodecard-title'} dir="auto">
+        {title === t.untitled ? name : title}
       </span>
       {node.locked && <Lock size={12} />}
       {node.status === 'error' && node.output_url && (

@@ -122,7 +122,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
     const style = /<style>([^]*?)<\/style>/.exec(text)![1]!
     const own = `'self' ${publicUrl}`
     expect(headers.get('content-security-policy')).toBe(
-      `default-src 'none'; img-src ${own}; media-src ${own}; style-src 'sha256-${hash('sha256', style, 'base64')}'; ` +
+      `default-src 'none'; img-src ${own} data:; media-src ${own}; style-src 'sha256-${hash('sha256', style, 'base64')}'; ` +
         `base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     )
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -302,11 +302,11 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
     await draw([{ type: 'image', contentUrl: 'https://pictures.example/fox.png' }])
     const policy = async () => (await ask(`/share/${token}`)).headers.get('content-security-policy')
     const own = `'self' ${publicUrl}`
-    expect(await policy()).toContain(`img-src ${own} https:; media-src ${own} https:;`)
+    expect(await policy()).toContain(`img-src ${own} https: data:; media-src ${own} https:;`)
     world.files.link = async key => `http://storage.example:9000/bucket/${key}?signature=1`
     world.clock.advance(3000) // a page and its policy are cached for this long
     try {
-      expect(await policy()).toContain(`img-src ${own} http://storage.example:9000 https:;`)
+      expect(await policy()).toContain(`img-src ${own} http://storage.example:9000 https: data:;`)
     } finally {
       world.files.link = undefined
     }

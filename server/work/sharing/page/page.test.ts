@@ -72,6 +72,14 @@ test('Short texts on a page are complete, and long texts are cut to the same len
   expect([new Set(long).size, long[0]! > 200]).toEqual([1, true])
 })
 
+test('A prompt on a page has the names of the nodes that it mentions', () => {
+  const town = makeNode(1, 'image', { label: 'Town', contentUrl: 'https://a.example/town.png' })
+  const scene = makeNode(2, 'image', { label: 'Scene', prompt: `A fox in @[n1], @[${town.nodeId}] and @[n9].` })
+  expect(toPage([town, scene])).toContain('>A fox in Town, Town and .<')
+  const long = makeNode(3, 'image', { label: 'x'.repeat(2000) })
+  expect(toPage([long, { ...scene, prompt: '@[n3]' }])).toMatch(/<span>x{40,60}…?<\/span><\/p>/)
+})
+
 test('A page without room for all URLs includes the shortest ones, and never a part of one', () => {
   const url = (id: number) => `https://a.example/${'x'.repeat(id % 10 === 0 ? 2000 : 100)}`
   const page = toPage(many((id, place) => makeNode(id, 'image', { ...place, contentUrl: url(id) })))
