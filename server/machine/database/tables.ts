@@ -21,7 +21,7 @@ export interface Table {
 export type Portable = string | number | boolean | null
 export type PortableRow = readonly Portable[]
 
-/** All tables, each after those that it refers to. @throws {Error} if a table has no primary key, or a column of an unknown type */
+/** All tables, each after the tables that it refers to. @throws {Error} if a table has no primary key, or a column of an unknown type */
 export async function readTables(sql: Sql): Promise<Table[]> {
   const rows = await sql.all(sql.dialect === 'sqlite' ? sqliteColumns : postgresColumns, [])
   const references = await sql.all(sql.dialect === 'sqlite' ? sqliteReferences : postgresReferences, [])
@@ -198,7 +198,7 @@ export async function withoutTriggers(sql: Sql, work: () => Promise<void>): Prom
   for (const trigger of triggers) await sql.run(trigger['sql'], [])
 }
 
-/** Continues generated numbers after those of inserted rows. SQLite does so automatically. */
+/** Makes generated numbers continue after the inserted ones. SQLite does so automatically. */
 export async function continueSequences(sql: Sql): Promise<void> {
   if (sql.dialect === 'sqlite') return
   const generated = await sql.all(

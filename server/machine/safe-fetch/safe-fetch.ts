@@ -67,7 +67,7 @@ export interface SafeFetch {
 }
 
 const maxHops = 3
-/** How long a server may be silent, before or within its response. */
+/** Maximum time that a server may be silent, before or within its response. */
 const defaultSilenceMs = 10_000
 const resolveWithinMs = 2_000
 

@@ -16,7 +16,7 @@ export interface PlannedVariation {
   seed: number | undefined
 }
 
-/** The runs of a node, whose ids are in their order: one, or as many generations as requested. */
+/** The runs of a node, with ids in order: one run, or the requested number of generations. */
 export function planVariations(
   { kind, input }: Pick<NodeRunPlan, 'kind' | 'input'>,
   model: Model | undefined,

@@ -93,7 +93,7 @@ function promptIfKnown({ prompt, texts = [], promptMayChange, brand }: Generatio
 
 const hasBrandImages = ({ brand }: GenerationToPlan) => brand !== undefined && brand.styleImages.length + brand.logos.length > 0
 
-/** URLs of the images of a brand, after those of the command for the same inputs. */
+/** URLs of brand images, after the command's images for the same inputs. */
 function brandImages(
   model: Model,
   command: GenerationToPlan,

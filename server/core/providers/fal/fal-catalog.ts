@@ -5,7 +5,7 @@ import type { CheckContext, Finding, ImportedModel } from '../hosted/protocol.ts
 import type { ModelSettings, Price } from '../hosted/settings.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
 
-/** fal's catalog and prices (https://fal.ai/docs/platform-apis/v1/models). Their host differs from that of the queue. */
+/** fal's catalog and prices (https://fal.ai/docs/platform-apis/v1/models). Their host differs from the queue's host. */
 
 interface Endpoint {
   name: string | undefined

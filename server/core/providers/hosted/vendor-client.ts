@@ -51,7 +51,7 @@ export interface JsonAnswer {
   headers: Readonly<Record<string, string | undefined>>
   /** Undefined if the response is empty or a file. */
   body: unknown
-  /** The response if its type is that of a file instead of JSON. */
+  /** The response, if it has the type of a file instead of JSON. */
   file?: Uint8Array
 }
 

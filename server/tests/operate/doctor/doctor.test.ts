@@ -247,7 +247,7 @@ describe('the service at its public address', () => {
 test('OPS-10 A full examination lists each check once, and creates nothing in an empty folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-doctor-'))
   const { findings, good, skipped } = await examine({ DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: 'many', PUBLIC_ULR: 'x' })
-  // The disk is that of the machine.
+  // The disk check depends on the machine.
   const own = findings.filter(({ check }) => check !== 'disk')
   expect(own.map(({ level, check }) => `${level} ${check}`)).toEqual(['error settings', 'warning settings', 'warning database'])
   expect(good).toEqual(expect.arrayContaining(['storage', 'providers']))
