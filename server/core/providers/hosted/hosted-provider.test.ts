@@ -227,7 +227,7 @@ describe('one submit', () => {
     expect(await failure(generate(open()))).toMatchObject({ code: 'internal_error', retryAfter: undefined, isLogged: true })
     expect([protocol.asked, failures]).toEqual([['submit'], [`vendor ${cause}`]])
     expect(lines.at(-1)).toMatchObject({ level: 50, provider: 'vendor', model: 'vendor/write', cause })
-    // A refused request costs nothing; one that the vendor broke off may have cost something.
+    // A rejected request costs nothing; one that the vendor broke off may have cost something.
     expect(reported.costs).toEqual(costs)
   })
 

@@ -141,7 +141,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect((await rotate(workspaceId, hour)).ended).toBeUndefined()
   })
 
-  test('AUTH-16 One of several concurrent rotations with an overlap takes effect', async () => {
+  test('AUTH-16 Of several concurrent rotations with an overlap, one takes effect', async () => {
     const { workspaceId } = await createTenant(world)
     const results = await Promise.allSettled([database, other, database].map(on => rotate(workspaceId, hour, on)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

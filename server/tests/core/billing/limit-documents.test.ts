@@ -43,7 +43,7 @@ describe.each(databases)('limits by the operator and by the workspace on $name',
     const { used, workspace } = await shownLimits(world, tenant)
     return [used, workspace?.used ?? []].map((each: any[]) => each.map(cap => cap.spent_usd ?? cap.used))
   }
-  /** Starts runs of a dollar each. */
+  /** Starts runs that cost a dollar each. */
   async function startAll(count: number) {
     const ends = []
     for (let index = 0; index < count; index++)
