@@ -1,0 +1,1 @@
+export{n as ResultViewer}from"./result-viewer-D7eWJvq7.js";

@@ -1,0 +1,1 @@
+export{t as default,n as loadRun}from"./run-facts-CKfaP3sK.js";

@@ -1,0 +1,1 @@
+export{t as addToTimeline}from"./timeline-save-DftT6B3s.js";
