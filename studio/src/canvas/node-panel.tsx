@@ -79,16 +79,16 @@ function Panel({ node }: { node: CanvasNode }) {
           </p>
         )}
         {kind.generates && !isStatic(node) && <PromptField key={node.key} node={node} readOnly={readOnly} />}
-        <Inputs node={node} readOnly={readOnly} />
-        {kind.generates && !isStatic(node) && <ModelField node={shown} readOnly={readOnly} />}
-        {kind.generates && !isStatic(node) && !isWritten(node) && <ModelForm node={shown} readOnly={readOnly} />}
-        {node.type === 'action' && <ActionForm node={node} readOnly={readOnly} />}
-        <NodePanelExtras node={node} readOnly={readOnly} />
         {keepsResults(node) && projectId && (
           <Suspense fallback={null}>
             <Results node={shown} nodeId={node.nodeId!} />
           </Suspense>
         )}
+        <Inputs node={node} readOnly={readOnly} />
+        {kind.generates && !isStatic(node) && <ModelField node={shown} readOnly={readOnly} />}
+        {kind.generates && !isStatic(node) && !isWritten(node) && <ModelForm node={shown} readOnly={readOnly} />}
+        {node.type === 'action' && <ActionForm node={node} readOnly={readOnly} />}
+        <NodePanelExtras node={node} readOnly={readOnly} />
       </div>
       <div className="node-panel-foot">
         {!readOnly && <RunButton node={shown} />}

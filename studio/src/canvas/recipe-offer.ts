@@ -24,15 +24,18 @@ export async function offerRecipe(file: File, rebuild: (fields: NewImage) => voi
   const { prompt, model, params } = recipe
   toast({
     title: t.recipe.offer(name),
-    text: [prompt !== undefined && `“${shortened(prompt.replaceAll(/\s+/g, ' '), 120)}”`, model?.name, ...explainCuts(recipe)]
-      .filter(Boolean)
-      .join(' · '),
+    text: [describe(recipe), ...explainCuts(recipe)].filter(Boolean).join(' '),
     key: `recipe ${name}`,
     action: {
       label: t.recipe.rebuild,
       onSelect: () => rebuild({ ...(prompt !== undefined && { prompt }), ...(model && { model: model.model_id }), params }),
     },
   })
+}
+
+function describe({ prompt, model }: CheckedRecipe): string | undefined {
+  if (prompt === undefined) return model && t.recipe.madeWith(model.name)
+  return t.recipe.made(shortened(prompt.replaceAll(/\s+/g, ' '), 120), model?.name)
 }
 
 function explainCuts({ cuts: { prompt, model, params, seed } }: CheckedRecipe): string[] {

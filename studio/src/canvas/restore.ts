@@ -4,8 +4,8 @@ import { edgesInto, isEqual, isWritten, type CanvasNode, type GraphData, type No
 import { fittingParams, getSeedName } from '../data/model-params.ts'
 import { paramMedia } from '../data/models.ts'
 import { t } from '../ui/texts.ts'
-import { getKind } from './node-kinds.tsx'
 import type { ActionsBySlug } from './node-rules.ts'
+import { isSameFile } from './result-rules.ts'
 
 type RunInput = Schemas['RunInput']
 
@@ -72,6 +72,8 @@ function replacing(present: Readonly<Record<string, unknown>>, given: Readonly<R
   return { ...Object.fromEntries(removed.map(name => [name, null])), ...given }
 }
 
+const nameKind = (type: string | undefined): string => t.results.kinds[type as 'image'] ?? t.results.kinds.other
+
 interface Source {
   type: string
   urls: readonly string[]
@@ -80,19 +82,25 @@ interface Source {
 /** Why the node no longer reads what the run read, as a sentence. */
 function differentInputs(graph: GraphData, node: CanvasNode, { media, texts = [], brand }: RunInput): string | undefined {
   const sources = collectSources(graph, node.key)
-  const given = Object.entries(node.params ?? {}).flatMap(([name, value]): Source[] =>
-    paramMedia(name) === undefined ? [] : [{ type: paramMedia(name)!, urls: [value].flat().map(String) }],
+  const given = Object.entries(node.params ?? {}).flatMap(([name, value]) =>
+    paramMedia(name) === undefined ? [] : [value].flat().map((url): Source => ({ type: paramMedia(name)!, urls: [String(url)] })),
   )
-  const all = [...sources.media, ...given]
-  const isSame = (medium: RunInput['media'][number], { type, urls }: Source) =>
-    medium.url === undefined
-      ? (medium.type ?? type) === type && urls.some(isOutside)
-      : urls.some(url => pathTo(url) === pathTo(medium.url!))
+  const left = [...sources.media, ...given]
+  const isMissing = ({ url, type }: RunInput['media'][number]) => {
+    const at = left.findIndex(source =>
+      url === undefined
+        ? (type ?? source.type) === source.type && source.urls.some(isOutside)
+        : source.urls.some(each => isSameFile(each, url)),
+    )
+    if (at !== -1) left.splice(at, 1)
+    return at === -1
+  }
+  // A file outside the service has no URL here, so it is looked for last.
+  const missing = media.toSorted((a, b) => Number(a.url === undefined) - Number(b.url === undefined)).filter(isMissing)[0]
   // A brand adds pictures that are connected to nothing.
-  const missing = brand ? undefined : media.find(medium => !all.some(source => isSame(medium, source)))
-  if (missing) return t.results.inputMissing(missing.type ? getKind(missing.type).isA : 'something')
-  const added = sources.media.find(source => !media.some(medium => isSame(medium, source)))
-  if (added) return t.results.inputAdded(getKind(added.type).isA)
+  if (missing && !brand) return t.results.inputMissing(nameKind(missing.type))
+  const added = sources.media.find(source => left.includes(source))
+  if (added) return t.results.inputAdded(nameKind(added.type))
   const before = texts.map(({ text }) => text.trim()).toSorted()
   return isEqual(before, sources.texts.map(text => text.trim()).toSorted()) ? undefined : t.results.textChanged
 }
@@ -118,6 +126,4 @@ function collectSources(graph: GraphData, key: string, seen = new Set([key])): {
   return { media, texts }
 }
 
-/** URLs of the same file may have different signatures. */
-const pathTo = (url: string): string => URL.parse(url)?.pathname ?? url
 const isOutside = (url: string): boolean => URL.parse(url)?.origin !== globalThis.location?.origin

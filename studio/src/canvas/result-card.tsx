@@ -42,7 +42,7 @@ export function ResultCard({ node, run, isCurrent, others, current }: Props) {
   const [right] = other ? toViewables(other, title) : []
   return (
     <div className="result-card">
-      {first && (
+      {first && !isCurrent && (
         <div className={`result-preview is-${first.kind}`}>
           <MediaView
             kind={first.kind}

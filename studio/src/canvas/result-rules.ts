@@ -15,7 +15,8 @@ export function findCurrent({ status, runId, output_url, output_text }: CanvasNo
 }
 
 /** URLs of the same file may have different signatures. */
-const isSameFile = (url: string, other: string | null): boolean => other !== null && URL.parse(url)?.pathname === URL.parse(other)?.pathname
+export const isSameFile = (url: string, other: string | null): boolean =>
+  other !== null && (URL.parse(url)?.pathname ?? url) === (URL.parse(other)?.pathname ?? other)
 
 /** What the node shows once it uses the result. Documents are shown by no node. */
 export function toChosen({ run_id, outputs }: Pick<ListedRun, 'run_id' | 'outputs'>): Omit<ChosenResult, 'before'> {

@@ -47,7 +47,7 @@ const shownPrompt = (prompt: string) => prompt.replaceAll(/@\[\w+\]/g, '…').tr
 
 type Fact = readonly [name: string, value: ReactNode]
 
-function toFacts(run: Run, asset: Schemas['Asset'] | undefined, { modelsById }: Catalog): Fact[] {
+function toFacts(run: Run, asset: Schemas['Asset'] | undefined, { modelsById }: Catalog, compact: boolean): Fact[] {
   const { input, created_at, started_at, completed_at, charged_cost } = run
   const { prompt, model, seed } = input ?? {}
   const { width, height, duration_seconds: seconds, size_bytes: size } = asset ?? {}
@@ -63,7 +63,7 @@ function toFacts(run: Run, asset: Schemas['Asset'] | undefined, { modelsById }: 
     ],
     typeof width === 'number' && typeof height === 'number' && [t.facts.size, <Num key="size">{`${width} × ${height}`}</Num>],
     typeof seconds === 'number' && [t.facts.duration, <Duration key="duration" seconds={seconds} />],
-    typeof size === 'number' && [t.facts.bytes, <Num key="bytes">{bytes(size)}</Num>],
+    !compact && typeof size === 'number' && [t.facts.bytes, <Num key="bytes">{bytes(size)}</Num>],
     charged_cost !== undefined && [t.facts.cost, <Money key="cost" usd={charged_cost} />],
     started_at !== undefined &&
       completed_at !== undefined && [t.facts.took, <Duration key="took" seconds={(completed_at - started_at) / 1000} />],
@@ -80,12 +80,12 @@ const PromptText = ({ text }: { text: string }) => (
   </span>
 )
 
-/** @param compact without the prompt, in as few lines as possible */
-export default function RunFacts({ made, compact }: { made: Made; compact?: boolean }) {
+/** @param compact in as few lines as possible */
+export default function RunFacts({ made, compact = false }: { made: Made; compact?: boolean }) {
   const catalog = useCatalog()
   const { value, error } = useLoad(`${made.runId} ${made.assetId}`, () => loadFacts(made))
   if (!value) return error === undefined ? <Skeleton height="6rem" /> : <p className="ui-soft">{describeError(error).text}</p>
-  const facts = toFacts(value.run, value.asset, catalog)
+  const facts = toFacts(value.run, value.asset, catalog, compact)
   return (
     <dl className={compact ? 'run-facts is-compact' : 'run-facts'}>
       {facts.map(([name, fact]) => (

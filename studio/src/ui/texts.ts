@@ -209,29 +209,32 @@ const en = {
     inputMissing: (kind: string) =>
       `This result was made with ${kind} that is not connected any more, or has changed since. Connect it, then try again.`,
     inputAdded: (kind: string) => `This result was made without ${kind} that is connected now. Disconnect it, then try again.`,
+    kinds: { image: 'an image', video: 'a video', audio: 'an audio clip', model3d: 'a 3D model', other: 'an input' },
     textChanged: 'A text that feeds the node has changed since, so this result cannot be made again.',
     settingRefused: (name: string) => `The model no longer accepts the setting “${name}” of this result.`,
   },
   recipe: {
-    offer: (file: string) => `“${file}” carries its recipe`,
+    offer: (file: string) => `“${file}” contains the settings that it was made with`,
+    made: (prompt: string, model: string | undefined) => (model === undefined ? `“${prompt}”.` : `“${prompt}”, with ${model}.`),
+    madeWith: (model: string) => `Made with ${model}.`,
     rebuild: 'Rebuild its node',
-    unreadable: (file: string) => `The recipe in “${file}” cannot be used`,
+    unreadable: (file: string) => `The settings in “${file}” cannot be used`,
     problems: {
-      tooLarge: 'It is larger than a recipe can be. The picture was added as usual.',
-      compressed: 'It is compressed, which recipes are not. The picture was added as usual.',
-      damaged: 'It is damaged. The picture was added as usual.',
-      empty: 'It contains nothing that is known here. The picture was added as usual.',
+      tooLarge: 'They are too large. The picture was added as usual.',
+      compressed: 'They are compressed. The picture was added as usual.',
+      damaged: 'They are damaged. The picture was added as usual.',
+      empty: 'They name nothing that is known here. The picture was added as usual.',
     },
     cuts: {
-      prompt: 'Its prompt was shortened or cleaned of hidden characters.',
-      model: 'Its model is not available here, so another one is used.',
+      prompt: 'The prompt was shortened, or cleaned of hidden characters.',
+      model: 'The model is not available here, so another one is used.',
       params: (count: number) =>
         count === 1
           ? 'One setting that does not fit the model was left out.'
           : `${count} settings that do not fit the model were left out.`,
-      seed: 'Its seed does not fit the model and was left out.',
+      seed: 'The seed does not fit the model and was left out.',
     },
-    failed: 'The recipe could not be added, so the file is downloaded without it.',
+    failed: 'The settings could not be added to the file.',
   },
   history: {
     title: 'History',
