@@ -96,7 +96,7 @@ function differentInputs(graph: GraphData, node: CanvasNode, { media, texts = []
     return at === -1
   }
   // A file outside the service has no URL here, so it is looked for last.
-  const missing = media.toSorted((a, b) => Number(a.url === undefined) - Number(b.url === undefined)).filter(isMissing)[0]
+  const [missing] = media.toSorted((a, b) => Number(a.url === undefined) - Number(b.url === undefined)).filter(isMissing)
   // A brand adds pictures that are connected to nothing.
   if (missing && !brand) return t.results.inputMissing(nameKind(missing.type))
   const added = sources.media.find(source => left.includes(source))

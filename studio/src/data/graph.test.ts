@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyOps, emptyGraph, invertAll, type Op } from './graph.ts'
+import { applyOps, emptyGraph, invertAll, type CanvasNode, type Op } from './graph.ts'
 
 const add = (key: string, type: 'text' | 'image', fields = {}): Op => ({
   kind: 'add',
@@ -31,7 +31,7 @@ test('A chosen result is shown at once, makes what it feeds stale, and is undone
     ({ ...graph.nodes.get(key)!, runId, status: 'done', stale: false, output_url: `/files/${runId}` }) as const
   const element = { ...graph.nodes.get('set')!, type: 'element' as const }
   delete element.stale
-  const nodes = new Map([
+  const nodes = new Map<string, CanvasNode>([
     ['fox', done('fox', 'run_2')],
     ['set', element],
     ['cut', done('cut', 'run_3')],

@@ -1,1 +1,0 @@
-export{n as ResultViewer}from"./result-viewer-D7eWJvq7.js";

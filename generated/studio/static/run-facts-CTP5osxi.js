@@ -1,1 +1,0 @@
-export{t as default,n as loadRun}from"./run-facts-CKfaP3sK.js";

@@ -1,0 +1,1 @@
+export{t as default,n as loadRun}from"./run-facts-oe2LmRXR.js";

@@ -1,0 +1,1 @@
+export{t as addToTimeline}from"./timeline-save-B0CVwWy1.js";
