@@ -75,11 +75,17 @@ describe.skipIf(missingBrowser)('results of a node', () => {
     await on.panel().getByRole('radio', { name: '4', exact: true }).press(' ')
     await expect.poll(() => on.panel().locator('.run-price').textContent()).toMatch(/^\$0\.16 for 4/)
     await on.runButton().click()
-    await page.getByText(/^3 of 4 variations of “A fox, ثعلب” run\. The others do not: The spend cap .* is 0\.13 USD/).first().waitFor()
+    await page
+      .getByText(/^3 of 4 variations of “A fox, ثعلب” run\. The others do not: The spend cap .* is 0\.13 USD/)
+      .first()
+      .waitFor()
     await done('n1')
     await expect.poll(names, aRun).toEqual(['Result 1, failed', 'Result 2', 'Result 3', 'Result 4, in use'])
     await choose(0)
-    await on.panel().getByText(/^The spend cap/).waitFor()
+    await on
+      .panel()
+      .getByText(/^The spend cap/)
+      .waitFor()
     await allow()
 
     await on.call('POST', `/workspaces/${studio.workspaceId}/projects/${on.projectId()}/nodes/run`, { node_ids: ['n2'] })

@@ -96,9 +96,9 @@ function differentInputs(graph: GraphData, node: CanvasNode, { media, texts = []
     return at === -1
   }
   // A file outside the service has no URL here, so it is looked for last.
-  const [missing] = media.toSorted((a, b) => Number(a.url === undefined) - Number(b.url === undefined)).filter(isMissing)
+  const missing = media.toSorted((a, b) => Number(a.url === undefined) - Number(b.url === undefined)).filter(isMissing)
   // A brand adds pictures that are connected to nothing.
-  if (missing && !brand) return t.results.inputMissing(nameKind(missing.type))
+  if (missing.length > 0 && !brand) return t.results.inputMissing(nameKind(missing[0]!.type))
   const added = sources.media.find(source => left.includes(source))
   if (added) return t.results.inputAdded(nameKind(added.type))
   const before = texts.map(({ text }) => text.trim()).toSorted()

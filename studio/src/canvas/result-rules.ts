@@ -24,3 +24,16 @@ export function toChosen({ run_id, outputs }: Pick<ListedRun, 'run_id' | 'output
   const isText = shown?.type === 'text'
   return { runId: run_id, output_url: shown && !isText ? shown.url : null, output_text: shown && isText ? shown.url : null }
 }
+
+/** Runs in their order without canceled ones; variations that failed for the same reason form one group. */
+export function groupResults(runs: readonly ListedRun[]): [ListedRun, ...ListedRun[]][] {
+  const groups: [ListedRun, ...ListedRun[]][] = []
+  for (const run of runs) {
+    if (run.error_code === 'canceled') continue
+    const [last] = groups.at(-1) ?? []
+    const isSame = last?.status === 'failed' && run.error_code === last.error_code && run.created_at === last.created_at
+    if (isSame) groups.at(-1)!.push(run)
+    else groups.push([run])
+  }
+  return groups
+}

@@ -11,7 +11,7 @@ import { MediaView } from '../ui/media-view.tsx'
 import { getPreview } from '../ui/preview.ts'
 import { usePages } from '../ui/use-pages.ts'
 import { ResultCard } from './result-card.tsx'
-import { findCurrent, shownOutputs, type ListedRun } from './result-rules.ts'
+import { findCurrent, groupResults, shownOutputs, type ListedRun } from './result-rules.ts'
 import './results.css'
 
 const pageSize = 12
@@ -33,24 +33,30 @@ export default function Results({ node, nodeId }: { node: CanvasNode; nodeId: st
   })
   const { items, state, error, hasMore, more, reload } = pages
   useReload(node, reload)
-  const [chosen, setChosen] = useState<string>()
-  const shown = items.filter(({ error_code: code }) => code !== 'canceled')
+  const [chosen, setChosen] = useState<{ id: string; whileShown: string | undefined }>()
+  const batch = useProjectState(({ batches }) => batches.get(node.key))
+  const groups = groupResults(items)
+  const shown = groups.map(([run]) => run)
   const current = findCurrent(node, shown)
-  const selected = shown.find(({ run_id }) => run_id === chosen) ?? current ?? shown.find(run => !isActive(run))
+  // Once the node shows another result, that one is selected.
+  const chosenId = chosen?.whileShown === node.runId ? chosen?.id : undefined
+  const selected = shown.find(({ run_id }) => run_id === chosenId) ?? current ?? shown.find(run => !isActive(run))
   if (state === 'failed' && items.length === 0) return <ErrorState error={error} title={t.results.failed} onRetry={reload} />
   if (shown.length === 0) return null
   return (
     <section className="results" aria-label={t.results.title}>
       <h2>{t.results.title}</h2>
       <ul className="results-strip" role="list" aria-label={t.results.title}>
-        {shown.map((run, index) => (
+        {groups.map(([run, ...same], index) => (
           <li key={run.run_id}>
             <Tile
               run={run}
+              progress={batch?.find(({ run_id }) => run_id === run.run_id)?.progress ?? run.progress}
+              count={1 + same.length}
               at={index + 1}
               isCurrent={run === current}
               isSelected={run === selected}
-              onSelect={() => setChosen(run.run_id)}
+              onSelect={() => setChosen({ id: run.run_id, whileShown: node.runId })}
             />
           </li>
         ))}
@@ -88,19 +94,23 @@ function useReload({ key, runId, status }: CanvasNode, reload: () => void): void
 
 interface TileProps {
   run: ListedRun
+  /** In percent, while it is active. */
+  progress: number
+  /** The number of runs that failed like this one. */
+  count: number
   at: number
   isCurrent: boolean
   isSelected: boolean
   onSelect: () => void
 }
 
-function Tile({ run, at, isCurrent, isSelected, onSelect }: TileProps) {
+function Tile({ run, progress, count, at, isCurrent, isSelected, onSelect }: TileProps) {
   const { status } = run
   const outputs = shownOutputs(run)
   const states = t.results.states
   const note =
     status === 'failed'
-      ? states.failed
+      ? states.failed(count)
       : isActive(run)
         ? states.running
         : outputs.length === 0
@@ -120,22 +130,22 @@ function Tile({ run, at, isCurrent, isSelected, onSelect }: TileProps) {
       {...(tip !== undefined && { 'data-tip': tip })}
       onClick={onSelect}
     >
-      {face(run, outputs)}
-      {outputs.length > 1 && (
+      {face(run, progress, outputs)}
+      {Math.max(count, outputs.length) > 1 && (
         <span className="result-count ui-num" aria-hidden="true">
-          {outputs.length}
+          {Math.max(count, outputs.length)}
         </span>
       )}
     </button>
   )
 }
 
-function face(run: ListedRun, outputs: readonly Schemas['RunOutput'][]): ReactNode {
+function face(run: ListedRun, progress: number, outputs: readonly Schemas['RunOutput'][]): ReactNode {
   const [output] = outputs
   if (run.status === 'failed') return <CircleAlert aria-hidden="true" />
   if (isActive(run))
     return (
-      <span className="result-running" style={{ '--progress': `${Math.max(6, run.progress)}%` } as never}>
+      <span className="result-running" style={{ '--progress': `${Math.max(6, progress)}%` } as never}>
         <i />
       </span>
     )

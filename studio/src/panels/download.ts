@@ -5,18 +5,18 @@ import { buildRecipe } from '../data/recipe.ts'
 import { sessionStore } from '../data/session.ts'
 import { toast } from '../ui/toast.tsx'
 import { t } from '../ui/texts.ts'
-import { loadRun } from './run-facts.tsx'
+import { loadMade, type Made } from './run-facts.tsx'
 
 /** @returns undefined if the workspace does not want recipes in files, or the settings of the run are no longer stored */
-async function loadRecipe(runId: string): Promise<string | undefined> {
+async function loadRecipe(made: Made): Promise<string | undefined> {
   const workspaceId = sessionStore.getState().member?.workspaceId
-  const [{ data }, { input }] = await Promise.all([api.GET('/workspaces'), loadRun(runId)])
+  const [{ data }, run] = await Promise.all([api.GET('/workspaces'), loadMade(made)])
   const { embed_recipe: embeds = true } = data.workspaces.find(({ workspace_id }) => workspace_id === workspaceId) ?? {}
-  return embeds && input ? buildRecipe(input) : undefined
+  return embeds && run?.input ? buildRecipe(run.input) : undefined
 }
 
-async function buildFile(url: string, runId: string): Promise<Blob> {
-  const [response, recipe] = await Promise.all([fetch(url), loadRecipe(runId)])
+async function buildFile(url: string, made: Made): Promise<Blob> {
+  const [response, recipe] = await Promise.all([fetch(url), loadRecipe(made)])
   if (!response.ok) throw new Error(String(response.status))
   const bytes = new Uint8Array(await response.arrayBuffer())
   const parts = recipe === undefined || !isPng(bytes) ? undefined : withRecipe(bytes, recipe)
@@ -24,9 +24,9 @@ async function buildFile(url: string, runId: string): Promise<Blob> {
 }
 
 /** Saves the file with its recipe, or without it if that fails. */
-export async function downloadWithRecipe(url: string, runId: string, fileName: string): Promise<void> {
+export async function downloadWithRecipe(url: string, made: Made, fileName: string): Promise<void> {
   try {
-    const href = URL.createObjectURL(await buildFile(url, runId))
+    const href = URL.createObjectURL(await buildFile(url, made))
     save(href, fileName)
     setTimeout(() => URL.revokeObjectURL(href), 60_000)
   } catch {

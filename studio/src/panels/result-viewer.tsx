@@ -112,7 +112,7 @@ export function ResultViewer({ items, at, onMove, onClose, onCompare }: ResultVi
             )}
             {made && (
               <Suspense fallback={null}>
-                <RunFacts made={made} />
+                <RunFacts made={made} known={facts.map(([name]) => name)} />
               </Suspense>
             )}
           </aside>
@@ -154,7 +154,7 @@ export function DownloadButton({ item: { kind, url, title, made }, variant = 'qu
         fileName.endsWith('.png') && {
           onClick: (event: MouseEvent) => {
             event.preventDefault()
-            void import('./download.ts').then(({ downloadWithRecipe }) => downloadWithRecipe(url, made.runId, fileName))
+            void import('./download.ts').then(({ downloadWithRecipe }) => downloadWithRecipe(url, made, fileName))
           },
         })}
     >

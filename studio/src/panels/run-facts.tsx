@@ -13,11 +13,8 @@ import './run-facts.css'
 
 type Run = Schemas['Run']
 
-/** A result: a run, and which of its outputs. */
-export interface Made {
-  runId: string
-  assetId?: string | undefined
-}
+/** A result: a run and which of its outputs, or an asset that a run of a node made. */
+export type Made = { runId: string; assetId?: string | undefined } | { nodeId: string; assetId: string }
 
 const maxKept = 100
 const kept = new Map<string, Promise<Run>>()
@@ -34,9 +31,32 @@ export function loadRun(runId: string): Promise<Run> {
   return loading
 }
 
-async function loadFacts({ runId, assetId }: Made): Promise<{ run: Run; asset: Schemas['Asset'] | undefined }> {
-  const run = await loadRun(runId)
-  const id = assetId ?? run.outputs?.find(output => output.asset_id !== undefined && !output.deleted)?.asset_id
+/** Pages of runs in which that of an asset is looked for. */
+const maxPages = 5
+
+/** @returns undefined if the run is no longer stored */
+export async function loadMade(made: Made): Promise<Run | undefined> {
+  if ('runId' in made) return loadRun(made.runId)
+  let cursor = ''
+  for (let page = 0; page < maxPages; page += 1) {
+    const query = { node_id: made.nodeId, limit: 100, ...(cursor && { cursor }) }
+    const { data } = await api.GET('/runs', { params: { query } })
+    const run = data.runs.find(({ outputs }) => outputs?.some(output => output.asset_id === made.assetId))
+    if (run) return loadRun(run.run_id)
+    cursor = data.meta.next_cursor
+    if (cursor === '') break
+  }
+  return undefined
+}
+
+interface Facts {
+  run: Run | undefined
+  asset: Schemas['Asset'] | undefined
+}
+
+async function loadFacts(made: Made): Promise<Facts> {
+  const run = await loadMade(made)
+  const id = made.assetId ?? run?.outputs?.find(output => output.asset_id !== undefined && !output.deleted)?.asset_id
   // A member may have deleted it meanwhile.
   const asset = id === undefined ? undefined : await api.assets.get(id).catch(() => undefined)
   return { run, asset }
@@ -47,8 +67,8 @@ const shownPrompt = (prompt: string) => prompt.replaceAll(/@\[\w+\]/g, '…').tr
 
 type Fact = readonly [name: string, value: ReactNode]
 
-function toFacts(run: Run, asset: Schemas['Asset'] | undefined, { modelsById }: Catalog, compact: boolean): Fact[] {
-  const { input, created_at, started_at, completed_at, charged_cost } = run
+function toFacts({ run, asset }: Facts, { modelsById }: Catalog, compact: boolean): Fact[] {
+  const { input, created_at, started_at, completed_at, charged_cost }: Partial<Run> = run ?? {}
   const { prompt, model, seed } = input ?? {}
   const { width, height, duration_seconds: seconds, size_bytes: size } = asset ?? {}
   const facts: (Fact | false | undefined)[] = [
@@ -67,7 +87,7 @@ function toFacts(run: Run, asset: Schemas['Asset'] | undefined, { modelsById }: 
     charged_cost !== undefined && [t.facts.cost, <Money key="cost" usd={charged_cost} />],
     started_at !== undefined &&
       completed_at !== undefined && [t.facts.took, <Duration key="took" seconds={(completed_at - started_at) / 1000} />],
-    [t.facts.made, <Ago key="made" time={created_at} />],
+    created_at !== undefined && [t.facts.made, <Ago key="made" time={created_at} />],
   ]
   return facts.filter(fact => fact !== false && fact !== undefined)
 }
@@ -80,12 +100,19 @@ const PromptText = ({ text }: { text: string }) => (
   </span>
 )
 
-/** @param compact in as few lines as possible */
-export default function RunFacts({ made, compact = false }: { made: Made; compact?: boolean }) {
+interface RunFactsProps {
+  made: Made
+  /** In as few lines as possible. */
+  compact?: boolean
+  /** Names of facts that are shown already. */
+  known?: readonly string[]
+}
+
+export default function RunFacts({ made, compact = false, known = [] }: RunFactsProps) {
   const catalog = useCatalog()
-  const { value, error } = useLoad(`${made.runId} ${made.assetId}`, () => loadFacts(made))
+  const { value, error } = useLoad(JSON.stringify(made), () => loadFacts(made))
   if (!value) return error === undefined ? <Skeleton height="6rem" /> : <p className="ui-soft">{describeError(error).text}</p>
-  const facts = toFacts(value.run, value.asset, catalog, compact)
+  const facts = toFacts(value, catalog, compact).filter(([name]) => !known.includes(name))
   return (
     <dl className={compact ? 'run-facts is-compact' : 'run-facts'}>
       {facts.map(([name, fact]) => (

@@ -197,7 +197,12 @@ const en = {
     compareHint: 'There is no other result to compare it with.',
     removed: 'The file was removed.',
     item: (at: number, made: string) => `Result ${at}, ${made}`,
-    states: { failed: 'failed', running: 'running', removed: 'file removed', current: 'in use' },
+    states: {
+      failed: (count: number) => (count === 1 ? 'failed' : `${count} failed`),
+      running: 'running',
+      removed: 'file removed',
+      current: 'in use',
+    },
     isRunning: 'The node is running. Choose a result once it is done.',
     locked: 'The node is locked: unlock it to run it.',
     noSettings: 'The settings of this result are no longer stored.',

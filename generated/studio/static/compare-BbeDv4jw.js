@@ -1,0 +1,1 @@
+export{t as Compare}from"./compare-BIAHO55J.js";

@@ -1,1 +1,0 @@
-export{t as Compare}from"./compare-C730mBJz.js";

@@ -1,0 +1,1 @@
+export{n as ResultViewer}from"./result-viewer-AfRVZhav.js";

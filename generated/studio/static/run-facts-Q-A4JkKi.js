@@ -1,1 +1,0 @@
-export{t as default,n as loadRun}from"./run-facts-oe2LmRXR.js";

@@ -1,0 +1,1 @@
+export{t as default,n as loadMade,r as loadRun}from"./run-facts-BmWAJf69.js";
