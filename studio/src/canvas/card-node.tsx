@@ -109,8 +109,8 @@ function Head({ node, title }: { node: CanvasNode; title: string }) {
   return (
     <div className="nodecard-head" aria-hidden="true">
       <Icon size={14} style={{ color: 'var(--type)' }} />
-      <span className={title === 'untitled' ? 'nodecard-title untitled' : 'nodecard-title'} dir="auto">
-        {title === 'untitled' ? name : title}
+      <span className={title === t.untitled ? 'nodecard-title untitled' : 'nodecard-title'} dir="auto">
+        {title === t.untitled ? name : title}
       </span>
       {node.locked && <Lock size={12} />}
       {node.status === 'error' && node.output_url && (

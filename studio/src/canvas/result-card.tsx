@@ -60,7 +60,7 @@ export function ResultCard({ node, run, isCurrent, others, current }: Props) {
             {t.results.current}
           </Badge>
         )}
-        {run.model && <span>{modelsById.get(run.model.model_id)?.name ?? t.facts.modelGone}</span>}
+        {run.model && <span>{modelsById.get(run.model.model_id)?.name ?? t.notOffered}</span>}
         {run.status !== 'failed' && run.charged_cost !== undefined && <Money usd={run.charged_cost} />}
         <Ago time={run.created_at} />
       </p>

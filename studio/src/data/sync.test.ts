@@ -265,7 +265,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     page.sync.edit([1, 2, 3, 4, 5].map(n => update(`n${n}`, { prompt: 'Written' })))
     await vi.advanceTimersByTimeAsync(5000)
     expect(service.nodes().map(({ prompt }) => prompt)).toEqual(['Written', 'Written', 'Written', null, 'Written'])
-    expect(page.problems).toEqual(['A change could not be saved. It is input_validation_error.'])
+    expect(page.problems).toEqual(['A change could not be saved. Check what you entered, then try again.'])
     expect(page.states.at(-1)).toBe('saved')
   })
 
@@ -279,7 +279,9 @@ describe('keeping the canvas of the page and the service the same', () => {
     page.sync.edit([update('n1', { prompt: 'Refused' }), update('n2', { prompt: 'Refused' })])
     await vi.advanceTimersByTimeAsync(1000)
     expect(service.bodies).toHaveLength(1)
-    expect(page.problems).toEqual(['Changes could not be saved. It is forbidden.'])
+    expect(page.problems).toEqual([
+      'Some changes could not be saved. Your role or the limits of this workspace do not allow it. Ask an admin or the owner.',
+    ])
     expect(page.node('n2')).toMatchObject({ prompt: null })
   })
 

@@ -12,8 +12,9 @@ import {
   type Schemas,
 } from '../../../client/src/index.ts'
 import { randomId } from '../../../client/src/random-id.ts'
-import { t } from '../ui/texts.ts'
 import { buildChangeset, compacted, needsRevision, nextBatch, stillValid, type ChangesetBody } from './changesets.ts'
+import { describeError, PageProblem } from '../ui/errors.ts'
+import { t } from '../ui/texts.ts'
 import { applyOps, emptyGraph, graphFrom, type CanvasNode, type Edge, type GraphData, type Op } from './graph.ts'
 
 export interface Backend {
@@ -50,7 +51,7 @@ export interface SyncOptions {
 export type NodeIds = readonly (readonly [key: string, nodeId: string])[]
 
 /** Reported if something needs changes to be saved first. */
-export const unsaved = 'Your changes cannot be saved right now. They are kept here.'
+export const unsaved = t.saving.unsaved
 
 /** Changes within this time, in milliseconds, are sent in one batch. */
 const pauseMs = 300
@@ -282,7 +283,7 @@ export function createSync({
       if (lost.length === 0) maxOps = Math.ceil(ops.length / 2)
       pending = [...ops, ...pending]
     } else if (error instanceof ConflictError && ops.some(op => op.kind === 'update' && op.changes.result)) onProblem(t.results.isRunning)
-    else onProblem(`${ops.length > 1 ? 'Changes' : 'A change'} could not be saved. ${error.message}`)
+    else onProblem(t.saving.refused(ops.length, describeError(error).text))
     rebase()
   }
 
@@ -377,7 +378,7 @@ export function createSync({
     async flush(): Promise<void> {
       for (let round = 0; (pending.length > 0 || inflight) && round < 50; round += 1) {
         if (state !== 'signed-out') await start()
-        if (isAway()) throw new Error(unsaved)
+        if (isAway()) throw new PageProblem(unsaved)
       }
     },
     /** Called when the service has another revision of the canvas. */

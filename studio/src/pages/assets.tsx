@@ -155,6 +155,7 @@ function toViewable(asset: Asset): Viewable {
     url,
     title: assetTitle(asset),
     made: uploaded_via === 'run' && node_id !== undefined ? { nodeId: node_id, assetId: asset_id } : undefined,
+    ...(width && height && { size: { width, height } }),
     facts: [
       [t.facts.file, name],
       [t.facts.type, fileType(content_type)],

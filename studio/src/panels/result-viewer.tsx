@@ -4,7 +4,7 @@ import { ButtonLink, IconButton, type Look } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { shortened } from '../ui/format.ts'
 import { lazyPart } from '../ui/lazy.ts'
-import { MediaView, type MediaKind } from '../ui/media-view.tsx'
+import { MediaView, type MediaKind, type Size } from '../ui/media-view.tsx'
 import { t } from '../ui/texts.ts'
 import type { Made } from './run-facts.tsx'
 import './panels.css'
@@ -19,7 +19,9 @@ export interface Viewable {
   url: string
   /** The prompt or the file name. */
   title: string
-  /** Details as pairs, if no run made it. */
+  /** Size in pixels, if it is known. */
+  size?: Size | undefined
+  /** Details as pairs, next to those of its run. */
   facts?: readonly (readonly [name: string, value: ReactNode])[]
   /** The run that made it. */
   made?: Made | undefined
@@ -51,7 +53,7 @@ export function ResultViewer({ items, at, onMove, onClose, onCompare }: ResultVi
     return () => removeEventListener('keydown', move, { capture: true })
   }, [items, at, onMove])
   if (!item) return null
-  const { kind, url, title, facts = [], made, actions } = item
+  const { kind, url, title, size, facts = [], made, actions } = item
   return (
     <Dialog
       open
@@ -77,7 +79,7 @@ export function ResultViewer({ items, at, onMove, onClose, onCompare }: ResultVi
     >
       <div className="viewer-body">
         <div className={`viewer-stage is-${kind}`}>
-          <MediaView key={item.id} kind={kind} url={url} alt={shortened(title)} />
+          <MediaView key={item.id} kind={kind} url={url} alt={shortened(title)} size={size} />
           {items[at - 1] && (
             <IconButton
               className="viewer-before"

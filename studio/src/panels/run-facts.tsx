@@ -73,7 +73,7 @@ function toFacts({ run, asset }: Facts, { modelsById }: Catalog, compact: boolea
   const { width, height, duration_seconds: seconds, size_bytes: size } = asset ?? {}
   const facts: (Fact | false | undefined)[] = [
     prompt !== undefined && [t.prompt, <PromptText key="prompt" text={shownPrompt(prompt)} />],
-    model && [t.facts.model, modelsById.get(model.model_id)?.name ?? t.facts.modelGone],
+    model && [t.facts.model, modelsById.get(model.model_id)?.name ?? t.notOffered],
     seed !== undefined && [
       t.facts.seed,
       <span key="seed" className="run-fact-seed">

@@ -1,1 +1,0 @@
-export{t as Compare}from"./compare-BIAHO55J.js";

@@ -1,1 +1,0 @@
-export{n as ResultViewer}from"./result-viewer-AfRVZhav.js";

@@ -1,1 +1,0 @@
-export{t as default,n as loadMade,r as loadRun}from"./run-facts-BmWAJf69.js";
