@@ -76,7 +76,7 @@ describe.skipIf(missingBrowser)('results of a node', () => {
     await expect.poll(() => on.panel().locator('.run-price').textContent()).toMatch(/^\$0\.16 for 4/)
     await on.runButton().click()
     await page
-      .getByText(/^3 of 4 variations of “A fox, ثعلب” run\. The others do not: The spend cap .* is 0\.13 USD/)
+      .getByText(/^3 of 4 variations of “A fox, ثعلب” run\. The others do not: A spending limit is reached\./)
       .first()
       .waitFor()
     await done('n1')
@@ -84,7 +84,7 @@ describe.skipIf(missingBrowser)('results of a node', () => {
     await choose(0)
     await on
       .panel()
-      .getByText(/^The spend cap/)
+      .getByText(/^A spending limit is reached/)
       .waitFor()
     await allow()
 

@@ -37,12 +37,11 @@ export function RunButton({ node }: { node: CanvasNode }) {
   const tooDear = price !== undefined && balance !== undefined && price.usd > balance
   const routed = price?.modelId === node.model?.model_id ? undefined : catalog.modelsById.get(price?.modelId ?? '')?.name
   const words = [
-    usd !== undefined &&
-      `${price!.isExact ? '' : 'about '}${usd === 0 ? 'free' : money(usd)}${count > 1 ? ` ${t.variations.about(count)}` : ''}`,
+    usd !== undefined && t.running.price(usd === 0 ? t.running.free : money(usd), price!.isExact ?? false, count),
     price?.seconds !== undefined && duration(price.seconds),
     routed,
   ].filter(Boolean)
-  const reason = whyNotRunnable ?? (tooDear ? `The balance of ${balanceMoney(balance)} is too low. ${t.errors.credits.text}` : undefined)
+  const reason = whyNotRunnable ?? (tooDear ? t.running.tooLow(balanceMoney(balance)) : undefined)
   const covered = usd !== undefined && balance !== undefined && usd > balance ? Math.floor(balance / price!.usd + 1e-9) : count
   return (
     <div className="run">
@@ -68,7 +67,7 @@ export function RunButton({ node }: { node: CanvasNode }) {
       </div>
       <div id={id}>
         <p className={reason === undefined ? 'run-price ui-num' : 'run-price'}>
-          {reason ?? (node.type === 'timeline' && words.length === 0 ? 'Charged by its length on completion.' : words.join(' · '))}
+          {reason ?? (node.type === 'timeline' && words.length === 0 ? t.running.byLength : words.join(' · '))}
         </p>
         {reason === undefined && covered < count && (
           <p className="run-price is-warn">{t.variations.covers(balanceMoney(balance!), covered, count)}</p>
@@ -99,7 +98,7 @@ export function useWhyNotRunnable(node: CanvasNode): string | undefined {
       missingInput(graph, node, catalog.modelsById.get(node.model?.model_id ?? ''), catalog),
   )
   if (node.locked) return t.results.locked
-  if (isModelMissing(node, catalog)) return 'Its model is no longer available: choose another one.'
+  if (isModelMissing(node, catalog)) return t.running.modelMissing
   return unmetNeed(node, catalog) ?? missing
 }
 
@@ -108,14 +107,13 @@ export const isModelMissing = ({ model }: CanvasNode, { state, modelsById }: Cat
 
 /** The reason why a node cannot run on this page. */
 function unmetNeed(node: CanvasNode, { state, actionsBySlug }: Catalog): string | undefined {
-  if (lacksStrokes(node, actionsBySlug))
-    return 'It changes only what is painted with a brush, and strokes cannot be painted here yet: a run would return the same picture.'
+  if (lacksStrokes(node, actionsBySlug)) return t.running.needsStrokes
   if (!lacksModel(node)) return undefined
-  return state === 'ready' ? `No model here makes ${getKind(node.type).isA}.` : 'The models are not loaded yet.'
+  return state === 'ready' ? t.running.noModel(getKind(node.type).isA) : t.running.notLoaded
 }
 
 function missingContent(node: CanvasNode, inputs: number): string | undefined {
-  if (getKind(node.type).generates && !node.prompt?.trim() && inputs === 0) return 'Write a prompt first.'
-  if (node.type === 'timeline' && !node.document) return 'Nothing is on the timeline yet.'
+  if (getKind(node.type).generates && !node.prompt?.trim() && inputs === 0) return t.running.noPrompt
+  if (node.type === 'timeline' && !node.document) return t.running.emptyTimeline
   return undefined
 }

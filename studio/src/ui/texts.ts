@@ -203,9 +203,21 @@ const en = {
     over: 'On top',
     divider: 'Divider between the images',
   },
+  running: {
+    free: 'free',
+    price: (price: string, isExact: boolean, count: number) => `${isExact ? '' : 'about '}${price}${count > 1 ? ` for ${count}` : ''}`,
+    byLength: 'Charged by its length on completion.',
+    tooLow: (balance: string) => `The balance of ${balance} is too low. Ask the person who runs this service to add credits.`,
+    modelMissing: 'Its model is no longer available: choose another one.',
+    needsStrokes:
+      'It changes only what is painted with a brush, and strokes cannot be painted here yet: a run would return the same picture.',
+    noModel: (kind: string) => `No model here makes ${kind}.`,
+    notLoaded: 'The models are not loaded yet.',
+    noPrompt: 'Write a prompt first.',
+    emptyTimeline: 'Nothing is on the timeline yet.',
+  },
   variations: {
     label: 'Variations',
-    about: (count: number) => `for ${count}`,
     covers: (balance: string, covered: number, count: number) => `The balance of ${balance} covers ${covered} of ${count}.`,
     progress: (done: number, count: number) => `${done} of ${count} done`,
     someRun: (ran: number, count: number, name: string) => `${ran} of ${count} variations of “${name}” run. The others do not:`,
