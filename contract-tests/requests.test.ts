@@ -38,7 +38,7 @@ describeOnOneDatabase('HTTP-4 OPS-5 refused requests', subject => {
   })
   afterAll(() => mock.close())
 
-  test.each(refused)('The operation $id refuses $what, and the mock refuses it in the same words', async ({ id, options, wrong }) => {
+  test.each(refused)('The operation $id rejects $what, and the mock rejects it with the same message', async ({ id, options, wrong }) => {
     const answer = await subject.call(id, options)
     expect(getErrorCode(answer)).toBe('400 input_validation_error')
     expect(getFields(answer).toSorted()).toEqual([...wrong].toSorted())

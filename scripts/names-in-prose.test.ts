@@ -89,7 +89,7 @@ function isUnknown(span: string, page: string): boolean {
   return named !== '' && !occurs(named)
 }
 
-test.each(prose)('The names in %s exist, and belong to what is said of them', file => {
+test.each(prose)('The names in %s exist and are used correctly', file => {
   const text = readFileSync(file, 'utf8')
   const problems: string[] = []
   const sentences = file.endsWith('.md') ? text.replaceAll(/^```[^]*?^```/gm, '') : text
@@ -158,7 +158,7 @@ function describedWrongly(node: unknown, at = ''): string[] {
   return [...problems, ...members.flatMap(([key, value]) => describedWrongly(value, `${at}/${key}`))]
 }
 
-test('A description states the default, the range and the unit of what it describes', () => {
+test('A description states the correct default, range and unit', () => {
   expect(describedWrongly(contract)).toEqual([])
   const wrong = {
     limit: { description: 'From 1 to 50 (default: 10).', minimum: 1, maximum: 100, default: 20 },

@@ -106,7 +106,7 @@ const files = globSync(['README.md', 'CONTRIBUTING.md', '*/README.md', 'kit/crea
   exclude: ['node_modules/**', 'docs/bench.md', 'docs/scaling.md', 'spec/examples/**'],
 }).toSorted()
 
-test.each(files)('The durations, limits and ports that %s states are those of the code', file => {
+test.each(files)('The durations, limits and ports in %s match the code', file => {
   const [mentions, names] = [findMentions(file), stated[file]?.split(' ') ?? []]
   const hint = `\`stated\` of scripts/numbers-in-prose.ts lists the constants of ${file} in their order`
   for (const [i, { place, said, value }] of mentions.entries()) {
@@ -120,7 +120,7 @@ test.each(files)('The durations, limits and ports that %s states are those of th
   expect(names.slice(mentions.length), hint).toEqual([])
 })
 
-test('Every listed file and constant of the prose exists and is used', () => {
+test('Every listed file and constant exists and is used', () => {
   expect(Object.keys(stated).filter(file => !files.includes(file))).toEqual([])
   const used = new Set(Object.values(stated).flatMap(names => names.split(' ')))
   expect(Object.keys(constants).filter(name => !used.delete(name))).toEqual([])

@@ -55,7 +55,7 @@ function listProblems(list: string): string[] {
 
 const findStatuses = (text: string) => [...text.matchAll(/(?<![\w.,-])[45]\d\d(?!\w|[.,]\d)/g)].map(([status]) => status)
 
-test.each(prose)('The states, lists and constants in %s have values of the contract', file => {
+test.each(prose)('The statuses, lists and constants in %s have values of the contract', file => {
   const page = readFileSync(file, 'utf8')
   const text = page.replaceAll(/\s+/g, ' ')
   const sentences = file.endsWith('.md') ? page.replaceAll(/^```[^]*?^```/gm, '').replaceAll(/\s+/g, ' ') : text
@@ -96,7 +96,7 @@ const documented = Object.values(contract.paths).flatMap(item =>
   Object.values(item as Record<string, { operationId: string; description?: string; responses: object }>),
 )
 
-test('A description of an operation names only statuses that the operation documents', () => {
+test("An operation's description names only statuses that the operation documents", () => {
   const wrong = documented.flatMap(({ operationId, description = '', responses }) =>
     findStatuses(description)
       .filter(status => !(status in responses))
@@ -105,7 +105,7 @@ test('A description of an operation names only statuses that the operation docum
   expect(wrong).toEqual([])
 })
 
-test('A description of a list names the order that its test declares', () => {
+test("A list's description states the order that its test declares", () => {
   const orders = { created_at: /newest first/, last_modified: /latest first/ }
   const wrong = documented.filter(({ operationId, description = '' }) => {
     const newestBy = declared[operationId as keyof typeof declared]?.list?.newestBy as keyof typeof orders | undefined
@@ -115,7 +115,7 @@ test('A description of a list names the order that its test declares', () => {
 })
 
 test.each(['spec/BEHAVIOUR.md', 'spec/openapi.yaml'])(
-  '%s states the precedence of errors that contract-tests/precedence.test.ts tests',
+  '%s states the error precedence that contract-tests/precedence.test.ts tests',
   file => {
     const [sentence] = /404 or 405 by route[^.]*/.exec(readFileSync(file, 'utf8').replaceAll(/\s+/g, ' '))!
     const order = sentence.split(', ').map(part => part.match(/\d{3}/g)!)
@@ -143,7 +143,7 @@ function findMessages(node: unknown): string[] {
   return [...(typeof message === 'string' ? [message] : []), ...Object.values(node).flatMap(findMessages)]
 }
 
-test('The message of an error in an example has the words of a message that the code contains', () => {
+test('The message in an error example resembles a message in the code', () => {
   const toTriples = (text: string) => {
     const words = text.replaceAll(/\$\{[^}]*\}/g, '…').split(/[\s'"`\\]+/)
     return words.slice(2).map((word, index) => `${words[index]!} ${words[index + 1]!} ${word}`)
@@ -172,7 +172,7 @@ const sentences = [
   'member can be moved into it',
 ]
 
-test('AUTH-2 The prose leaves it to the table of roles what a role may do', () => {
+test('AUTH-2 Only the roles table in the documentation states what a role may do', () => {
   const told = prose.flatMap(file => {
     const text = readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ')
     const said = text.matchAll(/\b(?:admin|editor|guest|member|owner|viewer)s?`?(?:'s? keys?)? (?:can|cannot|may|must)\b[^.,;:|]*/gi)

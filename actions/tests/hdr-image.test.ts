@@ -59,7 +59,7 @@ describe.each(['pq.avif', 'hlg.avif'])('HDR images (%s)', name => {
     expect(wrongPatches(content.frames[1]!)).toEqual([])
   })
 
-  test("Users' code gets an HDR image with the correct colors", async () => {
+  test('Custom code gets an HDR image with the correct colors', async () => {
     const folder = await testFolder()
     const codec = createImageCodec({ concurrency: 1, temporaryFolder: folder })
     const { width, height, file: pixels } = await codec.decode(file, folder, 1000, signal)
@@ -87,7 +87,7 @@ describe.each(await installedVideoEngines())('HEIC images with $name', videoEngi
   })
 })
 
-test('Actions tone-map a PNG image whose color codes declare PQ', async () => {
+test('Actions tone-map a PNG image that declares PQ in its color codes', async () => {
   const { data, info } = await sharp(await readFile(fixture('pq.avif')))
     .toColorspace('rgb16')
     .raw({ depth: 'ushort' })

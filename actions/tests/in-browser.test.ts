@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-it.each(slugs)('The action %s has the same output in Chromium as on the server', async slug => {
+it.each(slugs)('The action %s gives the same output in Chromium and on the server', async slug => {
   const { source, declaration } = await readPrebuilt(slug)
   const inputs = inputsFor(declaration.inputs)
   await page.evaluate(`(${importInChromium})(${JSON.stringify(source)})`)

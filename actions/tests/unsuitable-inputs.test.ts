@@ -77,7 +77,7 @@ async function attempt(slug: string, { inputs, params, state }: Trial): Promise<
 
 const isSentence = /^(?:completed|(?:action_failed|input_unreachable): [A-Z][^\n]{10,400}\.)$/
 
-test.for(slugs)('ACTION-7 The action %s completes or says what is wrong, whatever its inputs and parameters', async slug => {
+test.for(slugs)('ACTION-7 The action %s completes or explains the problem for any inputs and parameters', async slug => {
   const trials = await plan(slug)
   const ends: Record<string, string> = {}
   const work = async (): Promise<void> => {

@@ -23,7 +23,7 @@ describeOnOneDatabase('conformance', subject => {
   const listPairs = ({ operations }: Report) =>
     operations.flatMap(({ operation_id, statuses }) => statuses.map(pair => ({ operation_id, ...pair })))
 
-  test('A conformance run of the service has no violation, and a reason for every pair that reading cannot exercise', async () => {
+  test('A read-only conformance run of the service has no violations, and a reason for each pair that was not exercised', async () => {
     // On the shared server, other tests may have added projects without such nodes, and nodes that come before them.
     const { projectId, actionNodeId, timelineNodeId } = subject.target.main.ids
     const params = { projectId, actionNodeId, timelineNodeId }
@@ -57,7 +57,7 @@ describeOnOneDatabase('conformance', subject => {
     expect(reads).toEqual([])
   })
 
-  test('A conformance run with --write exercises what reading cannot', async () => {
+  test('A conformance run with --write exercises the pairs that need writes', async () => {
     const only = ['startGeneration', 'createFolderProject', 'createAsset', 'cancelRun', 'replayWebhookDelivery']
     const params = { folderId: subject.target.main.ids.folderId }
     const report = await runConformance(thisProject, {
@@ -76,7 +76,7 @@ describeOnOneDatabase('conformance', subject => {
     expect(report.operations).toHaveLength(only.length)
   })
 
-  test('An exploration that reads, creates and changes finds nothing in the service', async () => {
+  test('An exploration that reads, creates and changes finds no violations in the service', async () => {
     // Other tests read the lists of the main workspace.
     const { workspaceId, apiKey } = subject.target.poor
     const report = await runConformance(
@@ -107,7 +107,7 @@ describeOnOneDatabase('conformance', subject => {
       { ...options, invalid: 0, target: `${liar.origin}/api/v1`, keys: getKeys(), only: lies, ...changes },
     )
 
-  test('A conformance run names every lie of a service, with its place in the contract, and nothing else', async () => {
+  test('A conformance run reports every planted violation with its place in the contract, and nothing else', async () => {
     const { violations, totals } = await judge({ write: true })
     const found = violations.map(({ operation_id, status, where, pointer, message, file, line }) => ({
       at: `${operation_id} ${status} ${where} ${pointer}`.trim(),

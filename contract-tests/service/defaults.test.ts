@@ -184,14 +184,14 @@ describe('defaults of bodies', () => {
       outcome: async members => withoutId(await timeline({ source: { asset_id: await anAsset() }, item: members })),
     },
   }
-  test.each(Object.keys(probes))('HTTP-4 A member of %s that is left out counts as its default', async name => {
+  test.each(Object.keys(probes))('HTTP-4 An omitted member of %s has the same effect as its default', async name => {
     const { defaults, others, outcome } = probes[name]!
     const left = await outcome({})
     expect(await outcome(defaults)).toEqual(left)
     for (const [member, value] of Object.entries(others)) expect(await outcome({ [member]: value }), member).not.toEqual(left)
   })
 
-  test('Each default of the contract is tested here', () => {
+  test('Each default in the contract is tested in this file', () => {
     const probed = Object.entries(probes).flatMap(([name, { defaults }]) =>
       Object.entries(defaults).map(([member, value]) => [member === '' ? name : `${name}.${member}`, value]),
     )

@@ -79,7 +79,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
     return { logo: await add(), plate: await add(), photos: [await add(), await add(), await add(), await add()] as const }
   }
 
-  test.each(listIds)('PAGE-1 PAGE-3 The list %s is complete page by page, and each of its filters filters', async id => {
+  test.each(listIds)('PAGE-1 PAGE-3 The list %s is complete page by page, and each of its filters works', async id => {
     const problems = await findListProblems(query => call(app.baseUrl, id, tenant, { query }), id)
     expect(problems.join('\n')).toBe('')
   })

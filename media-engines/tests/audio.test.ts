@@ -8,7 +8,7 @@ let folder: string
 beforeAll(async () => void (folder = await testFolder()))
 
 describe.each(await installedVideoEngines())('audio by $name', choice => {
-  test.each(['m4a', 'mp3', 'wav'] as const)('Audio in %s keeps length and tone as input and output', async container => {
+  test.each(['m4a', 'mp3', 'wav'] as const)('Audio in %s keeps its length and pitch as input and output', async container => {
     const declared = declares({ audio: 'audio' }, { audio: 'audio', text: 'text' })
     const source = `const audio = getInput('audio')
       await writeOutput('text', [audio.sample_rate, audio.channels, audio.duration_seconds.toFixed(1)].join())
@@ -22,7 +22,7 @@ describe.each(await installedVideoEngines())('audio by $name', choice => {
     expect(toneBetween(audio, 0.2, 1.3)).toBeCloseTo(660, -1)
   })
 
-  test('Audio of six channels becomes stereo', async () => {
+  test('Six-channel audio is mixed down to stereo', async () => {
     const wav = join(folder, 'six.wav')
     await writeFile(wav, sixChannels())
     const declared = declares({ audio: 'audio' }, { audio: 'audio' })

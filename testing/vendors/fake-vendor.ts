@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { Ajv } from 'ajv'
 
 /**
- * A vendor on loopback that enforces its protocol: a request that the real vendor would refuse is refused and recorded in `violations`,
+ * A vendor on loopback that enforces its protocol: a request that the real vendor would reject is rejected and recorded in `violations`,
  * which tests expect to be empty. `fail` scripts failures. If the fake is a separate process, `POST /__fake/faults` does that, `POST
  * /__fake/settings` sets `waits` and `jobMs`, `GET /__fake` returns counts and violations, and `DELETE /__fake` clears them.
  */

@@ -39,7 +39,7 @@ describe('videos become MP4 or WebM (ASSET-11)', () => {
     ['mpeg2.m2t', 'video/mp2t', 'video/mp4', { video: 'avc', audio: 'aac' }],
     ['video.avi', 'video/x-msvideo', 'video/mp4', { video: 'avc', audio: 'aac' }],
     ['video.3gp', 'video/3gpp', 'video/mp4', { video: 'avc', audio: 'aac' }],
-  ])('Every frame of the file %s and its audio are in the result', async (name, foundType, contentType, codecs) => {
+  ])('The result contains every frame of the file %s and its audio', async (name, foundType, contentType, codecs) => {
     const { converted, metadata } = accepted(await bench.look(await readFile(fixture(name))))
     const size = name === 'mpeg2.m2t' ? { width: 84, height: 48 } : { width: 64, height: 48 }
     expect(metadata).toMatchObject({ foundType, contentType, ...size, sizeBytes: (await readFile(converted!)).length })
@@ -52,7 +52,7 @@ describe('videos become MP4 or WebM (ASSET-11)', () => {
     expect(await bench.problem(bytes.subarray(0, bytes.length / 2))).toContain('The Matroska file is damaged: it ends after')
   })
 
-  test('Without a video engine, streams are copied, and what would have to be encoded is refused with advice', async () => {
+  test('Without a video engine, streams are copied, and files that need encoding are rejected with advice', async () => {
     const poor = await openBench()
     expect(await poor.metadata(await readFile(fixture('video.mkv')))).toMatchObject({ contentType: 'video/mp4' })
     for (const name of ['ac3.mkv', 'video.avi', 'audio.aiff'])
@@ -60,7 +60,7 @@ describe('videos become MP4 or WebM (ASSET-11)', () => {
     await poor.close()
   })
 
-  test('A stream of a codec that cannot be read is named', async () => {
+  test('A stream with an unsupported codec is reported by name', async () => {
     const bytes = await readFile(fixture('ac3.mkv'))
     const renamed = Buffer.from(bytes.toString('latin1').replace('A_AC3', 'A_XYZ'), 'latin1')
     expect(await bench.problem(renamed)).toBe(
@@ -100,7 +100,7 @@ describe('encoded videos keep their colors and alpha (ASSET-11)', () => {
   test.each([
     ['without alpha', 'yuv444p10le', 'video/mp4', 255],
     ['with alpha', 'yuva444p,lutyuv=a=128,format=yuva444p10le', 'video/webm', 128],
-  ])('White in an HDR video %s that must be encoded becomes white in SDR', async (_, format, contentType, opacity) => {
+  ])('White in an HDR video %s is white in SDR after encoding', async (_, format, contentType, opacity) => {
     const hlg = 'setparams=range=tv:color_primaries=bt2020:color_trc=arib-std-b67:colorspace=bt2020nc'
     const mkv = await makeMatroska('mov', `color=c=0xbfbfbf:s=64x48:r=10:d=0.2,format=${format},${hlg}`)
     const { converted, metadata } = accepted(await bench.look(mkv))
@@ -113,11 +113,11 @@ describe('encoded videos keep their colors and alpha (ASSET-11)', () => {
 
   const green = Buffer.from([145, 54, 34])
   test.each([
-    ['of 1280 columns is BT.709', 1280, 16, 'I420', [0, 216, 0]],
-    ['of 720 lines is BT.709', 16, 720, 'I420', [0, 216, 0]],
-    ['below HD is BT.601', 64, 48, 'I420', [0, 255, 0]],
-    ['of HD in Motion JPEG, which names BT.601, is BT.601', 1281, 17, 'MJPG', [20, 200, 60]],
-    ['of HD in RGB has no matrix', 1280, 16, '\0\0\0\0', [200, 100, 50]],
+    ['1280 pixels wide is treated as BT.709', 1280, 16, 'I420', [0, 216, 0]],
+    ['720 pixels high is treated as BT.709', 16, 720, 'I420', [0, 216, 0]],
+    ['below HD is treated as BT.601', 64, 48, 'I420', [0, 255, 0]],
+    ['in HD Motion JPEG, which declares BT.601, is treated as BT.601', 1281, 17, 'MJPG', [20, 200, 60]],
+    ['in HD RGB has no matrix', 1280, 16, '\0\0\0\0', [200, 100, 50]],
   ])('An untagged AVI video %s', async (_, width, height, codec, expected) => {
     const frames: Record<string, () => Promise<Buffer> | Buffer> = {
       I420: () => Buffer.concat([...green].map((value, plane) => Buffer.alloc((width * height) / (plane ? 4 : 1), value))),
@@ -133,7 +133,7 @@ describe('encoded videos keep their colors and alpha (ASSET-11)', () => {
     for (const [channel, value] of color.entries()) expect(Math.abs(value - expected[channel]!)).toBeLessThan(6)
   })
 
-  test('An untagged ProRes video of 1280 columns in Matroska is BT.709', async () => {
+  test('An untagged ProRes video 1280 pixels wide in Matroska is treated as BT.709', async () => {
     const mkv = await makeMatroska(
       'mov',
       'color=c=black:s=1280x16:r=10:d=0.2,format=yuv444p10le,lutyuv=y=580:u=216:v=136,setparams=colorspace=unknown',
@@ -148,7 +148,7 @@ describe('encoded videos keep their colors and alpha (ASSET-11)', () => {
     ['VP9 with AAC', 'webm', 'format=yuva420p', 'sine=d=0.3', 'opus'],
     ['ProRes 4444', 'mov', 'format=yuva444p10le', undefined, undefined],
     ['ProRes 4444 with AAC', 'mov', 'format=yuva444p10le', 'sine=d=0.3', 'opus'],
-  ] as const)('A video with alpha in %s becomes WebM with alpha', async (_, container, format, tone, audio) => {
+  ] as const)('A video with alpha in %s is converted to WebM with alpha', async (_, container, format, tone, audio) => {
     const { converted, metadata } = accepted(await bench.look(await makeMatroska(container, `${half},${format}`, tone)))
     expect(metadata).toMatchObject({ foundType: 'video/matroska', contentType: 'video/webm' })
     expect(await readTracks(converted!)).toEqual({ video: 'vp9', audio, frames: 3 })
@@ -164,20 +164,20 @@ describe('images and audio become what browsers read (ASSET-11)', () => {
   test.each([
     ['a TIFF image', () => picture.clone().tiff({ compression: 'lzw' }).toBuffer()],
     ['a TIFF image in CMYK', () => picture.clone().removeAlpha().toColorspace('cmyk').tiff().toBuffer()],
-  ])('PNG is made of %s', async (_, encode) => {
+  ])('A PNG is created from %s', async (_, encode) => {
     const { converted, metadata } = accepted(await bench.look(await encode()))
     expect(metadata).toMatchObject({ foundType: 'image/tiff', contentType: 'image/png', width: 40, height: 30 })
     const { format, depth, space } = await sharp(converted).metadata()
     expect([format, depth, space]).toEqual(['png', 'uchar', 'srgb'])
   })
 
-  test('A 16-bit TIFF image becomes a 16-bit PNG', async () => {
+  test('A 16-bit TIFF image is converted to a 16-bit PNG', async () => {
     const { converted } = accepted(await bench.look(grayTiff([0x1234, 0xabcd])))
     const { data, info } = await sharp(converted).toColourspace('grey16').raw({ depth: 'ushort' }).toBuffer({ resolveWithObject: true })
     expect([info.width, data.readUInt16LE(0), data.readUInt16LE(info.channels * 2)]).toEqual([2, 0x1234, 0xabcd])
   })
 
-  test('The first page of a TIFF image is converted, upright', async () => {
+  test('The first page of a TIFF image is converted with its orientation applied', async () => {
     const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
       .withMetadata({ orientation: 6 })
       .tiff()
@@ -186,22 +186,22 @@ describe('images and audio become what browsers read (ASSET-11)', () => {
   })
 
   test.each([
-    ['of 24 bits', bitmap(3, 2, 24), [200, 100, 50, 255]],
-    ['that is stored from the top', bitmap(3, -2, 24), [200, 100, 50, 255]],
-    ['of 32 bits', bitmap(3, 2, 32), [200, 100, 50, 255]],
-  ])('PNG is made of a BMP image %s', async (_, bytes, pixel) => {
+    ['with 24 bits per pixel', bitmap(3, 2, 24), [200, 100, 50, 255]],
+    ['stored from top to bottom', bitmap(3, -2, 24), [200, 100, 50, 255]],
+    ['with 32 bits per pixel', bitmap(3, 2, 32), [200, 100, 50, 255]],
+  ])('A PNG is created from a BMP image %s', async (_, bytes, pixel) => {
     const { converted, metadata } = accepted(await bench.look(bytes))
     expect(metadata).toMatchObject({ foundType: 'image/bmp', contentType: 'image/png', width: 3, height: 2 })
     expect([...(await sharp(converted).ensureAlpha().raw().toBuffer()).subarray(0, 4)]).toEqual(pixel)
   })
 
-  test('An AIFF audio file becomes WAV of the same bit depth', async () => {
+  test('An AIFF audio file is converted to WAV with the same bit depth', async () => {
     const { converted, metadata } = accepted(await bench.look(await readFile(fixture('audio.aiff'))))
     expect(metadata).toMatchObject({ foundType: 'audio/aiff', contentType: 'audio/wav', durationSeconds: 0.1, channels: 1 })
     expect(await readTracks(converted!)).toMatchObject({ audio: 'pcm-s24' })
   })
 
-  test('A HEIC image with alpha becomes a PNG with alpha', async () => {
+  test('A HEIC image with alpha is converted to a PNG with alpha', async () => {
     const { converted, metadata } = accepted(await bench.look(await readFile(fixture('alpha.heic'))))
     expect(metadata).toMatchObject({ foundType: 'image/heic', contentType: 'image/png' })
     expect((await sharp(converted).stats()).channels[3]).toMatchObject({ max: 127 })
@@ -209,7 +209,7 @@ describe('images and audio become what browsers read (ASSET-11)', () => {
 })
 
 describe('hostile files to convert (ASSET-8)', () => {
-  test('A TIFF or BMP image that declares too many pixels is refused by its header', async () => {
+  test('A TIFF or BMP image that declares too many pixels is rejected by its header', async () => {
     const tiff = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .tiff()
       .toBuffer()
@@ -221,7 +221,7 @@ describe('hostile files to convert (ASSET-8)', () => {
     expect(await bench.problem(bitmap(3, 2, 24, [60_000, 60_000]))).toContain('3600 megapixels')
   })
 
-  test('A playlist, and a transport stream that turns into one, are not followed', async () => {
+  test('A playlist, and a transport stream that becomes one, are not followed', async () => {
     const secret = join(bench.folder, 'secret.m2t')
     await writeFile(secret, await readFile(fixture('video.m2t')))
     const playlist = `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n${secret}\n#EXT-X-ENDLIST\n`
@@ -230,7 +230,7 @@ describe('hostile files to convert (ASSET-8)', () => {
     expect(await bench.problem(Buffer.concat([head, Buffer.from(playlist)]), 'x.ts')).toMatch(/damaged|no video or audio/)
   })
 
-  test('A conversion that takes too long ends with advice', async () => {
+  test('A conversion that takes too long is aborted with advice', async () => {
     const one = await openBench({ videoEngine: { name: 'node-av' }, limits: { milliseconds: 1 } })
     expect(await one.problem(await readFile(fixture('video.avi')))).toContain('export it again in a simpler form')
     await one.close()

@@ -105,7 +105,7 @@ describe('the heap has half of the memory', () => {
   const sandbox = useSandbox(denoAlone, { limits: { memory: 300 } })
   afterAll(sandbox.close)
 
-  test('The heap has half of a memory limit that is set alone', async () => {
+  test('The heap limit is half of a memory limit that is set alone', async () => {
     const { message } = await sandbox.fail(`const a = []; for (;;) a.push(new Array(1e4).fill(1.1))`)
     expect(message).toContain('The code took more than 150 MiB of memory for its objects.')
   })
@@ -115,18 +115,18 @@ describe('other limits', () => {
   const sandbox = useSandbox(denoAlone, { limits: { cpuSeconds: 0.5, input: 1 } })
   afterAll(sandbox.close)
 
-  test('A run that takes too much processor time is a model_timeout', async () => {
+  test('A run that uses too much CPU time fails with model_timeout', async () => {
     const failure = await sandbox.fail(`for (;;);`)
     expect(failure).toMatchObject({ code: 'model_timeout', message: 'The code took more than 0.5 seconds of processor time.' })
   })
 
-  test('Inputs beyond the limit are refused', async () => {
+  test('Inputs that exceed the limit are rejected', async () => {
     const input = await sandbox.file(Buffer.alloc(600_000), { slot: 'video', type: 'video' })
     const failure = await sandbox.fail('', { slots: [{ name: 'video', type: 'video', multiple: true }], inputs: [input, input] })
     expect(failure).toMatchObject({ code: 'input_unreachable', message: expect.stringContaining('exceed 1 MiB') })
   })
 
-  test('Hostile runs do not hold up the service', async () => {
+  test('Hostile runs do not block the service', async () => {
     const hostile = [
       `for (;;);`,
       `for (;;) console.log('x'.repeat(1e5))`,

@@ -76,7 +76,7 @@ interface Tally {
   falseAccepts: Record<string, string[]>
 }
 
-test(`${count} damaged diagrams are read as Mermaid reads them, or refused as it refuses them`, async () => {
+test(`The parser reads or rejects ${count} damaged diagrams as Mermaid does`, async () => {
   const random = seeded(seed)
   const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)]!
   const tally: Tally = { read: 0, agreed: 0, refusedByBoth: 0, onPurpose: {}, falseRefusals: [], different: [], falseAccepts: {} }

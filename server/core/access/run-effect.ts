@@ -71,12 +71,12 @@ export function toOrigin({ credential, memberId }: Caller, requestId: string, su
   return { actor, surface: surface ?? (credential.kind === 'session' ? 'studio' : 'api'), requestId }
 }
 
-/** Runs a transaction. If it throws a refusal with a note, the note is written in a separate transaction. */
+/** Runs a transaction. If it throws an error with a note, the note is written in a separate transaction. */
 async function noted<T>(database: Database, options: Parameters<typeof transact>[1], work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await transact(database, options, work)
   } catch (error) {
-    // Best effort: the next refusal retries it.
+    // Best effort: the next rejected call retries it.
     if (error instanceof NotedRefusal) await transact(database, options, error.note).catch(() => undefined)
     throw error
   }

@@ -13,7 +13,7 @@ import type { AssetServices } from './show-asset.ts'
 
 export const expiredMessage = 'The reservation expired before `complete` was called: call `retry` and upload the file again.'
 
-/** How long a call waits for the check of a file, which may include a conversion. */
+/** Maximum time that a call waits for the check of a file, which may include a conversion. */
 const maxWaitMs = 20_000
 
 /** If another process checks the same upload, the first one to commit ends it. */

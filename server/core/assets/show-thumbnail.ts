@@ -10,12 +10,12 @@ import { hasThumbnail, maxBytes } from './thumbnail.ts'
 /** A small WebP version of the file of an asset; undefined if it has none. */
 export type ShowThumbnail = (asset: Asset, width: number) => Promise<Uint8Array | undefined>
 
-/** Maximum number of remembered files for which no thumbnail could be made; this process does not try them again. */
+/** Maximum number of remembered files for which no thumbnail could be created; this process does not try them again. */
 const maxRemembered = 1000
 
 type Needs = Pick<Engines, 'files' | 'workFolder' | 'deriveKey' | 'thumbnails'>
 
-/** Makes each thumbnail once and stores it under a key derived from the file's key, so that any process finds it. */
+/** Creates each thumbnail once and stores it under a key derived from the file's key, so that any process finds it. */
 export function createShowThumbnail({ files, workFolder, deriveKey, thumbnails }: Needs): ShowThumbnail {
   const pending = new Map<string, Promise<Uint8Array | undefined>>()
   const hopeless = new Set<string>()

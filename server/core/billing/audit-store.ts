@@ -27,7 +27,7 @@ interface Check {
   promise: string
   /** Lists violations: their `id`, and the `expected` and `found` values. */
   statement: string
-  /** An id that has a job is no violation. */
+  /** An id that has a job is not a violation. */
   isKeptByJob?: true
   /** The statement also returns the time `at` which each violation begins. */
   hasTime?: true

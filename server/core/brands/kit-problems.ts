@@ -25,7 +25,7 @@ export function kitProblems(kit: BrandKit, assets: ReadonlyMap<string, KitAsset>
   ]
 }
 
-/** The refusal of a kit, with one problem per line. */
+/** The error for an invalid kit, with one problem per line. */
 export function invalidKit(what: string, problems: readonly FieldError[]): OperatorError {
   const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`
   return new OperatorError([`${what} has ${count}:`, ...problems.map(({ field, message }) => `  ${field} ${message}`)].join('\n'))

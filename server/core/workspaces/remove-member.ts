@@ -11,7 +11,7 @@ export interface MemberRemoval extends Pick<RoleChange, 'by'> {
   memberId: string
   /** The new owner of the projects. Default: the first owner of the workspace, or the next one if that is the member. */
   transferTo: string | undefined
-  /** True if private projects, which only this member can see, pass on too; otherwise the removal is refused if there are any. */
+  /** True to transfer private projects too, which only this member can see; otherwise the removal fails if there are any. */
   withPrivate: boolean
 }
 
@@ -23,7 +23,7 @@ export interface Removable {
 export interface RemovedMember extends Removable {
   /** The keys that ended. */
   keyIds: string[]
-  /** The number of projects that passed on. */
+  /** The number of transferred projects. */
   given: number
 }
 

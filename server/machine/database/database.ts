@@ -74,7 +74,7 @@ export async function insertRow(sql: Sql, table: string, row: Readonly<Record<st
   await sql.run(`insert into ${table} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`, Object.values(row))
 }
 
-/** Wraps a transaction's statements and refuses them after its end: they would run outside it, or in the next one. */
+/** Wraps a transaction's statements and rejects them after its end: they would run outside it, or in the next one. */
 export function whileOpen(sql: Sql): { sql: Sql; close: () => void } {
   let open = true
   const { dialect, native, announce } = sql

@@ -97,7 +97,7 @@ export function sqliteDatabase(connection: SqliteConnection, { knex, close, vers
     }
   }
 
-  /** A refusal also waits for the commit: it may depend on a change of another transaction. */
+  /** An error also waits for the commit, because it may depend on a change by another transaction. */
   async function commitBatch(): Promise<void> {
     const group = waiting.splice(0, groupSize)
     if (group.length === 0) return

@@ -179,7 +179,7 @@ const fromJson: Readonly<Record<Kind, (text: string) => string>> = {
   bytes: text => `decode(${text}, 'base64')`,
 }
 
-/** Lets tables be filled without their triggers changing or refusing rows. Call it within a transaction. */
+/** Lets tables be filled without triggers that change or reject rows. Call it within a transaction. */
 export async function withoutTriggers(sql: Sql, work: () => Promise<void>): Promise<void> {
   if (sql.dialect === 'postgres') {
     const tables = await sql.all(

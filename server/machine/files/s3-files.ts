@@ -98,7 +98,7 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
     areWritesRefused = false
     return result
   }
-  /** A bucket may refuse only writes. After a refusal, only another write shows that it accepts writes again. */
+  /** A bucket may reject only writes. After a rejection, only another write shows that it accepts writes again. */
   const checkWrites = async (signal: AbortSignal) => {
     await look(signal)
     if (!areWritesRefused) return

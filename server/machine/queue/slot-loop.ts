@@ -193,7 +193,7 @@ export function createSlotLoop({
       for (const { one, attempt } of all)
         if (!kept.has(one.job.id) && held.get(one.job.id) === one && one.job.attempt === attempt) lose(one)
     } catch (error) {
-      // Keep working on these jobs: during a database outage nobody else can claim them. If another worker has, our writes have no effect.
+      // Keep working on these jobs: during a database outage nobody else can claim them. If another worker has claimed one, writes by this worker have no effect.
       log.error({ err: error }, 'could not renew leases')
     }
   }

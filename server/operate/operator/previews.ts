@@ -18,7 +18,7 @@ import { findSubject } from './pages/runs.ts'
 import { count, usd, when } from './parts.ts'
 import { activeRunsIn, projectsBy, runsEndedWith } from './preview-store.ts'
 
-/** Says what an action will do. It changes nothing. @throws {OperatorError} if the action would be refused */
+/** Says what an action will do. It changes nothing. @throws {OperatorError} if the action would fail */
 export type Preview = (flags: Flags, database: Database, now: number) => Promise<Content[]>
 
 const plural = (number: number, one: string, many = `${one}s`): string => `${count(number)} ${number === 1 ? one : many}`

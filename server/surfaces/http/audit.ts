@@ -32,7 +32,7 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
   const { middleware } = await import('express-openapi-validator')
   const validator = (apiSpec: object) =>
     middleware({
-      // It knows no 3.2. What that adds are streams, which it does not judge.
+      // The validator does not support OpenAPI 3.2, which adds only streams here, and it does not check streams.
       apiSpec: { ...apiSpec, openapi: '3.1.1' } as unknown as Parameters<typeof middleware>[0]['apiSpec'],
       validateApiSpec: false, // the checks of the repository do that
       validateRequests: { allErrors: true },
@@ -148,7 +148,7 @@ const isOursAlone = (ours: unknown) =>
   ours instanceof AppError &&
   ours.fields?.some(({ message }) => /NUL character|must be an integer|must occur only once|percent sign/.test(message))
 
-/** The auditor refuses signs that forms need not encode, and the plus sign for a blank. */
+/** The auditor rejects characters that forms need not encode, and a plus sign for a space. */
 const isTheirsAlone = ({ error }: Verdict) => error?.message.endsWith('may not contain reserved characters.') === true
 
 function headersFor(request: IncomingMessage, parts: RequestParts) {

@@ -31,7 +31,7 @@ interface RequestedFile {
   name: string
   /** The workspace of a file on the page of a share. The file's URL may expire at any time, so browsers revalidate it. */
   workspaceId?: string
-  /** A copy for a vendor, which is no asset. */
+  /** A copy for a vendor, which is not an asset. */
   copy?: VendorCopyFile | undefined
 }
 
@@ -69,7 +69,7 @@ export function createSendFile(database: Database, files: Files, timeoutMs = sto
     const width = measureWidth(request)
     const thumbnail = width !== undefined && shownAsset && showThumbnail && (await showThumbnail(shownAsset, width))
     if (thumbnail) return sendThumbnail(request, response, shownAsset, { width, thumbnail, caching })
-    // If no thumbnail of an image can be made, the image is sent; other media have no substitute.
+    // If no thumbnail of an image can be created, the image is sent; other media have no substitute.
     if (width !== undefined && contentKind(asset.contentType) !== 'image') throw new AppError('not_found', 'This file has no thumbnail.')
     const validators = { etag: `"${asset.etag ?? storedKey}"`, modifiedAt: asset.createdAt }
     const { size } = stored

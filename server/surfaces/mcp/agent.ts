@@ -23,7 +23,7 @@ export interface Agent {
   call: <Id extends OperationId>(id: Id, input?: CallInput) => Promise<Reply<Id>>
 }
 
-/** A refusal by an operation or by a tool. */
+/** An error of an operation or a tool. */
 export class Refusal extends Error {
   readonly code: string
   readonly fields: readonly FieldError[] | undefined
@@ -51,7 +51,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The id of the object that the first call with this idempotency key created, if that is why a call was refused. */
+/** The id of the object that the first call with this idempotency key created, if that is why a call was rejected. */
 export const findFirst = (error: unknown, pattern: RegExp): string | undefined =>
   error instanceof Refusal && error.code === 'idempotency_duplicate' ? pattern.exec(error.location ?? '')?.[1] : undefined
 

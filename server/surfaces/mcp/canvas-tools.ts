@@ -224,7 +224,7 @@ async function fetchPrices(
   )
 }
 
-/** Gets a price from a call that may cost nothing: it is refused with its price, unless it is refused for another reason or is free. */
+/** Gets a price from a call that may cost nothing: it is rejected with its price, unless it is rejected for another reason or is free. */
 async function getPrice(batch: Batch, run: Runner): Promise<number> {
   try {
     await run(batch, askPrice, 0)

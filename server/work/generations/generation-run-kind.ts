@@ -92,7 +92,7 @@ export function generationRunKind(engines: Needs): WorkerRunKind<GenerationInput
   }
 }
 
-/** A text made from texts alone needs no files, and creating a folder takes as long as the run's other writes. */
+/** A text that is generated only from texts needs no files, and creating a folder takes as long as the run's other writes. */
 const needsFolder = (model: Model, params: ModelParams) =>
   model.type !== 'text' || getMediaParams(model).some(name => toUrls(params[name]).length > 0)
 

@@ -204,7 +204,7 @@ async function make(services: Needs, run: RunToDo, job: Job, signal: AbortSignal
     const amount = Math.round(micros)
     if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`The reported cost, ${micros}, is not an amount.`)
     if ((await retryWhileUnavailable(services, run, signal, sql => setProviderCost(sql, run, amount))) > 0) return
-    // the database refuses changes to a run that has ended
+    // the database rejects changes to a run that has ended
     log.warn(
       { run_id: run.runId, provider_cost_usd: toUsd(amount) },
       'a provider reported a cost of a run that had ended or was taken over',

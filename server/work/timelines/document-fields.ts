@@ -31,7 +31,7 @@ const takes = (kind: TimelineTrack['kind']) => `${isTrack[kind]} takes ${takenBy
 /**
  * Validates a document, and fills in defaults and the short ids of nodes. Calls `refuse` for every problem.
  * @param at the field of the request that contains the document
- * @returns undefined if anything was refused
+ * @returns undefined if there was any problem
  */
 export function judgeDocument(input: DocumentInput, at: string, context: DocumentContext): TimelineDocument | undefined {
   const document = filledDocument(input)

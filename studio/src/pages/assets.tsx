@@ -140,6 +140,7 @@ function toViewable(asset: Asset): Viewable {
     kind: toMediaKind(content_type),
     url,
     title: assetTitle(asset),
+    ...(width && height && { size: { width, height } }),
     facts: [
       [t.facts.file, name],
       [t.facts.type, fileType(content_type)],

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { ButtonLink, IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { shortened } from '../ui/format.ts'
-import { MediaView, type MediaKind } from '../ui/media-view.tsx'
+import { MediaView, type MediaKind, type Size } from '../ui/media-view.tsx'
 import { t } from '../ui/texts.ts'
 import './panels.css'
 
@@ -15,6 +15,8 @@ export interface Viewable {
   url: string
   /** The prompt or the file name. */
   title: string
+  /** Size in pixels, if it is known. */
+  size?: Size | undefined
   /** Details as pairs. */
   facts?: readonly (readonly [name: string, value: ReactNode])[]
   /** Additional buttons, for example a link to its canvas. */
@@ -45,7 +47,7 @@ export function ResultViewer({ items, at, onMove, onClose, onCompare }: ResultVi
     return () => removeEventListener('keydown', move, { capture: true })
   }, [items, at, onMove])
   if (!item) return null
-  const { kind, url, title, facts = [], actions } = item
+  const { kind, url, title, size, facts = [], actions } = item
   return (
     <Dialog
       open
@@ -71,7 +73,7 @@ export function ResultViewer({ items, at, onMove, onClose, onCompare }: ResultVi
     >
       <div className="viewer-body">
         <div className={`viewer-stage is-${kind}`}>
-          <MediaView key={item.id} kind={kind} url={url} alt={shortened(title)} />
+          <MediaView key={item.id} kind={kind} url={url} alt={shortened(title)} size={size} />
           {items[at - 1] && (
             <IconButton
               className="viewer-before"

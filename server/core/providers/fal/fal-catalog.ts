@@ -193,7 +193,7 @@ const lastWords: readonly [RegExp, MediaType][] = [
   [/(text|json)$|^(llm|vision)$/, 'text'],
 ]
 
-/** The output type follows from the last words: `image-to-video` makes a video. */
+/** The output type follows from the last words: `image-to-video` produces a video. */
 const toMediaType = (category: string | undefined): MediaType | undefined =>
   lastWords.find(([pattern]) => pattern.test(category ?? ''))?.[1]
 

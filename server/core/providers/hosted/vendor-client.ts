@@ -16,7 +16,7 @@ export type { FormPart }
 export interface VendorClient {
   /**
    * @param path begins with a slash and is appended to `base_url`, or is an absolute URL on the origin of `base_url` or `api_url`; others
-   * are refused
+   * are rejected
    * @throws {VendorError} for a status that is not 2xx, no response, or a response that is not JSON
    */
   json: (method: Method, path: string, options: RequestOptions) => Promise<JsonAnswer>

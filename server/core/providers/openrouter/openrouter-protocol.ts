@@ -75,7 +75,7 @@ function defaultInput(model: ModelSettings): unknown {
   }
 }
 
-/** Leaves out empty lists of media: some models refuse them. */
+/** Leaves out empty lists of media: some models reject them. */
 const toBody = ({ model, input }: Call): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries({ model: model.endpoint, ...input }).filter(

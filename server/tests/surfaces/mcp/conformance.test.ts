@@ -181,7 +181,7 @@ function rename(message: Message): { from: string; to: string; body: string } | 
 }
 
 test.concurrent.each(Object.entries(revisions))(
-  'AGENT-6 The server passes the conformance suite of the protocol of %s',
+  'AGENT-6 The server passes the conformance suite for protocol version %s',
   async (revision, { expected, extensions }) => {
     const failures = join(folder, `${revision}.yaml`)
     await writeFile(failures, stringify({ server: expected }))

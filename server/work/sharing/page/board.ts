@@ -40,7 +40,7 @@ const maxNameLength = 60
 /** Items that start within this height count as one line in reading order. */
 const lineHeight = 360
 
-/** @param share makes the URL of a medium on this page; the URL of a file of the service must not outlive the share */
+/** @param share creates the URL of a medium on this page; the URL of a file of the service must not outlive the share */
 export function sharedBoard(
   links: Pick<Links, 'file'>,
   share: (url: string) => string,

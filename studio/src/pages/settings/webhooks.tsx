@@ -115,7 +115,7 @@ function Row({ workspaceId, delivery, canReplay, onReplayed }: RowProps) {
     <tr>
       <th scope="row">{t.settings.webhooks.events[type] ?? type}</th>
       <td data-label={t.settings.webhooks.to} title={callback_url}>
-        {URL.parse(callback_url)?.hostname ?? callback_url}
+        {URL.canParse(callback_url) ? new URL(callback_url).hostname : callback_url}
       </td>
       <td data-label={t.settings.webhooks.state}>
         <Badge tone={tones[status] ?? 'plain'}>

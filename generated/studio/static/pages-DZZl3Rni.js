@@ -1,0 +1,1 @@
+import{q as e}from"./common-DkRDH5s1.js";e(`/studio/static/pages-70c1b25e9b.css`);

@@ -1,1 +1,0 @@
-export{o as uploadFiles}from"./uploads-DOxLm2KU.js";
