@@ -1,9 +1,9 @@
 /**
- * The constants that the prose of the contract and the guides states, and the order in which each file states them.
+ * The constants that the contract's descriptions and the guides state, in the order in which each file states them.
  * `numbers-in-prose.test.ts` compares them.
  */
 
-/** Name: file, and the text of the code in which # is the number; then the unit of the number, if it is not ms, bytes or a count. */
+/** Name: file, and the code in which # is the number; then the number's unit, if it is not ms, bytes or a count. */
 export const constants: Record<string, readonly [file: string, code: string, unit?: string]> = {
   acceptedHours: ['media-engines/media-probe/probe-motion.ts', 'maxHours = #', 'hour'],
   acceptedPixels: ['media-engines/media-probe/image-limits.ts', 'maxPixels = #', 'megapixel'],
@@ -181,7 +181,7 @@ export const constants: Record<string, readonly [file: string, code: string, uni
   webhooksPerHost: ['server/work/webhooks/deliver-webhook.ts', 'groupLimit: #'],
 }
 
-/** Why a quantity is compared with no constant. */
+/** Why a quantity is not compared with a constant. */
 export const notCompared = {
   convention: 'a rule for people who work on this repository',
   derived: 'a product or bound of constants that no single one states',
@@ -192,7 +192,7 @@ export const notCompared = {
   unchecked: 'the code has the number without a name',
 }
 
-/** The constants that the quantities of each file state, in the order of the text. */
+/** The constants for the quantities in each file, in the order of the text. */
 export const stated: Record<string, string> = {
   'CONTRIBUTING.md': 'serviceNode convention',
   'README.md': 'repositoryNode serviceNode serviceNode port port actionCount mockPort',
