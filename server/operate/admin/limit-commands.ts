@@ -46,7 +46,7 @@ const inFile = ({ findLine }: Pick<LocatedYaml, 'findLine'>, problems: readonly 
 
 const document = 'operator'
 
-/** Reads and checks what `limits set` gets. @returns the change, for a transaction @throws {OperatorError} */
+/** Reads and checks the input of `limits set`. @returns the change, for a transaction @throws {OperatorError} */
 export async function prepareLimits(flags: Flags, database: Database, now: number) {
   const workspaceId = flags.required('workspace')
   const yaml = flags.text('yaml')
