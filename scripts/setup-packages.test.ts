@@ -50,7 +50,7 @@ const packages = {
   'node_modules/@seydx/node-av-here': { version: '1.0.0', optional: true, os, cpu },
 }
 
-/** `lost` lists packages that npm silently omits, as it does with optional ones. `says` is the error with which npm exits. */
+/** `lost` lists packages that npm silently omits, as it does with optional ones. `says` is the error message with which npm exits. */
 const npm = `#!${process.execPath}
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 const [command, ...args] = process.argv.slice(2)
@@ -283,7 +283,7 @@ test.skipIf(isWindows).each([
 test.skipIf(isWindows)('A set-up without a writable home directory uses a temporary cache in the folder', async () => {
   const { folder, setUp } = openFolder()
   rmSync(join(folder, 'home'), { recursive: true })
-  // Not even root can create a folder below a file.
+  // Even root cannot create a folder below a file.
   symlinkSync('/dev/null', join(folder, 'home'))
   const { code, said } = await setUp()
   expect([code, said]).toEqual([0, expect.stringMatching(/npm's cache .*\/home\/\.npm cannot be written, so .*\/\.npm-cache is used/)])

@@ -85,7 +85,7 @@ it('A form that stalls is aborted and resent', async () => {
 })
 
 it('A form may take longer than `attemptTimeoutMs` while it makes progress', async () => {
-  // The listener takes time, since data in memory would otherwise be sent at once.
+  // The listener takes time, because data in memory would otherwise be sent at once.
   const onProgress = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 40)
   const { calls } = await uploadTo([reserved(), stored, ...done], largeFile(), { onProgress }, { attemptTimeoutMs: 2000, retries: 0 })
   expect(posts(calls)).toBe(1)

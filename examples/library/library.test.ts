@@ -149,7 +149,7 @@ export const handlers: Partial<Handlers> = {
 export const most = (input: Parameters<Handlers['browseBooks']>[0]): number => input.query.most
 `,
     )
-    // Adds one mistake of each kind.
+    // Adds one error of each kind.
     const handlers = await readFile(join(folder, 'handlers.ts'), 'utf8')
     await writeFile(join(folder, 'wrong-handlers.ts'), handlers.replace('status: 204', 'status: 200'))
     await writeFile(join(folder, 'generated/client-operations.ts'), '')

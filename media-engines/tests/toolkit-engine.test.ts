@@ -20,7 +20,7 @@ afterEach(async () => {
 const open = (limits: Partial<ToolkitLimits> = {}, videoEngine?: VideoEngineChoice) =>
   (engine = createToolkitEngine({ concurrency: 1, temporaryFolder: folder, videoEngine, limits }))
 
-/** Blocks its thread forever, without using the processor. */
+/** Blocks its thread forever without using the CPU. */
 const blocked = 'for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)'
 
 const text = declares({}, { text: 'text' })
@@ -129,7 +129,7 @@ test('A job that needs a video engine fails with a reason if there is none', asy
 
 describe.each(await installedVideoEngines())('videos by $name', choice => {
   const endless = `await video.render({ inputs: [], graph: 'testsrc2[out0]', outputs: ['video'], container: 'mp4' }, 1)`
-  /** Encodes in real time, which leaves the processor free for others. */
+  /** Encodes in real time, which leaves the CPU free for others. */
   const slow = endless.replace('testsrc2', 'testsrc2,realtime')
 
   test('A video process that never ends is killed with its process group', async () => {

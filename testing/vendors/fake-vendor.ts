@@ -19,7 +19,7 @@ export interface FakeVendor {
   key: string
   readonly requests: RecordedRequest[]
   readonly violations: string[]
-  /** Number of requests with this purpose that took effect, whatever response was sent. */
+  /** Number of requests with this purpose that took effect, regardless of the response. */
   count: (purpose: Purpose) => number
   /** Makes the next requests with a purpose fail. Faults for one purpose apply in the order in which they were added. */
   fail: (on: Purpose, fault: FaultName, more?: Partial<Omit<Fault, 'on' | 'fault'>>) => void

@@ -99,7 +99,7 @@ print('not in the way')`
 
   test('Only empty folders of idle processes remain on disk', async () => {
     await sandbox.say(`await writeOutput('text', '')`)
-    // Idle processes keep their folders.
+    // Idle processes still have their folders.
     await expect.poll(async () => (await readdir(sandbox.sandboxes)).length - sandbox.engine.pids.length).toBe(0)
     for (const folder of await readdir(sandbox.sandboxes)) {
       const files = await readdir(`${sandbox.sandboxes}/${folder}`, { recursive: true, withFileTypes: true })

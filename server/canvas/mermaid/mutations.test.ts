@@ -48,7 +48,7 @@ const falseAccepts: Record<string, Kind> = {
   },
 }
 
-/** Diagrams that Mermaid accepts and this parser refuses or reads differently, because Mermaid silently drops something. */
+/** Diagrams that Mermaid accepts and this parser rejects or reads differently, because Mermaid silently drops something. */
 const onPurpose: Record<string, Kind> = {
   'a line with a direction': {
     why: 'Mermaid loses every line with `direction LR` in it, also nodes with such a text; here it is a statement of its own or text',
@@ -66,7 +66,7 @@ const onPurpose: Record<string, Kind> = {
 }
 
 interface Tally {
-  /** The number of diagrams that Mermaid reads, without those that differ on purpose. */
+  /** The number of diagrams that Mermaid reads, without the intended differences. */
   read: number
   onPurpose: Record<string, number>
   agreed: number

@@ -29,7 +29,9 @@ export interface EffectRequest {
   surface?: Surface
 }
 
-/** @throws {AppError} `invalid_api_key`, that of the precondition, `idempotency_duplicate` or `idempotency_conflict`, with nothing done */
+/**
+ * @throws {AppError} `invalid_api_key`, `idempotency_duplicate`, `idempotency_conflict` or the precondition's problem; nothing is changed
+ */
 export async function runEffect<T>(
   database: Database,
   request: EffectRequest,

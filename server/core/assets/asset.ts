@@ -110,7 +110,7 @@ export const getName = (fileName: string | undefined): string | undefined =>
     .slice(0, 255)
     .toWellFormed() || undefined
 
-/** Alternative extensions, and those of files that are converted. */
+/** Alternative extensions, and extensions of files that are converted. */
 const otherExtensions = 'jpeg heic heif hif tif tiff bmp apng m4v mkv avi ts mts m2ts 3gp 3g2 wave oga opus weba mka aif aiff adts'.split(
   ' ',
 )

@@ -121,7 +121,7 @@ async function endAlone(upload: Upload, { memberId: actor }: Caller, checking: P
 }
 
 /** Another process has ended the upload, or `retry` has reserved another one. */
-const endedMeanwhile = 'The upload has ended meanwhile.'
+const endedMeanwhile = 'The upload has ended in the meantime.'
 
 async function removeUpload({ services: { files, log }, reservation }: Upload): Promise<void> {
   await files.removeUpload(reservation.key).catch(error => log.warn({ err: error }, 'a completed upload was left for a later sweep'))

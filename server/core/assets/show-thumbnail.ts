@@ -46,7 +46,7 @@ export function createShowThumbnail({ files, workFolder, deriveKey, thumbnails }
       return await making
     } catch (error) {
       if (!(error instanceof ThumbnailsBusy)) throw error
-      throw new AppError('service_unavailable', 'Too many thumbnails are being made at the moment: try again.', {
+      throw new AppError('service_unavailable', 'Too many thumbnails are being created. Try again in a few seconds.', {
         headers: { 'retry-after': '2' },
       })
     }

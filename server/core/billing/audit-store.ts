@@ -196,7 +196,7 @@ async function ask(sql: Sql, asked: readonly Check[], workspaceId: string | unde
 
 /** The violations, and the row of `countOfRuns`. */
 async function violationsIn(sql: Sql, workspaceId: string | undefined): Promise<Violation[]> {
-  // The rows of one workspace are read once; those of all workspaces are more than a database sorts in memory at a time.
+  // The rows of one workspace are read once. The rows of all workspaces are more than a database sorts in memory at a time.
   if (workspaceId !== undefined) return ask(sql, [...checks.filter(check => check.of !== 'installation'), countOfRuns], workspaceId)
   const violations: Violation[][] = []
   for (const check of [...checks.filter(({ of }) => of !== 'workspace'), countOfRuns]) violations.push(await ask(sql, [check], undefined))

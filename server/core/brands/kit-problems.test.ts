@@ -51,7 +51,7 @@ describe('references', () => {
     [
       'a module names a photo',
       copy => copy.modules.logo.asset_keys.push('photo-1'),
-      'modules.logo.asset_keys[2] names `photo-1` of the image bank, whose photos no module brings',
+      'modules.logo.asset_keys[2] names `photo-1`, a photo of the image bank, which only a request can name',
     ],
     [
       'a photo has the key of a master',

@@ -74,7 +74,7 @@ function referenceProblems({ modules, tasks, assets, imagery }: BrandKit): Field
   const moduleProblem = (key: string) => (getMember(modules, key) ? undefined : `names no module: there is no \`${key}\` in \`modules\``)
   const findAssetProblem = (key: string) => {
     if (getMember(assets, key)) return undefined
-    if (getMember(imagery?.bank, key)) return `names \`${key}\` of the image bank, whose photos no module brings`
+    if (getMember(imagery?.bank, key)) return `names \`${key}\`, a photo of the image bank, which only a request can name`
     return `names no asset: there is no \`${key}\` in \`assets\``
   }
   const each = (keys: readonly string[] | undefined, findProblem: (key: string) => string | undefined, ...path: string[]) =>

@@ -49,7 +49,7 @@ test('The message about damage, or about a Postgres that does not respond, says 
     'The database is damaged (On tree page 29 cell 4: Extends off end of page). Stop the service, and restore the last backup (docs/backup.md)',
   )
   expect(databaseProblem(new Error('Knex: Timeout acquiring a connection. The pool is probably full.'))).toMatch(
-    /^Postgres does not answer/,
+    /^Postgres does not respond/,
   )
   expect(databaseProblem(new Error('anything else'))).toBeUndefined()
 })

@@ -72,7 +72,7 @@ test('MONEY-1 No transaction of a group is answered before the commit, and all f
       await sql.run(`insert into later (name) values ('nothing of the kind')`, [])
       answered.push('work')
     }),
-    // Refused because of the first transaction's change, which is rolled back.
+    // Rejected because of the first transaction's change, which is rolled back.
     database.transaction(sql => put(sql, 'group 1')),
   ])
   expect(outcomes.map(outcome => outcome.status === 'rejected' && String(outcome.reason))).toEqual(

@@ -126,7 +126,7 @@ export function sqliteDatabase(connection: SqliteConnection, { knex, close, vers
     read: work => shared(() => work(sql)),
     transaction: work =>
       new Promise((resolve, reject) => {
-        // Run in the caller's trace, not in that of the first caller of the group.
+        // Run in the caller's trace, not in the trace of the group's first caller.
         if (waiting.push({ work: AsyncLocalStorage.bind(work), resolve, reject }) === 1) setImmediate(commitNext)
       }),
     onCommit(listener) {

@@ -121,7 +121,7 @@ test('CRASH-6 OPS-3 A bucket that rejects writes is not ready until a write succ
   expect(log).toEqual(['files cannot be stored', 'files can be stored again'])
 })
 
-test('A missing file is not an outage, and a bucket that denies access is', async () => {
+test('A missing file is not an outage, but a bucket that denies access is', async () => {
   const files = await open()
   answer = status(404)
   expect(await files.stat(key)).toBeUndefined()
@@ -176,7 +176,7 @@ describe('local files', () => {
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
-  /** Responds as an upload requires; `copied` is the ETag of the copy, or the status of a refusal. */
+  /** Responds as an upload requires; `copied` is the ETag of the copy, or the status of an error. */
   const storage = (copied: string | number, stored: string[]) => {
     answer = async (request, response) => {
       if (request.method === 'GET') return void response.setHeader('etag', '"a"').end('as taken')

@@ -24,7 +24,7 @@ import type { S3Place } from './storage-url.ts'
 
 /** Time limit for one file including retries. A storage that takes longer than a second per megabyte counts as unavailable. */
 const timeoutMs = (bytes: number) => 60_000 + Math.ceil(bytes / 1000)
-/** How long a start waits for a storage that does not respond. */
+/** Maximum time that a start waits for storage that does not respond. */
 const startTimeoutMs = 5000
 const linkSeconds = 300
 /** The number of attempts that the SDK makes for requests that it can repeat. */

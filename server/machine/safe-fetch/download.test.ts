@@ -219,7 +219,7 @@ test.each([
   ['https://[::ffff:169.254.169.254]/', 'must not point to a private or internal address'],
   ['http://127.0.0.1/', 'must be an https URL'],
   ['file:///etc/passwd', 'must be an https URL'],
-  ['https://user:secret@127.0.0.1/', 'must not hold a user name or password'],
+  ['https://user:secret@127.0.0.1/', 'must not contain a user name or password'],
   ['https://', 'must be an absolute URL'],
 ])('ASSET-5 Neither a download nor a redirect connects to %s', async (location, problem) => {
   expect(await failure(location)).toBe(`The URL ${problem}.`)

@@ -64,7 +64,7 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
       method: { value: request.method === 'HEAD' ? 'GET' : request.method },
     })
     const response = responseLike()
-    // Steps report errors to `next`, even those of the response, long after they have passed on the request.
+    // Steps report errors to `next`, including errors in the response, long after they have passed on the request.
     let found: unknown
     for (const step of getChain(operation)) {
       await new Promise<void>(resolve => void step(copy, response, error => resolve(void (found = error))))
@@ -143,7 +143,10 @@ function addReferences(components: Contract['components'], value: unknown, docum
   addReferences(components, component, document)
 }
 
-/** JSON Schema does not forbid the NUL character, but databases do. The auditor reads `0x10` as an integer, and undecodable texts as they are. */
+/**
+ * JSON Schema does not forbid the NUL character, but databases do. The auditor reads `0x10` as an integer, and undecodable texts as they
+ * are.
+ */
 const isOursAlone = (ours: unknown) =>
   ours instanceof AppError &&
   ours.fields?.some(({ message }) => /NUL character|must be an integer|must occur only once|percent sign/.test(message))

@@ -22,7 +22,7 @@ const harmless = /^(image\/(png|jpeg|webp|gif|avif)|video\/.+|audio\/.+|model\/g
 /** Types that are sent directly from a storage that has its own URLs. */
 const linked = /^(image|video|audio)\//
 const forEver = 'public, max-age=31536000, immutable'
-/** How long a storage may send nothing before it counts as unavailable. */
+/** Maximum time that storage may send nothing before it counts as unavailable. */
 const storageTimeoutMs = 15_000
 
 /** A requested file. */
@@ -121,7 +121,7 @@ function measureWidth({ url }: Request): number | undefined {
   throw new AppError('input_validation_error', `The width \`w\` of a thumbnail ${message}.`, { fields: [{ field: 'w', message }] })
 }
 
-/** Thumbnails are sent by the service, whatever the storage, so that browsers cache them: links to the storage expire. */
+/** The service sends thumbnails itself, whatever the storage, so that browsers can cache them: links to the storage expire. */
 function sendThumbnail(
   request: Request,
   response: Response,

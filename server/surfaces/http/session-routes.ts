@@ -18,7 +18,7 @@ import type { SessionCookie } from './session-cookie.ts'
 
 type StudioSession = components['schemas']['StudioSession']
 
-/** Maximum per address, in this process. A code has 160 random bits, and an address may be that of a whole office. */
+/** Maximum per address, in this process. A code has 160 random bits, and a whole office may share one address. */
 const wrongCodesAMinute = 100
 
 const bodyRule: BodyRule = { types: ['application/json'], required: true }

@@ -50,7 +50,7 @@ describe('the tools for agents', () => {
       if (method === 'get' && 'streams' in operation) expect([id, uses[id as keyof typeof uses]]).toEqual([id, 'excluded'])
   })
 
-  // `mcp-inspector --strict` refuses boolean schemas, and warns about unions of types, external references and empty schemas.
+  // `mcp-inspector --strict` rejects boolean schemas, and warns about unions of types, external references and empty schemas.
   test('Tool schemas use only features that every client supports: objects without references, choices or unknown members, and one type each', () => {
     for (const { name, inputSchema, annotations, description } of definitions) {
       expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false })

@@ -181,12 +181,12 @@ describe('applied changes', () => {
 
 describe('CANVAS-1 rejected changesets', () => {
   test.each<[string, Partial<Changeset>, string, string]>([
-    ['a duplicate ref', { add: [image('a'), image('b'), image('a')] }, 'add[2].ref', 'is the `ref` of `add[0]` too'],
+    ['a duplicate ref', { add: [image('a'), image('b'), image('a')] }, 'add[2].ref', 'is also the `ref` of `add[0]`'],
     [
       'a model of another type',
       { add: [image('a', { model: 'local/clip' })] },
       'add[0].model',
-      'makes video, not image; available for image: local/paint, local/repaint',
+      'generates video, not image; available for image: local/paint, local/repaint',
     ],
     [
       'an unknown model',

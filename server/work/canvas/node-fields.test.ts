@@ -60,7 +60,7 @@ describe('the fields of each type', () => {
 
 test("A model must be available and generate the node's type", () => {
   expect(judgeModel('local/paint', 'image', models)).toEqual({ model: paint })
-  expect(judgeModel('local/paint', 'video', models)).toEqual({ problem: 'makes image, not video; available for video: local/clip' })
+  expect(judgeModel('local/paint', 'video', models)).toEqual({ problem: 'generates image, not video; available for video: local/clip' })
   expect(judgeModel('local/none', 'text', models)).toEqual({
     problem: 'is not a model that this workspace can use; available for text: none',
   })
@@ -206,7 +206,7 @@ describe('edges', () => {
       'element',
       node('element'),
       undefined,
-      { at: 'to', problem: 'is an element, which holds media but no other elements' },
+      { at: 'to', problem: 'is an element, which cannot contain another element' },
     ],
     ['an unknown slot', 'image', node('image'), 'mask', { at: 'in', problem: 'is not an input of an image; it has prompt, image_url' }],
     ['a node without slots', 'image', node('batch'), 'first', { at: 'in', problem: 'is not an input of a batch; it has none with a name' }],
@@ -217,7 +217,7 @@ describe('edges', () => {
 
   test('An edge that no model can use is added with a warning', () => {
     expect(judge(node('audio'), node('image'), undefined)).toEqual({
-      warning: 'No model that makes an image accepts an audio clip: the target cannot run until this edge is removed.',
+      warning: 'No model that generates an image accepts an audio clip: the target cannot run until this edge is removed.',
     })
   })
 })

@@ -140,7 +140,7 @@ async function endLeftJob({ database, runKinds }: Needs, { runId }: RunToDo): Pr
 async function asPassing(services: Needs, run: RunToDo, error: unknown): Promise<unknown> {
   const { database, clock, runKinds, workFolder } = services
   const isInternal = !(error instanceof RunFailure) || error.code === 'internal_error'
-  // Not every engine says that it failed because the disk is full.
+  // Not every engine reports that it failed because of a full disk.
   const isStorage = isStorageAway(error) || (isInternal && mayRepeat(services, run) && !(await workFolder.isWritable()))
   if (!isStorage && !database.isUnavailable(error)) return error
   if (isStorage && !mayAwaitStorage(run, runKinds.of(run).timeLimitMs?.(run) ?? 0, clock.now())) return storageFailure(error)

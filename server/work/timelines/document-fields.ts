@@ -91,6 +91,6 @@ function nodeProblem({ track: { kind } }: PlacedItem, source: CanvasNode, { node
   if (isAction && !slotsFor(source)) return undefined
   const kinds = getOutputKinds(source, slotsFor)
   if (kinds.some(type => (takenBy[kind] as readonly ContentKind[]).includes(type))) return undefined
-  const gives = isAction || kinds.length === 0 ? `, which gives ${kinds.map(isAKind).join(' and ') || 'nothing'}` : ''
+  const gives = isAction || kinds.length === 0 ? `, which produces ${kinds.map(isAKind).join(' and ') || 'nothing'}` : ''
   return `is ${isA(source.type)}${gives}; ${takes(kind)}`
 }

@@ -321,7 +321,7 @@ describe('entries of the file', () => {
       {
         model: 'test/broken',
         level: 'error',
-        message: 'Node 9 is Gone, which this ComfyUI does not have: install the custom nodes that bring it.',
+        message: 'Node 9 is Gone, which this ComfyUI does not have: install the custom nodes that provide it.',
       },
     ])
     expect(comfy.count('submit')).toBe(0)

@@ -223,7 +223,7 @@ describe('checks', () => {
     expect(await falProtocol.check(context(), [right, dear, odd, bare, gone])).toEqual([
       { level: 'ok', message: 'fal accepts the key.' },
       { model: right.id, level: 'ok', message: 'fal-ai/flux/dev exists.' },
-      { model: dear.id, level: 'warning', message: 'fal asks $0.025 per megapixel, but price.usd says $0.01.' },
+      { model: dear.id, level: 'warning', message: 'fal charges $0.025 per megapixel, but price.usd says $0.01.' },
       { model: odd.id, level: 'warning', message: 'input has picture_size, which fal-ai/flux/dev does not accept.' },
       { model: bare.id, level: 'error', message: 'input lacks image_urls, which fal-ai/nano-banana-2/edit requires.' },
       { model: gone.id, level: 'error', message: 'fal has no endpoint fal-ai/gone.' },
@@ -298,7 +298,7 @@ describe('imports', () => {
   test('An import notes schema parts that it does not understand, and guesses nothing', async () => {
     const { entry, notes } = await falProtocol.importModel!(context(), 'fal-ai/trellis-2')
     expect(entry).not.toHaveProperty('price')
-    expect(notes).toContain('price: fal asks $0.25 per "units", a unit that is not known. Write it by hand.')
+    expect(notes).toContain('price: fal charges $0.25 per "units", which is an unknown unit. Write it by hand.')
     expect(notes).toContain('voxels: a shape that a parameter cannot have. Left out.')
     expect(notes).toContain('No input is called prompt or text: put {prompt} into input where the model takes it.')
     await expect(falProtocol.importModel!(context(), 'fal-ai/gone')).rejects.toThrow('fal has no endpoint fal-ai/gone.')

@@ -190,7 +190,7 @@ describe.each(Object.keys(vendors))('%s', name => {
     await expect(first).rejects.toThrow('killed')
     const next = generate(await open(), { job: kept.at(-1)! })
     if (name !== 'comfyui') expect(await failure(next)).toMatchObject({ code: 'internal_error', retryAfter: undefined })
-    else expect(await next).toHaveLength(1) // ComfyUI was asked for the job and did not have it.
+    else expect(await next).toHaveLength(1) // The service looked for the job at ComfyUI, which did not have it.
     expect(fake().count('submit')).toBe(name === 'comfyui' ? 1 : 0)
   })
 

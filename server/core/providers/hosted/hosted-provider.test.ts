@@ -227,7 +227,7 @@ describe('one submit', () => {
     expect(await failure(generate(open()))).toMatchObject({ code: 'internal_error', retryAfter: undefined, isLogged: true })
     expect([protocol.asked, failures]).toEqual([['submit'], [`vendor ${cause}`]])
     expect(lines.at(-1)).toMatchObject({ level: 50, provider: 'vendor', model: 'vendor/write', cause })
-    // A refused request costs nothing; one that the vendor broke off may have cost something.
+    // A rejected request costs nothing; one that the vendor broke off may have cost something.
     expect(reported.costs).toEqual(costs)
   })
 
@@ -297,7 +297,7 @@ describe('waiting for a job', () => {
 
   test('Repeated unreadable responses fail the run, and the job is canceled', async () => {
     pace = 0
-    protocol.onPoll = () => Promise.reject(new VendorError('unreadable', 'The answer is not JSON.', { status: 200, body: '<html>' }))
+    protocol.onPoll = () => Promise.reject(new VendorError('unreadable', 'The response is not JSON.', { status: 200, body: '<html>' }))
     expect(await failure(generate(open()))).toMatchObject({ code: 'internal_error' })
     expect(protocol.asked).toEqual(['submit', ...Array<string>(20).fill('poll job-1'), 'cancel job-1'])
     expect([failures, details]).toEqual([['vendor unreadable_answer'], ['200: <html>']])

@@ -12,7 +12,7 @@ beforeEach(() => {
   troubles = createPollTroubles(clock)
 })
 
-const html = new VendorError('unreadable', 'The answer is not JSON.', { status: 200, body: '<html>Bad gateway</html>' })
+const html = new VendorError('unreadable', 'The response is not JSON.', { status: 200, body: '<html>Bad gateway</html>' })
 const mayRetry: VendorFailure = { code: 'internal_error', message: 'No answer.', cause: 'no_answer', retryAfter: 0 }
 const isFinal: VendorFailure = { code: 'internal_error', message: 'Refused.', cause: 'provider_unauthorized' }
 const noCredit: VendorFailure = { code: 'internal_error', message: 'No credit.', cause: 'no_credit' }

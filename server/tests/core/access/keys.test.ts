@@ -44,7 +44,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect((await revoke(workspaceId)).keyIds).toHaveLength(1)
     expect([await find(apiKey), await find(apiKey, other)]).toEqual([undefined, undefined])
     expect(await other.read(sql => isActive(sql, { kind: 'key', secretHash: hashSecret(apiKey) }, world.clock.now()))).toBe(false)
-    await expect(revoke(workspaceId)).rejects.toThrow('There is no live key')
+    await expect(revoke(workspaceId)).rejects.toThrow('There is no valid key')
   })
 
   test('AUTH-3 A mutation changes nothing if its key was revoked before its transaction began', async () => {
@@ -141,7 +141,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect((await rotate(workspaceId, hour)).ended).toBeUndefined()
   })
 
-  test('AUTH-16 One of several concurrent rotations with an overlap takes effect', async () => {
+  test('AUTH-16 Of several concurrent rotations with an overlap, one takes effect', async () => {
     const { workspaceId } = await createTenant(world)
     const results = await Promise.allSettled([database, other, database].map(on => rotate(workspaceId, hour, on)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

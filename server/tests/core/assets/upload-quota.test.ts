@@ -264,7 +264,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
       expect(await received()).toEqual([])
     })
 
-    test('LIMIT-11 ASSET-6 The file of an expired upload is removed immediately, also if it arrives after a retry', async () => {
+    test('LIMIT-11 ASSET-6 Retrying or sweeping an expired upload removes its file immediately', async () => {
       await limit(world, tenant, { storage_bytes: 100 })
       const [first, second] = [await reserve(services), await reserve(services)]
       for (const { form } of [first, second]) expect(await post(form, 50)).toBe('204')

@@ -41,7 +41,7 @@ describe.each(databases)('the audit on $name', ({ open, name }) => {
     await change(`update runs set lane = '' where run_id = ?`, [parent])
   }
 
-  /** Writes rows that the database refuses, as a restored backup or a manual mistake could. */
+  /** Writes rows that the database rejects, as a restored backup or a manual mistake could. */
   async function unguarded(sql: Sql) {
     const statements =
       sql.dialect === 'sqlite'
@@ -128,7 +128,7 @@ describe.each(databases)('the audit on $name', ({ open, name }) => {
     await change('update runs set parent_run_id = ? where run_id = ?', [runId, step])
     const found = expect.stringContaining(`${step}: a step belongs to a run of its workspace that has steps`)
     expect(await problems()).toContainEqual(found)
-    // The removal of a workspace does the same, some runs at a time.
+    // Removing a workspace does the same, a few runs at a time.
     await database.transaction(sql => markFailed(sql, { runId }, { code: 'internal_error', message: 'It broke.' }, 1))
     await database.transaction(sql => deleteRuns(sql, [runId]))
     expect(await problems()).not.toContainEqual(found)

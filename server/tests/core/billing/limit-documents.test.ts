@@ -38,12 +38,12 @@ describe.each(databases)('limits by the operator and by the workspace on $name',
   const byOperator = (file: object) => limit(world, tenant, file)
   const byAdmin = (workspace: LimitsFile) => limitByAdmin(world, tenant, { workspace })
   const moveTo = (time: string) => world.clock.advance(Date.parse(time) - world.clock.now())
-  /** The used parts of the operator's limits and of those of the workspace. */
+  /** The used parts of the operator's limits and of the workspace's limits. */
   const spent = async () => {
     const { used, workspace } = await shownLimits(world, tenant)
     return [used, workspace?.used ?? []].map((each: any[]) => each.map(cap => cap.spent_usd ?? cap.used))
   }
-  /** Starts runs of a dollar each. */
+  /** Starts runs that cost a dollar each. */
   async function startAll(count: number) {
     const ends = []
     for (let index = 0; index < count; index++)

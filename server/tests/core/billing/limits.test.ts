@@ -61,7 +61,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
   const set = (file: object | string) => limit(world, tenant, file)
   const spent = async () => (await shownLimits(world, tenant))['used'].map((each: any) => each.spent_usd ?? each.used)
   const as = (caller: Tenant['caller']): Tenant => ({ ...tenant, caller })
-  /** Starts runs of a dollar each, until one is refused. */
+  /** Starts runs of a dollar each until one is rejected. */
   async function startAll(count: number, who = tenant, more = {}) {
     const ends = []
     for (let index = 0; index < count; index++)
@@ -94,7 +94,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     await set({ spend: [{ per: 'day', usd: 25.5 }] })
     const second = createWorld(other, world)
     await Promise.all([world.queue.ready(), second.queue.ready()])
-    // Twice as many at a time as there are connections: a call that waits too long for one is told to come back later.
+    // Twice as many at a time as there are connections: a call that waits too long for a connection gets an error.
     const refused: { code: string }[] = []
     const startTwo = async (by: World) => {
       for (let index = 0; index < 2; index++) await start(by, tenant).catch(error => refused.push(error))
@@ -104,7 +104,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['spend_cap_reached']))
     expect(await database.read(sql => readBalance(sql, tenant.workspaceId))).toBe(975_000_000)
     expect(await spent()).toEqual([25])
-    // The threshold of 80 percent, and the first refusal.
+    // The threshold of 80 percent, and the first rejection.
     expect((await announced()).map(({ percent }) => percent)).toEqual([80, 100])
   })
 
@@ -118,7 +118,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
         'The spend cap for this workspace is 2 USD per day; 2 USD has been spent, and this costs 1 USD. It resets at 2026-03-28T23:00:00Z.',
     })
     expect(await database.read(sql => readBalance(sql, tenant.workspaceId))).toBe(998_000_000)
-    // A free run is not refused.
+    // A free run is not rejected.
     expect(await startAll(1, tenant, { type: 'audio', model: 'local/gift' })).toEqual(['started'])
   })
 

@@ -20,7 +20,7 @@ import type { Answer, FakeVendor, FaultName, Purpose } from '../../../../testing
 import { createTenant, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, silent, type World } from '../../support/world.ts'
 
-// Every kind of answer of a vendor is tested with every protocol. A protocol without a column fails the first test.
+// Every kind of vendor response is tested with every protocol. A protocol without a column fails the first test.
 
 const speech = { input: '{prompt}', voice: 'alloy', response_format: 'mp3' }
 const workflow = JSON.parse(

@@ -138,7 +138,7 @@ describe.each(databases)('on $name', ({ name, place }) => {
     const database = await open(await place(), db => db.schema.createTable('t', table => void table.bigInteger('n').primary()))
     await database.transaction(sql => sql.run('insert into t values (9007199254740993)', []))
     const [t] = await database.read(readTables)
-    await expect(getContent(database, t!)).rejects.toThrow('t.n holds 9007199254740992, which exceeds the safe integer range')
+    await expect(getContent(database, t!)).rejects.toThrow('t.n contains 9007199254740992, which exceeds the safe integer range')
   })
 })
 

@@ -232,7 +232,7 @@ describe('OPS-4 a failed command exits with 1 and a message', () => {
     ['key rotate --workspace ws_none', 'ws_none'],
     ['key rotate --workspace ws_first --member nobody@example.com', 'has no member'],
     ['key revoke', 'needs --workspace'],
-    ['key revoke --key key_none', 'There is no live key'],
+    ['key revoke --key key_none', 'There is no valid key'],
     ['key list --workspace ws_none', 'There is no workspace'],
     ['member add --workspace ws_first', 'needs --email'],
     ['member add --workspace ws_first --email nobody', 'is not an email address'],

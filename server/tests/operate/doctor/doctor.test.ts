@@ -239,15 +239,15 @@ describe('the service at its public address', () => {
   })
 
   test('OPS-10 An unreachable service is a warning on this machine and an error elsewhere', async () => {
-    expect((await check('http://127.0.0.1:9')).proxy).toEqual([expect.stringMatching(/^warning: Nothing answers .* Start the service/)])
-    expect((await check('http://mediawright.invalid')).proxy).toEqual([expect.stringMatching(/^error: Nothing answers/)])
+    expect((await check('http://127.0.0.1:9')).proxy).toEqual([expect.stringMatching(/^warning: Nothing responds .* Start the service/)])
+    expect((await check('http://mediawright.invalid')).proxy).toEqual([expect.stringMatching(/^error: Nothing responds/)])
   })
 })
 
 test('OPS-10 A full examination lists each check once, and creates nothing in an empty folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-doctor-'))
   const { findings, good, skipped } = await examine({ DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: 'many', PUBLIC_ULR: 'x' })
-  // The disk is that of the machine.
+  // The disk check depends on the machine.
   const own = findings.filter(({ check }) => check !== 'disk')
   expect(own.map(({ level, check }) => `${level} ${check}`)).toEqual(['error settings', 'warning settings', 'warning database'])
   expect(good).toEqual(expect.arrayContaining(['storage', 'providers']))

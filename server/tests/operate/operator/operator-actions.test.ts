@@ -146,9 +146,9 @@ describe.each(databases)('actions of the operator page on $name', ({ open }) => 
     const form = { ...here(), email: 'ben@example.com', 'give-to': '', private: '' }
     expect(await submit('member-remove', form)).toMatch(/^422 .*has a private project/)
     expect(await submit('member-remove', { ...form, private: 'delete' })).toMatch(
-      /^200 .*Ends 1 key: .* 1 project passes to owner@example\.com\. Deletes 1 private project for good/,
+      /^200 .*Ends 1 key: .* 1 project is transferred to owner@example\.com\. Deletes 1 private project for good/,
     )
-    expect(await submit('member-remove', { ...form, private: 'give' })).toContain('2 projects pass to owner@example.com')
+    expect(await submit('member-remove', { ...form, private: 'give' })).toContain('2 projects are transferred to owner@example.com')
     expect(await member(ben.memberId)).toBeDefined()
     expect(await confirm('member-remove', { ...form, private: 'give' })).toBe(`${here().back}?done=member-remove`)
     expect(await member(ben.memberId)).toBeUndefined()

@@ -14,7 +14,7 @@ import { createTenant, type Tenant } from '../../support/tenants.ts'
 
 afterAll(closeDatabases)
 
-/** A service whose database refuses writes for a while. */
+/** A service whose database rejects writes for a while. */
 function outage(app: () => TestApp, tenant: () => Tenant, other: () => Database) {
   let calls = 0
   let outages = 0
@@ -45,7 +45,7 @@ function outage(app: () => TestApp, tenant: () => Tenant, other: () => Database)
     run,
     readiness,
     everything,
-    /** Checks that mutations are refused completely, reads are served, and the service reports the outage. */
+    /** Checks that mutations have no effect, reads are served, and the service reports the outage. */
     async refuses() {
       outages++
       const before = await everything()
@@ -57,7 +57,7 @@ function outage(app: () => TestApp, tenant: () => Tenant, other: () => Database)
       expect(await everything()).toEqual(before)
       expect(await readiness()).toMatchObject({ ready: 503, checks: { database: false } })
     },
-    /** Checks that the service recovers without a restart, and with the keys of the refused calls. */
+    /** Checks that the service recovers without a restart, and with the keys of the rejected calls. */
     async recovers() {
       await eventually(async () => (await readiness()).ready).toBe(200)
       const before = await everything()
@@ -156,7 +156,7 @@ describe.each(databases)('CRASH-5 on $name', ({ name, open }) => {
   })
 })
 
-/** Sets the size of the largest file that this process may write; the system refuses more. */
+/** Sets the size of the largest file that this process may write; the system rejects larger writes. */
 function limitFiles(bytes: string): void {
   const { status, stderr } = spawnSync('prlimit', ['--pid', String(process.pid), `--fsize=${bytes}:`], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`prlimit: ${stderr}`)

@@ -60,7 +60,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
       () => undefined,
       (error: unknown) => error as { code: string; fields?: { field: string; message: string }[] },
     )
-  /** An asset of the workspace, made by a generation. */
+  /** An asset of the workspace, produced by a generation. */
   async function storeImage(): Promise<{ assetId: string; url: string }> {
     const { runId } = await start(world, tenant)
     await work(runId)

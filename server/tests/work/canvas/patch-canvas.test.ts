@@ -191,7 +191,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     expect(error.code).toBe('input_validation_error')
     expect(getFields(error)).toEqual([
       'diagram: line 3: `action` nodes are created with `POST …/canvas/changeset`',
-      expect.stringMatching(/^node_params\.b\.model: makes video, not image; /),
+      expect.stringMatching(/^node_params\.b\.model: generates video, not image; /),
       'diagram: line 4: `nobody` is neither declared nor on the canvas: give it a label, such as `nobody["image: …"]`',
       'diagram: line 6: `c` is neither declared nor on the canvas: give it a label, such as `c["image: …"]`',
       'node_params.d.model_parameters.size: must be from 1 to 4',
@@ -227,7 +227,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     expect(warnings).toEqual([
       'Line 3: a had another label before; this one is used.',
       '`node_params.b.aspect_ratio` is used, not the one in `model_parameters`.',
-      'No model that makes an image has a parameter `no_such`; it was ignored.',
+      'No model that generates an image has a parameter `no_such`; it was ignored.',
       expect.stringMatching(/^Line 4: “x+…” is too long for the name of an input; the edge was created without it\.$/),
     ])
     expect((await graph()).nodes['n1']).toMatchObject({ prompt: 'two' })

@@ -200,7 +200,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
       fields: [
         'restore[1] is on the canvas; `n2` need not be restored',
         'restore[2] `n9` was not removed from this canvas in the last 30 days',
-        'restore[3] is the node of `restore[0]` too',
+        'restore[3] is also the node of `restore[0]`',
         'restore[4] `x` was not removed from this canvas in the last 30 days',
       ],
     })

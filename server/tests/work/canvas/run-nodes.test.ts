@@ -263,7 +263,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await balance()).toBe(100_000_000)
   })
 
-  test('CANVAS-7 A feature that the plan lacks has a reason of its own', async () => {
+  test('CANVAS-7 A feature that the plan lacks has its own reason', async () => {
     await drawOn(world, tenant, draft => {
       draft.add(newTestNode('video', { prompt: 'A', modelId: 'local/clip' }))
       draft.add(newTestNode('timeline'))
@@ -341,7 +341,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     await drawOn(world, tenant, draft => draft.change(1, { prompt: 'Another' }))
     expect((await readGraph(world, tenant)).nodes['n3']).toMatchObject({ stale: true })
     const [entry] = await runs(['n3'], true)
-    expect(entry).toMatchObject({ reason: 'up_to_date', message: expect.stringContaining('what feeds it is stale') })
+    expect(entry).toMatchObject({ reason: 'up_to_date', message: expect.stringContaining('an upstream node is stale') })
     expect(await reasons(['n1', 'n3'], true)).toEqual(['started', 'up_to_date'])
   })
 

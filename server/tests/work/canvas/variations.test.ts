@@ -94,7 +94,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     await work(first)
     expect((await nodes())['n1']).toMatchObject({ status: 'generating', run_id: second, output_url: null })
     expect(await Promise.all(cuts!.map(runId => hasJob(database, runId)))).toEqual([false, false, false])
-    // Nothing about the variations is in the memory of a process.
+    // No process has state about the variations in memory.
     world = createWorld(database, { provider: world.provider, files: world.files, clock: world.clock })
     await work(second)
     const { n1 } = await nodes()
@@ -161,7 +161,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect(cups!.map(({ cost }) => cost)).toEqual([...Array(3).fill(1_000_000), ...Array(5).fill(0)])
     expect(await balance(poor)).toBe(500_000)
     expect(await errors(cups!)).toEqual([...Array(3).fill(undefined), ...Array(5).fill('insufficient_credits')])
-    // The result that they wait for can still be made; they fail by their own price.
+    // The result that they wait for can still be produced; they fail because of their own price.
     expect(await errors(cuts!)).toEqual(Array(8).fill('insufficient_credits'))
     for (const { runId } of cups!.slice(0, 3)) await work(runId)
     expect((await readGraph(world, poor)).nodes['n1']).toMatchObject({ status: 'done', run_id: cups![0]!.runId })

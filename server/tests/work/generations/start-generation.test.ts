@@ -224,7 +224,7 @@ describe.each(databases)('starting a generation on $name', ({ open }) => {
     expect(await warned('local/cover', await own(8000, 1000))).toEqual([])
     expect(await warned('local/edit', await own(2048, 2048))).toEqual([])
     expect(await warned('local/edit', 'https://example.com/large.png')).toEqual([])
-    // The model sees one frame of an animation.
+    // The model gets one frame of an animation.
     const gif = await own(3000, 1000, 'image/gif')
     expect(await warned('local/edit', gif)).toEqual([
       {

@@ -43,7 +43,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
   let vendor: FakeOpenai
   /** The reason why files cannot be stored. */
   let away: Error | undefined
-  /** The number of refused writes. */
+  /** The number of rejected writes. */
   let refused: number
 
   beforeAll(async () => {

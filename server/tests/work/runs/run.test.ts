@@ -107,7 +107,7 @@ describe('an explicit model', () => {
   })
 
   test.each([
-    ['of another type', { model: 'local/clip' }, 'makes video, not image'],
+    ['of another type', { model: 'local/clip' }, 'generates video, not image'],
     ['that does not exist', { model: 'local/none' }, 'is not a model that this workspace can use'],
     ['of the sandbox', { model: 'local/fail' }, 'is not a model that this workspace can use'],
     ['of a provider that is not allowed', { model: 'hosted/cheap' }, 'is not a model that this workspace can use'],

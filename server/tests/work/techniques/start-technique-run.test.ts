@@ -172,7 +172,7 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
     expect(saves.filter(each => each?.code === 'idempotency_duplicate')).toHaveLength(2)
     const starts = await Promise.all([1, 2, 3].map(() => toRefusal(startTechnique(world, tenant, 'a-technique', {}, {}, call('start')))))
     expect(starts.filter(each => each?.code === 'idempotency_duplicate')).toHaveLength(2)
-    // A refused request releases its key.
+    // A rejected request releases its key.
     expect(await toRefusal(startTechnique(world, tenant, 'a-technique', { more: 1 }, {}, call('third')))).toMatchObject({
       code: 'input_validation_error',
     })

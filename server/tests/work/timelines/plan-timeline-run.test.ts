@@ -124,7 +124,7 @@ describe('timelines that cannot be rendered', () => {
       'an element without a medium',
       show('video', { node_id: 'n6' }),
       {},
-      '`tracks[1].items[0]` of n7 shows n6, an element that holds no medium: connect one to it.',
+      '`tracks[1].items[0]` of n7 shows n6, an element without media: connect media to it.',
     ],
     [
       'an element of an unsupported type',

@@ -198,7 +198,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     expect((await graph()).nodes['n4']!.document).toBeNull()
   })
 
-  test('Writing the first document of a timeline requires revision 0', async () => {
+  test('The first document of a timeline is written with revision 0 and has revision 1', async () => {
     await apply({
       add: [
         { ref: 'a', type: 'timeline' },

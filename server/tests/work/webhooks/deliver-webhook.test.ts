@@ -81,7 +81,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     const [delivery] = await ofRun(runId)
     return { runId, deliveryId: delivery!.deliveryId, look: async () => (await ofRun(runId))[0]! }
   }
-  /** Makes one attempt, as a worker does. */
+  /** Makes one delivery attempt, as a worker does. */
   const attempt = async (deliveryId: string, by = world, signal = new AbortController().signal) =>
     deliverWebhook(by, await takeJob(database, deliveryId), signal, () => 0.5)
   const replay = (deliveryId: string) =>

@@ -201,8 +201,8 @@ test('Templates, prices and params of a providers file are validated against eac
     expect.stringMatching(/^20: `0.price.count_by` is `n`/),
     expect.stringMatching(/^21: `0.brand_inputs.style_images` names `image_url`, which must be a media input that is a list/),
     expect.stringMatching(/^21: `0.brand_inputs.logos` names `none`/),
-    expect.stringMatching(/^22: `1.price` is by tokens and needs a param `max_tokens`/),
-    expect.stringMatching(/^23: `2.price` is by megapixels, but no param says the size/),
+    expect.stringMatching(/^22: `1.price` is per token and needs a param `max_tokens`/),
+    expect.stringMatching(/^23: `2.price` is per megapixel, but no param states the size/),
     expect.stringMatching(/^23: `2.price.input_usd` is only for the unit 1m_tokens/),
   ])
 })
@@ -261,7 +261,7 @@ test('A price per megapixel needs sizes whose pixels can be computed', async () 
     file('', '{ image_size: square_hd }'),
     file(named.replace('image_size', 'format'), '{ image_size: "{params.format}" }'),
   ])
-    expect(await mistakes(uncounted)).toEqual([expect.stringMatching(/^4: `models.0.price` is by megapixels, but .* add `megapixels`/)])
+    expect(await mistakes(uncounted)).toEqual([expect.stringMatching(/^4: `models.0.price` is per megapixel, but .* add `megapixels`/)])
   for (const counted of [
     file(named, '{}', ', megapixels: 1.05'),
     file(`{ name: size, ${numeric} }`),
