@@ -71,7 +71,11 @@ function Page() {
   if (phase === 'missing')
     return (
       <main className="canvas-message">
-        <EmptyState icon={<FileQuestionMark />} title={t.project.missing} actions={<Button onClick={() => navigate('/studio')}>{t.project.all}</Button>}>
+        <EmptyState
+          icon={<FileQuestionMark />}
+          title={t.project.missing}
+          actions={<Button onClick={() => navigate('/studio')}>{t.project.all}</Button>}
+        >
           {t.project.missingHint}
         </EmptyState>
       </main>
