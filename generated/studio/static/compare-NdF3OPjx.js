@@ -1,0 +1,1 @@
+export{n as Compare}from"./node-panel-BJYPs8G2.js";
