@@ -193,7 +193,7 @@ describe.skipIf(missingBrowser)('results of a node', () => {
     await inPanel('Cancel').click()
     const states = async () => (await runs('n1')).map(({ status, error_code: code }) => code ?? status)
     await expect.poll(async () => (await states()).some(state => /pending|running/.test(state)), aRun).toBe(false)
-    expect(await states()).toContain('canceled')
+    expect((await states()).filter(state => state === 'canceled').length).toBeGreaterThan(1)
     expect(await states()).toHaveLength(8)
   })
 
