@@ -1,1 +1,0 @@
-import{X as e}from"./common-DQsc6Zvy.js";e(`/studio/static/pages-70c1b25e9b.css`);
