@@ -81,7 +81,7 @@ export default function Results({ node, nodeId }: { node: CanvasNode; nodeId: st
           isCurrent={selected === current}
           others={shown.filter(run => run !== selected && shownOutputs(run).length > 0)}
           current={current}
-          onView={items => setOpened({ items, at: 0 })}
+          onView={outputs => setOpened({ items: outputs, at: 0 })}
           onCompare={(left, right) => setOpened({ left, right })}
         />
       )}
