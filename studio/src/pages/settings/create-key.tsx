@@ -10,7 +10,7 @@ import { Segments } from '../../ui/tabs.tsx'
 import { t } from '../../ui/texts.ts'
 import { useLoad } from '../../ui/use-load.ts'
 import { s } from './texts.ts'
-import { useSubmit } from './use-submit.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 
 type Permission = NonNullable<Schemas['CreateKeyRequest']['permissions']>[number]
 

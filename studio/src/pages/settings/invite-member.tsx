@@ -8,7 +8,7 @@ import { Notice } from '../../ui/status.tsx'
 import { t } from '../../ui/texts.ts'
 import { rolesFor, type Role } from './roles.ts'
 import { s } from './texts.ts'
-import { useSubmit } from './use-submit.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 
 interface InviteProps {
   workspaceId: string

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.tsx'
 import { useLoad } from '../../ui/use-load.ts'
 import { NotYours, Section } from './parts.tsx'
 import { s } from './texts.ts'
-import { useSubmit } from './use-submit.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 
 type Workspace = Schemas['Workspace']
 
