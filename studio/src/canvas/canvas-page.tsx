@@ -7,7 +7,6 @@ import { catalogStore } from '../data/catalog.ts'
 import { openProject, ProjectProvider, useProject, useProjectState, type OpenProject } from '../data/project-store.ts'
 import { loadSession, sessionStore } from '../data/session.ts'
 import { Boundary } from '../boundary.tsx'
-import { navigate } from '../router.tsx'
 import { lazyPart, loadSoonParts } from '../ui/lazy.ts'
 import './canvas.css'
 import { CanvasView } from './canvas-view.tsx'
@@ -20,10 +19,12 @@ import { TopBar } from './top-bar.tsx'
 
 const NodePanel = lazyPart(() => import('./node-panel.tsx'), 'soon')
 const CanvasUploads = lazyPart(() => import('./canvas-uploads.tsx'))
+const MissingProject = lazyPart(() => import('./missing-project.tsx'))
 const Outline = lazyPart(() => import('./outline.tsx'))
 
 export default function CanvasPage({ projectId }: { projectId: string }) {
   const [open, setOpen] = useState<{ project: OpenProject; flow: Flow }>()
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     const project = openProject(projectId, {
       complete: (graph, ops) => assignModels(graph, ops, catalogStore.getState()),
@@ -35,7 +36,7 @@ export default function CanvasPage({ projectId }: { projectId: string }) {
       flow.stop()
       project.close()
     }
-  }, [projectId])
+  }, [projectId, attempt])
   useEffect(() => {
     // The user may have signed in again in another tab.
     const look = () => {
@@ -49,14 +50,14 @@ export default function CanvasPage({ projectId }: { projectId: string }) {
     <ProjectProvider value={open.project}>
       <FlowProvider value={open.flow}>
         <ReactFlowProvider>
-          <Page />
+          <Page projectId={projectId} onReopen={() => setAttempt(n => n + 1)} />
         </ReactFlowProvider>
       </FlowProvider>
     </ProjectProvider>
   )
 }
 
-function Page() {
+function Page({ projectId, onReopen }: { projectId: string; onReopen: () => void }) {
   const { refresh } = useProject()
   const phase = useProjectState(state => state.phase)
   const problem = useProjectState(state => state.problem)
@@ -69,11 +70,9 @@ function Page() {
   }, [phase])
   if (phase === 'missing')
     return (
-      <main className="canvas-message">
-        <EmptyState title="There is no such project" actions={<Button onClick={() => navigate('/studio')}>All projects</Button>}>
-          It may have been removed, or it belongs to another workspace.
-        </EmptyState>
-      </main>
+      <Suspense fallback={null}>
+        <MissingProject projectId={projectId} onRestored={onReopen} />
+      </Suspense>
     )
   if (phase === 'failed')
     return (

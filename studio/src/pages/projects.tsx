@@ -17,7 +17,7 @@ import { Composer } from './composer.tsx'
 import { CreateFolder, CreateProject } from './projects/create-dialogs.tsx'
 import { DeletedGrid } from './projects/deleted-grid.tsx'
 import { DeleteFolder, FolderList, renameFolder } from './projects/folder-list.tsx'
-import { moveProjects, type Folder } from './projects/project-actions.ts'
+import { moveProjects, type Folder } from '../panels/project-actions.ts'
 import { useProjectDrop } from './projects/project-drag.ts'
 import { ProjectGrid } from './projects/project-grid.tsx'
 import { useFolders, useProjects, type Folders, type ProjectList, type TabName, type View } from './projects/use-projects.ts'
@@ -115,7 +115,6 @@ export default function ProjectsPage() {
           onClose={() => setCreating(undefined)}
           onCreated={() => {
             setCreating(undefined)
-            folders.reload()
             if (view.tab === 'private' || view.tab === 'deleted') setQuery({ tab: undefined })
           }}
         />
@@ -156,8 +155,12 @@ function ListContent({ view, list, folders, canEdit }: ContentProps) {
       <FolderList
         folders={list.folders}
         canEdit={canEdit}
-        onChanged={reload}
-        onDrop={(ids, folder) => void moveProjects(projects.filter(({ project_id }) => ids.includes(project_id)), folder, reload)}
+        onDrop={(ids, folder) =>
+          void moveProjects(
+            projects.filter(({ project_id }) => ids.includes(project_id)),
+            folder,
+          )
+        }
       />
       {projects.length > 0 ? (
         <>
@@ -167,7 +170,11 @@ function ListContent({ view, list, folders, canEdit }: ContentProps) {
       ) : (
         (list.folders.length === 0 || tab === 'mine') && <Nothing view={view} />
       )}
-      {query !== '' && projects.length > 0 && <span className="ui-hidden" role="status">{t.manage.projects(projects.length)}</span>}
+      {query !== '' && projects.length > 0 && (
+        <span className="ui-hidden" role="status">
+          {t.manage.projects(projects.length)}
+        </span>
+      )}
     </>
   )
 }
@@ -196,11 +203,17 @@ interface FolderHeadProps {
 }
 
 /** The name of the opened folder, and the way back, which also takes projects out of the folder. */
-function FolderHead({ folder, canEdit, list: { projects, reload }, children }: FolderHeadProps) {
+function FolderHead({ folder, canEdit, list: { projects }, children }: FolderHeadProps) {
   const [isRenaming, setRenaming] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const { isOver, handlers } = useProjectDrop(
-    canEdit ? ids => void moveProjects(projects.filter(({ project_id }) => ids.includes(project_id)), undefined, reload) : undefined,
+    canEdit
+      ? ids =>
+          void moveProjects(
+            projects.filter(({ project_id }) => ids.includes(project_id)),
+            undefined,
+          )
+      : undefined,
   )
   return (
     <div className="page-head folder-head">
@@ -214,10 +227,7 @@ function FolderHead({ folder, canEdit, list: { projects, reload }, children }: F
               label={t.manage.newName(folder.name)}
               value={folder.name}
               limit={textLimits.folder}
-              onSave={async name => {
-                await renameFolder(folder, name)
-                reload()
-              }}
+              onSave={name => renameFolder(folder, name)}
               onClose={() => setRenaming(false)}
             />
           ) : (

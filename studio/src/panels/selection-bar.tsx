@@ -21,7 +21,7 @@ export function SelectionBar({ selecting: { count, all, clear }, total, children
         {count > 0 && t.manage.selected(count)}
       </span>
       {count > 0 && (
-        <div role="toolbar" aria-label={t.manage.selection} className="selection-bar">
+        <div role="toolbar" aria-label={t.manage.selection} className="picked-bar">
           <span className="selection-count ui-num">{t.manage.selected(count)}</span>
           {count < total && (
             <Button variant="quiet" icon={<CheckCheck aria-hidden="true" />} onClick={all}>

@@ -131,7 +131,8 @@ const en = {
   },
   manage: {
     nameMissing: 'Enter a name.',
-    tooLong: (limit: number, length: number) => `Use at most ${limit.toLocaleString('en')} characters; these are ${length.toLocaleString('en')}.`,
+    tooLong: (limit: number, length: number) =>
+      `Use at most ${limit.toLocaleString('en')} characters; these are ${length.toLocaleString('en')}.`,
     name: 'Name',
     newName: (name: string) => `New name of ${name}`,
     actions: (name: string) => `Actions for ${name}`,
@@ -183,7 +184,10 @@ const en = {
     deletedNoneHint: 'A deleted project stays here for 30 days. Then it is removed for good.',
     deletedFailed: 'The deleted projects cannot be shown',
     daysLeft: (days: number) => (days <= 0 ? 'Removed today' : days === 1 ? '1 day left' : `${days} days left`),
-    deletedOpen: 'This project was deleted',
+    deletedOpen: (name: string) => `“${name}” was deleted`,
+    noProject: 'There is no such project',
+    noProjectHint: 'It may have been removed, or you may not be able to see it.',
+    allProjects: 'All projects',
     deletedOpenHint: (days: number) =>
       `You can restore it with everything in it. ${days <= 0 ? 'It is removed for good today.' : days === 1 ? 'It is removed for good tomorrow.' : `It is removed for good in ${days} days.`}`,
     title: 'Title of the project',
@@ -196,6 +200,7 @@ const en = {
     download: 'Download',
     description: 'Description',
     addDescription: 'Add a description',
+    editDescription: 'Edit description',
     save: 'Save',
     cancelZip: 'Cancel',
     packing: (done: number, total: number) => `Packing ${done} of ${total} files`,
@@ -221,6 +226,7 @@ const en = {
       technique: (name: string) => `the technique “${name}”`,
     } as Record<string, (name: string, project: string) => string>,
     moreUses: (n: number) => (n === 1 ? '1 more' : `${n} more`),
+    unnamed: 'untitled',
     hiddenUses: (n: number) => (n === 1 ? '1 more where you cannot see it' : `${n} more where you cannot see them`),
     runReads: 'An active run reads it. Wait until it ends, or cancel it.',
     anyway: 'Delete anyway',

@@ -50,7 +50,8 @@ export function useSelection({ list, isEnabled, onDelete, onRename }: Options): 
       const next = focusNeighbor(event)
       if (next !== undefined) {
         done()
-        if (event.shiftKey && isEnabled) setState(old => select(list, old.anchor === undefined ? { ...old, anchor: id } : old, next, 'range'))
+        if (event.shiftKey && isEnabled)
+          setState(old => select(list, old.anchor === undefined ? { ...old, anchor: id } : old, next, 'range'))
         return
       }
     }

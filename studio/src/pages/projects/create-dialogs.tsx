@@ -12,7 +12,7 @@ import { nameProblem, textLimits, tooLong } from '../../ui/names.ts'
 import { Notice } from '../../ui/status.tsx'
 import { t } from '../../ui/texts.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
-import type { Folder } from './project-actions.ts'
+import type { Folder } from '../../panels/project-actions.ts'
 
 /** @param folder where the project is created */
 export function CreateProject({ folder, onClose }: { folder: Folder | undefined; onClose: () => void }) {
@@ -37,9 +37,7 @@ export function CreateProject({ folder, onClose }: { folder: Folder | undefined;
       problem={tooLong(typed.trim(), textLimits.project)}
       {...{ submit, isBusy, error, onClose }}
     >
-      {!folder?.is_private && (
-        <Switch label={t.projects.private} hint={t.projects.privateHint} checked={isPrivate} onChange={setPrivate} />
-      )}
+      {!folder?.is_private && <Switch label={t.projects.private} hint={t.projects.privateHint} checked={isPrivate} onChange={setPrivate} />}
       {!isPrivate && <Notice icon={<Globe aria-hidden="true" />}>{t.projects.seenBy}</Notice>}
     </NameDialog>
   )

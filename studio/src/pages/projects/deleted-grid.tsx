@@ -3,17 +3,17 @@ import { SelectionBar, PickBox } from '../../panels/selection-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { t } from '../../ui/texts.ts'
 import { useSelection } from '../../ui/use-selection.ts'
-import { daysLeft, restoreProjects, type Project } from './project-actions.ts'
+import { daysLeft, restoreProjects, type Project } from '../../panels/project-actions.ts'
 import { Cover } from './project-card.tsx'
 import type { ProjectList } from './use-projects.ts'
 
 /** Projects that can be restored, and how long. */
-export function DeletedGrid({ list: { projects, pages, reload } }: { list: ProjectList }) {
+export function DeletedGrid({ list: { projects, pages } }: { list: ProjectList }) {
   const selecting = useSelection({ list: projects.map(({ project_id }) => project_id), isEnabled: true, onDelete: () => undefined })
   const restore = (chosen: readonly Project[]) => {
     const ids = new Set(chosen.map(({ project_id }) => project_id))
     pages.change(items => items.filter(({ project_id }) => !ids.has(project_id)))
-    void restoreProjects(chosen, reload)
+    void restoreProjects(chosen)
   }
   return (
     <>

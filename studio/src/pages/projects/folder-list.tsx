@@ -11,7 +11,7 @@ import { textLimits } from '../../ui/names.ts'
 import { RenameField } from '../../ui/rename-field.tsx'
 import { t } from '../../ui/texts.ts'
 import { toast } from '../../ui/toast.tsx'
-import type { Folder } from './project-actions.ts'
+import type { Folder } from '../../panels/project-actions.ts'
 import { useProjectDrop } from './project-drag.ts'
 
 export const folderPath = (folderId: string): string => `/studio?folder=${encodeURIComponent(folderId)}`
@@ -22,7 +22,7 @@ export async function renameFolder({ folder_id }: Folder, name: string): Promise
 }
 
 /** Asks before a folder is deleted: it cannot be restored, but its projects stay. */
-export const DeleteFolder = ({ folder, onDone, onClose }: { folder: Folder; onDone: () => void; onClose: () => void }) => (
+export const DeleteFolder = ({ folder, onDone, onClose }: { folder: Folder; onDone?: () => void; onClose: () => void }) => (
   <Confirm
     title={t.manage.folderDelete(folder.name)}
     action={t.manage.delete}
@@ -33,7 +33,7 @@ export const DeleteFolder = ({ folder, onDone, onClose }: { folder: Folder; onDo
       announceChange('projects')
       toast({ title: t.manage.folderDeleted(folder.name), tone: 'good' })
       onClose()
-      onDone()
+      onDone?.()
     }}
   >
     <p>{t.manage.folderDeleteHint(folder.project_count)}</p>
@@ -43,14 +43,13 @@ export const DeleteFolder = ({ folder, onDone, onClose }: { folder: Folder; onDo
 interface FolderListProps {
   folders: readonly Folder[]
   canEdit: boolean
-  onChanged: () => void
   /** Moves projects that are dropped on a folder. */
   onDrop: (projectIds: readonly string[], folder: Folder) => void
 }
 
 const fewFolders = 8
 
-export function FolderList({ folders, canEdit, onChanged, onDrop }: FolderListProps) {
+export function FolderList({ folders, canEdit, onDrop }: FolderListProps) {
   const [isOpen, setOpen] = useState(false)
   const [renaming, setRenaming] = useState<string>()
   const [deleting, setDeleting] = useState<Folder>()
@@ -80,7 +79,6 @@ export function FolderList({ folders, canEdit, onChanged, onDrop }: FolderListPr
               setRenaming(undefined)
               if (isDone) requestAnimationFrame(() => focusItem(folder.folder_id))
             }}
-            onRenamed={onChanged}
             onDelete={() => setDeleting(folder)}
             onDrop={ids => onDrop(ids, folder)}
           />
@@ -91,7 +89,7 @@ export function FolderList({ folders, canEdit, onChanged, onDrop }: FolderListPr
           {isOpen ? t.manage.fewerFolders : t.manage.allFolders(folders.length)}
         </Button>
       )}
-      {deleting && <DeleteFolder folder={deleting} onClose={() => setDeleting(undefined)} onDone={onChanged} />}
+      {deleting && <DeleteFolder folder={deleting} onClose={() => setDeleting(undefined)} />}
     </section>
   )
 }
@@ -102,16 +100,21 @@ interface FolderCardProps {
   isRenaming: boolean
   onRename: () => void
   onRenameEnd: (isDone: boolean) => void
-  onRenamed: () => void
   onDelete: () => void
   onDrop: (projectIds: readonly string[]) => void
 }
 
-function FolderCard({ folder, canEdit, isRenaming, onRename, onRenameEnd, onRenamed, onDelete, onDrop }: FolderCardProps) {
+function FolderCard({ folder, canEdit, isRenaming, onRename, onRenameEnd, onDelete, onDrop }: FolderCardProps) {
   const { folder_id, name, project_count, is_private } = folder
   const { isOver, handlers } = useProjectDrop(canEdit ? onDrop : undefined)
   const count = t.manage.projects(project_count)
-  const icon = isOver ? <FolderOpen aria-hidden="true" /> : is_private ? <FolderLock aria-hidden="true" /> : <FolderIcon aria-hidden="true" />
+  const icon = isOver ? (
+    <FolderOpen aria-hidden="true" />
+  ) : is_private ? (
+    <FolderLock aria-hidden="true" />
+  ) : (
+    <FolderIcon aria-hidden="true" />
+  )
   const items: MenuItem[] = [
     { label: t.manage.open, icon: <FolderOpen />, onSelect: () => navigate(folderPath(folder_id)) },
     { label: t.manage.rename, icon: <Pencil />, shortcut: 'F2', onSelect: onRename },
@@ -126,10 +129,7 @@ function FolderCard({ folder, canEdit, isRenaming, onRename, onRenameEnd, onRena
             label={t.manage.newName(name)}
             value={name}
             limit={textLimits.folder}
-            onSave={async to => {
-              await renameFolder(folder, to)
-              onRenamed()
-            }}
+            onSave={to => renameFolder(folder, to)}
             onClose={onRenameEnd}
           />
         </span>

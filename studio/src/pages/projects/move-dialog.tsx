@@ -9,7 +9,7 @@ import { textLimits, tooLong } from '../../ui/names.ts'
 import { Notice } from '../../ui/status.tsx'
 import { t } from '../../ui/texts.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { nameOrCount, type Folder, type Project } from './project-actions.ts'
+import { nameOrCount, type Folder, type Project } from '../../panels/project-actions.ts'
 
 interface MoveDialogProps {
   projects: readonly Project[]

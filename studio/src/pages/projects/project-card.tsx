@@ -11,7 +11,7 @@ import { RenameField } from '../../ui/rename-field.tsx'
 import { Badge } from '../../ui/status.tsx'
 import { t } from '../../ui/texts.ts'
 import { BrandMark } from '../brand-mark.tsx'
-import type { Project } from './project-actions.ts'
+import type { Project } from '../../panels/project-actions.ts'
 import { startDrag } from './project-drag.ts'
 
 interface ProjectCardProps {

@@ -7,7 +7,15 @@ import { focusItem } from '../../ui/grid-keys.ts'
 import { t } from '../../ui/texts.ts'
 import { useSelection } from '../../ui/use-selection.ts'
 import { MoveDialog } from './move-dialog.tsx'
-import { deleteProjects, duplicateProject, moveProjects, renameProject, reportErrors, setPrivate, type Project } from './project-actions.ts'
+import {
+  deleteProjects,
+  duplicateProject,
+  moveProjects,
+  renameProject,
+  reportErrors,
+  setPrivate,
+  type Project,
+} from '../../panels/project-actions.ts'
 import { ProjectCard, type CardEdit } from './project-card.tsx'
 import { useCovers, useInCharge, type Folders, type ProjectList, type View } from './use-projects.ts'
 
@@ -19,7 +27,7 @@ interface ProjectGridProps {
   canEdit: boolean
 }
 
-export function ProjectGrid({ view, list: { projects, pages, reload }, folders, canEdit }: ProjectGridProps) {
+export function ProjectGrid({ view, list: { projects, pages }, folders, canEdit }: ProjectGridProps) {
   const [renaming, setRenaming] = useState<string>()
   const [moving, setMoving] = useState<readonly Project[]>()
   const covers = useCovers()
@@ -30,13 +38,18 @@ export function ProjectGrid({ view, list: { projects, pages, reload }, folders, 
   }
   const remove = (chosen: readonly Project[]) => {
     const allowed = chosen.filter(isInCharge)
-    if (allowed.length === 0) return reportErrors(chosen.slice(0, 1).map(() => new Error(t.manage.notYours)), 1)
+    if (allowed.length === 0)
+      return reportErrors(
+        chosen.slice(0, 1).map(() => new Error(t.manage.notYours)),
+        1,
+      )
     const gone = new Set(allowed.map(({ project_id }) => project_id))
     const at = projects.findIndex(({ project_id }) => gone.has(project_id))
-    const next = projects.slice(at).find(({ project_id }) => !gone.has(project_id)) ?? projects.findLast(({ project_id }) => !gone.has(project_id))
+    const next =
+      projects.slice(at).find(({ project_id }) => !gone.has(project_id)) ?? projects.findLast(({ project_id }) => !gone.has(project_id))
     const hadFocus = document.activeElement
     pages.change(items => items.filter(({ project_id }) => !gone.has(project_id)))
-    void deleteProjects(allowed, reload)
+    void deleteProjects(allowed)
     // The focused card has been removed.
     requestAnimationFrame(() => {
       if (next && hadFocus && !hadFocus.isConnected) focusItem(next.project_id)
@@ -66,8 +79,8 @@ export function ProjectGrid({ view, list: { projects, pages, reload }, folders, 
         if (isDone) requestAnimationFrame(() => focusItem(project_id))
       },
       onMove: () => setMoving([project]),
-      onDuplicate: () => void duplicateProject(project, reload, id => navigate(`/studio/${id}`)),
-      onPrivacy: () => void setPrivate(project, !is_private, reload),
+      onDuplicate: () => void duplicateProject(project, id => navigate(`/studio/${id}`)),
+      onPrivacy: () => void setPrivate(project, !is_private),
       onDelete: () => remove([project]),
       dragged: () => (selecting.ids.has(project_id) ? [...selecting.ids] : [project_id]),
     }
@@ -94,7 +107,13 @@ export function ProjectGrid({ view, list: { projects, pages, reload }, folders, 
           <Button variant="quiet" icon={<FolderInput aria-hidden="true" />} onClick={() => setMoving(chosen)}>
             {t.manage.move}
           </Button>
-          <Button variant="quiet" danger icon={<Trash2 aria-hidden="true" />} disabled={!chosen.every(isInCharge)} onClick={() => remove(chosen)}>
+          <Button
+            variant="quiet"
+            danger
+            icon={<Trash2 aria-hidden="true" />}
+            disabled={!chosen.every(isInCharge)}
+            onClick={() => remove(chosen)}
+          >
             {t.manage.delete}
           </Button>
         </SelectionBar>
@@ -107,7 +126,7 @@ export function ProjectGrid({ view, list: { projects, pages, reload }, folders, 
           onMove={folder => {
             setMoving(undefined)
             selecting.clear()
-            void moveProjects(moving, folder, reload)
+            void moveProjects(moving, folder)
           }}
         />
       )}

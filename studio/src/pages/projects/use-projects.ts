@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { api } from '../../data/api.ts'
-import { onChangeElsewhere } from '../../data/changes.ts'
+import { onChange } from '../../data/changes.ts'
 import { useSession } from '../../data/session.ts'
 import { useLoad } from '../../ui/use-load.ts'
 import { usePages, type Pages } from '../../ui/use-pages.ts'
-import type { Folder, Project } from './project-actions.ts'
+import type { Folder, Project } from '../../panels/project-actions.ts'
 
 export type TabName = 'mine' | 'workspace' | 'private' | 'deleted'
 export interface View {
@@ -63,13 +63,7 @@ export function useProjects({ tab, folderId, query }: View, { all, reload: reloa
           limit: pageSize,
           ...(cursor && { cursor }),
           ...(query && { query }),
-          ...(folderId
-            ? { folder_id: folderId }
-            : tab === 'deleted'
-              ? { deleted: true }
-              : tab !== 'mine'
-                ? { visibility: tab }
-                : {}),
+          ...(folderId ? { folder_id: folderId } : tab === 'deleted' ? { deleted: true } : tab !== 'mine' ? { visibility: tab } : {}),
         },
       },
       signal,
@@ -94,7 +88,7 @@ export function useProjects({ tab, folderId, query }: View, { all, reload: reloa
     reloadProjects()
     reloadFolders()
   }, [reloadProjects, reloadFolders])
-  useEffect(() => onChangeElsewhere('projects', reload), [reload])
+  useEffect(() => onChange('projects', reload), [reload])
   return { pages, folders, projects, isSparse, reload }
 }
 
