@@ -4,8 +4,8 @@ import { Button } from '../ui/button.tsx'
 import { Progress } from '../ui/status.tsx'
 import { t } from '../ui/texts.ts'
 import { toast } from '../ui/toast.tsx'
-import { assetTitle, type Asset } from './asset-tile.tsx'
-import { safeName } from './zip-names.ts'
+import { assetFileName } from './asset-file-name.ts'
+import type { Asset } from './asset-tile.tsx'
 import './manage.css'
 
 interface Download {
@@ -18,11 +18,7 @@ interface Download {
 
 const store = create<{ download: Download | undefined }>(() => ({ download: undefined }))
 
-/** The extension is that of the file, whose type the service has checked. */
-export function assetFileName(asset: Asset): string {
-  const extension = /\.\w{2,5}$/.exec(new URL(asset.url, location.href).pathname)?.[0] ?? ''
-  return safeName(assetTitle(asset), extension)
-}
+const key = 'download'
 
 type SaveFilePicker = (options: object) => Promise<{ createWritable: () => Promise<WritableStream<Uint8Array>> }>
 
@@ -38,7 +34,7 @@ export async function downloadAssets(assets: readonly Asset[]): Promise<void> {
       download: { files: assets.length, done, percent: Math.min(100, (bytes / total) * 100), cancel: () => controller.abort() },
     })
   store.getState().download?.cancel()
-  const name = `${safeName(`Mediawright ${new Date().toISOString().slice(0, 10)}`, '')}.zip`
+  const name = `Mediawright ${new Date().toISOString().slice(0, 10)}.zip`
   const title = t.manageAssets.notSaved
   try {
     const { packAssets, streamedFrom } = await import('./zip.ts')
@@ -52,14 +48,14 @@ export async function downloadAssets(assets: readonly Asset[]): Promise<void> {
       // The browser has started to read it by then.
       setTimeout(() => URL.revokeObjectURL(url), 60_000)
     }
-    if (isEmpty) toast({ title, text: t.manageAssets.noneRead, tone: 'bad' })
+    if (isEmpty) toast({ key, title, text: t.manageAssets.noneRead, tone: 'bad' })
     else if (missing.length > 0)
-      toast({ title: t.manageAssets.packed(assets.length - missing.length), text: t.manageAssets.missing(missing), tone: 'bad' })
-    else toast({ title: t.manageAssets.packed(assets.length), tone: 'good' })
+      toast({ key, title: t.manageAssets.packed(assets.length - missing.length), text: t.manageAssets.missing(missing), tone: 'bad' })
+    else toast({ key, title: t.manageAssets.packed(assets.length), tone: 'good' })
   } catch (error) {
     const isCanceled = signal.aborted || (error instanceof DOMException && error.name === 'AbortError')
-    if (isCanceled) toast({ title: t.manageAssets.canceled })
-    else toast({ title, text: (error as Error).message, tone: 'bad' })
+    if (isCanceled) toast({ key, title: t.manageAssets.canceled })
+    else toast({ key, title, text: (error as Error).message, tone: 'bad' })
   }
   store.setState({ download: undefined })
 }

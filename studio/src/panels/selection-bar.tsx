@@ -21,14 +21,24 @@ export function SelectionBar({ selecting: { count, all, clear }, total, children
         {count > 0 && t.manage.selected(count)}
       </span>
       {count > 0 && (
-        <div role="toolbar" aria-label={t.manage.selection} className="picked-bar">
-          <span className="selection-count ui-num">{t.manage.selected(count)}</span>
+        <div
+          role="toolbar"
+          aria-label={t.manage.selection}
+          className="picked-bar"
+          onKeyDown={event => {
+            if (event.key !== 'Escape' || event.defaultPrevented) return
+            event.preventDefault()
+            event.stopPropagation()
+            clear()
+          }}
+        >
+          <span className="picked-count ui-num">{t.manage.selected(count)}</span>
           {count < total && (
-            <Button variant="quiet" icon={<CheckCheck aria-hidden="true" />} onClick={all}>
+            <Button variant="quiet" className="picked-all" icon={<CheckCheck aria-hidden="true" />} onClick={all}>
               {t.manage.selectAll}
             </Button>
           )}
-          <span className="selection-actions">{children}</span>
+          <span className="picked-actions">{children}</span>
           <IconButton label={t.manage.clearSelection} icon={<X />} onClick={clear} />
         </div>
       )}

@@ -1,7 +1,7 @@
 /** Packs several assets into one ZIP, in the page. */
 import { makeZip } from 'client-zip'
+import { assetFileName } from './asset-file-name.ts'
 import type { Asset } from './asset-tile.tsx'
-import { assetFileName } from './download.tsx'
 import { uniqueNames } from './zip-names.ts'
 
 /** Where the ZIP is written while it is made: a larger one than this does not fit the memory of every computer. */

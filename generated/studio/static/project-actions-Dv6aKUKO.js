@@ -1,0 +1,1 @@
+export{n as deleteProjects,r as duplicateProject}from"./project-actions-DT6BNYtf.js";

@@ -1,8 +1,0 @@
-import{Dt as e,Et as t,dt as n,ht as r,kt as i}from"./common-Curg-H4N.js";import{l as a}from"./react-B_q7oK3d.js";
-/**
-* @license lucide-react v1.75.0 - ISC
-*
-* This source code is licensed under the ISC license.
-* See the LICENSE file in the root directory of this source tree.
-*/
-const o={name:`check-check`,size:24,node:[[`path`,{d:`M18 6 7 17l-5-5`,key:`116fxf`}],[`path`,{d:`m22 10-7.5 7.5L13 16`,key:`ke71qq`}]]};o.node;const s=t(o),c=document.createElement(`link`);c.rel=`stylesheet`,c.href=`/studio/static/manage-e195e6fa13.css`,await new Promise(e=>{c.onload=c.onerror=e,document.body.append(c)});var l=a();function u({selecting:{count:t,all:a,clear:o},total:c,children:u}){return/* @__PURE__ */ (0,l.jsxs)(`div`,{className:`selection-place`,children:[/* @__PURE__ */ (0,l.jsx)(`span`,{role:`status`,className:`ui-hidden`,children:t>0&&n.manage.selected(t)}),t>0&&/* @__PURE__ */ (0,l.jsxs)(`div`,{role:`toolbar`,"aria-label":n.manage.selection,className:`selection-bar`,children:[/* @__PURE__ */ (0,l.jsx)(`span`,{className:`selection-count ui-num`,children:n.manage.selected(t)}),t<c&&/* @__PURE__ */ (0,l.jsx)(e,{variant:`quiet`,icon:/* @__PURE__ */ (0,l.jsx)(s,{"aria-hidden":`true`}),onClick:a,children:n.manage.selectAll}),/* @__PURE__ */ (0,l.jsx)(`span`,{className:`selection-actions`,children:u}),/* @__PURE__ */ (0,l.jsx)(i,{label:n.manage.clearSelection,icon:/* @__PURE__ */ (0,l.jsx)(r,{}),onClick:o})]})]})}const d=({label:e,checked:t,onPick:n})=>/* @__PURE__ */ (0,l.jsx)(`label`,{className:`pick`,children:/* @__PURE__ */ (0,l.jsx)(`input`,{type:`checkbox`,"aria-label":e,checked:t,onChange:e=>n({shiftKey:e.nativeEvent.shiftKey===!0})})});export{u as n,d as t};

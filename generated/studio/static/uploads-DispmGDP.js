@@ -1,0 +1,1 @@
+export{o as uploadFiles}from"./uploads-J_E49DJY.js";
