@@ -137,7 +137,6 @@ function FolderCard({ folder, canEdit, isRenaming, onRename, onRenameEnd, onDele
         <Link
           href={folderPath(folder_id)}
           className="folder-link"
-          aria-label={`${name}, ${count}`}
           title={name}
           draggable={false}
           data-grid-item={folder_id}
@@ -146,6 +145,7 @@ function FolderCard({ folder, canEdit, isRenaming, onRename, onRenameEnd, onDele
           <span className="folder-words">
             <span className="ui-clip" dir="auto">
               {name}
+              <span className="ui-hidden">, </span>
             </span>
             <span className="project-about">{count}</span>
           </span>
