@@ -26,9 +26,8 @@ export function projectMenu({ store, flush }: OpenProject, onRename: () => void)
       onSelect: async () => {
         const { deleteProjects } = await import('../panels/project-actions.ts')
         await flush()
-        // Otherwise this page would report that its project was deleted.
-        navigate('/studio')
-        await deleteProjects([project])
+        const deleted = await deleteProjects([project])
+        if (deleted.length > 0) navigate('/studio')
       },
     },
   ]

@@ -9,6 +9,14 @@ function call(list: unknown): void {
 }
 channel?.addEventListener('message', ({ data }) => call(data))
 
+const awayMs = 10_000
+let hiddenAt = 0
+// Other people may have changed the lists while the page was not visible.
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) hiddenAt = Date.now()
+  else if (Date.now() - hiddenAt > awayMs) for (const list of new Set(listeners.values())) call(list)
+})
+
 export function announceChange(list: List): void {
   // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no such argument
   channel?.postMessage(list)

@@ -1,13 +1,10 @@
-import { ChevronLeft, Ellipsis, FolderPlus, Folders as FoldersIcon, Pencil, Plus, Search, Trash2 } from 'lucide-react'
-import { useDeferredValue, useState, type ReactNode } from 'react'
+import { FolderPlus, Folders as FoldersIcon, Plus, Search, Trash2 } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
 import { useSession } from '../data/session.ts'
-import { Link, navigate, setQuery, useQuery } from '../router.tsx'
-import { Button, ButtonLink, IconButton } from '../ui/button.tsx'
+import { setQuery, useQuery } from '../router.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
-import { Menu } from '../ui/menu.tsx'
 import { More } from '../ui/more.tsx'
-import { textLimits } from '../ui/names.ts'
-import { RenameField } from '../ui/rename-field.tsx'
 import { EmptyState, ErrorState, Notice, Skeleton } from '../ui/status.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { t } from '../ui/texts.ts'
@@ -16,9 +13,9 @@ import './projects/projects.css'
 import { Composer } from './composer.tsx'
 import { CreateFolder, CreateProject } from './projects/create-dialogs.tsx'
 import { DeletedGrid } from './projects/deleted-grid.tsx'
-import { DeleteFolder, FolderList, renameFolder } from './projects/folder-list.tsx'
-import { moveProjects, type Folder } from '../panels/project-actions.ts'
-import { useProjectDrop } from './projects/project-drag.ts'
+import { FolderHead } from './projects/folder-head.tsx'
+import { FolderList } from './projects/folder-list.tsx'
+import { moveProjects } from '../panels/project-actions.ts'
 import { ProjectGrid } from './projects/project-grid.tsx'
 import { useFolders, useProjects, type Folders, type ProjectList, type TabName, type View } from './projects/use-projects.ts'
 import { Shell } from './shell.tsx'
@@ -65,8 +62,9 @@ export default function ProjectsPage() {
   return (
     <Shell
       title={folder?.name ?? t.projects.title}
-      hero={folderId !== undefined || !canEdit ? folderId !== undefined ? <></> : undefined : <Composer isNew={isNew} />}
+      hero={folderId !== undefined ? <></> : canEdit ? <Composer isNew={isNew} /> : undefined}
       about={canEdit ? undefined : t.projects.viewer}
+      actions={search}
     >
       {folderId !== undefined ? (
         folders.all && !folder ? (
@@ -87,19 +85,19 @@ export default function ProjectsPage() {
           </section>
         )
       ) : (
-        <section className="page-section" aria-labelledby="projects">
-          <div className="page-head">
-            <h2 id="projects">{t.projects.title}</h2>
-            <div className="page-actions">
-              {search}
-              {canEdit && (
+        <section className="page-section" aria-label={t.projects.title}>
+          {canEdit && (
+            <div className="page-head">
+              <h2>{t.projects.title}</h2>
+              <div className="page-actions">
+                {search}
                 <Button icon={<FolderPlus aria-hidden="true" />} onClick={() => setCreating('folder')}>
                   {t.manage.newFolder}
                 </Button>
-              )}
-              {create}
+                {create}
+              </div>
             </div>
-          </div>
+          )}
           <Tabs
             className="project-tabs"
             label={t.projects.visibility}
@@ -192,63 +190,5 @@ function Nothing({ view: { tab, query, folderId } }: { view: View }) {
     <EmptyState icon={query !== '' ? <Search /> : tab === 'deleted' ? <Trash2 /> : <FoldersIcon />} title={title}>
       {hint}
     </EmptyState>
-  )
-}
-
-interface FolderHeadProps {
-  folder: Folder | undefined
-  canEdit: boolean
-  list: ProjectList
-  children: ReactNode
-}
-
-/** The name of the opened folder, and the way back, which also takes projects out of the folder. */
-function FolderHead({ folder, canEdit, list: { projects }, children }: FolderHeadProps) {
-  const [isRenaming, setRenaming] = useState(false)
-  const [isDeleting, setDeleting] = useState(false)
-  const { isOver, handlers } = useProjectDrop(
-    canEdit
-      ? ids =>
-          void moveProjects(
-            projects.filter(({ project_id }) => ids.includes(project_id)),
-            undefined,
-          )
-      : undefined,
-  )
-  return (
-    <div className="page-head folder-head">
-      <div>
-        <Link href="/studio" className={isOver ? 'folder-back is-over' : 'folder-back'} {...handlers}>
-          <ChevronLeft aria-hidden="true" /> {t.projects.title}
-        </Link>
-        <div className="folder-title">
-          {folder && isRenaming ? (
-            <RenameField
-              label={t.manage.newName(folder.name)}
-              value={folder.name}
-              limit={textLimits.folder}
-              onSave={name => renameFolder(folder, name)}
-              onClose={() => setRenaming(false)}
-            />
-          ) : (
-            <h1 id="projects" className="ui-clip" dir="auto" title={folder?.name} onDoubleClick={() => setRenaming(canEdit)}>
-              {folder?.name ?? t.loading}
-            </h1>
-          )}
-          {canEdit && folder && (
-            <Menu
-              label={t.manage.actions(folder.name)}
-              trigger={<IconButton label={t.manage.actions(folder.name)} icon={<Ellipsis />} />}
-              items={[
-                { label: t.manage.rename, icon: <Pencil />, onSelect: () => setRenaming(true) },
-                { label: t.manage.delete, icon: <Trash2 />, danger: true, separated: true, onSelect: () => setDeleting(true) },
-              ]}
-            />
-          )}
-        </div>
-      </div>
-      <div className="page-actions">{children}</div>
-      {folder && isDeleting && <DeleteFolder folder={folder} onClose={() => setDeleting(false)} onDone={() => navigate('/studio')} />}
-    </div>
   )
 }

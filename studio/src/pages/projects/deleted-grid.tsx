@@ -5,16 +5,12 @@ import { t } from '../../ui/texts.ts'
 import { useSelection } from '../../ui/use-selection.ts'
 import { daysLeft, restoreProjects, type Project } from '../../panels/project-actions.ts'
 import { Cover } from './project-card.tsx'
-import type { ProjectList } from './use-projects.ts'
+import { hideDuring, type ProjectList } from './use-projects.ts'
 
 /** Projects that can be restored, and how long. */
 export function DeletedGrid({ list: { projects, pages } }: { list: ProjectList }) {
   const selecting = useSelection({ list: projects.map(({ project_id }) => project_id), isEnabled: true, onDelete: () => undefined })
-  const restore = (chosen: readonly Project[]) => {
-    const ids = new Set(chosen.map(({ project_id }) => project_id))
-    pages.change(items => items.filter(({ project_id }) => !ids.has(project_id)))
-    void restoreProjects(chosen)
-  }
+  const restore = (chosen: readonly Project[]) => void hideDuring(pages, chosen, restoreProjects)
   return (
     <>
       <ul

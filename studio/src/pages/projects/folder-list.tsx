@@ -134,13 +134,7 @@ function FolderCard({ folder, canEdit, isRenaming, onRename, onRenameEnd, onDele
           />
         </span>
       ) : (
-        <Link
-          href={folderPath(folder_id)}
-          className="folder-link"
-          title={name}
-          draggable={false}
-          data-grid-item={folder_id}
-        >
+        <Link href={folderPath(folder_id)} className="folder-link" title={name} draggable={false} data-grid-item={folder_id}>
           {icon}
           <span className="folder-words">
             <span className="ui-clip" dir="auto">

@@ -43,6 +43,12 @@ export function MoveDialog({ projects, folders, onMove, onClose }: MoveDialogPro
           onChange={setTyped}
           error={problem}
           data-autofocus=""
+          onKeyDown={event => {
+            if (event.key !== 'Enter' || name === '' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            if (fitting[0]) onMove(fitting[0])
+            else if (!problem) void submit()
+          }}
         />
         <ul className="move-list">
           {hasFolder && words === '' && (

@@ -17,7 +17,7 @@ import {
   type Project,
 } from '../../panels/project-actions.ts'
 import { ProjectCard, type CardEdit } from './project-card.tsx'
-import { useCovers, useInCharge, type Folders, type ProjectList, type View } from './use-projects.ts'
+import { hideDuring, useCovers, useInCharge, type Folders, type ProjectList, type View } from './use-projects.ts'
 
 interface ProjectGridProps {
   view: View
@@ -48,8 +48,7 @@ export function ProjectGrid({ view, list: { projects, pages }, folders, canEdit 
     const next =
       projects.slice(at).find(({ project_id }) => !gone.has(project_id)) ?? projects.findLast(({ project_id }) => !gone.has(project_id))
     const hadFocus = document.activeElement
-    pages.change(items => items.filter(({ project_id }) => !gone.has(project_id)))
-    void deleteProjects(allowed)
+    void hideDuring(pages, allowed, deleteProjects)
     // The focused card has been removed.
     requestAnimationFrame(() => {
       if (next && hadFocus && !hadFocus.isConnected) focusItem(next.project_id)

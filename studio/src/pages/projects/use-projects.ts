@@ -92,6 +92,17 @@ export function useProjects({ tab, folderId, query }: View, { all, reload: reloa
   return { pages, folders, projects, isSparse, reload }
 }
 
+/** Hides projects while something is done with them. Those for which it fails are shown again. */
+export async function hideDuring(
+  { items, change }: Pages<Project>,
+  chosen: readonly Project[],
+  work: (chosen: readonly Project[]) => Promise<readonly Project[]>,
+): Promise<void> {
+  change(shown => shown.filter(each => !chosen.includes(each)))
+  const done = await work(chosen)
+  if (done.length < chosen.length) change(() => items.filter(each => !done.includes(each)))
+}
+
 const maxMine = 1000
 
 /** @returns a function that tells whether the member may delete a project, or change who sees it */
