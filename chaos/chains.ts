@@ -1,4 +1,4 @@
-/** Chains of nodes that feed each other, each on its own canvas, and the checks of them after the chaos. */
+/** Chains of nodes in which each node uses the output of the previous one, each on its own canvas, and their checks after the chaos. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { createMediawright, type Schemas } from '../client/src/index.ts'
@@ -45,7 +45,7 @@ interface Owner {
 
 const atOnce = 6
 const paceMs = 2_000
-/** Chains are few, yet repetitions must occur. One chain makes several calls, which must not all wait for a stalled process. */
+/** There are few chains, but repetitions must occur. One chain makes several calls, which must not all wait for a stalled process. */
 const manner = { disconnecting: 0.5, timeoutMs: 3_000 }
 const isDuplicate = ({ text }: Reply) => text.includes('"idempotency_duplicate"')
 
@@ -159,7 +159,7 @@ interface ChainWithRuns extends Chain {
   readonly runsFor: (name: Name) => readonly Generation[]
 }
 
-/** @returns a line for each failed check */
+/** @returns one line for each failed check */
 export async function proveChains({ origin, owner, chains, audit }: ChainEvidence, say: (line: string) => void): Promise<string[]> {
   const client = createMediawright({ baseUrl: origin, apiKey: owner.apiKey })
   const failures: string[] = []

@@ -4,7 +4,7 @@
  * `upgrade`: processes of an older commit and of this version on one Postgres, replaced one by one as described in `deploy/README.md`.
  * `backup`: a backup of SQLite during starts, restored on Postgres, and a backup of that Postgres restored on SQLite.
  *
- * All runs started meanwhile are checked as after the chaos: nothing is lost, charged twice or delivered with other bytes.
+ * All runs started meanwhile are checked as after the chaos: nothing is lost, charged twice or delivered with different bytes.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
@@ -93,7 +93,7 @@ function checkOut(commit: string, folder: string): void {
   linkPackages(join(root, 'node_modules'), join(folder, 'node_modules'))
 }
 
-/** Copies the links of workspaces, which are relative and thus lead to the folders of that commit. */
+/** Copies the links of workspaces, which are relative and thus point to the folders of that commit. */
 function linkPackages(from: string, to: string): void {
   mkdirSync(to)
   for (const name of readdirSync(from)) if (name !== '@mediawright') symlinkSync(join(from, name), join(to, name))
@@ -130,7 +130,7 @@ async function rehearseUpgrade({ folder, receiver, environment, postgresUrl, mem
   const oldWorker = await add('the older worker', 'worker', older)
   const worker = await add('the new worker', 'worker')
   const api = await add('the new API', 'api')
-  // The public URL belongs to the process that remains at the end.
+  // The public URL is that of the process that remains at the end.
   shared['PUBLIC_URL'] = api.origin
   oldApi.start()
   await untilReady(oldApi)
@@ -316,7 +316,7 @@ async function rehearseBackup(stage: Stage): Promise<void> {
   await proveAll(stage, customer, await firing, service.origin)
   await stop(service, check)
 
-  // The restored service completes the runs that started before the backup, and delivers their events once more.
+  // The restored service completes the runs that started before the backup, and delivers their events again.
   const successor = await createMember('the service on what was restored', 'all', third)
   members.push(successor)
   successor.start()

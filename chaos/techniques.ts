@@ -1,4 +1,4 @@
-/** Technique runs, whose steps run in several processes, and the checks of them after the chaos. */
+/** Technique runs, whose steps run in several processes, and their checks after the chaos. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createMediawright, type Schemas } from '../client/src/index.ts'
 import { idAtEnd, callUntilDecided, type Call, type Reply } from './fire.ts'
@@ -101,7 +101,7 @@ export interface TechniqueEvidence {
   readonly audit: () => Promise<Record<string, unknown>>
 }
 
-/** @returns a line for each failed check */
+/** @returns one line for each failed check */
 export async function proveTechniques(
   { origin, owner, started, audit }: TechniqueEvidence,
   say: (line: string) => void,

@@ -1,7 +1,7 @@
 /**
- * Hosted providers under kills: the processes die before a submit, between submit and response, during polls and during downloads. Every
- * run is submitted at most once and ends; jobs that the vendor can resume are resumed, and the others are refunded. Afterwards, all runs
- * survive an outage of storage and one of the database.
+ * Hosted providers while processes are killed: before a submit, between submit and response, during polls and during downloads. Every run
+ * is submitted at most once and ends. Jobs that the vendor can resume are resumed, and the others are refunded. Afterward, all runs survive
+ * an outage of the storage and one of the database.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -112,13 +112,13 @@ interface Started {
 export interface Extent {
   /** The number of times that all working processes are killed. */
   kills: number
-  /** The number of runs of each vendor that meet an outage. */
+  /** The number of runs of each vendor during an outage. */
   runs: number
   /** The duration of each outage in seconds. */
   outage: number
 }
 
-/** @returns a line for each failed check */
+/** @returns one line for each failed check */
 export async function chaosOfVendors(
   engine: string,
   { kills, runs: runsPerOutage, outage }: Extent,
@@ -158,7 +158,7 @@ export async function chaosOfVendors(
       await restart()
       killedAt[moment] = (killedAt[moment] ?? 0) + 1
       await untilReady(api)
-      // Waits for older runs to end, because a run that crashes its worker ten times is given up.
+      // Waits for older runs to end, because a run that crashes its worker ten times is abandoned.
       for (const { runId } of started.slice(0, -roundsAtOnce * names.length)) await ended(runId)
     }
 
@@ -286,7 +286,7 @@ async function settings(
     AWS_SECRET_ACCESS_KEY: 'secret',
     PROVIDERS_FILE: join(folder, 'providers.json'),
     ...Object.fromEntries(Object.entries(vendors).map(([name, { fake }]) => [getKey(name), fake.key])),
-    BOOTSTRAP_API_KEY: `sk_live_${hex()}`, // sandbox workspaces can only use free providers
+    BOOTSTRAP_API_KEY: `sk_live_${hex()}`, // Sandbox workspaces can only use free providers.
     BOOTSTRAP_WORKSPACE_ID: `ws_${hex()}`,
     BOOTSTRAP_CREDITS: String(creditsUsd),
     RATE_LIMIT_PER_MINUTE: '0',

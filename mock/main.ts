@@ -42,7 +42,7 @@ that begins with sk_test_ has a world of its own, created on first use.
   --help               print this
 `
 
-/** A mistake on the command line. */
+/** An error on the command line. */
 class UsageError extends Error {}
 
 function readArguments(args: readonly string[]) {
@@ -91,7 +91,7 @@ async function openProxy(target: string, { port, host, record: file }: Arguments
   return { baseUrl, close, about: `Passing ${baseUrl} on to ${target}${file === undefined ? '' : `, recorded in ${file}`}` }
 }
 
-/** @param args without the program's name */
+/** @param args without the program name */
 export async function main(args: readonly string[]): Promise<void> {
   try {
     await run(args)

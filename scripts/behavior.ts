@@ -1,4 +1,4 @@
-/** Lists promises of spec/BEHAVIOUR.md without a test, and promise ids in tests that the file does not define. */
+/** Lists promises in spec/BEHAVIOUR.md without a test, and promise ids in tests that the file does not define. */
 import { globSync, readFileSync } from 'node:fs'
 import { findPlace } from '@mediawright/contract-kit/check'
 

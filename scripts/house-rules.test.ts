@@ -286,7 +286,7 @@ describe('house rules', () => {
     }
   })
 
-  test.each(Object.entries(planted))('The house rules report exactly the faults of the planted operation %s', (operationId, { says }) => {
+  test.each(Object.entries(planted))('The house rules report exactly the planted faults of the operation %s', (operationId, { says }) => {
     const said = found.get(operationId) ?? []
     expect(said).toHaveLength(says.length)
     expect(said).toEqual(expect.arrayContaining(says))

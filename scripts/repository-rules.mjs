@@ -72,7 +72,10 @@ const agentTools = ({ tools }) =>
       if (!own.has(name)) report(`\`${name}\` is not an argument of the operation, so \`hide\` must not name it.`, at.child(['hide', i]))
   })()
 
-/** `x-client-method` is the name of an operation in the client, such as `runs.get`. Lists have none: their noun names them there. */
+/**
+ * `x-client-method` is the name of an operation in the client, such as `runs.get`. Lists have no such name, because their noun is used
+ * instead.
+ */
 const clientMethod = operations((operation, ctx, report) => {
   const name = operation['x-client-method']
   const at = name === undefined ? ctx.location : ctx.location.child('x-client-method')

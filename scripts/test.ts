@@ -98,7 +98,7 @@ const steps: Record<string, Step> = {
     const failed = output.match(/^FAILED /gm)?.length ?? 0
     return { passed: output.match(/^ok /gm)?.length ?? 0, failed: ok ? failed : Math.max(1, failed), skipped: 0 }
   },
-  /** Without the server on SQLite, to which the contract tests send the same requests; `npm run contract` includes it. */
+  /** Without the server on SQLite, because the contract tests send it the same requests; `npm run contract` includes it. */
   async contract(show) {
     const targets = missingPostgres ? [] : ['postgres', 'mock', 'stateful', 'prism']
     const { ok, output } = await run(['contract-tests/run.ts', ...targets], show)
@@ -147,7 +147,7 @@ async function takeEach(names: string[]): Promise<void> {
 const needShared = wanted.some(name => name === 'vitest' || name === 'contract')
 const closeShared = needShared ? await shareByAllFiles() : undefined
 try {
-  // Tests sometimes wait for processes, which leaves processor time for the other steps.
+  // Tests sometimes wait for processes, which leaves CPU time for the other steps.
   await Promise.all([takeEach(wanted.slice(0, 1)), takeEach(wanted.slice(1))])
 } finally {
   await closeShared?.()

@@ -164,7 +164,7 @@ function declaredConditions(object: DeclaredObject): ActionParam['visible_if'] {
   return value as Record<string, unknown>
 }
 
-/** Conditions must name other params, and values that those can have. */
+/** Conditions must refer to other params and to values that these can have. */
 function checkConditions(object: DeclaredObject, param: ActionParam, byKey: ReadonlyMap<string, ActionParam>): void {
   const place = object.at('visibleIf')
   const others = [...byKey.keys()].filter(key => key !== param.key)

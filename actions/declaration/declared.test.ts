@@ -59,7 +59,7 @@ describe('slots', () => {
       { name: '🦊'.repeat(64), type: 'text' },
       { min: 1, max: 1 },
     ],
-  ])('The slot %j takes %j', (slot, bounds) => {
+  ])('The slot %j has the bounds %j', (slot, bounds) => {
     for (const name of ['inputs', 'outputs'] as const) {
       const [declared] = declaration(name, [slot])[name]
       expect(declared).toStrictEqual(slot)
@@ -85,7 +85,7 @@ describe('slots', () => {
     [{ name: 'a', type: 'text', multiple: { max: 1.5 } }, ['`[0].multiple.max` must be a whole number that is not negative']],
     [{ name: 'a', type: 'text', multiple: { min: 3, max: 2 } }, ['`[0].multiple` must have a `min` (3) that is at most its `max` (2)']],
     [{ name: 'a', type: 'text', multiple: { max: 0 } }, ['`[0].multiple` must have a `min` (1 when absent) that is at most its `max` (0)']],
-  ])('The slot %j is refused', (slot, expected) => {
+  ])('The slot %j is rejected', (slot, expected) => {
     expect(problems('inputs', [slot])).toEqual(expected)
     // An output may also be a document.
     expect(problems('outputs', [slot])).toEqual(expected.map(sentence => sentence.replace(/model3d$/, '$&, document')))
@@ -109,7 +109,7 @@ describe('slots', () => {
 })
 
 describe('params', () => {
-  test('Members of a declared parameter have the names of the metadata', () => {
+  test('Members of a declared parameter have the same names as in the metadata', () => {
     expect(
       declaration('params', [
         {
@@ -168,7 +168,7 @@ describe('params', () => {
     [{ type: 'point2d', axisBounds: { x: { max: 1 } } }, [{ x: 1, y: 9 }], [{ x: 2, y: 0 }, { x: 1 }, [1, 1]]],
     [{ type: 'point3d' }, [{ x: 0, y: 0, z: 0 }], [{ x: 0, y: 0 }]],
     [{ type: 'range', min: 0, max: 100 }, [{ min: 0, max: 100 }], [{ min: 50, max: 40 }, { min: 0, max: 101 }, 5]],
-  ])('The parameter %j allows only a default that it accepts', (members, fine, wrong) => {
+  ])('The parameter %j allows only valid defaults', (members, fine, wrong) => {
     for (const value of fine) expect(problem({ ...members, default: value }), JSON.stringify(value)).toEqual([])
     for (const value of wrong)
       expect(problem({ ...members, default: value }), JSON.stringify(value)).toEqual([
@@ -212,7 +212,7 @@ describe('params', () => {
     [{ type: 'text', visibleIf: { p: 'x' } }, ['`[0].visibleIf` must name another parameter; `p` is this one']],
     [{ type: 'text', visibleIf: { q: 'x' } }, ['`[0].visibleIf` must name another parameter; `q` is none']],
     [{ type: 'text', visibleIf: { constructor: 'x' } }, ['`[0].visibleIf` must name another parameter; `constructor` is none']],
-  ])('The parameter %j is refused', (members, expected) => expect(problem(members)).toEqual(expected))
+  ])('The parameter %j is rejected', (members, expected) => expect(problem(members)).toEqual(expected))
 
   test('Parameter keys are unique, and conditions may name later parameters', () => {
     const params = ['a', 'b', 'a'].map(key => ({ key, type: 'toggle' }))
@@ -235,7 +235,7 @@ describe('params', () => {
     ])
   })
 
-  test('A visibility condition that can never hold is a warning', () => {
+  test('A visibility condition that can never be true causes a warning', () => {
     const result = read('params', [
       { key: 'mode', type: 'select', options: ['a', 'b'] },
       { key: 'p', type: 'text', visibleIf: { mode: ['a', 'c'] } },

@@ -75,7 +75,7 @@ const starts = await getStarts(getParam('split_mode'))
 if (starts.length > most)
   throw new Refusal(`The video would fall into ${starts.length} parts: the limit is ${most}; use longer parts or a lower sensitivity.`)
 
-/** The time at which the frame shown at `frame` starts, so that each frame is in one part. After the last frame, only audio is cut. */
+/** The time at which the frame shown at `frame` starts, so that each frame is in one part. After the last frame, only audio is split. */
 async function cutAt(frame: number): Promise<number> {
   if (frame >= total) return clip.duration_seconds
   return frame / rate < clip.video_seconds ? video.frameStart(clip, secondOfFrame(clip, frame)) : frame / rate
@@ -93,7 +93,7 @@ if (parts.length === 0) throw new Refusal(`The trim handles leave nothing of a p
 const withAudio = clip.has_audio && !getParam('strip_audio')
 for (const [at, { start, end }] of parts.entries()) {
   const seconds = end - start
-  // Half a tick of the finest clock, since times are rounded.
+  // Half a tick of the finest time base, because times are rounded.
   const graph = `[${frameLabel(clip)}]trim=end=${seconds - 0.000005},${evenSides},${encodable(clip.has_alpha, clip)}[out0]`
   const part = await video.render(
     {

@@ -106,7 +106,7 @@ async function ask(port: number, { path, headers, body, ...question }: Question)
   return { status: response.status, headers: names, body: await response.json() }
 }
 
-/** Leaves out what may differ: new ids, and the message and number of fields of an error. */
+/** Removes what may differ: new ids, and the message and number of fields of an error. */
 function comparable({ status, headers, body }: Answer): unknown {
   if (status >= 400) {
     const { code, message, fields, ...rest } = body.error

@@ -23,9 +23,9 @@ interface Message {
 const versionKey = 'io.modelcontextprotocol/protocolVersion'
 
 /**
- * Forwards the messages of a client that can only start programs to `POST /mcp`, and the responses back to the client,
- * one message per line.
- * @returns once the client has closed its input and all responses were written
+ * Forwards the messages of a client that can only start programs to `POST /mcp`, and the responses back to the client, one message per
+ * line.
+ * @returns when the client has closed its input and all responses have been written
  */
 export async function bridge({ url, key, input, output, log, fetch = globalThis.fetch }: BridgeOptions): Promise<void> {
   const address = getEndpoint(url)
@@ -67,8 +67,7 @@ export async function bridge({ url, key, input, output, log, fetch = globalThis.
       }
       const text = await response.text()
       if (type.startsWith('application/json') && isMessage(text)) receive(idIn(text, id))
-      // Any response that is not a message, such as a proxy's page, would leave the client waiting, whatever its
-      // status.
+      // Any response that is not a message, such as a proxy's page, would leave the client waiting, regardless of its status.
       else refuse(id, -32000, getReason(response.status, text))
     } catch (error) {
       if (leaving.signal.aborted) return

@@ -69,7 +69,7 @@ export function resourcesWith(calls: Record<'get' | 'post' | 'put' | 'patch' | '
 function pending<T>(call: Promise<{ data: T; response: Response }>): Pending<T> {
   const data = call.then(answer => answer.data)
   const withResponse = () => {
-    // Callers of these methods learn about a failure there.
+    // Callers of these methods get a failure there.
     data.catch(() => {})
     return call
   }

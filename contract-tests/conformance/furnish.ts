@@ -43,7 +43,7 @@ export function buildTenant(run: Run): Furnished {
     brandId: of('getBrand', 'brandId'),
     deliveryId: run.harvest.valueOf('deliveryId'),
     folderId: run.harvest.valueOf('folderId'),
-    // Lists do not tell which nodes are actions and timelines.
+    // Lists do not show which nodes are actions and timelines.
     actionNodeId: run.harvest.fixed('actionNodeId'),
     timelineNodeId: run.harvest.fixed('timelineNodeId'),
     actionId: placeholders.actionId,

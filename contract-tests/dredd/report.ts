@@ -16,7 +16,7 @@ export interface Verdict {
   excepted: number
   /** Pairs that no request can provoke. */
   inProcess: number
-  /** Covered pairs that were requested with `Prefer`, so they do not show when the response is returned. */
+  /** Covered pairs that were requested with `Prefer`, so they do not show when the service returns the response. */
   asked: readonly Pair[]
   /** The number of the contract's examples that were seen. */
   examples: number

@@ -10,7 +10,7 @@ const ajv = new Ajv2020({ strict: false, coerceTypes: true })
 const ofHttp =
   /^(access-control-.*|cache-control|connection|contract-kit-mock|content-(length|type|encoding)|date|deprecation|keep-alive|referrer-policy|strict-transport-security|transfer-encoding|vary|x-accel-buffering|x-content-type-options)$/
 
-/** Problems of the headers of a response: a required one is missing, one breaks its schema, or one is not documented. */
+/** Finds problems in the headers of a response: a required header is missing, one is invalid, or one is not documented. */
 export function headerProblems(
   id: OperationId,
   status: number,

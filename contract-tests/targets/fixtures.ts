@@ -1,4 +1,4 @@
-/** Creates one of everything in a workspace, through the API. */
+/** Creates one object of every kind in a workspace through the API. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asForm, onePixel } from '../../testing/form.ts'

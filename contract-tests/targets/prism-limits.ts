@@ -1,7 +1,7 @@
 import { operations } from '../../generated/operations.ts'
 import { operationIds } from '../support/document.ts'
 
-/** Statuses that Prism answers in its own way for every operation. */
+/** Statuses for which Prism responds differently for every operation. */
 export const byStatus: Readonly<Record<number, string>> = {
   204: 'Prism adds a media type to a response without a body.',
   400: 'Prism answers an invalid request with 422, or with 400, in its own error format, and a body that is not JSON as text.',
@@ -10,7 +10,7 @@ export const byStatus: Readonly<Record<number, string>> = {
   415: 'Prism adds the header `sl-violations`, which no document declares.',
 }
 
-/** Pairs of operation and status that Prism answers in another way than the contract. */
+/** Pairs of operation and status for which Prism does not respond as the contract requires. */
 export const byPair: Readonly<Record<string, string>> = {
   'startGeneration 201':
     'Without `Prefer`, Prism answers with the first success of the document, here that of a quote, whatever the request says.',

@@ -3,7 +3,7 @@ import { minus, strings, tokens, type Change, type Finding } from './change.ts'
 import { rules, type RuleId } from './rules.ts'
 import type { Direction } from './use.ts'
 
-/** Extensions of the contract that determine who may call an operation and how. */
+/** Contract extensions that determine who may call an operation and how. */
 export interface RuleFields {
   permission: readonly string[]
   tenant: readonly string[]
@@ -13,10 +13,10 @@ export interface RuleFields {
 const levels = ['breaking', 'warning', 'info']
 export const finding = (rule: RuleId, message: string): Finding => ({ rule, level: rules[rule].level, message })
 
-/** Security is compared per operation, including what it inherits: see `security.ts`. */
+/** Security is compared per operation, including inherited security: see `security.ts`. */
 const comparedElsewhere = new Set(['SecurityRequirementList', 'SecurityRequirement'])
 
-/** Keywords that only describe. */
+/** Keywords that only document a schema. */
 const words = new Set([
   'description',
   'summary',
@@ -31,7 +31,7 @@ const words = new Set([
   '$comment',
 ])
 
-/** @returns the findings of a change, worst first; none if it is reported elsewhere */
+/** @returns the findings for a change, worst first; empty if the change is reported elsewhere */
 export function classify(change: Change, directions: ReadonlySet<Direction>, fields: RuleFields): Finding[] {
   if (comparedElsewhere.has(change.typeName)) return []
   if (change.property === 'deprecated' && change.revision?.value === true)
@@ -280,7 +280,7 @@ function schemaIn(change: Change, direction: Direction): Finding[] | undefined {
 const types = (value: unknown): string[] => (value === undefined ? [] : [value].flat().map(String))
 const withIntegers = (some: string[]) => (some.includes('number') ? [...some, 'integer'] : some)
 
-/** The sign of a change that tightens the bound. */
+/** The sign of a change that makes the bound stricter. */
 const bounds: Record<string, 1 | -1> = {
   maximum: -1,
   exclusiveMaximum: -1,
@@ -330,12 +330,12 @@ function schemaPart(change: Change, path: readonly string[], isRequest: boolean)
     if (isAdded) return [isRequest ? finding('request-narrowed', sentence) : finding('answer-body-added', sentence)]
     return [isRequest ? finding('request-widened', sentence) : finding('answer-body-removed', sentence)]
   }
-  // allOf, not, if, then, else, items, additionalProperties, …: their content is a restriction.
+  // allOf, not, if, then, else, items, additionalProperties, …: their content restricts values.
   if (isAdded) return [finding(isRequest ? 'request-narrowed' : 'answer-narrowed', sentence)]
   return [finding(isRequest ? 'request-widened' : 'answer-bound-removed', sentence)]
 }
 
-/** A change without a rule gets the severity that the comparing library reports. */
+/** A change without a rule gets the severity that the comparison library reports. */
 function otherwise(change: Change): Finding[] {
   const says = change.verdicts[0]?.message ?? `${change.property ?? change.typeName} of ${getSubject(change)} ${verb(change)}.`
   return [change.impact === 'major' ? finding('unclassified', says) : finding('description-changed', says)]
@@ -358,7 +358,7 @@ export function getSubject({ path, base, revision, property }: Change): string {
   return rest.length > 0 ? `\`${rest.join('.')}\`` : at.join('.')
 }
 
-/** Omits keywords that are mere containers: `Run.status`, not `Run.properties.status`. */
+/** Omits keywords that are only containers: `Run.status`, not `Run.properties.status`. */
 const isName = (before: string, token: string) =>
   before === 'properties' || !['properties', 'schema', 'content', 'application/json', 'headers', 'parameters'].includes(token)
 

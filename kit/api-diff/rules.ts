@@ -1,6 +1,6 @@
 /**
- * The rules: what a contract change means for callers. Requests and responses are closed, so both what a caller may no
- * longer send and what it may newly receive are reported. The third column names the closest check of oasdiff.
+ * The rules for what a contract change means for callers. Both requests and responses are compared in their closed form: what a caller may
+ * no longer send is reported, and so is what it may newly receive. The third column names the closest check of oasdiff.
  */
 import type { Level } from './change.ts'
 

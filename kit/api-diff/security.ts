@@ -1,4 +1,4 @@
-/** Compares who may call each operation, including what it inherits from the root. */
+/** Compares who may call each operation, including security inherited from the root. */
 import type { Finding } from './change.ts'
 import { finding } from './classify.ts'
 import { isMethod } from '../document/shape.ts'
@@ -34,7 +34,7 @@ export function securityChanges(before: Document, after: Document): SecurityChan
   return found
 }
 
-/** True if added requirements are merely alternatives: not the first ones, and none without a credential. */
+/** True if added requirements are only further alternatives: not the first one, and none without a credential. */
 const areWays = (was: Requirement[], further: Requirement[]) => was.length > 0 && further.every(one => Object.keys(one).length > 0)
 
 const sorted = (some: string[]) => some.toSorted().join(' ')

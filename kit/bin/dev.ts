@@ -10,12 +10,12 @@ const extension = extname(import.meta.filename)
 const commandLine = join(import.meta.dirname, `contract-kit${extension}`)
 const development = new URL(`../stub/development${extension}`, import.meta.url).href
 
-/** Changes that follow each other within this time are one. */
+/** Changes within this time of each other are handled as one. */
 const quietMs = 80
 
 /**
- * Runs the service with Node's `--watch`, which starts it again when its files change, and generates again when the document or
- * the configuration changes. Ends with SIGINT, SIGTERM or SIGHUP.
+ * Runs the service with Node's `--watch`, which restarts it when its files change, and regenerates when the document or the configuration
+ * changes. Ends with SIGINT, SIGTERM or SIGHUP.
  */
 export async function dev(folder: string, config: CompleteConfig, port: number): Promise<void> {
   const { main } = config
@@ -40,7 +40,7 @@ export async function dev(folder: string, config: CompleteConfig, port: number):
     void update()
   })
 
-  /** Generates until the result is up to date. The service that runs stays as it is if the document is invalid. */
+  /** Generates until the result is up to date. If the document is invalid, the running service is left unchanged. */
   async function update(): Promise<void> {
     if (isRunning) return
     isRunning = true
@@ -66,7 +66,7 @@ export async function dev(folder: string, config: CompleteConfig, port: number):
   if (ended.signal.reason instanceof Error) throw ended.signal.reason
 }
 
-/** Calls back after changes of the files that it follows. Folders are watched, because editors replace files. */
+/** Calls back after changes to the watched files. Folders are watched because editors replace files. */
 function watchFiles(onChange: () => void) {
   const watchers = new Map<string, FSWatcher>()
   let files = new Set<string>()
@@ -91,7 +91,7 @@ function watchFiles(onChange: () => void) {
   }
 }
 
-/** The files of a document, also of an invalid one: those that it refers to. */
+/** The files of a document and the files that it refers to, even if it is invalid. */
 function listFiles(root: string): string[] {
   const files = new Set([root])
   for (const file of files) {

@@ -1,4 +1,4 @@
-/** Judges recorded traffic (HAR 1.2) by the contract. */
+/** Checks recorded traffic (HAR 1.2) against the contract. */
 import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { createChecker, type Checker, type Problem } from './checker.ts'
@@ -81,7 +81,7 @@ export function judgeExchanges(contract: Contract, checkers: Checkers, exchanges
   const others = new Map<string, Violation>()
   for (const exchange of exchanges) {
     const path = exchange.url.pathname.slice(contract.basePath.length)
-    // A HEAD has the same response as the GET; OPTIONS is used by pages for CORS preflights.
+    // A HEAD has the headers of the GET response; web pages send OPTIONS for CORS preflights.
     const found = findOperation(contract, exchange.method === 'HEAD' ? 'GET' : exchange.method, path)
     if (found !== undefined) outcomes.push(getOutcome(found, checkers, exchange, path))
     else if (exchange.method !== 'OPTIONS') countUnknown(others, contract, exchange, path, locate)
@@ -101,12 +101,12 @@ function getOutcome(
 }
 
 function answerProblems(operation: Operation, { judged, closed }: Checkers, { method, status, headers, text }: Exchange): Problem[] {
-  // A recording may end within a stream.
+  // A recording may end in the middle of a stream.
   const answer = { status, headers, text: text ?? '', isCut: true }
   const bodiless = text === undefined || method === 'HEAD' || status === 304
   if (status === 304) return []
   const problems = judged.answer(operation, answer)
-  // A field that the contract lacks is drift, even if responses may grow.
+  // A field that the contract lacks is reported, even if responses may have new fields.
   const unknown = closed
     .answer(operation, answer)
     .filter(({ message }) => message.endsWith('is not documented') && message.startsWith('the field'))
@@ -125,7 +125,7 @@ function requestProblems(operation: Operation, params: Record<string, string>, {
   }))
 }
 
-/** The path without ids, which are irrelevant in an undocumented path. */
+/** The path without ids, which are irrelevant for an undocumented path. */
 const getShape = (path: string) =>
   path
     .split('/')
@@ -200,7 +200,7 @@ function parseHar(file: string, text: string): unknown {
   }
 }
 
-/* The raw HAR, in which anything may be missing. */
+/* The raw HAR, in which any member may be missing. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Raw = any
 

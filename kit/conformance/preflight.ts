@@ -1,4 +1,4 @@
-/** Sends the first request: a target that cannot be judged is a mistake of the user, not a violation of the contract. */
+/** Sends the first request. A target that cannot be tested is a user error, not a violation of the contract. */
 import { findMedia, isKitMock, mediaType, type Answer } from './checker.ts'
 import { isSafe, responseFor, type Operation } from './contract.ts'
 import { getErrorCode, hasCredential, type Run } from './engine.ts'
@@ -6,7 +6,7 @@ import { validDraft, wireRequest } from './requests.ts'
 import { send, Unreachable, type WireRequest } from './send.ts'
 import { UsageError } from '../command-line.ts'
 
-/** Sends a request to the target, and finds out whether the contract kit's mock answers. */
+/** Sends a request to the target, and detects whether it is the contract kit's mock. */
 export async function checkTarget(run: Run): Promise<void> {
   const readable = run.contract.operations.filter(isSafe)
   // An operation without ids, so that a 404 means a wrong base URL.
@@ -48,7 +48,7 @@ export async function checkTarget(run: Run): Promise<void> {
     )
 }
 
-/** The key that a mock gets if none was given. It may accept any. */
+/** The key for a mock if none was given. The mock may accept any key. */
 export const anyKey = 'conformance'
 
 async function recognize(run: Run, request: WireRequest): Promise<Answer> {

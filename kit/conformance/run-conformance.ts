@@ -1,4 +1,4 @@
-/** Judges a running service by the contract. */
+/** Checks a running service against the contract. */
 import { ask, getKind, type Kind } from './asking.ts'
 import { createChecker, type Problem } from './checker.ts'
 import { isSafe, loadContract, type Contract, type Operation } from './contract.ts'
@@ -24,14 +24,14 @@ export interface ConformanceOptions {
   readonly params: Readonly<Record<string, string>>
   readonly strict: boolean
   readonly write: boolean
-  /** Ids of operations; empty for all. */
+  /** Operation ids; all if empty. */
   readonly only: readonly string[]
   /** Number of invalid requests per operation. */
   readonly invalid: number
   readonly timeoutSeconds: number
   /** Selects other invalid requests. */
   readonly seed?: number
-  /** True if operations that are not implemented yet are no violation. */
+  /** True if operations that are not implemented are not violations. */
   readonly allowStubs?: boolean
   readonly budget?: readonly Exemption[] | undefined
   /** Also sends generated requests until the limit is reached. */
@@ -39,7 +39,7 @@ export interface ConformanceOptions {
   readonly say?: (line: string) => void
 }
 
-/** Limits in seconds for an event stream, which may otherwise last as long as a run. */
+/** Time limits in seconds for an event stream, which may otherwise last as long as a run. */
 const [streamSeconds, silenceSeconds] = [5, 1]
 
 export async function runConformance(project: Project, options: ConformanceOptions): Promise<Report> {
@@ -101,14 +101,14 @@ export async function runConformance(project: Project, options: ConformanceOptio
   return withoutKeys(report, [...Object.values(options.keys), ...headers])
 }
 
-/** Removes keys, which may occur in URLs and in messages of the target. */
+/** Removes keys, which URLs and messages of the target may contain. */
 function withoutKeys(report: Report, keys: readonly (string | undefined)[]): Report {
   const secrets = keys.filter(key => key !== undefined && key.length >= 8) as string[]
   const written = secrets.flatMap(key => [JSON.stringify(key).slice(1, -1), encodeURIComponent(key)])
   return JSON.parse(written.reduce((text, secret) => text.replaceAll(secret, '…'), JSON.stringify(report))) as Report
 }
 
-/** Names what the run did not judge. */
+/** Lists what the run did not check. */
 function explainGaps(run: Run, operations: readonly Operation[]): string[] {
   const isIdle = (operation: Operation) => !run.outcomes.some(outcome => outcome.operation === operation)
   const succeeded = (operation: Operation) =>
@@ -172,11 +172,11 @@ const buildNotes = (kind: Kind): string[] =>
       ]
 
 async function exercise(run: Run, project: Project, operations: readonly Operation[], options: ConformanceOptions) {
-  // Needs a tool that a project may lack.
+  // Needs a tool that a project may not have installed.
   const explorer = options.explore && (await import('./explore/index.ts'))
   await checkTarget(run)
   run.say('Reading existing resources.')
-  // Reads all operations, since one may need ids that another lists.
+  // Reads all operations, because one may need ids that another one lists.
   await discover(run, run.contract.operations)
   const kind = await getKind(run)
   run.remembers = kind !== 'mock without state'
@@ -206,7 +206,7 @@ async function exercise(run: Run, project: Project, operations: readonly Operati
   return { kind, values, explored }
 }
 
-/** Sends a request with invented ids to operations that may be stubs that nothing has reached. */
+/** Sends a request with made-up ids to operations that were not reached and may be stubs. */
 async function findStubs(run: Run, operations: readonly Operation[]): Promise<void> {
   const open = operations.filter(operation => !run.stubs.has(operation) && !run.found.has(operation.id) && (run.write || isSafe(operation)))
   for (const operation of open) {
@@ -220,7 +220,7 @@ async function findStubs(run: Run, operations: readonly Operation[]): Promise<vo
   }
 }
 
-/** The headers that errors of stubs lack: the project adds them with its handlers. */
+/** The headers that are missing in errors of stubs: a project adds them with its handlers. */
 function forgiveStubs(run: Run): void {
   const isMissingHeader = ({ where, message }: Problem) => where === 'header' && message.endsWith('is missing')
   for (const [index, outcome] of run.outcomes.entries())
@@ -240,7 +240,7 @@ async function sendCases(run: Run, project: Project, operations: readonly Operat
   const cases = ((await project.cases?.(run)) ?? []).filter(
     ({ operation, status }) => operations.includes(operation) && !hasOutcome(run, operation, status),
   )
-  // Cases of one operation run one after another, since they may act on the same object.
+  // Cases of one operation run sequentially, because they may use the same object.
   const byOperation = Map.groupBy(cases, ({ operation }) => operation)
   await forEachConcurrently([...byOperation.values()], 3, async own => {
     for (const one of own) await sendCase(run, one)

@@ -8,13 +8,13 @@ export interface WireRequest {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | Buffer<ArrayBuffer> | undefined
-  /** Replaces the end of the base URL, for an operation with its own server. */
+  /** Replaces the end of the base URL for an operation with its own server. */
   readonly base?: { readonly from: string; readonly to: string }
-  /** True to leave out the headers of the options. */
+  /** True to omit the headers given in the options. */
   readonly anonymous?: boolean
 }
 
-/** The target did not respond: no violation, but nothing can be judged. */
+/** The target did not respond. This is not a violation, but nothing can be checked. */
 export class Unreachable extends Error {}
 
 /** Maximum bytes to read from a response, and from an endless stream. */
@@ -24,13 +24,13 @@ export interface SendOptions {
   /** Sent with every request, for credentials. */
   readonly headers?: Readonly<Record<string, string>>
   readonly timeoutMs: number
-  /** Time in milliseconds for which a sequence of items is read. */
+  /** Time in milliseconds for which items of a sequence are read. */
   readonly streamMs: number
-  /** Time for which a stream may be silent after an event, since it may have no end. */
+  /** Maximum silence after an event of a stream, which may have no end. */
   readonly silenceMs: number
 }
 
-/** The address of a request. */
+/** The URL of a request. */
 export const toUrl = (baseUrl: string, { path, base }: WireRequest): string =>
   (base !== undefined && baseUrl.endsWith(base.from) ? baseUrl.slice(0, baseUrl.length - base.from.length) + base.to : baseUrl) + path
 
@@ -56,7 +56,7 @@ export async function send(baseUrl: string, request: WireRequest, options: SendO
         signal: controller.signal,
         ...(body !== undefined && { body }),
       })
-    // The target may close an idle connection just when it is used again.
+    // The target may close an idle connection at the moment when it is reused.
     const response = await call().catch((error: unknown) => {
       if (repeatable.has(method) && isReset(error)) return call()
       throw error
@@ -77,7 +77,7 @@ export async function send(baseUrl: string, request: WireRequest, options: SendO
   }
 }
 
-/** Methods that may be sent again although the target may have received them. */
+/** Methods that can be resent even though the target may have received the request. */
 const repeatable = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE', 'QUERY'])
 const isReset = (error: unknown) => /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/.test((error as { cause?: { code?: string } }).cause?.code ?? '')
 
@@ -101,7 +101,7 @@ async function readText({ body }: Response, limit: number, heard = () => {}): Pr
       if (isCut) break
     }
   } catch (error) {
-    // Enough of the stream was read.
+    // Enough of the stream has been read.
     if (!(error instanceof StreamRead)) throw error
     isCut = true
   }

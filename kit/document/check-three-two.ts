@@ -4,7 +4,7 @@ import { isMethod, isNode, type Node } from './shape.ts'
 import { DocumentError } from './sources.ts'
 
 /**
- * Refuses tags whose parents do not exist or lead in a circle, and query strings that are described twice.
+ * Rejects tags whose parents do not exist or form a cycle, and query strings that are described twice.
  * @throws {DocumentError}
  */
 export function checkThreeTwo({ document, placeAt }: Pick<LoadedDocument, 'document' | 'placeAt'>): void {

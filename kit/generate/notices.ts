@@ -14,7 +14,7 @@ const mostOperations = 10
 
 /**
  * One line with file and line for everything in the document that the generated code treats differently from what its author may expect.
- * @param sdk the generated module of the SDK
+ * @param sdk the generated SDK module
  */
 export function notices(config: ContractConfig, project: string, sdk: string): string[] {
   const { document, placeAt } = readDocument(join(project, findDocument(config, project)), project)
@@ -66,7 +66,7 @@ export function notices(config: ContractConfig, project: string, sdk: string): s
   ]
 }
 
-/** The functions of the SDK by method and path. */
+/** The SDK functions by method and path. */
 function sdkFunctions(sdk: string): Map<string, string> {
   const entries = sdk.split(/^export const /m).flatMap(text => {
     const [, name, method, path] = /^(\S+) = [^]*?client\)\.(?:sse\.)?(\w+)<[^]*?\burl: '((?:[^'\\]|\\.)*)'/.exec(text) ?? []

@@ -1,6 +1,5 @@
-// House rules for contracts, as a Redocly plugin (enabled in redocly.yaml). Rules of Redocly's strict set are not
-// repeated here. The project is configured in `contract.config.ts` of the folder in which Redocly runs, which may name
-// a file with additional rules.
+// House rules for contracts as a Redocly plugin (enabled in redocly.yaml). Rules of Redocly's strict set are not repeated here. The project
+// is configured in `contract.config.ts` of the folder in which Redocly runs, which may name a file with additional rules.
 
 import { readConfiguration } from '../read-configuration.ts'
 import {
@@ -35,7 +34,9 @@ const operationName = operations((operation, ctx, report) => {
     )
 })
 
-/** The allowed values of a column: if reads have their own values, other operations have the rest unless theirs are listed too. */
+/**
+ * The allowed values of a column. If reads have a list of values, other operations may use the rest, unless there is a list for them too.
+ */
 const valuesFor = ({ values, ofReads, ofChanges = ofReads && values.filter(value => !ofReads.includes(value)) }, ctx) =>
   (isRead(ctx) ? ofReads : ofChanges) ?? values
 
@@ -62,8 +63,8 @@ const operationColumns = operations((operation, ctx, report) => {
 })
 
 /**
- * Lists, and only lists, are paginated; the tests iterate over them. `parameters`: query parameters that pagination
- * requires together. `verb`: how the operation ids of lists start.
+ * Only lists are paginated, and all lists are; the tests iterate over them. `parameters`: query parameters that pagination requires
+ * together. `verb`: how the operation ids of lists start.
  */
 const paging = ({ parameters: needed, verb }) =>
   operations((operation, ctx, report) => {
@@ -83,9 +84,9 @@ const idempotencyKey = ({ header }) =>
   })()
 
 /**
- * `every`: responses of every operation. `mutations`: additional responses of mutating operations. `pipeline`:
- * responses of no operation. `owners`: parts of a request (`path.shopId`) that may belong to another tenant, which is a
- * 403. `ids`: a pattern for names of ids that may be unknown, which is a 404, like any id in a path.
+ * `every`: responses of every operation. `mutations`: additional responses of mutating operations. `pipeline`: responses of no operation.
+ * `owners`: request parts (`path.shopId`) that may belong to another tenant and so cause a 403. `ids`: a pattern for names of ids that may
+ * be unknown and so cause a 404, like any id in a path.
  */
 const statuses = ({ every, mutations, pipeline, owners = [], ids: pattern }) =>
   operations((operation, ctx, report) => {
@@ -155,8 +156,8 @@ const closedObjects = operations((operation, ctx, report) => {
 })
 
 /**
- * An unbounded string from a client can be as large as the body limit and expensive to process. `exceptions`:
- * parameters whose pattern limits their length.
+ * An unbounded string from a client can be as large as the body limit and expensive to process. `exceptions`: parameters whose pattern
+ * limits their length.
  */
 const boundedStrings = ({ exceptions = [] }) =>
   operations((operation, ctx, report) => {

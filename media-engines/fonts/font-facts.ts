@@ -79,7 +79,7 @@ function readFamily(table: Buffer): string {
 /** Ascending ranges of characters, without overlaps; both ends are included. */
 type Ranges = readonly (readonly [first: number, last: number])[]
 
-/** Reads the character table with the widest coverage, ignoring those of symbols and of other encodings. */
+/** Reads the character table with the widest coverage. Tables for symbols and other encodings are ignored. */
 function readCharacters(table: Buffer): Ranges {
   let best: { format: number; ranges: Ranges } | undefined
   for (let index = 0; index < table.readUInt16BE(2); index++) {
@@ -107,7 +107,7 @@ function readSegments(table: Buffer): Ranges {
     const end = table.readUInt16BE(ends + index * 2)
     const start = table.readUInt16BE(starts + index * 2)
     const [delta, offset] = [table.readUInt16BE(deltas + index * 2), table.readUInt16BE(offsets + index * 2)]
-    // Segments ascend. Reading overlaps of a damaged font again would take minutes.
+    // Segments are in ascending order. Re-reading overlaps in a damaged font would take minutes.
     for (let point = Math.max(start, next); point <= end; point++) {
       const at = offsets + index * 2 + offset + (point - start) * 2
       const raw = offset === 0 ? point : at + 2 > table.length ? 0 : table.readUInt16BE(at)

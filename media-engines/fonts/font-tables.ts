@@ -16,7 +16,7 @@ export interface Face {
   tags: ReadonlySet<string>
   /** @throws {BrokenFont} if there is no such table */
   table: (tag: string) => Promise<Buffer>
-  /** Changes with the contents: the directory of tables has their checksums. */
+  /** Changes with the contents, because the table directory contains checksums. */
   identity: Buffer
 }
 
@@ -48,7 +48,7 @@ async function readStarts(source: Source, count: number): Promise<number[]> {
   return Array.from({ length: count }, (_, at) => offsets.readUInt32BE(at * 4))
 }
 
-/** @param start where the directory of tables begins */
+/** @param start offset of the table directory */
 async function openFace(source: Source, start: number): Promise<Face> {
   const { head, directory, places } = await readDirectory(source, start)
   return createFace(source, places, Buffer.concat([head, directory]))
@@ -130,7 +130,7 @@ function readByte(reader: Reader): number {
 
 const readTag = (reader: Reader): string => String.fromCharCode(...Array.from({ length: 4 }, () => readByte(reader)))
 
-/** A number of 7 bits per byte; the top bit marks a continuation. */
+/** A variable-length number with 7 bits per byte. The top bit marks a continuation. */
 function readNumber(reader: Reader): number {
   let value = 0
   for (let count = 0; count < 5; count++) {

@@ -43,8 +43,8 @@ interface Reading {
 const readings = new Map<string, Reading>()
 
 /**
- * Reads the fonts of a folder and of its subfolders: once per process, and again when a file was added, changed or removed. Without the
- * folder there are no fonts.
+ * Reads the fonts in a folder and its subfolders: once per process, and again after a file was added, changed or removed. A missing folder
+ * has no fonts.
  * @param skip called for each unusable file when the folder is read, but not by later calls for an unchanged folder
  */
 export async function readFonts(folder: string, skip: (font: SkippedFont) => void = () => undefined): Promise<InstalledFonts> {
@@ -69,7 +69,7 @@ async function listFiles(folder: string): Promise<Found[]> {
       return []
     })
     for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-      // An unfinished `admin fonts add` has a name that begins with a dot.
+      // An unfinished `admin fonts add` has a name that starts with a dot.
       if (entry.name.startsWith('.')) continue
       if (entry.isDirectory() && depth < 2) await list(join(path, entry.name), depth + 1)
       else if (!entry.isDirectory() && names.test(entry.name)) paths.push(join(path, entry.name))
@@ -139,7 +139,7 @@ function hash(parts: readonly (string | Buffer)[]): string {
 }
 
 async function withSource<T>(path: string, work: (source: Source) => Promise<T>): Promise<T> {
-  // Without this flag, opening a named pipe that replaced the file would wait for a writer.
+  // Without this flag, opening a named pipe in place of the file would wait for a writer.
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   try {
     const found = await file.stat()

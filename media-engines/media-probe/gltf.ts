@@ -1,4 +1,4 @@
-/** The parts of a glTF document that are needed to count triangles. Untrusted: any field may hold anything. */
+/** The parts of a glTF document that are needed to count triangles. The document is untrusted: any field may have any value. */
 export interface Gltf {
   scene?: number
   scenes?: { nodes?: number[] }[]
@@ -25,7 +25,7 @@ export interface Accessor {
   sparse?: { count?: number }
 }
 
-/** The document contradicts itself. The message continues a sentence. */
+/** The document is inconsistent. The message continues a sentence. */
 export class GltfError extends Error {}
 
 const componentBytes: Readonly<Record<number, number>> = { 5120: 1, 5121: 1, 5122: 2, 5123: 2, 5125: 4, 5126: 4 }

@@ -21,7 +21,7 @@ interface Needs {
   /** The folder of the job, which gets a folder for these videos. */
   folder: string
   videoEngine?: VideoEngineChoice | undefined
-  /** Maximum total size of the videos that are made in the folder. */
+  /** Maximum total size of the converted videos in the folder. */
   mebibytes?: number
 }
 
@@ -70,7 +70,7 @@ async function nextFile(folder: string): Promise<{ file: string; files: string[]
 const tagged =
   'scale=out_range=tv:out_color_matrix=bt709,format=yuva444p10le,setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709'
 
-/** Repeats each frame for as long as it is shown; one that ends before half a tick is left out, so that the others keep their times. */
+/** Repeats each frame for as long as it is shown. A frame that ends before half a tick is omitted, so that the others keep their times. */
 async function* repeated(
   frames: AsyncIterable<Uint8Array>,
   delays: readonly number[],
@@ -90,7 +90,7 @@ async function* decodeFrames(engine: VideoEngine, file: string, format: string):
   for await (const { rgba } of engine.frames({ inputs: [{ file, format }], graph: '[v0]null[out0]' })) yield rgba
 }
 
-/** Older FFmpegs do not read animated WebP. */
+/** Older FFmpeg versions cannot read animated WebP. */
 async function* decodePages(bytes: Buffer, count: number): AsyncGenerator<Uint8Array> {
   for (let page = 0; page < count; page++)
     yield await sharp(bytes, { page, pages: 1, limitInputPixels: maxLoadedPixels }).ensureAlpha().raw().toBuffer()

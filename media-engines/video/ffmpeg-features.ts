@@ -42,7 +42,7 @@ export async function refuseUnsupported(path: string, recipe: FrameRecipe | Reci
   if ('container' in recipe && chosen.has(recipe.container)) await refuseFormat(path, recipe)
 }
 
-/** Containers that callers choose, and could exchange for another. */
+/** Containers that callers choose and can replace with another one. */
 const chosen = new Set<Container>(['webm', 'mov', 'mp3'])
 
 async function refuseFormat(path: string, { container, outputs }: Recipe): Promise<void> {
@@ -59,7 +59,7 @@ async function refuseFormat(path: string, { container, outputs }: Recipe): Promi
 
 const lists = new Map<string, Promise<ReadonlySet<string>>>()
 
-/** The names that a binary lists, read once until the binary is replaced; none if it cannot be run. */
+/** The names that a binary lists, cached until the binary is replaced; empty if it cannot be run. */
 export async function listNames(path: string, kind: Kind): Promise<ReadonlySet<string>> {
   const { mtimeMs = 0 } = await stat(path).catch(() => ({}) as { mtimeMs?: number })
   const key = `${kind} ${path} ${mtimeMs}`

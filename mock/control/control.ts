@@ -151,7 +151,7 @@ export function createControl({ contract, scenarios, log, scenario: usual }: Con
 
 const formatTimes = (count: number) => (count === 1 ? 'once' : `${count} times`)
 
-/** Names of the worlds, without the world for requests that name none. */
+/** Names of the worlds, except the world for requests that name none. */
 const getNames = (worlds: Worlds) =>
   worlds
     .list()

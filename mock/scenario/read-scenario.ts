@@ -10,7 +10,7 @@ import { getFields, isOperation, type ContractIndex } from './contract-index.ts'
 import { durationForm, latencyForm, parseDuration, parseLatency, parseRunDuration, runDurationForm, type Latency } from './duration.ts'
 import type { Fault, Fill, PlainFault, Rule, RuleAnswer, RunRule, Scenario } from './scenario.ts'
 
-/** All mistakes of a scenario file. */
+/** All errors in a scenario file. */
 export class ScenarioError extends Error {
   readonly problems: readonly FileProblem[]
   /** @param file display name */
@@ -79,7 +79,7 @@ interface File {
 
 const shapeProblems = shapeCheck(() => schema)
 
-/** Reads a scenario and checks it against the contract. @throws {ScenarioError} with all mistakes */
+/** Reads a scenario and checks it against the contract. @throws {ScenarioError} with all errors */
 export async function readScenario(text: string, { file, name, contract }: ReadOptions): Promise<Scenario> {
   const read = readYaml(text)
   if ('problems' in read) throw new ScenarioError(file, read.problems)
@@ -89,10 +89,10 @@ export async function readScenario(text: string, { file, name, contract }: ReadO
   return scenario
 }
 
-/** Adds the fault that takes a number, since it is not in the list of names. */
+/** Adds the fault that takes a number, because it is not in the list of names. */
 const ofFaults = (message: string) => message.replace(/^must be one of [^;]+/, names => `${names}, or \`{ events-cut: { after: 3 } }\``)
 
-/** The schema refuses members with a wrong shape, which are then skipped. */
+/** The schema rejects members with the wrong structure, which are then skipped. */
 class Reader {
   readonly problems: FileProblem[] = []
   readonly #refused = new Set<string>()
@@ -122,7 +122,7 @@ class Reader {
     }
   }
 
-  /** Reports only the first problem per place, since others result from it. */
+  /** Reports only the first problem per place, because the others result from it. */
   #refuse(at: Path, message: string): void {
     const place = at.join('.')
     if (this.#refused.has(place)) return
@@ -243,9 +243,9 @@ class Reader {
   async #checkPartialBody(at: Path, given: Record<string, unknown>, operation: OperationId): Promise<void> {
     const validate = (await this.#contract.validators(operation)).body?.['application/json']
     if (!validate) return this.#refuse(at, `is set, but ${operation} takes no JSON body`)
-    // A copy, since validators fill in defaults.
+    // A copy, because validators apply defaults.
     if (validate(structuredClone(given))) return undefined
-    // Omitted members are not mistakes, and without them the intended variant is unknown.
+    // Omitted members are not errors, and without them the intended variant is unknown.
     const open = new Set(['required', 'dependentRequired', 'minProperties', 'if', 'oneOf', 'anyOf', 'allOf', 'not'])
     const errors = (validate.errors ?? []).filter(
       ({ keyword, schemaPath }) => !open.has(keyword) && !/\/(oneOf|anyOf|if|then|else|not)\//.test(schemaPath),
@@ -429,7 +429,7 @@ class Reader {
 
 const getErrorCode = (body: unknown) => (body as { error?: { code?: string } } | undefined)?.error?.code
 
-/** Makes a message that states the wait agree with the header. */
+/** Makes a message that states the wait consistent with the header. */
 function withWait(body: unknown, seconds: string | undefined): unknown {
   const { error } = (body ?? {}) as { error?: { message: string } }
   if (!error || seconds === undefined) return body

@@ -253,7 +253,7 @@ export async function startFakeComfy(options: { port?: number } = {}): Promise<F
     return entry('success', [start, ['execution_cached', { nodes: [], prompt_id: id }], ['execution_success', { prompt_id: id }]], outputs)
   }
 
-  /** The values of a node as lists. The fake reports those of the nodes with a text. */
+  /** The values of a node as lists. The fake reports the values of nodes with text. */
   const textInputs = (graph: FakePrompt['graph']) => ({
     text: Object.values(graph).flatMap(({ inputs: { text: prompt } }) => (typeof prompt === 'string' ? [prompt] : [])),
   })

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { Ajv } from 'ajv'
 
 /**
- * A vendor on loopback that enforces its protocol: a request that the real vendor would refuse is refused and recorded in `violations`,
+ * A vendor on loopback that enforces its protocol: a request that the real vendor would reject is rejected and recorded in `violations`,
  * which tests expect to be empty. `fail` scripts failures. If the fake is a separate process, `POST /__fake/faults` does that, `POST
  * /__fake/settings` sets `waits` and `jobMs`, `GET /__fake` returns counts and violations, and `DELETE /__fake` clears them.
  */
@@ -19,7 +19,7 @@ export interface FakeVendor {
   key: string
   readonly requests: RecordedRequest[]
   readonly violations: string[]
-  /** Number of requests with this purpose that took effect, whatever response was sent. */
+  /** Number of requests with this purpose that took effect, regardless of the response. */
   count: (purpose: Purpose) => number
   /** Makes the next requests with a purpose fail. Faults for one purpose apply in the order in which they were added. */
   fail: (on: Purpose, fault: FaultName, more?: Partial<Omit<Fault, 'on' | 'fault'>>) => void

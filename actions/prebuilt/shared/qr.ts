@@ -16,7 +16,7 @@ export interface QrParams {
   bg_color: string
 }
 
-/** More than any code can hold, even with digits only. */
+/** More than any code can contain, even with digits only. */
 const mostCharacters = 7089
 
 /** A QR code whose modules are whole pixels; the remaining size goes to the border. @throws {Refusal} with a message for the user */
@@ -45,7 +45,7 @@ function encodeModules(text: string, errorCorrectionLevel: QrParams['error_corre
   try {
     if (text.length <= mostCharacters) return create(text, { errorCorrectionLevel }).modules
   } catch {
-    // For a text that is not empty, the only possible error is that it is too long.
+    // For a nonempty text, the only possible error is that it is too long.
   }
   throw new Refusal(
     `The text is too long for a QR code with error correction ${errorCorrectionLevel}: shorten it${errorCorrectionLevel === 'L' ? '' : ', or choose a lower one'}.`,

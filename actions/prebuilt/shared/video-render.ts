@@ -17,7 +17,7 @@ interface Change {
   audio?: string | null
   /** Inputs after the video: `[v1] [a1] …`. */
   more?: Parameters<typeof video.render>[0]['inputs']
-  /** Set if the frames have a constant rate, and this duration; otherwise, they have the times of the frames of the video. */
+  /** Set if the frames have a constant rate and this duration; otherwise, they have the times of the video's frames. */
   seconds?: number
 }
 

@@ -320,7 +320,7 @@ const checks = new ValidationPipe({
   transform: true,
   whitelist: true,
   forbidNonWhitelisted: true,
-  forbidUnknownValues: false, // a query without parameters is a class without properties
+  forbidUnknownValues: false, // A query without parameters is a class without properties.
   exceptionFactory: errors => invalidFields(errors.map(({ property }) => ({ field: property, message: 'is not valid' }))),
 })
 

@@ -100,7 +100,7 @@ export function makeAnswer(operation: Operation, received: Received, specified: 
   return { ...made, mediaType: type, headers: withHeaders(made.headers, specified.headers) }
 }
 
-/** An error that the service would return, whatever response is specified. */
+/** An error that the service would return regardless of the specified response. */
 export const refuse = (operation: Operation, { status, code, message, fields }: Refusal): Made => {
   const headers = operation.responses.find(one => one.status === status)?.headers ?? []
   return {

@@ -36,7 +36,7 @@ export function sarif(report: Report): string {
             rules: ids.map(id => ({ id, shortDescription: { text: rules[id] }, defaultConfiguration: { level: 'error' } })),
           },
         },
-        // Locations are relative to the root of the repository.
+        // Locations are relative to the repository root.
         originalUriBaseIds: { SRCROOT: { description: { text: 'The root of the repository' } } },
         invocations: [
           {
@@ -64,7 +64,7 @@ function toResult(violation: Violation): Result {
     message: { text: `${getTitle(violation)}: ${toWords(violation)}` },
     ...(violation.curl !== undefined && { properties: { curl: violation.curl } }),
     locations: file === '' ? [] : [{ physicalLocation: place }],
-    // Lets a code host recognize a finding when lines move.
+    // Lets a code host recognize a finding after its lines move.
     partialFingerprints: { 'contract/v1': `${operation_id} ${status} ${where} ${pointer}` },
   }
 }

@@ -6,13 +6,13 @@ export const getTitle = ({ operation_id, status }: Pick<Violation, 'operation_id
 
 export const toPlace = ({ file, line }: Violation): string => (file === '' ? '' : `${file}:${line}`)
 
-/** The message, with the pointer unless it already contains it, and the number of occurrences. */
+/** The message, with the pointer unless it is already included, and the number of occurrences. */
 export function toWords({ pointer, message, count }: Violation): string {
   const place = pointer === '' || message.includes(pointer) ? '' : `${pointer}: `
   return `${place}${message}${count > 1 ? ` (${count} times)` : ''}`
 }
 
-/** The reason why there is no score; undefined if something was judged. */
+/** The reason why there is no score; undefined if something was checked. */
 export function withoutScore(report: Report): string | undefined {
   if (report.operations.length === 0) return 'The document has no operations, so there is nothing to judge.'
   if (report.undocumented) return 'The document has no responses, so there is nothing to judge.'
@@ -43,7 +43,7 @@ const mostShown = 50
 
 const [mostIdle, mostIdleReasons] = [12, 6]
 
-/** The pairs that no request of the run led to, by the reason. */
+/** The pairs that no request reached, by reason. */
 function listIdle({ operations, totals }: Report): string[] {
   if (totals.exercised === 0) return []
   const idle = operations.flatMap(({ operation_id, statuses }) =>

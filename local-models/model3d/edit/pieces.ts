@@ -31,7 +31,7 @@ export function readPieces(document: Document): Piece[] {
   )
 }
 
-/** The matrix from a primitive's point to the scene. */
+/** The matrix from a primitive's coordinates to the scene. */
 type Pose = (corner: number) => Matrix
 
 function readPose(node: Node, primitive: Primitive, world: Matrix, worlds: ReadonlyMap<Node, Matrix>): Pose {
@@ -176,7 +176,7 @@ function turnsInsideOut(m: Matrix): boolean {
   return a * (e * i - f * h) - d * (b * i - c * h) + g * (b * f - c * e) < 0
 }
 
-/** A GLB with just these pieces. Used materials and textures are kept, everything else is dropped. */
+/** A GLB with only these pieces. Used materials and textures are preserved, and everything else is dropped. */
 export async function writePieces(document: Document, pieces: readonly Piece[]): Promise<Uint8Array> {
   const root = document.getRoot()
   const old = [

@@ -80,7 +80,7 @@ export function readSecret(authorization: string | undefined): { kind: 'key' | '
 
 export const invalidApiKey = () => new AppError('invalid_api_key', 'This API key is not valid: it is malformed, revoked or unknown.')
 
-/** The refusal of an invalid or expired credential. */
+/** The error for an invalid or expired credential. */
 export function invalidCredential({ kind }: Pick<Credential, 'kind'>): AppError {
   return kind === 'key' ? invalidApiKey() : new AppError('invalid_api_key', invalid[kind])
 }

@@ -79,7 +79,7 @@ function createVersionCounter(connection: BetterSqlite3.Database): () => number 
   }
 }
 
-/** How long the driver waits for another writing process at a time. It blocks this process meanwhile, so this is short. */
+/** Maximum time that the driver waits for another writing process at once. It is short, because the wait blocks this process. */
 const blockedMs = 50
 
 /** If several processes open a database at once, one prepares it and the others wait. */

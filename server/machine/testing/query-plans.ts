@@ -91,7 +91,7 @@ export interface NotingDatabase {
   asks: (by: string) => void
 }
 
-/** Records all statements, including those of Knex and of libraries. */
+/** Records all statements, including statements of Knex and libraries. */
 export function noteStatements(database: Database): NotingDatabase {
   const noted = new Map<string, Noted>()
   let by = 'nobody'

@@ -83,7 +83,7 @@ const toAnswer = ({ limits, used }: ShownDocument) => ({
 export const limitCommands = {
   'limits set': {
     flags: { workspace: true, file: true, yaml: true },
-    help: 'Replaces the spend caps and quotas of a workspace by those of a YAML file, or of the text --yaml; an empty one removes them.',
+    help: 'Replaces the spend caps and quotas of a workspace with those of a YAML file, or of the text --yaml; an empty one removes them.',
     async run(flags, database, now, _links, origin) {
       const change = await prepareLimits(flags, database, now)
       const setAll = async (sql: Sql) => {

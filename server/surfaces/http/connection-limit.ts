@@ -5,7 +5,7 @@ const defaultLimit = 12_000
 const cautious = 4000
 /** Reserved for the database, files, child processes and outgoing calls of this process. */
 const reservedFiles = 500
-/** The listener responds with a refusal to a tenth more connections. */
+/** The listener responds with an error to ten percent more connections. */
 const withRefused = 1.1
 
 /**

@@ -65,7 +65,7 @@ function nodeShown({ item, track: { kind } }: PlacedItem, context: TimelineRunCo
   const name = shortName(shortId)
   if (!context.node(shortId)) return { problem: `${name}, which is no longer on the canvas: change the document.` }
   const source = resolveMedium(context, shortId)
-  if (!source) return { problem: `${name}, an element that holds no medium: connect one to it.` }
+  if (!source) return { problem: `${name}, an element without media: connect media to it.` }
   const from = source.shortId === shortId ? name : `${name}, an element whose first medium is ${shortName(source.shortId)}`
   const supply = getSupply({ slot: undefined, source }, context)
   const { types } = supply

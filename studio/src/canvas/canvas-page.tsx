@@ -1,6 +1,7 @@
 import { ReactFlowProvider } from '@xyflow/react'
+import { CloudAlert } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import { Button, EmptyState, toast } from '../ui/index.ts'
+import { Button, EmptyState, t, toast } from '../ui/index.ts'
 import { dismissToast } from '../ui/toast.tsx'
 import { unsaved } from '../data/sync.ts'
 import { catalogStore } from '../data/catalog.ts'
@@ -78,7 +79,8 @@ function Page({ projectId, onReopen }: { projectId: string; onReopen: () => void
     return (
       <main className="canvas-message">
         <EmptyState
-          title="The project cannot be opened"
+          icon={<CloudAlert />}
+          title={t.project.failed}
           actions={
             <Button
               onClick={() => {
@@ -86,7 +88,7 @@ function Page({ projectId, onReopen }: { projectId: string; onReopen: () => void
                 location.reload()
               }}
             >
-              Try again
+              {t.tryAgain}
             </Button>
           }
         >

@@ -1,4 +1,4 @@
-import { Compass, Trash2 } from 'lucide-react'
+import { FileQuestionMark, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../data/api.ts'
 import { useSession } from '../data/session.ts'
@@ -34,15 +34,15 @@ export default function MissingProject({ projectId, onRestored }: MissingProject
   })
   const home = (
     <Button variant={deleted ? 'quiet' : 'default'} onClick={() => navigate('/studio')}>
-      {t.manage.allProjects}
+      {t.project.all}
     </Button>
   )
   if (isLoading) return <main className="canvas-message" aria-busy="true" />
   if (!deleted)
     return (
       <main className="canvas-message">
-        <EmptyState icon={<Compass />} title={t.manage.noProject} actions={home}>
-          {t.manage.noProjectHint}
+        <EmptyState icon={<FileQuestionMark />} title={t.project.missing} actions={home}>
+          {t.project.missingHint}
         </EmptyState>
       </main>
     )

@@ -2,7 +2,7 @@ import { isObject, jsonOrText, toObject } from './json.ts'
 
 /** The stored state of a run at a vendor, from which another worker resumes. It is the text of `Watch.keepJob`. */
 export type KeptJob =
-  /** Nothing has been started. `tries` counts refused submits. */
+  /** Nothing has been started. `tries` counts rejected submits. */
   | { state: 'idle'; tries: number }
   /**
    * The request is being sent; whether the vendor has started is unknown. With `isHeld`, the response had the outputs, and a worker holds

@@ -25,13 +25,29 @@ export async function updateAsset({ asset_id }: Asset, change: Change): Promise<
 
 /** @param onChange saves a change; undefined if the user may only look */
 export function toViewable(asset: Asset, onChange: ((change: Change) => Promise<unknown>) | undefined): Viewable {
-  const { asset_id, url, content_type, width, height, duration_seconds, tri_count, size_bytes, created_at, project_id, name, description } =
-    asset
+  const {
+    asset_id,
+    url,
+    content_type,
+    width,
+    height,
+    duration_seconds,
+    tri_count,
+    size_bytes,
+    created_at,
+    project_id,
+    name,
+    description,
+    uploaded_via,
+    node_id,
+  } = asset
   return {
     id: asset_id,
     kind: toMediaKind(content_type),
     url,
     title: assetTitle(asset),
+    made: uploaded_via === 'run' && node_id !== undefined ? { nodeId: node_id, assetId: asset_id } : undefined,
+    ...(width && height && { size: { width, height } }),
     facts: [
       [t.facts.file, onChange ? <EditableName key={`name ${asset_id}`} name={name ?? ''} onSave={onChange} /> : name],
       ...(onChange

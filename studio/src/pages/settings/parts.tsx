@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/status.tsx'
-import { s } from './texts.ts'
+import { t } from '../../ui/texts.ts'
 
 interface SectionProps {
   id: string
@@ -28,7 +28,9 @@ export const Section = ({ id, title, about, actions, children }: SectionProps) =
 )
 
 /** Explains to a member why something is missing. */
-export const NotYours = ({ children }: { children: string }) => <Notice icon={<Lock aria-hidden="true" />}>{s.onlyAdmins(children)}</Notice>
+export const NotYours = ({ children }: { children: string }) => (
+  <Notice icon={<Lock aria-hidden="true" />}>{t.settings.onlyAdmins(children)}</Notice>
+)
 
 interface SecretProps {
   title: string
@@ -47,12 +49,12 @@ export const SecretDialog = ({ title, secret, copyLabel, onClose, children }: Se
     size="small"
     footer={
       <Button variant="primary" onClick={onClose}>
-        {s.done}
+        {t.settings.done}
       </Button>
     }
   >
     <DialogBody className="form">
-      <Notice tone="warn">{s.shownOnce}</Notice>
+      <Notice tone="warn">{t.settings.shownOnce}</Notice>
       <CopyText text={secret} label={copyLabel} />
       {children}
     </DialogBody>

@@ -1,1 +1,0 @@
-import{N as e,T as t,k as n}from"./common-704k9ARC.js";import{l as r}from"./react-B_q7oK3d.js";var i=r();const a=({usd:t})=>/* @__PURE__ */ (0,i.jsx)(`span`,{className:`ui-num`,children:e(t)}),o=({time:e})=>/* @__PURE__ */ (0,i.jsx)(`time`,{dateTime:new Date(e).toISOString(),title:n(e),children:t(e)});export{a as n,o as t};

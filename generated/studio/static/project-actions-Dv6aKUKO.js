@@ -1,1 +1,0 @@
-export{n as deleteProjects,r as duplicateProject}from"./project-actions-DT6BNYtf.js";

@@ -1,1 +1,0 @@
-export{o as uploadFiles}from"./uploads-J_E49DJY.js";
