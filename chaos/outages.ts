@@ -90,13 +90,13 @@ async function proveOutage(
   const submitted = countSubmits()
   await end()
   say(
-    `${waiting.length} runs met an outage of the ${what} of ${((performance.now() - began) / 1000).toFixed(1)} s, ` +
+    `${waiting.length} runs were affected by an outage of the ${what} that lasted ${((performance.now() - began) / 1000).toFixed(1)} s, ` +
       `which began after ${settled - before} submits`,
   )
   const wrong = (await ended).filter(problem => problem !== undefined)
-  check(`every run that met an outage of the ${what} completed, and its caller waited for it`, wrong)
+  check(`every run affected by an outage of the ${what} completed, and its caller waited for it`, wrong)
   check(
-    `nothing was submitted during the outage of the ${what}`,
+    `no run was submitted during the outage of the ${what}`,
     submitted === settled ? [] : [`${submitted - settled} submits after ${settleSeconds} seconds of it`],
   )
 }

@@ -41,9 +41,9 @@ export async function prove(evidence: Evidence, say: (line: string) => void): Pr
   const { runs, deliveries } = await settled()
   const ids = outcomes.map(({ runId }) => runId)
   const all = [...runs.values()]
-  check('every start led to one run', repeated(ids))
+  check('every start created one run', repeated(ids))
   check(
-    'every acknowledged start has its run',
+    'every acknowledged start has a run',
     ids.filter(id => !runs.has(id)),
   )
   check(
@@ -63,7 +63,7 @@ export async function prove(evidence: Evidence, say: (line: string) => void): Pr
 
   await proveMoney(client, customer.workspaceId, all, check)
   check(
-    'every run has one delivery, which was delivered',
+    'every run has exactly one delivery, which succeeded',
     all.filter(({ run_id }) => !isDelivered(deliveries.get(run_id))).map(({ run_id }) => run_id),
   )
   check('the receiver got one event per run, always with the same bytes and a valid signature', await wrongEvents(evidence, runs))
@@ -71,7 +71,7 @@ export async function prove(evidence: Evidence, say: (line: string) => void): Pr
   await proveMedia(client, customer.workspaceId, all, check)
 
   const audit = await evidence.audit()
-  check('the audit finds nothing', audit['ok'] === true && audit['runs'] === outcomes.length ? [] : [JSON.stringify(audit)])
+  check('the audit finds no problems', audit['ok'] === true && audit['runs'] === outcomes.length ? [] : [JSON.stringify(audit)])
   return failures
 
   /** Waits until every run has ended and every event has arrived. Replays failed deliveries, because the receiver rejects some events. */
@@ -124,7 +124,7 @@ export async function proveMoney(client: Mediawright, workspaceId: string, all: 
     all.filter(({ run_id }) => charges.get(run_id)?.length !== 1).map(({ run_id }) => run_id),
   )
   check(
-    'every failed run was refunded once, and no other run',
+    'every failed run, and no other run, was refunded once',
     all.filter(run => (refunds.get(run.run_id)?.length ?? 0) !== (run.status === 'failed' ? 1 : 0)).map(({ run_id }) => run_id),
   )
   const { data: credits } = await client.GET('/workspaces/{workspaceId}/credits', {

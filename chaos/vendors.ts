@@ -189,32 +189,32 @@ export async function chaosOfVendors(
       wrong(run => submits(run) > 1),
     )
     check(
-      'a run that completed was submitted once, and costs its price',
+      'every completed run was submitted once and charged its price',
       wrong((run, { status, charged_cost }) => status === 'completed' && (submits(run) !== 1 || charged_cost !== price.usd)),
     )
     check(
-      'a run that failed says so by `internal_error`, and was refunded',
+      'every failed run has the code `internal_error` and was refunded',
       wrong((_, { status, error_code, charged_cost }) => status === 'failed' && (error_code !== 'internal_error' || charged_cost !== 0)),
     )
     check(
-      'what a vendor can always resume completed',
+      'runs that a vendor can always resume completed',
       wrong(({ vendor }, { status }) => vendors[vendor]!.resumes === 'always' && status !== 'completed'),
     )
     const spared = Math.max(
       0,
       ...Object.keys(vendors).map(name => started.filter(run => run.vendor === name && runs.get(run.runId)!.status === 'failed').length),
     )
-    check('at most one run of a vendor is lost by a kill', spared > kills ? [`${spared} runs of one vendor, ${kills} kills`] : [])
+    check('each kill loses at most one run of a vendor', spared > kills ? [`${spared} runs of one vendor, ${kills} kills`] : [])
     const violations = Object.values(vendors).flatMap(({ fake }) => fake.violations)
-    check('no vendor got an invalid request', violations)
+    check('no vendor received an invalid request', violations)
     const { data: credits } = await client.GET('/workspaces/{workspaceId}/credits', { params: { path: { workspaceId } } })
     const spent = [...runs.values()].reduce((sum, { charged_cost = 0 }) => sum + charged_cost, 0)
     check(
-      'the balance is what the completed runs left',
+      'the balance matches the completed runs',
       Math.abs(credits.balance + spent - creditsUsd) < 1e-6 ? [] : [`${credits.balance} after ${spent}`],
     )
     const audit = await admin(environment, 'audit')
-    check('the ledger audit finds nothing', audit['ok'] === true ? [] : (audit['problems'] as string[]))
+    check('the ledger audit finds no problems', audit['ok'] === true ? [] : (audit['problems'] as string[]))
     return failures
 
     async function restart(): Promise<void> {
@@ -296,7 +296,7 @@ async function settings(
 
 async function seen(isSeen: () => boolean): Promise<void> {
   for (const end = Date.now() + 150_000; !isSeen(); await sleep(2))
-    if (Date.now() > end) throw new Error('The vendor was not asked within 150 seconds.')
+    if (Date.now() > end) throw new Error('The vendor received no request within 150 seconds.')
 }
 
 function tally(values: readonly string[]): string {

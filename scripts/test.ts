@@ -135,7 +135,7 @@ async function take(name: string): Promise<void> {
   })
   if (result.passed + result.failed + result.skipped === 0) {
     result.failed = 1
-    printed.push(Buffer.from('FAILED: this step judged nothing\n'))
+    printed.push(Buffer.from('FAILED: this step checked nothing\n'))
   }
   if (!live) console.log(`\n== ${name}`)
   process.stdout.write(Buffer.concat(printed))
@@ -155,7 +155,7 @@ try {
 }
 const [slowest, secondTries] = [listSlowest(), listSecondTries()]
 if (slowest.length > 1) console.log(`\nThe slowest test files:\n${slowest.join('\n')}`)
-if (secondTries.length > 0) console.log(`\nPassed only at the second try, which is a defect to fix:\n${secondTries.join('\n')}`)
+if (secondTries.length > 0) console.log(`\nPassed only when retried, which is a defect to fix:\n${secondTries.join('\n')}`)
 if (isWhole) console.log('\nNot included: the storage tests on a real S3 server (`npm run test:s3`).')
 if (totals.skipped > 0) console.log(`\n${totals.skipped} skipped, which need another database or user`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)

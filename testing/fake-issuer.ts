@@ -103,7 +103,7 @@ export async function startIssuer(options: IssuerOptions): Promise<FakeIssuer> {
 
   async function token(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = new URLSearchParams(await toBody(request))
-    if (!isAuthentic(request, form)) return refuse(response, 'not this client', 'invalid_client')
+    if (!isAuthentic(request, form)) return refuse(response, 'unknown client', 'invalid_client')
     const code = form.get('code') ?? ''
     const issued = codes.get(code)
     if (!issuer.repeats) codes.delete(code)

@@ -74,7 +74,7 @@ describe('inputs are assigned to slots', () => {
       'A second input for a slot that takes one',
       [slot('image'), slot('b')],
       [named('image'), named('image'), image],
-      [{ index: 1, message: 'is one too many for the slot `image`, which takes 1' }],
+      [{ index: 1, message: 'exceeds the maximum of the slot `image`, which takes 1' }],
     ],
     [
       'An empty slot',

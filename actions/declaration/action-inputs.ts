@@ -79,7 +79,7 @@ function problemOfNamed({ type, name }: SpreadInput, filling: Filling | undefine
     return `names the slot \`${name}\`, which is not one of its slots; ${thereAre(slots)}${didYouMean(name!, names)}`
   }
   if (filling.slot.type !== type) return `is ${isOfType[type]}, but the slot \`${name}\` takes ${isOfType[filling.slot.type]}`
-  return filling.room === 0 ? `is one too many for the slot \`${name}\`, which takes ${filling.max}` : undefined
+  return filling.room === 0 ? `exceeds the maximum of the slot \`${name}\`, which takes ${filling.max}` : undefined
 }
 
 /** @returns the inputs without a slot */

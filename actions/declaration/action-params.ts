@@ -82,7 +82,7 @@ function membersProblem(value: unknown, members: Readonly<Record<string, AxisBou
   const names = Object.keys(members)
   const actual = typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map(Object.entries(value)) : new Map()
   if (actual.size !== names.length || !names.every(name => actual.has(name)))
-    return `must be an object of the numbers ${names.join(', ').replace(/, (?=\w+$)/, ' and ')}`
+    return `must be an object with the numbers ${names.join(', ').replace(/, (?=\w+$)/, ' and ')}`
   for (const [name, bounds] of Object.entries(members)) {
     const problem = numberProblem(actual.get(name), bounds)
     if (problem) return `has a wrong member: \`${name}\` ${problem}`

@@ -87,12 +87,12 @@ class Reader {
     for (; this.#text[end] !== '"'; end++) {
       const letter = this.#text[end]
       if (letter === undefined || letter === '\n' || letter === '\r')
-        throw new JsonFault('is not JSON: a string does not end in its line', start)
+        throw new JsonFault('is not JSON: a string is not terminated on its line', start)
       if (letter === '\\') end++
     }
     this.at = end + 1
     const string = unquoted(this.#text.slice(start, this.at))
-    if (string === undefined) throw new JsonFault(`is not JSON: a string has a wrong escape or a control character`, start)
+    if (string === undefined) throw new JsonFault(`is not JSON: a string has an invalid escape or a control character`, start)
     if (string.includes('\0')) throw new JsonFault('must not contain the NUL character', start)
     if (!string.isWellFormed()) throw new JsonFault('must not contain an unpaired surrogate', start)
     return string

@@ -68,7 +68,7 @@ async function* looped(background: VideoInput): AsyncGenerator<Pixels> {
       images.release(frame)
       if (++shown === frames) return
     }
-    if (shown === before) throw new Refusal('The background video shows no frame.', 'input_unreachable')
+    if (shown === before) throw new Refusal('The background video has no visible frames.', 'input_unreachable')
   }
 }
 

@@ -35,7 +35,7 @@ export async function hold(holding: Holding): Promise<Held> {
   killAtExit(child)
   const ask = (question: HolderQuestion) =>
     new Promise<HolderAnswer>((resolve, reject) => {
-      const failed = (code: number | null) => reject(new Error(`The holder of connections exited with ${code}.`))
+      const failed = (code: number | null) => reject(new Error(`The process that holds connections exited with ${code}.`))
       child.once('exit', failed)
       child.once('message', answer => {
         child.off('exit', failed)

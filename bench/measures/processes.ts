@@ -34,9 +34,9 @@ interface Sample {
   job: Cost & Written
   /** Milliseconds of CPU time per minute: of one process, and of Postgres per process. */
   idle: Cost
-  /** Per announced change of a run without readers and per process that receives it. */
+  /** Cost per announced change of a run without readers, for each process that receives it. */
   signal: Cost
-  /** Per change of a run with one reader. */
+  /** Cost per change of a run with one reader. */
   event: Cost
   connections: number
   waits: Record<string, number>

@@ -94,7 +94,7 @@ async function start(
   const exited = new Promise(resolve => child.once('exit', resolve))
   while ((await getStatus(port, path)) !== 200) {
     if (child.exitCode !== null || performance.now() - started > 60_000)
-      throw new Error(`${command} ${args.join(' ')} does not answer in ${cwd}.`)
+      throw new Error(`${command} ${args.join(' ')} does not respond in ${cwd}.`)
     await sleep(2)
   }
   await then?.(port)

@@ -62,7 +62,7 @@ export async function bridge({ url, key, input, output, log, fetch = globalThis.
       if (type.startsWith('text/event-stream') && response.body) {
         let answered: unknown
         for await (const data of readEvents(response.body)) answered = receive(data) ?? answered
-        if (answered === undefined) refuse(id, -32000, `The service at ${address} ended without an answer.`)
+        if (answered === undefined) refuse(id, -32000, `The service at ${address} ended without a response.`)
         return
       }
       const text = await response.text()
@@ -72,7 +72,7 @@ export async function bridge({ url, key, input, output, log, fetch = globalThis.
     } catch (error) {
       if (leaving.signal.aborted) return
       log(`${String(method)}: ${(error as Error).message}`)
-      refuse(id, -32000, `The service at ${address} does not answer: ${causeMessage(error)}.`)
+      refuse(id, -32000, `The service at ${address} did not respond: ${causeMessage(error)}.`)
     } finally {
       activeCalls.delete(id)
     }
@@ -158,7 +158,7 @@ function getReason(status: number, text: string): string {
   } catch {
     // The response is not from the service.
   }
-  return `The service answered ${status}, without a protocol message.`
+  return `The service returned status ${status} without a protocol message.`
 }
 
 const causeMessage = (error: unknown) => {

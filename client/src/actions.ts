@@ -79,7 +79,7 @@ export function runActionWith(startActionRun: Starts['startActionRun'], waitForR
 function slotsFor(slug: string): { inputs: Slots; outputs: Slots } {
   if (!Object.hasOwn(actionSlots, slug))
     throw new TypeError(
-      `The action \`${slug}\` is unknown to this client. Use \`startActionRun\` for actions that the service has added since.`,
+      `The action \`${slug}\` is unknown to this client. Use \`startActionRun\` for actions that were added to the service later.`,
     )
   return actionSlots[slug as ActionSlug]
 }

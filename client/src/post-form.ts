@@ -104,7 +104,7 @@ async function getOutcome(response: Response, assetId: string): Promise<UploadFa
   const answer = await response.text()
   if (ok) return undefined
   const { code, message } = toRefusal(answer)
-  const what = message ?? `The storage refused the file with status ${status}${code === undefined ? '' : ` (${code})`}.`
+  const what = message ?? `The storage rejected the file with status ${status}${code === undefined ? '' : ` (${code})`}.`
   return new UploadFailedError(what, { assetId, code, status, retryAfter: readRetryAfter(response) })
 }
 

@@ -93,7 +93,7 @@ async function opened(path: string | URL): Promise<Blob> {
   const { process } = globalThis as { process?: { getBuiltinModule?: (name: string) => unknown } }
   const files = process?.getBuiltinModule?.('node:fs') as { openAsBlob?: (path: string | URL) => Promise<Blob> } | undefined
   if (!files?.openAsBlob)
-    throw new TypeError('`source` is a string that is not a URL. Only Node (20.16 or newer) opens files by path: pass a File or a Blob.')
+    throw new TypeError('`source` is a string that is not a URL. Only Node (20.16 or newer) can open files by path: pass a File or a Blob.')
   try {
     return await files.openAsBlob(path)
   } catch (cause) {

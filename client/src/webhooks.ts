@@ -53,7 +53,7 @@ export const webhooks = {
     const ageSeconds = Math.floor(now() / 1000) - Number(timestamp)
     // Negated, so that a clock that returns NaN does not accept everything.
     if (!(Math.abs(ageSeconds) <= toleranceSeconds)) {
-      const message = `The webhook was sent ${Math.abs(ageSeconds)} seconds ${ageSeconds < 0 ? 'in the future' : 'ago'}; ${toleranceSeconds} are tolerated.`
+      const message = `The webhook was sent ${Math.abs(ageSeconds)} seconds ${ageSeconds < 0 ? 'in the future' : 'ago'}; the tolerance is ${toleranceSeconds} seconds.`
       throw new WebhookVerificationError('timestamp_out_of_tolerance', message)
     }
 
@@ -63,10 +63,7 @@ export const webhooks = {
       // `verify` compares in constant time.
       for (const signature of signatures) if (await subtle.verify('HMAC', key, signature, content)) return
     }
-    throw new WebhookVerificationError(
-      'wrong_signature',
-      'No signature matches: the secret differs, or the body is not the bytes that were sent.',
-    )
+    throw new WebhookVerificationError('wrong_signature', 'No signature matches: the secret is different, or the body has been changed.')
   },
 
   /** Verifies a request and resolves with its event; rejects like `verify`. */
@@ -86,9 +83,9 @@ function toBytes(body: WebhookRequest['body']): Uint8Array {
   // Checked by name, because test runners have their own ArrayBuffer.
   if (Object.prototype.toString.call(body) === '[object ArrayBuffer]') return new Uint8Array(body)
   throw new TypeError(
-    '`body` must be the raw body as received (a string, Uint8Array or ArrayBuffer): parsed JSON has lost the bytes that were signed. ' +
-      "In Express give the route express.raw({ type: 'application/json' }), before any express.json(), and pass request.body; " +
-      'with fetch-style requests pass await request.arrayBuffer().',
+    '`body` must be the raw body as received (a string, Uint8Array or ArrayBuffer): parsed JSON no longer contains the signed bytes. ' +
+      "In Express, use express.raw({ type: 'application/json' }) for the route, before any express.json(), and pass request.body; " +
+      'with fetch-style requests, pass await request.arrayBuffer().',
   )
 }
 

@@ -51,13 +51,13 @@ it.each<[string, Step]>([
   ['invalid JSON', response => void response.writeHead(404).end('{"error":')],
 ])('The error for a form that is rejected by %s has the status of the response', async (_, step) => {
   const { result } = await uploadTo([reserved(), step], largeFile())
-  expect(result).toMatchObject({ code: undefined, status: 404, failureMessage: 'The storage refused the file with status 404.' })
+  expect(result).toMatchObject({ code: undefined, status: 404, failureMessage: 'The storage rejected the file with status 404.' })
 })
 
 it('A storage may reject a form with a code and no message', async () => {
   const step: Step = response => void response.writeHead(400).end('<Error><Code>EntityTooLarge</Code><Message></Message></Error>')
   const { result } = await uploadTo([reserved(), step], largeFile())
-  expect(result).toMatchObject({ failureMessage: 'The storage refused the file with status 400 (EntityTooLarge).' })
+  expect(result).toMatchObject({ failureMessage: 'The storage rejected the file with status 400 (EntityTooLarge).' })
 })
 
 it('A form is attempted `retries` more times, and the error names the asset', async () => {

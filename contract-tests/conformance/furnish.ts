@@ -116,7 +116,7 @@ function start(workspaceId: string, apiKey: string) {
     try {
       keep(name, await create())
     } catch (error) {
-      missing.set(placeholders[name], `\`${name}\` could not be made: ${(error as Error).message.slice(0, 200)}`)
+      missing.set(placeholders[name], `\`${name}\` could not be created: ${(error as Error).message.slice(0, 200)}`)
     }
   }
   return { tenant, missing, keep, make, withAllThatIsMissing }

@@ -71,7 +71,7 @@ describeOnOneDatabase('conformance', subject => {
     expect(report.violations).toEqual([])
     const idle = listPairs(report).filter(({ exercised, status }) => !exercised && ![429, 500, 503].includes(status))
     expect(idle.map(({ operation_id: id, status, reason }) => `${id} ${status}: ${reason}`)).toEqual([
-      'createAsset 402: it needs a workspace whose files take up its quota, which only the operator sets',
+      'createAsset 402: it needs a workspace whose files use up its quota, which only the operator can set',
     ])
     expect(report.operations).toHaveLength(only.length)
   })

@@ -191,7 +191,7 @@ async function locationProblems({ real, request }: Transaction): Promise<string[
   const { pathname } = new URL(location)
   const isCreation = Number(real.statusCode) < 300
   if (isCreation && !pathname.split('/').some(part => part.includes('_') && real.body.includes(part)))
-    return [`the location ${location} is not of what was created: it needs a part of the path that is an id of the body`]
+    return [`the location ${location} does not refer to the created object: a path segment must be an id in the body`]
   // The origin is the public one, which may differ from the origin that the tests call. Prism serves without the API's path prefix.
   const { target } = session()
   const url = pathname.startsWith(`${basePath}/`)

@@ -18,7 +18,7 @@ export function headerProblems(
   sent: readonly string[],
 ): string[] {
   const headers = Object.entries(specResponse(id, status).headers ?? {}).map(([name, node]) => [name, resolve(node)] as const)
-  if (!headers.some(([name]) => name === 'request-id')) return ['the contract forgot the header request-id']
+  if (!headers.some(([name]) => name === 'request-id')) return ['the contract lacks the header request-id']
   const documented = new Set(headers.map(([name]) => name.toLowerCase()))
   const others = sent.filter(name => !documented.has(name.toLowerCase()) && !ofHttp.test(name.toLowerCase()))
   return [

@@ -117,7 +117,7 @@ export async function endOfRun(baseUrl: string, tenant: Tenant, runId = tenant.i
     const { body } = await send(baseUrl, requestFor('getRun', tenant, { path: { runId } }))
     if (body.status === 'completed' || body.status === 'failed') return body
   }
-  throw new Error(`The run ${runId} does not end`)
+  throw new Error(`The run ${runId} did not end in time`)
 }
 
 /** @throws if the run fails */

@@ -271,7 +271,7 @@ async function furnishServer(postgres: Postgres | undefined, folder: string): Pr
     }
     await writeFile(join(folder, 'furnished.json'), JSON.stringify(furnished))
   } catch (error) {
-    throw new Error(`The service cannot be furnished:\n${service.output()}`, { cause: error })
+    throw new Error(`The service cannot be populated:\n${service.output()}`, { cause: error })
   } finally {
     await service.stop()
     await closeReceiver()

@@ -22,7 +22,7 @@ export async function readFacts(face: Face): Promise<FontFacts> {
   if (!outlines.some(tag => face.tags.has(tag))) throw new BrokenFont('has no glyphs')
   const head = await face.table('head')
   try {
-    if (head.readUInt32BE(12) !== 0x5f0f3cf5) throw new BrokenFont('is damaged: its table head is not one')
+    if (head.readUInt32BE(12) !== 0x5f0f3cf5) throw new BrokenFont('is damaged: its table head is invalid')
     const family = readFamily(await face.table('name'))
     const ranges = readCharacters(await face.table('cmap'))
     if (ranges.length === 0) throw new BrokenFont('has no Unicode characters')
@@ -33,7 +33,7 @@ export async function readFacts(face: Face): Promise<FontFacts> {
       characters: ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0),
     }
   } catch (error) {
-    if (error instanceof RangeError) throw new BrokenFont('is damaged: a table is shorter than it says', { cause: error })
+    if (error instanceof RangeError) throw new BrokenFont('is damaged: a table is shorter than declared', { cause: error })
     throw error
   }
 }

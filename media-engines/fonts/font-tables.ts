@@ -67,7 +67,7 @@ async function readDirectory(source: Source, start: number): Promise<{ head: Buf
       directory.readUInt32BE(index * 16 + 8),
       directory.readUInt32BE(index * 16 + 12),
     ]
-    if (at + length > source.size) throw new BrokenFont(`ends too early, within its table ${tag}: copy it again`)
+    if (at + length > source.size) throw new BrokenFont(`is truncated in its table ${tag}: copy it again`)
     return { tag, at, length }
   })
   return { head, directory, places }
@@ -114,7 +114,7 @@ async function openWoff2(source: Source): Promise<Face> {
   const tables = await uncompress(compressed, { maxOutputLength: maxUncompressed }).catch(() => {
     throw new BrokenFont('is damaged: it cannot be unpacked')
   })
-  if (tables.length < start) throw new BrokenFont('ends too early: copy it again')
+  if (tables.length < start) throw new BrokenFont('is truncated: copy it again')
   return createFace(memorySource(tables), places, bytes)
 }
 
@@ -124,7 +124,7 @@ interface Reader {
 }
 
 function readByte(reader: Reader): number {
-  if (reader.at >= reader.bytes.length) throw new BrokenFont('ends too early: copy it again')
+  if (reader.at >= reader.bytes.length) throw new BrokenFont('is truncated: copy it again')
   return reader.bytes[reader.at++]!
 }
 
@@ -144,7 +144,7 @@ function readNumber(reader: Reader): number {
 export const memorySource = (bytes: Buffer): Source => ({
   size: bytes.length,
   async read(at, length) {
-    if (at + length > bytes.length) throw new BrokenFont('ends too early: copy it again')
+    if (at + length > bytes.length) throw new BrokenFont('is truncated: copy it again')
     return bytes.subarray(at, at + length)
   },
 })

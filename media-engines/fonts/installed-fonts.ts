@@ -78,7 +78,7 @@ async function listFiles(folder: string): Promise<Found[]> {
   await list(folder, 0)
   const files = await Promise.all(
     paths.map(async (path, index): Promise<Found> => {
-      if (index >= maxFontFiles) return { path, reason: `is one too many: ${maxFontFiles} files are read` }
+      if (index >= maxFontFiles) return { path, reason: `exceeds the limit of ${maxFontFiles} files` }
       const found = await stat(path).catch((error: NodeJS.ErrnoException) => error)
       if (found instanceof Error) return { path, reason: `cannot be read (${found.code})` }
       if (!found.isFile()) return { path, reason: 'is not a file' }
@@ -151,8 +151,8 @@ async function withSource<T>(path: string, work: (source: Source) => Promise<T>)
 }
 
 async function readPart(file: FileHandle, size: number, at: number, length: number): Promise<Buffer> {
-  if (at + length > size) throw new BrokenFont('ends too early: copy it again')
+  if (at + length > size) throw new BrokenFont('is truncated: copy it again')
   const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, at)
-  if (bytesRead < length) throw new BrokenFont('ends too early: copy it again')
+  if (bytesRead < length) throw new BrokenFont('is truncated: copy it again')
   return buffer
 }

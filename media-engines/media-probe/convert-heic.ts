@@ -72,10 +72,7 @@ function readImage(bytes: Buffer): HeifImage {
     return readHeif(bytes)
   } catch (error) {
     if (!(error instanceof OtherHeif)) throw error
-    throw new Unusable(
-      'a HEIF image of an unusual kind',
-      'The HEIF image is of an unusual kind, which is not accepted: convert it to JPEG.',
-    )
+    throw new Unusable('a HEIF image of an unsupported kind', 'The HEIF image is of an unsupported kind: convert it to JPEG.')
   }
 }
 

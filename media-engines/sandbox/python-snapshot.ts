@@ -59,7 +59,8 @@ export function createPythonSnapshot(parts: SandboxParts, temporaryFolder: strin
   let failures = 0
   const failed = (error: unknown) => {
     if (closing.signal.aborted) return false
-    if (++failures === 1) log.warn({ err: error }, 'no snapshot of Python could be made; its sandboxes start some seconds later')
+    if (++failures === 1)
+      log.warn({ err: error }, 'no Python snapshot could be created; Python sandboxes take a few seconds longer to start')
     if (failures < maxAttempts) making = undefined
     return false
   }

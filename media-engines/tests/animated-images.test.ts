@@ -104,7 +104,7 @@ describe.each(await installedVideoEngines())('animated images as videos by $name
     expect(await run(1)).toHaveLength(1)
     await expect(run(2)).rejects.toMatchObject({
       code: 'input_unreachable',
-      message: expect.stringContaining('As videos, the animated images of the job are larger than 0.001953125 MiB') as string,
+      message: expect.stringContaining('The animated images of the job exceed 0.001953125 MiB after conversion to video') as string,
     })
   })
 

@@ -123,7 +123,7 @@ test('A job that needs a video engine fails with a reason if there is none', asy
   const source = `await writeOutput('video', await video.render({ inputs: [], graph: 'color[out0]', outputs: ['video'], container: 'mp4' }, 1))`
   expect(await toFailure(buildJob(source, toVideo))).toMatchObject({
     code: 'internal_error',
-    message: 'Videos cannot be made in this installation: it has neither node-av nor an ffmpeg.',
+    message: 'This installation cannot create videos: it has neither node-av nor ffmpeg.',
   })
 })
 

@@ -46,7 +46,7 @@ export async function makeVideoOfImage(path: string, type: string, needs: Needs)
   const source = type in demuxers ? decodeFrames(engine, path, demuxers[type]!) : decodePages(bytes, delays.length)
   const input = { frames: repeated(source, delays, tick, name), width, height, frameRate: 1000 / tick }
   const recipe: Recipe = { inputs: [input], graph: `[v0]${tagged}[out0]`, outputs: ['video'], container: 'mov', file }
-  const problem = `As videos, the animated images of the job are larger than ${mebibytes} MiB: shorten them, or make them smaller.`
+  const problem = `The animated images of the job exceed ${mebibytes} MiB after conversion to video: shorten them, or make them smaller.`
   const limit = { mebibytes, refusal: new Unusable(`${name} that makes a large video`, problem) }
   await readOrDamaged(name, () => withinSize(files, limit, undefined, signal => engine.run(recipe, { signal })))
   return file

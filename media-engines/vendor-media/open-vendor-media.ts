@@ -27,7 +27,7 @@ const lookMilliseconds = 60_000
 export function createVendorMedia({ concurrency, temporaryFolder, videoEngine, memory, limits }: VendorMediaOptions): VendorMedia {
   const { milliseconds, ...pixels } = { ...defaultLimits, ...limits }
   const entry = new URL('vendor-media-main.ts', import.meta.url)
-  const name = 'The converter of media for vendors'
+  const name = 'The vendor media converter'
   const open = (size: number) => new WorkerPool<FitJob, FitResult>({ entry, name, concurrency: size, temporaryFolder })
   // Examining a file takes milliseconds and a conversion takes minutes, so they have separate queues.
   const [looks, conversions] = [open(looksAtOnce), open(concurrency)]

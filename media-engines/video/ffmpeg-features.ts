@@ -5,7 +5,7 @@ import { containers, type Container, type FrameRecipe, type Recipe } from './rec
 
 /** Filters and encoders that are missing from some builds of FFmpeg, and what does not work without them. */
 const optional: readonly { kind: Kind; name: string; loss: string }[] = [
-  { kind: 'encoders', name: 'libx264', loss: 'runs that make videos fail' },
+  { kind: 'encoders', name: 'libx264', loss: 'runs that create videos fail' },
   { kind: 'encoders', name: 'libvpx-vp9', loss: 'actions with WebM output fail' },
   { kind: 'encoders', name: 'libopus', loss: 'actions with WebM output fail if there is audio' },
   { kind: 'encoders', name: 'prores_aw', loss: 'actions with MOV output fail' },
@@ -52,7 +52,7 @@ async function refuseFormat(path: string, { container, outputs }: Recipe): Promi
     if (name === undefined || encoders.has(name)) continue
     const format = container === 'webm' ? 'WebM' : container.toUpperCase()
     throw new FormatUnsupported(
-      `The FFmpeg of this installation cannot make a ${format} file, since it lacks the encoder ${name}: choose another format.`,
+      `The FFmpeg of this installation cannot create a ${format} file because it lacks the encoder ${name}: choose another format.`,
     )
   }
 }

@@ -54,7 +54,7 @@ const structure: Readonly<Record<string, (bytes: Buffer) => void>> = {
 }
 
 function insist(whole: boolean): void {
-  if (!whole) throw new RangeError('The file is cut short.')
+  if (!whole) throw new RangeError('The file is truncated.')
 }
 
 function checkPng(bytes: Buffer): void {

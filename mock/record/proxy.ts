@@ -139,7 +139,7 @@ export async function startProxy({
     for (const violation of entry.violations) report(`client: ${found.id}: ${violation}`)
     for (const violation of entry.service_violations) report(`service: ${found.id} ${answer.statusCode}: ${violation}`)
     const isOpen = events !== undefined && !isWhole && hasLeft
-    if (!isWhole && !isOpen) notes.add(`${found.id}, whose response was cut off`)
+    if (!isWhole && !isOpen) notes.add(`${found.id}, whose response was truncated`)
     else if (entry.service_violations.length > 0)
       notes.add(`${found.id} ${answer.statusCode}, which breaks the contract: ${entry.service_violations[0]}`)
     else if (req.method !== 'HEAD')

@@ -213,7 +213,7 @@ class Reader {
     const meant = didYouMean(name, this.#contract.operationIds)
     this.#refuse(
       at,
-      `is \`${name}\`, which is not an operation of the contract${meant || '; operations are named by their `operationId`, such as listProjects'}`,
+      `is \`${name}\`, which is not an operation in the contract${meant || '; operations are named by their `operationId`, such as listProjects'}`,
     )
     return undefined
   }
@@ -222,7 +222,7 @@ class Reader {
     for (const [place, given] of Object.entries({ body, path, query })) {
       if (!isObject(given)) continue
       if (!operation) {
-        this.#refuse([...at, place], 'needs one operation: `*` is any')
+        this.#refuse([...at, place], 'requires one operation: `*` matches any')
         continue
       }
       if (place === 'body') await this.#checkPartialBody([...at, 'body'], given, operation)
@@ -251,14 +251,14 @@ class Reader {
       ({ keyword, schemaPath }) => !open.has(keyword) && !/\/(oneOf|anyOf|if|then|else|not)\//.test(schemaPath),
     )
     for (const { field, message } of fieldErrors(errors, given, 'field'))
-      this.#refuse([...at, ...listSteps(field)], `${message}, as the contract says of ${operation}`)
+      this.#refuse([...at, ...listSteps(field)], `${message}, as the contract of ${operation} requires`)
   }
 
   async #answer(at: Path, then: RuleEntry['then'], ids: readonly OperationId[]): Promise<RuleAnswer | undefined> {
     const { status: given, code, headers, body, events, fault, delay } = then
     const answering = (['status', 'code', 'headers', 'body', 'events'] as const).filter(name => then[name] !== undefined)
     if (fault !== undefined) {
-      for (const name of answering) this.#refuse([...at, name], 'cannot be combined with `fault`, which is all that the client sees')
+      for (const name of answering) this.#refuse([...at, name], 'cannot be combined with `fault`, which determines the whole response')
       return undefined
     }
     if (answering.length === 0) {
@@ -291,14 +291,14 @@ class Reader {
       )
       return undefined
     }
-    if (code !== undefined && body !== undefined) this.#refuse([...at, 'code'], 'cannot be combined with `body`, which has the code')
+    if (code !== undefined && body !== undefined) this.#refuse([...at, 'code'], 'cannot be combined with `body`, which contains the code')
     const made = {
       status,
       headers: this.#headers([...at, 'headers'], headers, ids, status),
       events: await this.#events([...at, 'events'], events, ids, status),
     }
     if (events !== undefined) return { ...made, body: undefined, ...(then.open === true && { open: true }) }
-    if (then.open !== undefined) this.#refuse([...at, 'open'], 'is for streams only: it needs `events`')
+    if (then.open !== undefined) this.#refuse([...at, 'open'], 'is only for streams: it requires `events`')
     if (body !== undefined) {
       for (const id of ids) await this.#checkBody([...at, 'body'], body, id, status)
       return { ...made, body }
@@ -357,7 +357,7 @@ class Reader {
     const [id] = ids
     const validate = ids.length === 1 ? (await this.#contract.validators(id!)).items?.[status]?.['text/event-stream']?.validate : undefined
     if (!validate) {
-      this.#refuse(at, `is set, but ${id} has no stream of events as ${status}`)
+      this.#refuse(at, `is set, but ${id} has no event stream as ${status}`)
       return undefined
     }
     const made = events.filter(isObject).map(event => ({ id: String(event['id']), event: event['event'], data: event['data'] }))
@@ -373,14 +373,14 @@ class Reader {
 
   #refuseBody(at: Path, body: unknown, validate: Validate, where: string): void {
     for (const { field, message } of fieldErrors((validate.errors ?? []) as ValidationError[], body, 'field'))
-      this.#refuse([...at, ...(field === 'body' ? [] : listSteps(field))], `${message}, as the contract says of ${where}`)
+      this.#refuse([...at, ...(field === 'body' ? [] : listSteps(field))], `${message}, as the contract of ${where} requires`)
   }
 
   #usualBody(id: OperationId, status: number, code: string | undefined): unknown {
     const examples = this.#contract.examples(id, status)
     if (status < 400) return examples[0]?.body
     const example = examples.find(({ body }) => getErrorCode(body) === code)
-    return example?.body ?? { error: { code, message: 'The scenario of the mock refuses this call.', ...getFields(code ?? '') } }
+    return example?.body ?? { error: { code, message: "The mock's scenario rejects this call.", ...getFields(code ?? '') } }
   }
 
   #fault(at: Path, { fault }: RuleEntry['then'], ids: readonly OperationId[]): Fault | undefined {
@@ -390,7 +390,7 @@ class Reader {
     if (typeof after !== 'number') return undefined
     const streaming = this.#contract.operationIds.filter(id => this.#contract.operation(id).streams)
     if (!ids.some(id => streaming.includes(id)))
-      this.#refuse(at, `is events-cut, but ${ids[0]} has no stream of events; operations with one are ${streaming.join(', ')}`)
+      this.#refuse(at, `is events-cut, but ${ids[0]} has no event stream; operations with one are ${streaming.join(', ')}`)
     return { kind: 'events-cut', after }
   }
 
@@ -408,7 +408,7 @@ class Reader {
     if (typeof duration === 'string' && !long) this.#refuse([...at, 'duration'], `is \`${duration}\`, but must be ${runDurationForm}`)
     const steps = Array.isArray(progress) ? progress : undefined
     for (const [index, percent] of (steps ?? []).entries())
-      if (index > 0 && percent <= steps![index - 1]!) this.#refuse([...at, 'progress', index], 'must be more than the one before it')
+      if (index > 0 && percent <= steps![index - 1]!) this.#refuse([...at, 'progress', index], 'must be greater than the previous one')
     return {
       when: { model: typeof when?.model === 'string' ? globToRegExp(when.model) : undefined, prompt: when?.prompt },
       script: {
@@ -419,7 +419,7 @@ class Reader {
             ? {
                 status: 'failed',
                 errorCode: code ?? 'internal_error',
-                message: message ?? `The scenario of the mock ends this run with ${code}.`,
+                message: message ?? `The mock's scenario ends this run with ${code}.`,
               }
             : end && { status: end },
       },

@@ -35,7 +35,7 @@ function commanded(command: string, { defaultMs }: PlannedRun): RunPlan {
   const ms = parseDuration(command)
   if (ms !== undefined) return completed(ms)
   const known = `; known: ${promptCommands.map(name => `mock:${name}`).join(', ')} and durations such as mock:30s.`
-  return failed('internal_error', `The mock does not know \`mock:${command}\`${didYouMean(command, promptCommands) || known}`, defaultMs)
+  return failed('internal_error', `The mock does not support \`mock:${command}\`${didYouMean(command, promptCommands) || known}`, defaultMs)
 }
 
 function scripted({ duration, progress, end }: RunScript, { defaultMs }: PlannedRun): RunPlan {

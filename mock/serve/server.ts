@@ -56,7 +56,7 @@ export function createMockServer({ worlds, layer }: { worlds: Worlds; layer: Lay
       return world
     }
     if (findOperation(req.method ?? 'GET', path) && /^Bearer +sk_live_/i.test(req.headers.authorization ?? ''))
-      throw new WrongKey('The mock takes no live keys: use one that begins with `sk_test_`, such as `sk_test_demo`.')
+      throw new WrongKey('The mock does not accept live keys: use one that starts with `sk_test_`, such as `sk_test_demo`.')
     const operator = /^Bearer +op_(\w+)$/i.exec(req.headers.authorization ?? '')?.[1]
     const session = req.headers.authorization === undefined ? findSession(req) : undefined
     const secret = /^\/(?:files|share|uploads)\/([a-z0-9]+)/.exec(path)?.[1] ?? session ?? operator

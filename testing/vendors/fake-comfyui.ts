@@ -283,10 +283,10 @@ export async function startFakeComfy(options: { port?: number } = {}): Promise<F
   async function upload({ form, violate }: Exchange): Promise<Answer> {
     const sent = await form(['image', 'type', 'subfolder', 'overwrite'])
     const image = sent.get('image')
-    if (!(image instanceof File)) return violate('image is no file')
+    if (!(image instanceof File)) return violate('image is not a file')
     if (sent.get('type') !== 'input') return violate('type is not input')
     const subfolder = sent.get('subfolder')
-    if (typeof subfolder !== 'string') return violate('subfolder is no text')
+    if (typeof subfolder !== 'string') return violate('subfolder is not a string')
     inputs.set(subfolder === '' ? image.name : `${subfolder}/${image.name}`, image)
     return { body: { name: image.name, subfolder, type: 'input' } }
   }

@@ -170,7 +170,7 @@ export async function startFakeVendor({ port = 0, key = 'fake-key', keyHeader, r
   const server = createServer({ keepAliveTimeout: 30_000 }, (request, response) => {
     response.on('error', () => undefined)
     void serve(request, response).catch((error: unknown) => {
-      vendor.violations.push(`the fake broke at ${request.method} ${request.url}: ${String(error)}`)
+      vendor.violations.push(`the fake failed at ${request.method} ${request.url}: ${String(error)}`)
       response.destroy()
     })
   })
@@ -269,9 +269,9 @@ export async function startFakeVendor({ port = 0, key = 'fake-key', keyHeader, r
     if (keyHeader === undefined) return
     const sent = headers[keyHeader.name]
     if (route.public === true) {
-      if (sent !== undefined) violate(`${keyHeader.name} sent where no key belongs`)
+      if (sent !== undefined) violate(`${keyHeader.name} sent to a public route`)
     } else if (sent === undefined) violate(`no ${keyHeader.name}`)
-    else if (typeof sent !== 'string' || !isForm(sent, keyHeader.valueOf)) violate(`${keyHeader.name} is not of the vendor's form`)
+    else if (typeof sent !== 'string' || !isForm(sent, keyHeader.valueOf)) violate(`${keyHeader.name} does not have the vendor's format`)
     else if (sent !== keyHeader.valueOf(vendor.key)) throw new Refusal(answers.wrongKey)
   }
 

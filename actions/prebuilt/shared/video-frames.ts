@@ -21,7 +21,7 @@ export async function imageOfFrame(
     if (clip.has_alpha) clearInvisible(frame.rgba)
     return frame
   }
-  throw new Refusal('The video shows no frame.', 'input_unreachable')
+  throw new Refusal('The video has no visible frames.', 'input_unreachable')
 }
 
 /**

@@ -77,7 +77,8 @@ async function runExecute() {
   const action = await importAction()
   if (typeof action.execute !== 'function') throw new TypeError('The code must export a function `execute`.')
   const result = await action.execute({ inputs: inputsBySlot(), params: head.params, state: head.state })
-  if (result === null || typeof result !== 'object') throw new TypeError('`execute` must return an object by the names of its outputs.')
+  if (result === null || typeof result !== 'object')
+    throw new TypeError('`execute` must return an object whose keys are the names of its outputs.')
   for (const name of Object.keys(result)) {
     if (result[name] !== undefined) await write(name, result[name])
   }
@@ -103,6 +104,6 @@ function describeError(error) {
     const text = `${error.name}: ${error.message}`.replace(/^TypeError: SyntaxError: /, 'SyntaxError: ')
     return `${line}\0${text.slice(0, 4000)}`
   } catch {
-    return '\0The code threw something that cannot be shown.'
+    return '\0The code threw a value that cannot be displayed.'
   }
 }

@@ -25,7 +25,7 @@ const run = python.runPython(`${harnessText}\nrun`)
 
 const { head, blobs } = readJob()
 stripGlobals()
-addEventListener('beforeunload', () => sendEnd('\0The code waits for something that never happens.'))
+addEventListener('beforeunload', () => sendEnd('\0The code waits for an event that never occurs.'))
 for (const kind of ['error', 'unhandledrejection']) {
   // An error of Pyodide itself, which cannot be used afterward.
   addEventListener(kind, event => {

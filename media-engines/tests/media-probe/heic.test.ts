@@ -140,7 +140,7 @@ describe('unusual and invalid HEIC images', () => {
 
   test('A HEIF image with an unsupported tile codec is rejected with its name', async () => {
     const other = await changed(bytes => bytes.write('av01', bytes.indexOf('hvc1'), 'latin1'))
-    expect(await bench.problem(other)).toContain('HEIF image is of an unusual kind')
+    expect(await bench.problem(other)).toContain('HEIF image is of an unsupported kind')
   })
 
   test('A HEIC image is rejected with advice if there is no video engine', async () => {

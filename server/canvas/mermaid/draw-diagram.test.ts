@@ -1,4 +1,4 @@
-/** Runs Mermaid's build in a real browser, to compare with what a user sees of a canvas. */
+/** Runs Mermaid's build in a real browser, to compare the drawing with the canvas. */
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, missingBrowser } from '../../../testing/browser.ts'

@@ -36,7 +36,7 @@ export interface Asset {
   contentType: string | undefined
   uploadContentType: string | undefined
   failureMessage: string | undefined
-  /** Remarks on a file that is usable nevertheless. */
+  /** Warnings about a usable file. */
   warnings: readonly Warning[] | undefined
   sizeBytes: number | undefined
   width: number | undefined

@@ -12,7 +12,7 @@ const failures = counter(
   ['provider', 'cause'],
 )
 
-/** Causes of which the first failure is an alert. Prometheus sees no increase of a series that begins at 1. */
+/** Causes whose first failure triggers an alert. Prometheus detects no increase in a series that begins at 1. */
 const alerted = ['provider_unauthorized', 'no_credit', 'wrong_catalog_entry']
 
 export function countFromZero(metrics: Metrics, provider: string): void {

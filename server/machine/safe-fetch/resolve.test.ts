@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise<void>(closed => nameServer.close(closed)))
 
-test('A name is resolved with its name server', async () => {
+test('A host name is resolved by the name server', async () => {
   expect(await resolve('receiver.example')).toEqual(['8.8.8.8'])
 })
 

@@ -9,7 +9,7 @@ const reservedFiles = 500
 const withRefused = 1.1
 
 /**
- * The number of connections that a process accepts: each is an open file, and without files nothing else works.
+ * The number of connections that a process accepts: each is an open file, and nothing else works when files run out.
  * @param wanted the operator's setting; undefined for enough to serve ten thousand event streams
  */
 export function connectionLimit(wanted: number | undefined, files = maxOpenFiles()): number {

@@ -234,7 +234,7 @@ function noOutput(source: CanvasNode, node: CanvasNode, skip: Skip | undefined, 
   const deletion = findDeletion(source)
   if (deletion !== undefined) return `${from}, which feeds ${to}, ${deletion}.`
   if (skip) return `${from}, which feeds ${to}, has no output yet and was skipped (\`${skip.reason}\`): ${skip.message}`
-  return `${from}, which feeds ${to}, has no output yet: run it too, or first.`
+  return `${from}, which feeds ${to}, has no output yet: run it too, or run it first.`
 }
 
 /**

@@ -71,7 +71,7 @@ function nodeShown({ item, track: { kind } }: PlacedItem, context: TimelineRunCo
   const { types } = supply
   const deletion = types.length === 0 ? findDeletion(source) : undefined
   if (deletion !== undefined) return { problem: `${from}, which ${deletion}.` }
-  if (types.length === 0) return { problem: `${from}, which has no output yet: run it too, or first.` }
+  if (types.length === 0) return { problem: `${from}, which has no output yet: run it too, or run it first.` }
   const type = types.find(each => takenBy[kind].includes(each))
   if (type === undefined)
     return { problem: `${from}, which produces ${isA(types[0]!)}, but ${isTrack[kind]} does not accept it: change the document.` }

@@ -6,7 +6,7 @@ import { daysLeft, restoreProjects, type Project } from '../panels/project-actio
 import { navigate } from '../router.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/status.tsx'
-import { t } from '../ui/texts.ts'
+import { t } from '../ui/page-texts.ts'
 import { useLoad } from '../ui/use-load.ts'
 
 const maxPages = 5

@@ -9,9 +9,9 @@ export function projectMenu({ store, flush }: OpenProject, onRename: () => void)
   const { project } = store.getState()
   if (!project) return []
   return [
-    { label: t.manage.renameProject, icon: <Pencil />, separated: true, onSelect: onRename },
+    { label: t.project.rename, icon: <Pencil />, separated: true, onSelect: onRename },
     {
-      label: t.manage.duplicateProject,
+      label: t.project.duplicate,
       icon: <Copy />,
       onSelect: async () => {
         await flush()
@@ -20,7 +20,7 @@ export function projectMenu({ store, flush }: OpenProject, onRename: () => void)
       },
     },
     {
-      label: t.manage.deleteProject,
+      label: t.project.delete,
       icon: <Trash2 />,
       danger: true,
       onSelect: async () => {

@@ -37,7 +37,7 @@ export function ProjectTitle({ isRenaming, onRenaming }: ProjectTitleProps) {
           ref={button}
           type="button"
           title={name}
-          aria-description={t.manage.renameProject}
+          aria-description={t.project.rename}
           onClick={() => onRenaming(true)}
           onKeyDown={event => {
             if (event.key === 'F2') onRenaming(true)

@@ -2,7 +2,7 @@ import { useProject, useProjectState } from '../data/project-store.ts'
 import { renameProject } from '../panels/project-actions.ts'
 import { textLimits } from '../ui/names.ts'
 import { RenameField } from '../ui/rename-field.tsx'
-import { t } from '../ui/texts.ts'
+import { t } from '../ui/page-texts.ts'
 
 export default function TitleField({ onClose }: { onClose: (isDone: boolean) => void }) {
   const { store } = useProject()

@@ -12,7 +12,7 @@ import { usePages } from '../ui/use-pages.ts'
 import { useSelection } from '../ui/use-selection.ts'
 import { AssetSelectionBar, useAssetDeletion } from './asset-selection.tsx'
 import { AssetTile, type Asset } from './asset-tile.tsx'
-import { DownloadProgress } from './download.tsx'
+import { DownloadProgress } from './asset-download.tsx'
 import { onUploaded } from './uploads.ts'
 
 interface AssetBrowserProps {

@@ -1,11 +1,11 @@
 import { Download, Trash2, Workflow } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { t } from '../ui/texts.ts'
+import { t } from '../ui/page-texts.ts'
 import type { Selecting } from '../ui/use-selection.ts'
 import type { Asset } from './asset-tile.tsx'
 import { DeleteAssets } from './delete-assets.tsx'
-import { downloadAssets } from './download.tsx'
+import { downloadAssets } from './asset-download.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 
 interface AssetSelectionBarProps {

@@ -5,7 +5,7 @@ import { assetDragType } from '../data/asset-drag.ts'
 import { bytes, duration, shortened } from '../ui/format.ts'
 import { MediaView, toMediaKind, type MediaKind } from '../ui/media-view.tsx'
 import { getPreview } from '../ui/preview.ts'
-import { t } from '../ui/texts.ts'
+import { t } from '../ui/page-texts.ts'
 import { PickBox } from './selection-bar.tsx'
 import './panels.css'
 

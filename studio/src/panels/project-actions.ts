@@ -3,7 +3,7 @@ import { MediawrightError } from '../../../client/src/index.ts'
 import { api, type Schemas } from '../data/api.ts'
 import { announceChange } from '../data/changes.ts'
 import { describeError } from '../ui/errors.ts'
-import { t } from '../ui/texts.ts'
+import { t } from '../ui/page-texts.ts'
 import { toast } from '../ui/toast.tsx'
 
 export type Project = Schemas['Project']

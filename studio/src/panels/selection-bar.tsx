@@ -1,7 +1,7 @@
 import { CheckCheck, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, IconButton } from '../ui/button.tsx'
-import { t } from '../ui/texts.ts'
+import { t } from '../ui/page-texts.ts'
 import type { Selecting } from '../ui/use-selection.ts'
 import './manage.css'
 

@@ -1,7 +1,8 @@
 /** Packs several assets into one ZIP, in the page. */
 import { makeZip } from 'client-zip'
-import { assetFileName } from './asset-file-name.ts'
+import { assetFileName, madeBy } from './asset-file.ts'
 import type { Asset } from './asset-tile.tsx'
+import { addRecipe, areRecipesEmbedded } from './download.ts'
 import { uniqueNames } from './zip-names.ts'
 
 /** Where the ZIP is written while it is made: a larger one than this does not fit the memory of every computer. */
@@ -26,6 +27,7 @@ export interface Packed {
 export async function packAssets({ assets, signal, onProgress, to }: Packing): Promise<Packed> {
   const names = uniqueNames(assets.map(assetFileName))
   const missing: string[] = []
+  const embeds = areRecipesEmbedded().catch(() => false)
   let packedBytes = 0
   async function* files() {
     for (const [at, asset] of assets.entries()) {
@@ -36,7 +38,10 @@ export async function packAssets({ assets, signal, onProgress, to }: Packing): P
         continue
       }
       packedBytes += input.size
-      yield { name: names[at]!, input, lastModified: new Date(asset.created_at) }
+      const made = (await embeds) && names[at]!.endsWith('.png') ? madeBy(asset) : undefined
+      // A recipe that cannot be read is no reason to leave out the picture.
+      const file = made ? await addRecipe(input, made).catch(() => input) : input
+      yield { name: names[at]!, input: file, lastModified: new Date(asset.created_at) }
     }
     onProgress(assets.length, packedBytes)
   }

@@ -1,4 +1,4 @@
-import { t } from './texts.ts'
+import { t } from './page-texts.ts'
 
 /** The longest texts that the service accepts, in characters. */
 export const textLimits = { project: 200, folder: 200, asset: 255, description: 4000 }

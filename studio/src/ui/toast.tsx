@@ -71,7 +71,7 @@ export function ToastRegion() {
       event.preventDefault()
       if (region.contains(document.activeElement)) return goBack()
       back.current = document.activeElement
-      region.querySelector<HTMLElement>(':scope > :last-child button')?.focus()
+      region.lastElementChild?.querySelector('button')?.focus()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)

@@ -177,7 +177,7 @@ describe('inputs and outputs', () => {
     expect(result.outputs).toMatchObject([{ url: expect.stringContaining(`filename=mediawright_2_00001_${extension}`) }])
   })
 
-  test('Text outputs are read from display nodes, previews are used if no node saves, and `output` selects other nodes', async () => {
+  test('Text is read from display nodes, previews are used if no node saves an output, and `output` selects other nodes', async () => {
     const graph = { '1': { class_type: 'MakeAnything', inputs: {} }, '2': { class_type: 'PreviewAny', inputs: { source: ['1', 0] } } }
     const spoken = await calls.run(calls.call(modelSettings({ endpoint: 'x', type: 'text', workflow: graph, inputs: {} })))
     expect(spoken.result.outputs).toEqual([{ text: 'A red fox, in words.' }])

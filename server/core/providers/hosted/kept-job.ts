@@ -18,7 +18,7 @@ export const writeJob = (kept: KeptJob): string => JSON.stringify(kept)
 export const readJob = (text: string | undefined): KeptJob =>
   text === undefined ? { state: 'idle', tries: 0 } : (JSON.parse(text) as KeptJob)
 
-/** A stored job in words, for operators. */
+/** Describes a stored job for operators. */
 export function describeJob(text: string): string {
   const kept = toObject(jsonOrText(text)) as Partial<KeptJob>
   if (kept.state === 'idle') return 'not started yet'

@@ -154,7 +154,7 @@ describe.each(databases)('usage sums on $name', ({ open }) => {
     const active: string[] = []
     const ended: string[] = []
     const older = await Promise.all(Array.from({ length: 10 }, () => insert(pick, { within: 3 * dayMs })))
-    // The ends of these runs are not noted, as before sums were stored.
+    // The ends of these runs are not recorded, as before sums were stored.
     for (const runId of older) await end(pick, runId)
     await change('delete from uncounted_runs where workspace_id = ?', [tenant.workspaceId])
     await change('insert into uncounted_workspaces (workspace_id, counted_before) values (?, ?)', [

@@ -19,7 +19,7 @@ import { runPool } from '../../support/world.ts'
 /** The official conformance suite, with its requests, its judgment, and the JSON schema of each revision for every message. */
 const suite = join(import.meta.dirname, '../../../../node_modules/@modelcontextprotocol/conformance/dist/index.js')
 
-/** Features that this service does not offer, or that the suite can only see in tools that do. The test fails if one of these passes. */
+/** Features that this service does not offer, or that the suite can only test with special tools. The test fails if one of these passes. */
 const notOffered = [
   // Completions, sounds, embedded resources.
   'completion-complete',

@@ -118,7 +118,7 @@ describe('timelines that cannot be rendered', () => {
       'a node without an output',
       show('video', { node_id: 'n1' }),
       { outputs: new Map() },
-      '`tracks[1].items[0]` of n7 shows n1, which has no output yet: run it too, or first.',
+      '`tracks[1].items[0]` of n7 shows n1, which has no output yet: run it too, or run it first.',
     ],
     [
       'an element without a medium',

@@ -2,6 +2,7 @@ import { Pencil, Workflow } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../data/api.ts'
 import { announceChange } from '../../data/changes.ts'
+import { madeBy } from '../../panels/asset-file.ts'
 import { assetTitle, type Asset } from '../../panels/asset-tile.tsx'
 import type { Viewable } from '../../panels/result-viewer.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
@@ -12,7 +13,7 @@ import { bytes, duration, fileType } from '../../ui/format.ts'
 import { toMediaKind } from '../../ui/media-view.tsx'
 import { textLimits, tooLong } from '../../ui/names.ts'
 import { RenameField } from '../../ui/rename-field.tsx'
-import { t } from '../../ui/texts.ts'
+import { t } from '../../ui/page-texts.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 
 type Change = { name: string } | { description: string | null }
@@ -25,28 +26,14 @@ export async function updateAsset({ asset_id }: Asset, change: Change): Promise<
 
 /** @param onChange saves a change; undefined if the user may only look */
 export function toViewable(asset: Asset, onChange: ((change: Change) => Promise<unknown>) | undefined): Viewable {
-  const {
-    asset_id,
-    url,
-    content_type,
-    width,
-    height,
-    duration_seconds,
-    tri_count,
-    size_bytes,
-    created_at,
-    project_id,
-    name,
-    description,
-    uploaded_via,
-    node_id,
-  } = asset
+  const { asset_id, url, content_type, width, height, duration_seconds, tri_count, size_bytes, created_at, project_id, name, description } =
+    asset
   return {
     id: asset_id,
     kind: toMediaKind(content_type),
     url,
     title: assetTitle(asset),
-    made: uploaded_via === 'run' && node_id !== undefined ? { nodeId: node_id, assetId: asset_id } : undefined,
+    made: madeBy(asset),
     ...(width && height && { size: { width, height } }),
     facts: [
       [t.facts.file, onChange ? <EditableName key={`name ${asset_id}`} name={name ?? ''} onSave={onChange} /> : name],

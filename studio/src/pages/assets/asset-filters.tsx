@@ -4,7 +4,7 @@ import { setQuery, useQuery } from '../../router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select, TextField } from '../../ui/fields.tsx'
 import { Segments } from '../../ui/tabs.tsx'
-import { t } from '../../ui/texts.ts'
+import { t } from '../../ui/page-texts.ts'
 import { dates, sorts, sources } from './asset-list.ts'
 import { kinds, type AssetFilter } from './use-assets.ts'
 

@@ -10,7 +10,7 @@ import { describeError, fieldError } from '../../ui/errors.ts'
 import { Switch, TextField } from '../../ui/fields.tsx'
 import { nameProblem, textLimits, tooLong } from '../../ui/names.ts'
 import { Notice } from '../../ui/status.tsx'
-import { t } from '../../ui/texts.ts'
+import { t } from '../../ui/page-texts.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 import type { Folder } from '../../panels/project-actions.ts'
 

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { SelectionBar, PickBox } from '../../panels/selection-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { t } from '../../ui/texts.ts'
+import { t } from '../../ui/page-texts.ts'
 import { useSelection } from '../../ui/use-selection.ts'
 import { daysLeft, restoreProjects, type Project } from '../../panels/project-actions.ts'
 import { Cover } from './project-card.tsx'

@@ -7,7 +7,7 @@ import { describeError, fieldError } from '../../ui/errors.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { textLimits, tooLong } from '../../ui/names.ts'
 import { Notice } from '../../ui/status.tsx'
-import { t } from '../../ui/texts.ts'
+import { t } from '../../ui/page-texts.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { nameOrCount, type Folder, type Project } from '../../panels/project-actions.ts'
 

@@ -4,7 +4,7 @@ import { SelectionBar } from '../../panels/selection-bar.tsx'
 import { navigate } from '../../router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { focusItem } from '../../ui/grid-keys.ts'
-import { t } from '../../ui/texts.ts'
+import { t } from '../../ui/page-texts.ts'
 import { useSelection } from '../../ui/use-selection.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import {
