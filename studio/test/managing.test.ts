@@ -76,7 +76,7 @@ describe.skipIf(missingBrowser)('managing in the studio', () => {
     await page.getByRole('button', { name: 'New folder' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Campaigns')
     await page.getByRole('button', { name: 'Create', exact: true }).click()
-    const folder = (count: string) => page.getByRole('link', { name: `Campaigns, ${count}` })
+    const folder = (count: string) => page.getByRole('link', { name: `Campaigns ${count}` })
     await project('Beta').dragTo(folder('0 projects'))
     await folder('1 project').waitFor()
     await project('Beta').waitFor({ state: 'detached' })

@@ -139,7 +139,6 @@ function FolderCard({ folder, canEdit, isRenaming, onRename, onRenameEnd, onDele
           <span className="folder-words">
             <span className="ui-clip" dir="auto">
               {name}
-              <span className="ui-hidden">, </span>
             </span>
             <span className="project-about">{count}</span>
           </span>
