@@ -1,5 +1,5 @@
 // @project contract: it uses the servers that contract tests share
-/** Access to every operation of the contract through the generated SDK. */
+/** Tests access to every operation of the contract through the generated SDK. */
 import { expect, test } from 'vitest'
 import { operations, type Operation } from '../generated/operations.ts'
 import { unknownIds } from './declare/responses.ts'
@@ -14,7 +14,7 @@ const takesWorkspace = (id: OperationId) => ['path', 'query', 'body'].includes(d
 /** Operators act in every workspace. */
 const isForMembers = (id: OperationId) => declared[id].permission !== 'operator'
 
-/** Names of path parameters with ids unique in an installation, and the corresponding field names in queries and bodies. */
+/** Names of path parameters whose ids are unique in an installation, with the corresponding field names in queries and bodies. */
 const ids = {
   projectId: 'project_id',
   runId: 'run_id',
@@ -27,12 +27,12 @@ const ids = {
   memberId: 'member_id',
 } as const
 type IdName = keyof typeof ids
-/** Path parameters that no workspace owns: prebuilt actions are available to all, and nodes are numbered per project. */
+/** Path parameters that no workspace owns: prebuilt actions are available to all, and node ids are unique only within a project. */
 const notOfWorkspaces = new Set(['workspaceId', 'actionId', 'nodeId'])
 
 const pathNames = (id: OperationId) => getParameters(id).flatMap(({ in: place, name }) => (place === 'path' ? [name] : []))
 const pathIds = (id: OperationId) => pathNames(id).filter((name): name is IdName => name in ids)
-/** Each query or body field where an operation takes such an id, and the request change that sets it. */
+/** Each query or body field in which an operation accepts such an id, with the request change that sets it. */
 const otherIds = builtIds.flatMap(id =>
   Object.entries(ids).flatMap(([name, field]) => {
     const inQuery = getParameters(id).some(parameter => parameter.in === 'query' && parameter.name === field)
@@ -63,7 +63,7 @@ const wrongKeys = ({ badKey, revokedKey, main }: Subject['target']) => [
   revokedKey,
 ]
 
-/** A key has the same row on both databases; the next suite shows it for one operation. */
+/** A key has the same row on both databases, and the next suite tests it with one operation on each. */
 describeOnOneDatabase('access by the key', subject => {
   const { by, withKey } = createHelpers(subject)
 
@@ -193,7 +193,7 @@ describeOnBothDatabases('access', subject => {
     'ISO-2 A call of $id with the $field of another workspace returns 404 like an unknown one, and charges nothing',
     async asked => {
       const { id, name, change } = asked
-      // The caller is `foreign`, because runs of `main` may end in the meantime and change its balance.
+      // The caller is `foreign`, because runs of `main` may end meanwhile and change its balance.
       const { main, foreign: caller } = subject.target
       const balance = async () => (await by('getCredits', requestFor('getCredits', caller))).body.balance as number
       const before = await balance()

@@ -88,7 +88,7 @@ describeOnBothDatabases('assets', subject => {
       expect(getErrorCode(await complete(asset_id))).toBe('409 conflict')
       const again = await retry(asset_id)
       expect(again.body).toMatchObject({ asset_id, status: 'pending_upload', url })
-      await sendForm(upload) // uses the earlier form
+      await sendForm(upload) // Uses the earlier form.
       await sendForm(again.body.upload, makeImage(200))
       expect((await complete(asset_id)).body.status).toBe('ready')
       expect(await read(asset_id)).toMatchObject({ failure_message: null, size_bytes: 200, uploaded_via: 'signed_url' })
@@ -423,5 +423,5 @@ describeOnBothDatabases('assets', subject => {
   })
 })
 
-/** Removes the upload form, which is signed anew for each response. */
+/** Removes the upload form, which is signed again for each response. */
 const withoutForm = (text: string) => ({ ...JSON.parse(text), upload: undefined })

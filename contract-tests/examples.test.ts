@@ -44,7 +44,7 @@ describe.each(operationIds)('%s', id => {
     for (const { place, type, media } of contents(id)) {
       const examples = namedExamples(media)
       expect(examples.length, place).toBeGreaterThan(0)
-      // The file of a form and an event stream are bytes and text, which no JSON Schema describes.
+      // Files in forms and event streams are bytes and text, which no JSON Schema describes.
       if (type === 'application/json') for (const [, value] of examples) expectValid(media.schema, value)
     }
   })
@@ -170,7 +170,7 @@ const headerExamples = ({ examples }: Header) => Object.entries(examples ?? {}).
 /** Masks ids, because the mock responds with the ids in the request. */
 const withoutIds = (text: string) => text.replaceAll(/\b[a-z]+_01[a-z\d]{24}\b/g, 'id').replaceAll(/"node_id":"[^"]+"/g, '"node_id":"id"')
 
-/** Copied from the error table of the public interface, not from the contract. */
+/** Copied from the error table in the public documentation, not from the contract. */
 const statusesOfCode: Record<string, number> = {
   invalid_json: 400,
   input_validation_error: 400,

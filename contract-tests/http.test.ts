@@ -1,5 +1,5 @@
 // @project contract: it uses the servers that contract tests share
-/** Rules for every operation and every request body. */
+/** Tests rules for every operation and every request body. */
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { operations, type Operation } from '../generated/operations.ts'
@@ -60,7 +60,7 @@ describeOnOneDatabase('HTTP', subject => {
         await subject.send({ ...request, headers: typed, body: undefined }),
         await subject.send({ ...request, headers: typed, body: '{}' }),
       ]
-      // The first call may already have done the work of the others.
+      // The first call may already have had the effect of the others.
       for (const answer of answers) expect(getErrorCode(answer)).toMatch(/^(20[01]|501 not_implemented|409 conflict)$/)
       const surplus = await subject.send({ ...request, headers: typed, body: '{"no_such_field":1}' })
       expect([getErrorCode(surplus), getFields(surplus)]).toEqual(['400 input_validation_error', ['no_such_field']])

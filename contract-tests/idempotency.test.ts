@@ -18,7 +18,7 @@ const generation = { type: 'text', params: undefined }
 describeOnBothDatabases('idempotency', subject => {
   const start = (id: OperationId, key: string, options: RequestOptions = {}) =>
     subject.call(id, { ...options, headers: { 'idempotency-key': key } })
-  /** The latest charges, newest first. The balance is unsuitable: runs of other tests may be refunded in the meantime. */
+  /** The latest charges, newest first. The balance cannot be used, because runs of other tests may be refunded meanwhile. */
   const charges = async (): Promise<{ entry_id: string; amount: number }[]> => {
     const { entries } = (await subject.call('listCreditEntries', { query: { limit: '100' } })).body
     return entries.filter(({ kind }: { kind: string }) => kind === 'charge')
@@ -49,7 +49,7 @@ describeOnBothDatabases('idempotency', subject => {
     const key = randomUUID()
     expect((await start(id, key, await correct(id))).status).toBeLessThan(300)
     expect(getErrorCode(await start(id, key, rules(id).other))).toBe('422 idempotency_conflict')
-    // Another caller's key is another key.
+    // The same text from another caller is a different key.
     if (isForOperators(id)) return
     const other = randomUUID()
     expect((await start(id === 'createProject' ? 'createWorkspaceProject' : 'createProject', other)).status).toBe(201)

@@ -239,7 +239,7 @@ describe('headers', () => {
 })
 
 describe('URLs', () => {
-  /** The magic bytes of a format. */
+  /** The signature of a format. */
   const formats: Record<string, [type: string, magic: RegExp]> = {
     png: ['image/png', /^.PNG/s],
     jpg: ['image/jpeg', /^\xff\xd8\xff/],
@@ -357,7 +357,7 @@ describe('refusals', () => {
     expect([refused.status, refused.error?.code]).toEqual([403, 'forbidden'])
     expect(refused.error?.message).toContain('`X-Mediawright-Studio: 1`')
     expect((await by({ 'x-mediawright-studio': '1' })).status).toBe(201)
-    // With both, the key takes precedence.
+    // If both are sent, the key takes precedence.
     expect((await by({ authorization: 'Bearer sk_test_mock' })).status).toBe(201)
     expect((await call('/models', { headers: { authorization: '', cookie: 'mediawright_session=abcdefgh' } })).status).toBe(200)
   })

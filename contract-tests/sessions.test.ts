@@ -1,5 +1,5 @@
 // @project contract: it uses the servers that contract tests share
-/** Calls every operation with a session of the studio instead of a key. */
+/** Calls every operation with a studio session instead of a key. */
 import { beforeAll, expect, test } from 'vitest'
 import type { Access } from './declare/operation.ts'
 import { inWorkspace } from './declared/generic-responses.ts'
@@ -16,8 +16,8 @@ type Role = 'viewer' | 'member' | 'admin' | 'owner'
 type Right = Access['permission'] | 'quote'
 
 /**
- * The permissions of roles, and the least roles of the settings that they satisfy. Written by hand, like those of operations, without
- * reading the contract or the server.
+ * The permissions of roles, and the lowest roles required by settings operations that they satisfy. Written by hand, like those of
+ * operations, without reading the contract or the server.
  */
 const rights: Readonly<Record<Role, readonly Right[]>> = {
   viewer: ['read'],

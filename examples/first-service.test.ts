@@ -44,7 +44,7 @@ test.skipIf(process.platform === 'win32')('The steps in docs/first-service.md cr
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
-  // The service and the mock go on until their group ends.
+  // The service and the mock run until their process group ends.
   onTestFinished(() => void process.kill(-shell.pid!))
   let [output, errors] = ['', '']
   shell.stdout.on('data', chunk => (output += chunk))

@@ -40,7 +40,7 @@ export function readArguments<const Given extends Command>(command: Given, args:
   if (positionals.length > most) {
     const limit = most === 0 ? 'no arguments' : most === 1 ? 'one argument' : `${most} arguments`
     const extra = positionals.slice(most).join(' ')
-    throw new UsageError(`\`${program} ${usage.split(' ', 1)[0]}\` takes ${limit}, not ${extra}; --help explains it.`)
+    throw new UsageError(`\`${program} ${usage.split(' ', 1)[0]}\` takes ${limit}, not ${extra}; see --help.`)
   }
   return { values: values as Arguments<Given>['values'], positionals }
 }
@@ -59,7 +59,7 @@ export function explainArguments(error: unknown, known: readonly string[]): Usag
   const unknown = /^Unknown option '--?([^']+)'/.exec(message)?.[1]
   const hint = unknown === undefined ? '' : `, did you mean --${nearest(unknown, known)}?`
   const said = message.replace(/\.? ?To specify.*/s, '').replace(/\.$/, '')
-  return new UsageError(`${said}${hint || '.'} --help explains all options.`)
+  return new UsageError(`${said}${hint || '.'} See --help for all options.`)
 }
 
 export const helpFor = ({ usage, summary, details, flags = {} }: Command): string =>
@@ -72,9 +72,9 @@ export const helpFor = ({ usage, summary, details, flags = {} }: Command): strin
         `--${name}${value === undefined ? '' : ` ${value}`}`,
         help,
       ]),
-      ['--help', 'explains the command'],
+      ['--help', 'shows this help'],
     ]),
-    'Exit code: 0 if all is well, 1 for findings, 2 if the command could not do its work.',
+    'Exit code: 0 without findings, 1 with findings, 2 if the command failed.',
   ].join('\n\n')
 
 export const helpForAll = (commands: Readonly<Record<string, Command>>): string =>

@@ -115,7 +115,7 @@ describe('the image', () => {
   const isIgnored = (file: string) =>
     rules.reduce((ignored, rule) => {
       const pattern = rule.replace('!', '')
-      // In Docker's patterns, a star matches a leading dot too.
+      // In Docker's patterns, a star also matches a leading dot.
       const matches = pattern === '*' || matchesGlob(file, pattern) || matchesGlob(file, `${pattern}/**`)
       return matches ? pattern === rule : ignored
     }, false)

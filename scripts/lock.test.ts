@@ -22,17 +22,17 @@ test.each<[what: string, change: (copy: Packages) => void, problems: string[]]>(
   [
     'a missing package for another system',
     copy => delete copy['node_modules/@deno/darwin-arm64'],
-    [`@deno/darwin-arm64@${packages['node_modules/deno']!.version} is missing, which deno asks for`, 'deno for darwin arm64 is missing'],
+    [`@deno/darwin-arm64@${packages['node_modules/deno']!.version} is missing, which deno requires`, 'deno for darwin arm64 is missing'],
   ],
   [
     'a missing package that others depend on',
     copy => delete copy['node_modules/pg-boss'],
-    [`pg-boss@${getVersion('pg-boss')} is missing, which server/package.json asks for`],
+    [`pg-boss@${getVersion('pg-boss')} is missing, which server/package.json requires`],
   ],
   [
     'a missing development tool of a workspace',
     copy => delete copy['node_modules/zustand'],
-    [`zustand@${packages['node_modules/zustand']!.version} is missing, which studio/package.json asks for`],
+    [`zustand@${packages['node_modules/zustand']!.version} is missing, which studio/package.json requires`],
   ],
   ['a missing hash', copy => delete copy['node_modules/knex']!.integrity, ['knex has no hash']],
   [

@@ -36,8 +36,8 @@ const digits = String.raw`\d+(?:,\d{3})*(?:\.\d+)?`
 const number = `${start}(${digits}|${Object.keys(words).join('|')})`
 const counted = 'nodes|edges|items|characters|requests|steps|tracks|open streams|bytes'
 /**
- * A duration or a size, a number of things, a number after a word that makes it a limit, a number of repetitions, a default, the end of a range, a
- * port, an exit code, a version of Node, or the width of a thumbnail.
+ * A duration or size, a count, a number after a word that makes it a limit, a number of repetitions, a default, the end of a range, a port,
+ * an exit code, a Node version, or the width of a thumbnail.
  */
 const quantity = new RegExp(
   [
@@ -61,7 +61,7 @@ interface Mention {
   value: number
 }
 
-/** Finds quantities, also where a line ends between a number and its unit. */
+/** Finds quantities, even if a line ends between a number and its unit. */
 function findMentions(file: string): Mention[] {
   const generated = /<!-- settings:[^]*<!-- end of settings/
   const text = readFileSync(file, 'utf8').replace(generated, section => section.replaceAll(/[^\n]/g, ' '))
@@ -101,7 +101,7 @@ function readConstant(name: string): number {
   return evaluate(found[1]!) * ({ megapixel: 1e-6, gigapixel: 1e-9, fraction: 100 }[unit] ?? units[unit] ?? 1)
 }
 
-/** Without measurements and the history of the project. */
+/** Excludes measurements and the history of the project. */
 const files = globSync(['README.md', 'CONTRIBUTING.md', '*/README.md', 'kit/create/README.md', 'docs/**/*.md', 'spec/**/*.{md,yaml}'], {
   exclude: ['node_modules/**', 'docs/bench.md', 'docs/scaling.md', 'spec/examples/**'],
 }).toSorted()

@@ -1,9 +1,9 @@
 /**
- * The constants that the prose of the contract and the guides states, and the order in which each file states them.
+ * The constants that the contract's descriptions and the guides state, in the order in which each file states them.
  * `numbers-in-prose.test.ts` compares them.
  */
 
-/** Name: file, and the text of the code in which # is the number; then the unit of the number, if it is not ms, bytes or a count. */
+/** Name: file, and the code in which # is the number; then the number's unit, if it is not ms, bytes or a count. */
 export const constants: Record<string, readonly [file: string, code: string, unit?: string]> = {
   acceptedHours: ['media-engines/media-probe/probe-motion.ts', 'maxHours = #', 'hour'],
   acceptedPixels: ['media-engines/media-probe/image-limits.ts', 'maxPixels = #', 'megapixel'],
@@ -181,7 +181,7 @@ export const constants: Record<string, readonly [file: string, code: string, uni
   webhooksPerHost: ['server/work/webhooks/deliver-webhook.ts', 'groupLimit: #'],
 }
 
-/** Why a quantity is compared with no constant. */
+/** Why a quantity is not compared with a constant. */
 export const notCompared = {
   convention: 'a rule for people who work on this repository',
   derived: 'a product or bound of constants that no single one states',
@@ -192,7 +192,7 @@ export const notCompared = {
   unchecked: 'the code has the number without a name',
 }
 
-/** The constants that the quantities of each file state, in the order of the text. */
+/** The constants for the quantities in each file, in the order of the text. */
 export const stated: Record<string, string> = {
   'CONTRIBUTING.md': 'serviceNode convention',
   'README.md': 'repositoryNode serviceNode serviceNode port port actionCount mockPort',
@@ -237,7 +237,7 @@ export const stated: Record<string, string> = {
   'kit/create/README.md': 'createNode',
   'mock/README.md': 'mockNode mockPort',
   'spec/BEHAVIOUR.md':
-    'pace link signOn link invitation openUploads exitBad idempotency idempotency exitStopped exitStoppedTwice exitUnstarted unchecked retries deliveryMs tolerance derived namedUses removedNode deletedWorkspace exitUnstarted exitBad exitBad exitGood',
+    'pace signOn link invitation openUploads exitBad idempotency idempotency exitStopped exitStoppedTwice exitUnstarted unchecked retries deliveryMs tolerance derived namedUses removedNode deletedWorkspace exitUnstarted exitBad exitBad exitGood',
   'spec/callbacks.yaml': 'deliveryMs retries tolerance',
   'spec/decisions/access.md': 'link session signOn session invitation',
   'spec/decisions/actions.md': 'paramsBytes codeWait actionText loadedPixels sandboxPixels foreign',
@@ -253,7 +253,7 @@ export const stated: Record<string, string> = {
   'spec/decisions/lists.md': 'foreign pageSizeMost pageSize',
   'spec/decisions/mock.md': 'measured foreign measured tolerance mockWorld',
   'spec/decisions/operating.md':
-    'exitUnstarted upload exitUnstarted exitGood exitBad exitBad exitBad listedEntries exitBad exitBad exitBad exitBad exitBad exitBad deletedWorkspace mockHistory',
+    'exitUnstarted exitUnstarted exitGood exitBad exitBad exitBad listedEntries exitBad exitBad exitBad exitBad exitBad exitBad deletedWorkspace mockHistory',
   'spec/decisions/projects.md': 'boardNodes measured boardQueue boardCache',
   'spec/decisions/providers.md':
     'exitUnstarted hostedPoll1 hostedPoll missing hostedSubmit hostedTimeLeft keptPlace hostedFile hostedText unchecked costMultiple speechLength loadedPixels vendorPixels vendorSide',

@@ -50,7 +50,7 @@ const packages = {
   'node_modules/@seydx/node-av-here': { version: '1.0.0', optional: true, os, cpu },
 }
 
-/** `lost` lists packages that npm silently omits, as it does with optional ones. `says` is the error with which npm exits. */
+/** `lost` lists packages that npm silently omits, as it does with optional ones. `says` is the error message with which npm exits. */
 const npm = `#!${process.execPath}
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 const [command, ...args] = process.argv.slice(2)
@@ -146,7 +146,7 @@ test.skipIf(isWindows)('The set-up lists packages that npm omitted, and the next
   write('lost', 'engine-here @seydx/node-av-here')
   const first = await setUp()
   expect([first.code, first.asked]).toEqual([1, ['ci --omit=dev --workspace=server --include=optional']])
-  expect(first.said).toContain('The set-up failed: npm left out engine-here, @seydx/node-av-here.')
+  expect(first.said).toContain('The set-up failed: npm did not install engine-here, @seydx/node-av-here.')
   expect(first.said).toContain('Run the command again to fetch them.')
   expect((await setUp()).code).toBe(1)
   remove('lost')
@@ -184,7 +184,7 @@ test.skipIf(isWindows)('The set-up fails if an installed package does not have t
   write('package-lock.json', JSON.stringify({ packages: changed }))
   const run = await setUp()
   // This npm changes nothing, like a failing npm.
-  expect([run.code, run.said]).toEqual([1, expect.stringContaining('npm left out service.')])
+  expect([run.code, run.said]).toEqual([1, expect.stringContaining('npm did not install service.')])
   rmSync(join(folder, 'node_modules/service'), { recursive: true })
   expect((await setUp()).code).toBe(0)
 })
@@ -269,7 +269,7 @@ test.skipIf(isWindows).each([
   ['an unreachable proxy (npm 10)', 'npm error Exit handler never called!', /could not fetch packages from its registry/],
   ['a registry that rejects requests', 'npm error code E403', /could not fetch packages from its registry/],
   ['a full disk', 'npm error code ENOSPC', /The disk of .* is full \(ENOSPC\): \d+ MB are free\. The packages need about 700 MB/],
-  ['a read-only folder', "npm error EACCES: permission denied, mkdir '/x'", /npm may not write to/],
+  ['a read-only folder', "npm error EACCES: permission denied, mkdir '/x'", /npm has no permission to write to/],
   ['an unknown error', 'npm error strange', /`npm ci .*` failed; npm's output is above/],
 ])('A set-up that fails because of %s explains what to do', async (_, says, sentence) => {
   const { write, setUp } = openFolder()
@@ -283,7 +283,7 @@ test.skipIf(isWindows).each([
 test.skipIf(isWindows)('A set-up without a writable home directory uses a temporary cache in the folder', async () => {
   const { folder, setUp } = openFolder()
   rmSync(join(folder, 'home'), { recursive: true })
-  // Not even root can create a folder below a file.
+  // Even root cannot create a folder below a file.
   symlinkSync('/dev/null', join(folder, 'home'))
   const { code, said } = await setUp()
   expect([code, said]).toEqual([0, expect.stringMatching(/npm's cache .*\/home\/\.npm cannot be written, so .*\/\.npm-cache is used/)])

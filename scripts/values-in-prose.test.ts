@@ -1,16 +1,16 @@
-/** Values that the guides and the descriptions of the contract state are those of the contract: states, enums, constants and statuses. */
+/** Tests that values in the guides and in the contract's descriptions are those of the contract: states, enums, constants and statuses. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import contract from '../generated/openapi.closed.json' with { type: 'json' }
 import { declared } from '../contract-tests/declared/operations.ts'
 import { prose, sources, sourceText, withoutNames } from './prose.ts'
 
-/** Values that the contract does not define: of agents, of JSON and of other protocols. */
+/** Values that the contract does not define: those of agents, JSON and other protocols. */
 const otherStates = ['unknown', 'working', 'cancelled', 'max_cost_exceeded', 'edge_exists', 'true', 'false', 'null', 'http', 'https']
 
 const enums: string[][] = []
 const values = new Set(otherStates)
-/** The constants of each property that has nothing else in any schema. */
+/** The constants of each property that has only constants in every schema. */
 const constants = new Map<string, Set<unknown>>()
 
 function readSchemas(node: unknown) {
@@ -33,13 +33,13 @@ interface Schema {
 for (const schema of [contract, ...['limits', 'providers'].map(file => JSON.parse(readFileSync(`spec/${file}.schema.json`, 'utf8')))])
   readSchemas(schema)
 
-/** Lists in the code, and alternatives in the patterns of the contract. */
+/** Lists in the code, and alternatives in the contract's patterns. */
 const lists = [
   ...[...sourceText.matchAll(/\[((?:'[a-z]\w*',?\s*){4,})\]/g)].map(([, list]) => list!.match(/\w+/g)!),
   ...[...JSON.stringify(contract).matchAll(/\(((?:[a-z]\w*\|){3,}\w+)\)/g)].map(([, list]) => list!.split('|')),
 ]
 
-/** Finds the fault of a list of at least four values: one that all others lack, or the only value of their enum that is missing. */
+/** Finds the error in a list of at least four values: one that belongs to no common enum, or the only missing value of their enum. */
 function listProblems(list: string): string[] {
   const names = [...list.replaceAll(/\([^)]*\)/g, '').matchAll(/`([^`]+)`/g)].map(([, value]) => value!)
   const fitting = enums.filter(among => names.every(value => among.includes(value)))
@@ -83,7 +83,7 @@ test.each(prose)('The statuses, lists and constants in %s have values of the con
   expect(problems).toEqual([])
 })
 
-/** True if a path with variables of a shell is a path of the contract. */
+/** True if a path with shell variables is a path of the contract. */
 const fits = (path: string, route: string) => {
   const [segments, parts] = [path.split('/'), withoutNames(route).split('/')]
   return segments.length === parts.length && segments.every((segment, i) => segment === parts[i] || parts[i] === '{}')
@@ -129,7 +129,7 @@ test.each(['spec/BEHAVIOUR.md', 'spec/openapi.yaml'])(
   },
 )
 
-/** Messages that the service puts together from the messages of fields. */
+/** Messages that the service composes from field messages. */
 const assembled = /^The (changeset|technique) has two invalid fields: /
 
 const serverText = sources
@@ -155,7 +155,7 @@ test('The message in an error example resembles a message in the code', () => {
   expect(unlike.map(({ message }) => message).filter(message => !assembled.test(message))).toEqual([])
 })
 
-/** The one role that can only read, who can cancel a run or delete a project, and what is not about roles. */
+/** The one role that can only read, who can cancel a run or delete a project, and sentences that are not about roles. */
 const sentences = [
   "viewer's key can only read",
   'owner can cancel it',

@@ -74,7 +74,7 @@ describe('inputs are assigned to slots', () => {
       'A second input for a slot that takes one',
       [slot('image'), slot('b')],
       [named('image'), named('image'), image],
-      [{ index: 1, message: 'is one too many for the slot `image`, which takes 1' }],
+      [{ index: 1, message: 'exceeds the maximum of the slot `image`, which takes 1' }],
     ],
     [
       'An empty slot',
@@ -112,7 +112,7 @@ describe('inputs are assigned to slots', () => {
       'b',
       'sound',
     ])
-    // The refused input was meant for the empty slot, which is not reported again.
+    // The rejected input was meant for the empty slot, so that slot is not reported again.
     expect(findProblems([slot('a')], [named('b')]).map(({ index, slot: of }) => index ?? of)).toEqual([0])
   })
 })

@@ -62,8 +62,8 @@ describe('values of a parameter', () => {
     ['a text for a toggle', param('toggle'), 'yes', 'must be true or false'],
     ['the name of a color', param('color'), 'red', 'must be a color such as #ff5a1f or #ff5a1f80'],
     ['a list of too many colors', param('colorList', { max_colors: 2 }), ['#fff', '#fff', '#fff'], 'must have at most 2 items'],
-    ['a point with a third coordinate', param('point2d'), { x: 1, y: 2, z: 3 }, 'must be an object of the numbers x and y'],
-    ['null for a point in space', param('point3d'), null, 'must be an object of the numbers x, y and z'],
+    ['a point with a third coordinate', param('point2d'), { x: 1, y: 2, z: 3 }, 'must be an object with the numbers x and y'],
+    ['null for a point in space', param('point3d'), null, 'must be an object with the numbers x, y and z'],
     [
       'a coordinate outside its bounds',
       param('point2d', { axis_bounds: { y: { min: 0, max: 1 } } }),

@@ -244,7 +244,7 @@ describe('hostile sources', () => {
 
   test('Declarations named after members of Object.prototype are treated like any other', () => {
     expect(problems(`// ${out}\n// @flora-params [{"key":"__proto__","type":"text","__proto__":{"default":1}}]`)).toEqual([
-      'line 2: `@flora-params[0]` has a member `__proto__` that is unknown',
+      'line 2: `@flora-params[0]` has an unknown member `__proto__`',
       'line 2: `@flora-params[0].key` must be in snake_case, such as `edge_softness`; it is `__proto__`',
     ])
     const { declaration } = read(

@@ -82,7 +82,7 @@ describe('color grade', () => {
   test("A color grade's brightness changes midtones and preserves black and white", async () => {
     const [brighter, darker] = [getReds(await graded(grays, { brightness: 100 })), getReds(await graded(grays, { brightness: -100 }))]
     expect([brighter[0], brighter[255], darker[0], darker[255]]).toEqual([0, 255, 0, 255])
-    // Gammas of 1/2 and of 2.
+    // Gamma values of 1/2 and 2.
     expect([brighter[128], darker[128]]).toEqual([Math.round(Math.sqrt(128 * 255)), Math.round(128 ** 2 / 255)])
   })
 
@@ -272,7 +272,7 @@ describe('color filter', () => {
       expect(Math.abs(red - light([...other]))).toBeLessThan(1.5)
     }
     expect((await filtered(noise, 'colorpop', { colorpop_tolerance: 1 })).rgba).toEqual(new Uint8ClampedArray(noise.rgba))
-    // Keeping a gray leaves no colors.
+    // Preserving a gray leaves no colors.
     expect(await pixel([255, 0, 0], 'colorpop', { target_color: '#808080' })).toEqual([54, 54, 54, 255])
   })
 

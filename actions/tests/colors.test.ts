@@ -38,7 +38,7 @@ function colorsIn(image: Pixels): number[][] {
   return patches.map((_, at) => colorAt(image, ((at % 4) + 0.5) / 4, (Math.floor(at / 4) + 0.5) / 2))
 }
 
-/** The patches that differ from the source. HDR colors may, because tone mapping leaves room for light brighter than white. */
+/** The patches that differ from the source. HDR colors may, because tone mapping reserves headroom for light brighter than white. */
 function wrongPatches(name: string, image: Pixels): string[] {
   const isHdr = hdr.includes(name)
   return colorsIn(image).flatMap((color, at) => {

@@ -125,7 +125,7 @@ describe('pixel-remover', () => {
   test('The pixel remover does not spread along a color gradient', async () => {
     const gradient = drawn(256, 8, x => [x, x, x])
     const gone = transparent(await remove(gradient, { tolerance: 0.1 }, { points: [{ x: 0.5, y: 4 }], size: 12 }))
-    // The stroke ends near 6; a tenth of the range from black to white is 25 more.
+    // The stroke ends near 6; a tenth of the range from black to white is another 25.
     expect(gone.has('28,4')).toBe(true)
     expect(gone.has('34,4')).toBe(false)
   })

@@ -17,7 +17,7 @@ const { signal } = new AbortController()
 /** The patches from left to right and from top to bottom, with SDR white at 203 nits. */
 const patches = ['ffffff', 'bababa', '808080', '404040', 'ff0000', '00ff00', '0000ff', 'c89477'].map(hex => [...Buffer.from(hex, 'hex')])
 
-/** The patches that differ from the source. HDR colors may, because tone mapping leaves room for light brighter than white. */
+/** The patches that differ from the source. HDR colors may, because tone mapping reserves headroom for light brighter than white. */
 function wrongPatches(image: Pixels): string[] {
   return patches.flatMap((wanted, at) => {
     const color = colorAt(image, ((at % 4) + 0.5) / 4, (Math.floor(at / 4) + 0.5) / 2)

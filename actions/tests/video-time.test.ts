@@ -169,7 +169,7 @@ describe('slow-down-video', () => {
   test('A video that would take too long with motion smoothing is rejected with the limit', async () => {
     const plain = await colorVideo(['#404040'], 25)
     const large = { file: join(await testFolder(), 'large.mp4') }
-    // The header claims a larger size than the actual one.
+    // The header declares a larger size than the actual one.
     const bytes = await readFile(plain.file)
     const size = bytes.indexOf('avc1', bytes.indexOf('stsd')) + 28
     bytes.writeUInt16BE(3840, size)
@@ -225,7 +225,7 @@ describe('split-video', () => {
   test('The action split-video rejects too many parts and reports their count', async () => {
     const long = await createVideo({ frameRate: 10, frames: 12 })
     await expect(splits(long, { split_mode: 'duration', segment_duration: 0.1 })).rejects.toThrow(
-      'would fall into 120 parts: the limit is 50',
+      'would be split into 120 parts: the limit is 50',
     )
   })
 })

@@ -93,10 +93,10 @@ test('The bridge writes events as messages, one per line, before the response', 
 test('The bridge returns an error if the server never replies', async () => {
   expect(await pass([request(1, 'cut')])).toEqual([
     expect.objectContaining({ method: 'notifications/progress' }),
-    { jsonrpc: '2.0', id: 1, error: { code: -32000, message: expect.stringContaining('ended without an answer') } },
+    { jsonrpc: '2.0', id: 1, error: { code: -32000, message: expect.stringContaining('ended without a response') } },
   ])
   expect(await pass([request(2, 'elsewhere')])).toEqual([
-    { jsonrpc: '2.0', id: 2, error: { code: -32000, message: 'The service answered 200, without a protocol message.' } },
+    { jsonrpc: '2.0', id: 2, error: { code: -32000, message: 'The service returned status 200 without a protocol message.' } },
   ])
 })
 
@@ -105,7 +105,7 @@ test('The bridge returns an error for a rejected key, an unavailable service and
     { jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'invalid_token: The key is unknown.' } },
   ])
   expect(await pass([request(1, 'any')], 'http://127.0.0.1:1')).toEqual([
-    { jsonrpc: '2.0', id: 1, error: { code: -32000, message: expect.stringContaining('does not answer') } },
+    { jsonrpc: '2.0', id: 1, error: { code: -32000, message: expect.stringContaining('did not respond') } },
   ])
   expect(await pass(['nonsense'])).toEqual([{ jsonrpc: '2.0', id: null, error: { code: -32700, message: 'This line is not JSON.' } }])
 })

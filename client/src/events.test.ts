@@ -38,7 +38,7 @@ describe('an event', () => {
 })
 
 describe('chunks', () => {
-  /** Parses a whole text according to the standard, for comparison with the result for its pieces. */
+  /** Parses a whole text as the standard defines, for comparison with the result for its chunks. */
   function oracle(text: string): ServerSentEvent[] {
     const found: ServerSentEvent[] = []
     let block = { name: '', data: [] as string[] }

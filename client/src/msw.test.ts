@@ -130,12 +130,12 @@ describe('what breaks the contract', () => {
     ],
     ['a value in another format', () => loose.getRun({ status: 200, body: { ...running, run_id: 'one' } }), /run_id: must match \^run_/],
     ['an invalid value', () => loose.getRun({ status: 200, body: { ...running, status: 'done' } }), /status: /],
-    ['a status that the operation never has', () => loose.getRun({ status: 418 }), /never answers 418: it answers 200, /],
+    ['a status that the operation never has', () => loose.getRun({ status: 418 }), /never returns 418; it returns 200, /],
     ['a code of another status', () => loose.startGeneration({ status: 402, code: 'not_found' }), /error\.code: /],
     ['a header that is not documented', () => loose.getRun({ status: 200, headers: { 'x-colour': 'red' } }), /no header x-colour/],
     ['a header with an invalid value', () => loose.getRun({ status: 200, headers: { 'retry-after': 'soon' } }), /header retry-after /],
     ['an unknown example', () => loose.getRun({ example: 'nope' }), /no example nope: it has completed, /],
-    ['the second response of a list', () => loose.getRun([{ status: 200 }, { status: 999 }]), /never answers 999/],
+    ['the second response of a list', () => loose.getRun([{ status: 200 }, { status: 999 }]), /never returns 999/],
     ['a body for a response without one', () => loose.streamRunEvents({ status: 204, body: 'x' }), /has no body/],
   ])('A response that breaks the contract throws: %s', (_, make, message) => {
     expect(make).toThrow(ContractError)

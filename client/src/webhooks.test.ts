@@ -112,7 +112,7 @@ describe.each([
 })
 
 it('Published test vectors are accepted', async () => {
-  // The example used by the Standard Webhooks libraries.
+  // The example from the Standard Webhooks libraries.
   const published = {
     secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
     body: '{"test": 2432232314}',

@@ -104,7 +104,9 @@ const failed = (run_id: string) => ({
   charged_cost: 0,
 })
 
-/** Makes a service respond to `nodes/run` with these entries, and to each run's stream (or, without one, its record) as given. */
+/**
+ * Makes a service respond to `nodes/run` with these entries, and to each run's stream (or, without a stream, to reads of the run) as given.
+ */
 const runsFor = (entries: object[], ended: (runId: string) => object, stream?: (runId: string) => Step): Step => {
   return (response, seen) => {
     if (seen.method === 'POST') return json(200, { project_id: 'prj_01', runs: entries })(response, seen)

@@ -7,7 +7,7 @@ import { follower } from '../src/follow.ts'
 const completed = { ...run, status: 'completed' as const, progress: 100, outputs: [] }
 const comment = ': still here\n\n'
 
-/** A connection with a stream and a clock that the test controls. */
+/** A connection whose stream and clock the test controls. */
 function connection() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   const state = { canceled: false }

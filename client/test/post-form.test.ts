@@ -51,13 +51,13 @@ it.each<[string, Step]>([
   ['invalid JSON', response => void response.writeHead(404).end('{"error":')],
 ])('The error for a form that is rejected by %s has the status of the response', async (_, step) => {
   const { result } = await uploadTo([reserved(), step], largeFile())
-  expect(result).toMatchObject({ code: undefined, status: 404, failureMessage: 'The storage refused the file with status 404.' })
+  expect(result).toMatchObject({ code: undefined, status: 404, failureMessage: 'The storage rejected the file with status 404.' })
 })
 
 it('A storage may reject a form with a code and no message', async () => {
   const step: Step = response => void response.writeHead(400).end('<Error><Code>EntityTooLarge</Code><Message></Message></Error>')
   const { result } = await uploadTo([reserved(), step], largeFile())
-  expect(result).toMatchObject({ failureMessage: 'The storage refused the file with status 400 (EntityTooLarge).' })
+  expect(result).toMatchObject({ failureMessage: 'The storage rejected the file with status 400 (EntityTooLarge).' })
 })
 
 it('A form is attempted `retries` more times, and the error names the asset', async () => {
@@ -85,7 +85,7 @@ it('A form that stalls is aborted and resent', async () => {
 })
 
 it('A form may take longer than `attemptTimeoutMs` while it makes progress', async () => {
-  // The listener takes time, since data in memory would otherwise be sent at once.
+  // The listener takes time, because data in memory would otherwise be sent at once.
   const onProgress = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 40)
   const { calls } = await uploadTo([reserved(), stored, ...done], largeFile(), { onProgress }, { attemptTimeoutMs: 2000, retries: 0 })
   expect(posts(calls)).toBe(1)

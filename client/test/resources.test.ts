@@ -71,7 +71,7 @@ it('A list can be called as a function or with `list`', async () => {
 it('A method rejects a missing id without sending a request', async () => {
   await using service = await scriptedService(json(200, project))
   const { projects } = service.client()
-  expect(() => projects.get('')).toThrow('getProject needs `projectId`, a string that is not empty.')
+  expect(() => projects.get('')).toThrow('getProject requires `projectId`, a nonempty string.')
   // @ts-expect-error The id is missing.
   expect(() => projects.get()).toThrow(TypeError)
   expect(service.seen).toEqual([])

@@ -49,7 +49,7 @@ describe('what is retried', () => {
   })
 
   it('A call that times out fails with the same message in every browser', async () => {
-    // WebKit rejects with this error, whatever the signal's reason.
+    // WebKit rejects with this error regardless of the signal's reason.
     const fetch = ({ signal }: Request) =>
       new Promise<Response>((_, reject) => {
         signal.addEventListener('abort', () => reject(new DOMException('Fetch is aborted', 'AbortError')))

@@ -276,7 +276,7 @@ describe('following', () => {
       step(response, seen)
     })
     const index = new URL('../src/index.ts', import.meta.url)
-    // Collects garbage while streams are open, since an abort that depends on a collectable object would be lost.
+    // Collects garbage while streams are open, because an abort that depends on a collectable object would be lost.
     const script = `import { createMediawright } from ${JSON.stringify(index.href)}
       const client = createMediawright({ baseUrl: ${JSON.stringify(service.baseUrl)}, apiKey: 'sk_test_key' })
       const stop = new AbortController()
@@ -357,7 +357,7 @@ describe('polling', () => {
   it('Polling a run stops between polls when the signal aborts', async () => {
     await using service = await scriptedService(json(200, run))
     const signal = AbortSignal.timeout(100)
-    // Without the signal, the second poll would come after the test's own time limit.
+    // Without the signal, the second poll would be after the test's own time limit.
     const waiting = service.client({ clock: systemClock }).waitForRun('run_01', { signal, intervalMs: 3_600_000 })
     await expect(waiting).rejects.toMatchObject({ name: 'TimeoutError' })
   })

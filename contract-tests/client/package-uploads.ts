@@ -20,7 +20,7 @@ export interface Stranger {
   browser: Awaited<ReturnType<typeof launchBrowser>> | undefined
 }
 
-/** The versions of Node to test: the one that runs the tests, and an older one if there is one. */
+/** The Node versions to test: the one that runs the tests, and an older one if it is installed. */
 const nodes = await (async () => {
   const paths = [process.execPath, ...(process.env['PATH'] ?? '').split(delimiter).map(folder => join(folder, 'node'))]
   const reported = paths.map(async (path): Promise<[string, string] | undefined> => {

@@ -53,7 +53,7 @@ async function typeErrors(compiler: string, config: object): Promise<string> {
 
 const misspelled = 'misspelled.ts'
 const newest = '@typescript/native/bin/tsc'
-/** Errors, by compiler, in the README examples and in a misspelled one, with all declarations checked. Each compiler runs once. */
+/** Errors in the README examples and in a misspelled one, by compiler, with all declarations checked. Each compiler runs once. */
 const saidOfExamples = new Map<string, Promise<string[]>>()
 async function checkExamples(compiler: string, module: string): Promise<string[]> {
   const { first, upload, canvas, actions, techniques } = await readmeExamples()
@@ -114,7 +114,7 @@ function signed(body: string, key = webhookSecret) {
   return `t=${timestamp},v1=${createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex')}`
 }
 
-/** Uses the package as a user would. A string, so that it runs both in Node and in a page. */
+/** Uses the package as a user would. A string, so that it can run both in Node and on a web page. */
 const useBothExports = `async ({ baseUrl, apiKey, workspaceId, webhook }, { createMediawright, RunFailedError, MediawrightError, webhooks }, sdk) => {
   const client = createMediawright({ baseUrl, apiKey })
   const { data: project } = await client.POST('/projects', { body: { name: 'Foxes', workspace_id: workspaceId } })
@@ -258,7 +258,8 @@ describe('the package', () => {
   it('The receiver in the README type-checks, accepts a signed event once, and rejects everything else', async () => {
     expect(await serversCheck()).toBe('')
 
-    // A socket path, because no port is certain to be free. Each attempt has its own, because a killed process leaves it behind.
+    // A socket path, because no port is certain to be free. Each attempt has its own path, because a killed process leaves its socket file
+    // behind.
     const socketPath = join(await mkdtemp(join(installed.folder, 'receiver-')), 'socket')
     const env = { ...process.env, PORT: socketPath, MEDIAWRIGHT_WEBHOOK_SECRET: webhookSecret }
     const receiver = spawn(process.execPath, ['receiver.ts'], { cwd: installed.folder, env, stdio: ['ignore', 'pipe', 'inherit'] })

@@ -38,7 +38,7 @@ test.each([
   [['--target', 'http://a', '--timeout', '0'], /--timeout must be a whole number of at least 1/],
   [['--target', 'http://a', '--invalid', 'many'], /--invalid must be a whole number/],
   [['--target', 'http://a', '--param', 'x'], /must be name=value/],
-  [['--target', 'http://a', '--colour', 'red'], /^Unknown option '--colour', did you mean --\S+\? --help explains all options\.$/],
+  [['--target', 'http://a', '--colour', 'red'], /^Unknown option '--colour', did you mean --\S+\? See --help for all options\.$/],
   [['--target'], /argument missing.*--help/],
   [['--target', 'http://a', 'report'], /Unexpected argument 'report'/],
   [['--target', 'http://a', '--out', import.meta.filename], /is a file; it must be a folder/],

@@ -24,7 +24,7 @@ describeOnOneDatabase('conformance', subject => {
     operations.flatMap(({ operation_id, statuses }) => statuses.map(pair => ({ operation_id, ...pair })))
 
   test('A read-only conformance run of the service has no violations, and a reason for each pair that was not exercised', async () => {
-    // On the shared server, other tests may have added projects without such nodes, and nodes that come before them.
+    // On the shared server, other tests may have added projects without such nodes, and nodes that are listed before them.
     const { projectId, actionNodeId, timelineNodeId } = subject.target.main.ids
     const params = { projectId, actionNodeId, timelineNodeId }
     const report = await runConformance(thisProject, { ...options, target: subject.target.baseUrl, keys: getKeys(), params })
@@ -71,7 +71,7 @@ describeOnOneDatabase('conformance', subject => {
     expect(report.violations).toEqual([])
     const idle = listPairs(report).filter(({ exercised, status }) => !exercised && ![429, 500, 503].includes(status))
     expect(idle.map(({ operation_id: id, status, reason }) => `${id} ${status}: ${reason}`)).toEqual([
-      'createAsset 402: it needs a workspace whose files take up its quota, which only the operator sets',
+      'createAsset 402: it needs a workspace whose files use up its quota, which only the operator can set',
     ])
     expect(report.operations).toHaveLength(only.length)
   })
@@ -145,10 +145,10 @@ describeOnOneDatabase('conformance', subject => {
   })
 })
 
-/** Operations that take time or storage, or whose response has no end. */
+/** Operations that take a long time or much storage, or whose response does not end. */
 const startsWork = /^(start|run|retry|complete|cancel|replay|stream|createAsset|attachAsset)/
 
-/** Operations whose responses the liar changes, and operations that find the objects these need. */
+/** The operations whose responses the proxy changes, and operations that find the objects these need. */
 const lies = [
   'listWorkspaces',
   'listModels',
@@ -161,7 +161,7 @@ const lies = [
   'listBrands',
 ]
 
-/** A proxy to a service that changes some of its responses. */
+/** A proxy that changes some responses of a service. */
 class Liar {
   readonly #truth: () => string
   readonly #server: Server
@@ -225,7 +225,7 @@ interface Lie {
 interface Passed extends Omit<Lie, 'body'> {
   body: ReadableStream
 }
-/** Headers of one connection, and the encoding of a body that `fetch` has decoded. */
+/** Headers of a single connection, and the encoding of a body that `fetch` has decoded. */
 const hopByHop = new Set(['host', 'connection', 'content-length', 'content-encoding', 'transfer-encoding', 'keep-alive', 'expect'])
 
 function lieAboutSuccess(call: string, truth: Lie): Lie {

@@ -25,7 +25,7 @@ test('An exception for a pair that works fails the run', () => {
 })
 test('An exception for a pair that is not in the contract fails the run', () => {
   expect(judge(server, outcomes([]), 0, listed('getRun 418')).problems).toEqual([
-    'getRun 418 is an exception and not in the contract: remove it',
+    'getRun 418 is an exception but not in the contract: remove it',
   ])
 })
 test('The mock has no exceptions', () => {

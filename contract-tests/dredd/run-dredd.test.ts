@@ -22,7 +22,7 @@ test(
     expect(about('getAsset 404')).toContain('code')
     expect(about('listBrands 401')).toContain('with the example invalid_api_key: ')
     expect(about('createTechnique 201')).toMatch(/GET of the location \S+ is 404/)
-    expect(about('startActionRun 201')).toContain('is not of what was created')
+    expect(about('startActionRun 201')).toContain('does not refer to the created object')
     expect(problems).toHaveLength(11)
     expect(asked).toBeGreaterThan(80)
     expect(covered).toBe(asked - 11)

@@ -86,7 +86,7 @@ test('MONEY-1 IDEM-3 A start during an outage returns 503 and creates nothing, a
 
 test('OPS-3 /readyz fails while the database is unavailable and recovers afterward, and /healthz always succeeds', async () => {
   const status = async (path: string) => {
-    app.world.clock.advance(1000) // readiness is checked once a second
+    app.world.clock.advance(1000) // Readiness is checked once a second.
     return (await fetch(app.baseUrl.replace('/api/v1', path))).status
   }
   expect([await status('/readyz'), await status('/healthz')]).toEqual([200, 200])

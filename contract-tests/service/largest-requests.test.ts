@@ -1,4 +1,4 @@
-/** No request, however large the contract allows it to be, makes the service work or respond out of proportion to its size. */
+/** Tests that no request, up to the maximum size that the contract allows, causes disproportionate work or a disproportionate response. */
 import { afterAll, expect, test } from 'vitest'
 import { compose } from '../../server/app.ts'
 import { closeDatabases, databases } from '../../server/machine/testing/databases.ts'

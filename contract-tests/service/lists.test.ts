@@ -30,7 +30,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
   })
   afterAll(() => app.close())
 
-  /** Creates more than a page of everything, in every state. */
+  /** Creates more than one page of every kind of object, in every state. */
   async function furnish() {
     const { world } = app
     const { database, clock } = world

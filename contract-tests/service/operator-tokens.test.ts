@@ -28,7 +28,7 @@ test('AUTH-12 Each operator operation has a workspace in its path or concerns th
 
 describe.each(databases)('operator tokens on $name', ({ open }) => {
   let app: TestApp
-  /** The same service as the one on the main port, which takes no operator tokens by default. */
+  /** The same service as on the main port, which does not accept operator tokens by default. */
   let closed: TestApp
   let tenant: Tenant
 

@@ -19,7 +19,7 @@ const workspaces: Readonly<Record<Operation['workspace'], string>> = {
   key: 'of the credential',
 }
 
-/** The roles whose members can use a permission if their key has it, or whose members can call an operation of the settings. */
+/** The roles whose members can use a permission if their key has it, or whose members can call a settings operation. */
 function rolesWith(permission: Operation['permission'] | Permission): string {
   if (permission === 'read') return 'all'
   if (permission === 'operator') return 'none'

@@ -19,7 +19,7 @@ afterAll(closeDatabases)
 
 const settingsForOperators = 'Only operators can call this operation: it needs an operator token.'
 const keyIds = operationIds.filter(id => !settingsIds.includes(id))
-/** Operations that change or spend something, and that keys can call. */
+/** Operations that change or spend something and that keys can call. */
 const ids = keyIds.filter(id => declared[id].permission !== 'read')
 
 test('AUTH-2 Every operation other than GET changes something', () => {
@@ -36,7 +36,7 @@ describe.each(databases)('roles on $name', ({ open }) => {
   })
   afterAll(() => app.close())
 
-  /** A key of a new member, by default with all permissions. */
+  /** A key of a new member (default: with all permissions). */
   async function createKey(role: Role, granted: readonly string[] = permissions): Promise<Tenant> {
     const { database, clock } = app.world
     const own = await createTenant(app.world)

@@ -77,7 +77,7 @@ describe('HTTP-2 a handler that breaks the contract ends in 500, and nothing of 
   test('HTTP-2 An error whose status the operation does not document returns 500', async () => {
     const refuse = () => Promise.reject(new AppError('insufficient_credits', 'Reading costs nothing.'))
     expect(await toAnswer(refuse)).toMatchObject({ status: 500, code: 'internal_error' })
-    // In production the caller still gets the original error, and the log reports the breach.
+    // In production, the caller gets the original error, and the log reports the breach.
     expect(await toAnswer(refuse, false)).toMatchObject({ status: 402, code: 'insufficient_credits' })
   })
 

@@ -56,7 +56,7 @@ test.each<[string, Partial<typeof correct>, string]>([
   ['repeats an item on the next page', { next: (from, limit) => from + limit - 1 || 1 }, 'in pages of 9: '],
   ['contains an item twice', { all: [...projects, projects[24]!] }, 'contains an item twice'],
   ['is not in order', { all: projects.toReversed() }, 'by last_modified, newest first: '],
-  ['has a wrong count', { total: () => 3 }, 'says that there are 3 items, and there are 25'],
+  ['has a wrong count', { total: () => 3 }, 'states 3 items, but there are 25'],
 ])('A list that %s has a problem', async (_what, parts, problem) => {
   expect((await findProblems(parts)).join('\n')).toContain(problem)
 })

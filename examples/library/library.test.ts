@@ -149,7 +149,7 @@ export const handlers: Partial<Handlers> = {
 export const most = (input: Parameters<Handlers['browseBooks']>[0]): number => input.query.most
 `,
     )
-    // Adds one mistake of each kind.
+    // Adds one error of each kind.
     const handlers = await readFile(join(folder, 'handlers.ts'), 'utf8')
     await writeFile(join(folder, 'wrong-handlers.ts'), handlers.replace('status: 204', 'status: 200'))
     await writeFile(join(folder, 'generated/client-operations.ts'), '')
@@ -178,8 +178,8 @@ it("House rules lint the library's document with the library's wording", async (
   const mutation = 'A mutating operation must have the parameter `Retry-Id`.'
   expect(said.toSorted()).toEqual(
     [
-      'Pages need all query parameters of `most`, `after`.',
-      '503 belongs to the pipeline: operations must not declare it.',
+      'Pagination requires all of the query parameters `most`, `after`.',
+      '503 is a status of the pipeline: operations must not declare it.',
       'The operation must declare the status 401.',
       'The operation must declare the status 200.',
       'The operation must declare the status 200.',

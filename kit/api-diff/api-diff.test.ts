@@ -559,9 +559,9 @@ test('The report contains the rule, place and version', () => {
     message: 'A | B.',
   } as const
   expect(asText([change], 2, '2.0.0')).toBe(
-    'spec/a.yaml:3: breaking status-removed: A | B. (getRun)\n    at #/a\n1 breaking, 0 warning, 0 info, 2 ignored. The contract asks for version 2.0.0.',
+    'spec/a.yaml:3: breaking status-removed: A | B. (getRun)\n    at #/a\n1 breaking, 0 warning, 0 info, 2 ignored. The contract requires version 2.0.0.',
   )
-  expect(asText([change], 0, '2.0.0', [])).toBe('1 breaking, 0 warning, 0 info. The contract asks for version 2.0.0.')
+  expect(asText([change], 0, '2.0.0', [])).toBe('1 breaking, 0 warning, 0 info. The contract requires version 2.0.0.')
   expect([asText([], 0, '1.4.2'), asText([], 2, '1.4.2')]).toEqual(['Nothing has changed.', 'Nothing has changed, 2 ignored.'])
   expect(asMarkdown([change], 0, '2.0.0')).toContain('| `status-removed` | A \\| B. | getRun | `spec/a.yaml:3` |')
   expect(asMarkdown([], 0, '1.4.2')).toBe('### Contract\n\nNo changes.')

@@ -141,7 +141,7 @@ function parameter(change: Change): Finding[] | undefined {
   if (property === 'required')
     return [
       revision?.value === true
-        ? finding('parameter-required', `The parameter ${name} is required now.`)
+        ? finding('parameter-required', `The parameter ${name} is now required.`)
         : finding('request-widened', `The parameter ${name} is no longer required.`),
     ]
   return [
@@ -151,14 +151,14 @@ function parameter(change: Change): Finding[] | undefined {
 
 function requestBody({ kind, property, revision }: Change, directions: ReadonlySet<Direction>): Finding[] | undefined {
   if (directions.has('answer')) return undefined
-  if (kind === 'removed') return [finding('request-body-removed', 'The body of the request was removed.')]
+  if (kind === 'removed') return [finding('request-body-removed', 'The request body was removed.')]
   const value = revision?.value
   const isRequired = kind === 'added' ? (value as { required?: boolean }).required === true : value === true
   if (kind === 'modified' && property !== 'required') return undefined
-  if (isRequired) return [finding('request-body-required', 'A body is required now.')]
+  if (isRequired) return [finding('request-body-required', 'A body is now required.')]
   return [
     kind === 'added'
-      ? finding('request-body-added', 'A body may be sent now.')
+      ? finding('request-body-added', 'A body is now accepted.')
       : finding('request-widened', 'The body is no longer required.'),
   ]
 }
@@ -171,8 +171,8 @@ function header(change: Change): Finding[] | undefined {
   if (property !== 'required') return undefined
   return [
     revision?.value === true
-      ? finding('answer-narrowed', `${name} is always there now.`)
-      : finding('answer-header-optional', `${name} may be absent now.`),
+      ? finding('answer-narrowed', `${name} is now always present.`)
+      : finding('answer-header-optional', `${name} may now be absent.`),
   ]
 }
 
@@ -180,7 +180,7 @@ function header(change: Change): Finding[] | undefined {
 function schema(change: Change, directions: ReadonlySet<Direction>): Finding[] | undefined {
   if (change.property === 'key')
     return [finding('component-renamed', `${show(change.base?.value)} was renamed to ${show(change.revision?.value)}.`)]
-  if (directions.size === 0) return [finding('component-changed', `${getSubject(change)} ${verb(change)}, which no operation uses.`)]
+  if (directions.size === 0) return [finding('component-changed', `${getSubject(change)} ${verb(change)}, but no operation uses it.`)]
   return [...directions].flatMap(direction => schemaIn(change, direction) ?? otherwise(change))
 }
 
@@ -212,16 +212,16 @@ function schemaIn(change: Change, direction: Direction): Finding[] | undefined {
       ...removed.map(value =>
         finding(
           isRequest ? 'request-enum-value-removed' : isCode ? 'error-code-removed' : 'answer-narrowed',
-          `${name} lost the value \`${value}\`.`,
+          `${name} no longer has the value \`${value}\`.`,
         ),
       ),
       ...added.map(value =>
         finding(
           isRequest ? 'request-enum-value-added' : isCode ? 'error-code-added' : 'answer-enum-value-added',
-          `${name} has the additional value \`${value}\`.`,
+          `${name} has the new value \`${value}\`.`,
         ),
       ),
-      ...(added.length + removed.length === 0 ? [finding('description-changed', `The values of ${name} are in another order.`)] : []),
+      ...(added.length + removed.length === 0 ? [finding('description-changed', `The values of ${name} were reordered.`)] : []),
     ]
   }
   if (property === 'required') {
@@ -231,19 +231,17 @@ function schemaIn(change: Change, direction: Direction): Finding[] | undefined {
         name: field,
         ...finding(
           isRequest ? 'request-field-required' : 'answer-narrowed',
-          `\`${field}\` of ${name} is ${isRequest ? 'required' : 'always there'} now.`,
+          `\`${field}\` of ${name} is now ${isRequest ? 'required' : 'always present'}.`,
         ),
       })),
       ...removed.map(field => ({
         name: field,
         ...finding(
           isRequest ? 'request-widened' : 'answer-field-optional',
-          `\`${field}\` of ${name} ${isRequest ? 'is optional' : 'may be absent'} now.`,
+          `\`${field}\` of ${name} ${isRequest ? 'is now optional' : 'may now be absent'}.`,
         ),
       })),
-      ...(added.length + removed.length === 0
-        ? [finding('description-changed', `The required fields of ${name} are in another order.`)]
-        : []),
+      ...(added.length + removed.length === 0 ? [finding('description-changed', `The required fields of ${name} were reordered.`)] : []),
     ]
   }
   if (property === 'default') return isRequest ? [finding('default-changed', sentence)] : [finding('description-changed', sentence)]

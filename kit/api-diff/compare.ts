@@ -176,7 +176,7 @@ async function collectChanges(before: Document, after: Document, redocly: string
     try {
       return (JSON.parse(stdout) as { changes: Change[] }).changes
     } catch {
-      throw new Error(`The documents cannot be compared: ${(stderr || stdout).trim().slice(0, 2000) || 'redocly diff printed nothing'}`)
+      throw new Error(`The documents cannot be compared: ${(stderr || stdout).trim().slice(0, 2000) || 'redocly diff printed no output'}`)
     }
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -19,14 +19,14 @@ export function securityChanges(before: Document, after: Document): SecurityChan
         Requirement[],
       ]
       const pointer = ['paths', path, method, ...(operation.security || !old.security ? ['security'] : [])]
-      const asked = `${method.toUpperCase()} ${path} asked for ${words(was)} and asks for ${words(is)}.`
+      const asked = `${method.toUpperCase()} ${path} required ${words(was)} and now requires ${words(is)}.`
       const kept = is.filter(one => was.some(other => schemes([other]) === schemes([one])))
       const further = is.filter(one => !kept.includes(one))
       if (schemes(was) !== schemes(kept) || (further.length > 0 && !areWays(was, further)))
         found.push({ ...finding('security-changed', asked), pointer })
       else if (roles(was) !== roles(kept))
         found.push({
-          ...finding('permission-changed', `${method.toUpperCase()} ${path} needed ${words(was)} and needs ${words(is)}.`),
+          ...finding('permission-changed', `${method.toUpperCase()} ${path} required ${words(was)} and now requires ${words(is)}.`),
           pointer,
         })
       else if (further.length > 0) found.push({ ...finding('security-added', asked), pointer })

@@ -207,13 +207,13 @@ test('Keywords that validators ignore and renamed schemas are reported once with
     components: { schemas: { Shoe: shoe } },
   })
   expect(notices({}, folder, readFileSync(join(generated, 'sdk/sdk.gen.ts'), 'utf8'))).toEqual([
-    'openapi.json:1: the schema of `text/csv` allows no string, so the body is passed as a text and not checked',
-    'openapi.json:1: the schema of `application/x-www-form-urlencoded` allows no string, so the body is passed as a text and not checked',
-    'openapi.json:1: the pattern `^(?=a)(a+)+$` may take long for some texts, which are refused after 250 ms',
-    'openapi.json:1: the format `shoe-size` is not known, so values are not checked for it',
-    'openapi.json:1: the keyword `xml` is ignored: bodies in XML are streams of bytes',
-    'openapi.json:1: the default "none" does not match its schema, so it is not filled in',
-    'openapi.json:1: the pattern `\\p{Shoe}` is not a regular expression of JavaScript, so values are not checked for it',
+    'openapi.json:1: the schema of `text/csv` allows no string, so the body is passed as a text and not validated',
+    'openapi.json:1: the schema of `application/x-www-form-urlencoded` allows no string, so the body is passed as a text and not validated',
+    'openapi.json:1: the pattern `^(?=a)(a+)+$` may take long for some texts, which are rejected after 250 ms',
+    'openapi.json:1: the format `shoe-size` is unknown, so values are not validated against it',
+    'openapi.json:1: the keyword `xml` is ignored: XML bodies are byte streams',
+    'openapi.json:1: the default "none" does not match its schema, so it is not applied',
+    'openapi.json:1: the pattern `\\p{Shoe}` is not a JavaScript regular expression, so values are not validated against it',
     'openapi.json:1: the operation "send/it" is the function `sendIt` of the SDK',
   ])
 })

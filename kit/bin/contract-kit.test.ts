@@ -72,7 +72,7 @@ test('`contract-kit generate` reads contract.config.mjs, writes only changed fil
   expect(await call(folder, 'generate')).toEqual(done)
   expect(readFileSync(join(folder, 'generated/contract.ts'), 'utf8')).toContain("import config from '../contract.config.mjs'")
 
-  expect(await call(folder, 'dev')).toEqual(refused(expect.stringMatching(/^There is no start\.ts, which starts the service/)))
+  expect(await call(folder, 'dev')).toEqual(refused(expect.stringMatching(/^start\.ts, the file that starts the service, does not exist/)))
 
   const written = () => statSync(join(folder, 'generated/validators/getA.js')).mtimeMs
   const before = written()
@@ -109,13 +109,16 @@ test.each([
   [[], /^Usage: contract-kit <command>/],
   [['gnerate'], /^There is no command gnerate: did you mean generate\? `contract-kit --help` lists all commands\.$/],
   [['--versoin'], /^There is no option --versoin: did you mean --version\?/],
-  [['mock', '--prot', '1'], /^Unknown option '--prot', did you mean --port\? --help explains all options\.$/],
+  [['mock', '--prot', '1'], /^Unknown option '--prot', did you mean --port\? See --help for all options\.$/],
   [['release', '--force'], /^Unknown option '--force', did you mean --help\?/],
   [['mock', '--port'], /^Option '--port <value>' argument missing/],
   [['mock', '--port', '70000'], /^--port must be a number from 0 to 65535, not 70000\.$/],
   [['mock', '4010'], /^`contract-kit mock` takes no arguments, not 4010;/],
   [['stub', 'getB'], /^The document has no operation getB: did you mean getA\?$/],
-  [['dev'], /^There is no main\.ts, which starts the service: write it, or name another file as `main` in contract\.config\.ts\.$/],
+  [
+    ['dev'],
+    /^main\.ts, the file that starts the service, does not exist: create it, or name another file as `main` in contract\.config\.ts\.$/,
+  ],
   [['api-diff'], /^There is no released\.json: run `contract-kit release` first, or name the old document\.$/],
   [['api-diff', 'old.yaml'], /^There is no old\.yaml\.$/],
   [['conformance'], /^Give either one URL or --har <file>/],

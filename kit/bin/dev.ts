@@ -20,7 +20,9 @@ const quietMs = 80
 export async function dev(folder: string, config: CompleteConfig, port: number): Promise<void> {
   const { main } = config
   if (!existsSync(join(folder, main)))
-    throw new UsageError(`There is no ${main}, which starts the service: write it, or name another file as \`main\` in contract.config.ts.`)
+    throw new UsageError(
+      `${main}, the file that starts the service, does not exist: create it, or name another file as \`main\` in contract.config.ts.`,
+    )
   const document = join(folder, findDocument(config, folder))
   const children = new Set<ChildProcess>()
   const start = (args: string[], env = process.env): ChildProcess => {
@@ -48,7 +50,7 @@ export async function dev(folder: string, config: CompleteConfig, port: number):
       isOutdated = false
       watcher.follow([...listFiles(document), ...['ts', 'js', 'mjs'].map(ending => join(folder, `contract.config.${ending}`))])
       const [code] = (await once(start([commandLine, 'generate']), 'exit')) as [number | null]
-      if (code !== 0 && !ended.signal.aborted) console.error('Nothing was generated. Waiting for a change of the document.')
+      if (code !== 0 && !ended.signal.aborted) console.error('Nothing was generated. Waiting for a change to the document.')
     }
     isRunning = false
     if (service || ended.signal.aborted || !existsSync(join(folder, 'generated/contract.ts'))) return

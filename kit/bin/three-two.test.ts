@@ -231,7 +231,7 @@ describe.each<[string, () => RequestListener]>([
     failures.length = 0
     handlers = { exportNotes: async () => ({ status: 200, body: all(notes), mediaType: 'text/event-stream' }) }
     expect((await send('/notes', {}))[0]).toBe(500)
-    expect(failures).toEqual(['The contract has no stream of text/event-stream as the response 200 of exportNotes.'])
+    expect(failures).toEqual(['The contract does not declare a stream of text/event-stream as the response 200 of exportNotes.'])
   })
 
   test("A reader that disconnects ends the handler's iterator", async () => {

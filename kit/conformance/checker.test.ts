@@ -28,7 +28,7 @@ test.each([
   ['date-time', '2026-02-28T08:30:06+09', false],
   ['date-time', '2026-02-28T08:30:06+09:00', true],
   ['uri', 'http://example.com:port/', false],
-])('The format %s of %s is judged in responses and requests like by the generated validators', (format, value, isValid) => {
+])('The format %s of %s is validated in responses and requests like by the generated validators', (format, value, isValid) => {
   const schema = { type: 'object', properties: { at: { type: 'string', format } } }
   const requestBody = { required: true, content: { 'application/json': { schema } } }
   const contract = readContract(documentWith({ '/a': { post: { operationId: 'send', requestBody, responses: { 200: answers(schema) } } } }))

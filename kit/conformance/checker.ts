@@ -176,7 +176,7 @@ function undocumentedStatus(operation: Operation, { status, text }: Answer): Pro
   }
 }
 
-export const excerpt = (text: string) => (text.trim() === '' ? '' : ` (the answer begins with ${JSON.stringify(text.slice(0, 120))})`)
+export const excerpt = (text: string) => (text.trim() === '' ? '' : ` (the response begins with ${JSON.stringify(text.slice(0, 120))})`)
 
 function headerProblems({ headers }: ResponseSpec, answer: Answer, validators: Validators): Problem[] {
   return headers.flatMap(({ name, required, pointer, schema }): Problem[] => {
@@ -230,7 +230,7 @@ function contentProblems(response: ResponseSpec, answer: Answer, validators: Val
   if (response.content.size === 0)
     return answer.text === '' || answer.status >= 400
       ? []
-      : [{ where: 'body', pointer: '', message: 'there is a body, and none is documented', at: response.pointer }]
+      : [{ where: 'body', pointer: '', message: 'there is a body, but none is documented', at: response.pointer }]
   const documented = [...response.content.keys()].join(', ')
   if (type === '') return contentType(`the content-type is missing; documented: ${documented}`)
   const media = findMedia(response.content, type)
@@ -439,7 +439,7 @@ function getValue(
   if (types.has('array') && value !== undefined) return place === 'query' && explode ? all : value.split(',')
   return all.length > 1 ? all : value
 }
-const unread = Symbol('a value in another form')
+const unread = Symbol('a value in another format')
 
 function parameterProblems(document: object, parameter: Parameter, request: SentRequest, validators: Validators): string[] {
   const value = getValue(document, parameter, request)
@@ -464,7 +464,7 @@ function unknownParameters(document: object, { parameters }: Operation, { query 
 function bodyProblems({ body: documented }: Operation, { body }: SentRequest, validators: Validators, fits: Fits): string[] {
   if (body === undefined) return documented?.required ? ['the body is missing'] : []
   const media = documented && findMedia(documented.content, body.type)
-  if (documented === undefined) return ['there is a body, and none is documented']
+  if (documented === undefined) return ['there is a body, but none is documented']
   if (media === undefined) return [`the body is ${body.type}; documented: ${[...documented.content.keys()].join(', ')}`]
   if (media.schema === undefined || !/[/+]json$/.test(body.type)) return []
   const validate = validators(`${media.pointer}/schema`)

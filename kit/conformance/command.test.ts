@@ -103,7 +103,7 @@ test.each([[501], [200]])('Stubs that return %s are listed, and fail the run wit
   const allowed = await run(url, ...credentials, '--allow-stubs')
   expect(allowed.code).toBe(0)
   expect(allowed.output).toMatch(/^Stubs: listPets(, getPet)?\.$/m)
-  expect(allowed.output).toMatch(/^Nothing was judged yet: [12] of 3 operations are stubs\.$/m)
+  expect(allowed.output).toMatch(/^Nothing was checked yet: [12] of 3 operations are stubs\.$/m)
 })
 
 test('A documented 501 is not a stub', async () => {
@@ -138,14 +138,14 @@ test('`conformance --seed` selects other invalid requests', async () => {
 })
 
 test.each([
-  [['http://a', '--heder', 'x: y'], /^Unknown option '--heder', did you mean --header\? --help explains all options\.$/],
+  [['http://a', '--heder', 'x: y'], /^Unknown option '--heder', did you mean --header\? See --help for all options\.$/],
   [['http://a', '--alow-stub'], /did you mean --allow-stubs\?/],
   [['http://a', '--header', 'nothing'], /^--header nothing must be name: value\.$/],
   [['http://a', '--seed', 'x'], /^--seed must be a whole number of at least 0, not x\.$/],
   [['http://a', '--report', 'pdf'], /^Unknown report pdf: use html, json/],
   [['http://a', '--header'], /argument missing/],
   [[], /^Give either one URL or --har <file>/],
-  [['http://a', '1234'], /^`contract-kit conformance` takes one argument, not 1234; --help/],
+  [['http://a', '1234'], /^`contract-kit conformance` takes one argument, not 1234; see --help/],
   [['http://a', '--har', 'x'], /^Give either one URL or --har/],
   [['a'], /^The URL a is not a URL/],
 ])('`conformance` rejects the arguments %j with a message', async (args, sentence) => {
@@ -157,7 +157,7 @@ test('`conformance --explore` prints its seed first, and counts the requests it 
   expect(code).toBe(0)
   expect(output).toMatch(/^Exploring with --seed 7\.$/m)
   expect(output).toMatch(
-    /^Explored with --seed 7: 2\d requests, of which \d+ were valid \(\d+ succeeded\) and \d+ invalid \(0 were refused for that\)\.$/m,
+    /^Explored with --seed 7: 2\d requests, of which \d+ were valid \(\d+ succeeded\) and \d+ invalid \(0 were rejected for their error\)\.$/m,
   )
 })
 

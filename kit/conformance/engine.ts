@@ -30,7 +30,7 @@ export interface Skipped {
 
 export interface Keys {
   readonly main: string | undefined
-  /** API key of a caller without credits. */
+  /** Key of a caller who cannot pay. */
   readonly poor: string | undefined
   /** API key without permissions. */
   readonly restricted: string | undefined
@@ -91,7 +91,7 @@ export async function expectAnswer(
   run.unanswered = 0
   const { status } = answer
   if (status === 401 && expected.status !== 401 && operation.schemes.length > 0 && !hasCredential(run)) {
-    run.skipped.push({ operation, status: resolveStatus(expected, operation), reason: 'it needs a credential, and none was given' })
+    run.skipped.push({ operation, status: resolveStatus(expected, operation), reason: 'it needs a credential, but none was given' })
     return undefined
   }
   if (provoked === 'request' && isStub(operation, answer)) {

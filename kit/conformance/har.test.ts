@@ -108,8 +108,8 @@ test('Parts that were not recorded are not checked, and the report lists them', 
   expect(violations).toEqual([])
   expect(run.notes).toEqual([
     '2 of 4 entries are calls of the contract.',
-    '1 entries have no answer, as their calls were blocked or cut off.',
-    '1 answers were recorded without their bodies, which were not judged.',
+    '1 entries have no response, because their calls were blocked or interrupted.',
+    '1 responses were recorded without their bodies, which were not checked.',
   ])
 })
 
@@ -127,13 +127,13 @@ test('A file that is not a HAR is rejected with a message', () => {
       return (error as Error).message
     }
   }
-  expect(getErrorMessage('{"log":{"entries":[')).toMatch(/is not JSON, or is cut off/)
+  expect(getErrorMessage('{"log":{"entries":[')).toMatch(/is not JSON, or is truncated/)
   expect(getErrorMessage('[]')).toMatch(/is not a HAR: it has no list `log.entries`/)
   expect(getErrorMessage('null')).toMatch(/is not a HAR/)
   const log = (one: unknown) => getErrorMessage(JSON.stringify({ log: { entries: [one] } }))
   expect(log(null)).toMatch(/^Entry 1 of the HAR file .* has no method or URL/)
   expect(log({ request: { method: 'GET', url: '/books' } })).toMatch(/has "\/books", which is not a URL/)
-  expect(log({ request: { method: 'GET', url: 'http://a/' }, response: { status: '200' } })).toMatch(/an answer without a status/)
+  expect(log({ request: { method: 'GET', url: 'http://a/' }, response: { status: '200' } })).toMatch(/a response without a status/)
   expect(getErrorMessage(`\uFEFF${JSON.stringify({ log: { entries: [] } })}`)).toEqual([])
   expect(() => readHar(join(folder, 'none.har'))).toThrow(/There is no HAR file/)
   expect(() => readHar(folder)).toThrow(/cannot be read/)

@@ -65,9 +65,9 @@ function buildNotes({ basePath }: Contract, { exchanges, incomplete }: Recorded,
   const unread = own.filter(({ text }) => text === undefined).length
   return [
     `${own.length} of ${exchanges.length + incomplete} entries are calls of the contract.`,
-    ...(own.length === 0 ? [`None has an address under ${basePath}/: was the right service recorded?`] : []),
-    ...(incomplete > 0 ? [`${incomplete} entries have no answer, as their calls were blocked or cut off.`] : []),
-    ...(unread > 0 ? [`${unread} answers were recorded without their bodies, which were not judged.`] : []),
+    ...(own.length === 0 ? [`None has a URL under ${basePath}/: was the right service recorded?`] : []),
+    ...(incomplete > 0 ? [`${incomplete} entries have no response, because their calls were blocked or interrupted.`] : []),
+    ...(unread > 0 ? [`${unread} responses were recorded without their bodies, which were not checked.`] : []),
   ]
 }
 
@@ -120,7 +120,7 @@ function requestProblems(operation: Operation, params: Record<string, string>, {
   return closed.request(operation, sent).map(message => ({
     where: 'request',
     pointer: '',
-    message: `a wrong request was accepted: ${message}`,
+    message: `an invalid request was accepted: ${message}`,
     at: operation.pointer,
   }))
 }
@@ -196,7 +196,7 @@ function parseHar(file: string, text: string): unknown {
     // Some recorders write a byte order mark.
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
-    throw new UsageError(`The HAR file ${file} is not JSON, or is cut off: ${(error as Error).message}`)
+    throw new UsageError(`The HAR file ${file} is not JSON, or is truncated:  ${(error as Error).message}`)
   }
 }
 
@@ -216,7 +216,7 @@ function readEntry(file: string, entry: Raw, index: number): Exchange | undefine
   const broken = (what: string) => new UsageError(`Entry ${index + 1} of the HAR file ${file} ${what}.`)
   if (typeof request?.method !== 'string' || typeof request.url !== 'string') throw broken('has no method or URL')
   if (!URL.canParse(request.url)) throw broken(`has ${JSON.stringify(request.url.slice(0, 80))}, which is not a URL`)
-  if (response !== undefined && response !== null && typeof response.status !== 'number') throw broken('has an answer without a status')
+  if (response !== undefined && response !== null && typeof response.status !== 'number') throw broken('has a response without a status')
   if (!response?.status) return undefined
   const { content, headers } = response
   return {

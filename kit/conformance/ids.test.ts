@@ -38,9 +38,9 @@ test('An example id that the service does not have is not a violation, and the o
   })
   const { report } = await recordCalls(document, () => notFound)
   expect([brief(report), exitCode(report)]).toEqual([[], 2])
-  expect(report.run.notes).toContain('No success of these operations was judged: getThing, getOther.')
+  expect(report.run.notes).toContain('No success of these operations was checked: getThing, getOther.')
   expect(toSentence(report)).toBe(
-    'Nothing was judged: none of the 2 pairs of operation and status was exercised (an example of the document answered 404 none; no list has a resource for its path).',
+    'Nothing was checked: none of the 2 pairs of operation and status was exercised (an example of the document answered 404 none; no list has a resource for its path).',
   )
 })
 
@@ -128,7 +128,7 @@ test('A run with --write reads, changes and deletes only what it created, found 
   expect(brief(report)).toEqual([])
   expect(calls.filter(call => !call.startsWith('GET'))).toEqual(['POST /orders', 'PUT /orders/new', 'DELETE /orders/new'])
   expect(calls).toContain('GET /notes/new')
-  expect(report.run.notes).toContain('No success of these operations was judged: removeBill.')
+  expect(report.run.notes).toContain('No success of these operations was checked: removeBill.')
 })
 
 test('A run with --write reads what it created before it deletes it', async () => {

@@ -192,10 +192,10 @@ test('A report lists what was not checked', async () => {
     { invalid: 0 },
   )
   expect(run.notes).toEqual([
-    'Not judged: who may do what, effects of a call, units, times, and everything that the document says in prose only.',
-    'No success of these operations was judged: getPet.',
-    'Without --write, no success of these operations is judged: addPet, changePet.',
-    'Nothing was judged of: getPet, changePet.',
+    'Not checked: permissions, effects of calls, units, times, and everything that the document states only in prose.',
+    'No success of these operations was checked: getPet.',
+    'Without --write, no success of these operations is checked: addPet, changePet.',
+    'Nothing was checked of: getPet, changePet.',
   ])
 })
 
@@ -306,12 +306,12 @@ test('Any document can be exercised: fragments, form styles, other kinds of ids,
   const failed = report.operations.filter(({ statuses }) => !statuses.some(({ status, valid }) => status < 300 && valid))
   expect(failed.map(({ operation_id }) => operation_id)).toEqual([])
   expect(report.run.notes).toContainEqual(
-    expect.stringContaining('only a fragment distinguishes their paths, which requests do not have: hidden.'),
+    expect.stringContaining('their paths differ only in a fragment, which requests do not contain: hidden.'),
   )
 })
 
 test('A document without responses ends with exit code 0 and a message', async () => {
   const document = documentWith({ '/users': { get: { operationId: 'listUsers' } } })
   const report = await judge(document, (await createMock(document)) as never)
-  expect([exitCode(report), withoutScore(report)]).toEqual([0, 'The document has no responses, so there is nothing to judge.'])
+  expect([exitCode(report), withoutScore(report)]).toEqual([0, 'The document has no responses, so there is nothing to check.'])
 })

@@ -36,14 +36,14 @@ export async function checkTarget(run: Run): Promise<void> {
   }
   if (mediaType(headers).includes('html') && !(response && findMedia(response.content, mediaType(headers))))
     throw new UsageError(
-      `${asked} returned HTML (${status}), so a page or a proxy answered instead of the service: is the base path of the target right?`,
+      `${asked} returned HTML (${status}), so the response is from a page or a proxy instead of the service. Check the base path of the target.`,
     )
   if (status === 404 && !operation.path.includes('{') && (getErrorCode(run, answer) === '' || !operation.responses.has('404')))
-    throw new UsageError(`${asked} is not found (404): is the base path of the target right?`)
+    throw new UsageError(`${asked} is not found (404). Check the base path of the target.`)
   if (status === 401 && operation.schemes.length > 0)
     throw new UsageError(
       hadCredential
-        ? `The target refuses the credential (401${getErrorCode(run, answer)}).`
+        ? `The target rejected the credential (401${getErrorCode(run, answer)}).`
         : `${asked} needs a credential: pass it as ${run.options.headers === undefined ? '--key, or as CONFORMANCE_KEY in the environment' : "--header 'name: value'"}.`,
     )
 }

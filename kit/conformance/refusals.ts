@@ -138,7 +138,7 @@ function badBodies(run: Run, draft: Draft, { tooLarge }: RefusalOptions): Refusa
       : []
   return [
     ...as(400, 'a body that is not JSON', 'application/json', '{"'),
-    ...(findMedia(operation.body.content, 'text/plain') ? [] : as(415, 'a body that is a plain text', 'text/plain', 'not json')),
+    ...(findMedia(operation.body.content, 'text/plain') ? [] : as(415, 'a plain text body', 'text/plain', 'not json')),
     ...(tooLarge === undefined ? [] : as(413, `a body of ${tooLarge} bytes`, 'application/json', ' '.repeat(tooLarge))),
   ]
 }
@@ -209,7 +209,7 @@ function forbidden(run: Run, draft: Draft): Refusal[] {
         ]
       : []
   return [
-    ...(elsewhere === undefined ? [] : [toRefusal(run, elsewhere, { what: 'what belongs to somebody else', status: 403 })]),
+    ...(elsewhere === undefined ? [] : [toRefusal(run, elsewhere, { what: 'an object of another tenant', status: 403 })]),
     ...byRestricted,
   ]
 }

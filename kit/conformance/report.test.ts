@@ -114,8 +114,8 @@ test('A pair in the budget that works or was removed fails the run', () => {
   )
   expect(messages).toEqual([
     'getBook 404 the budget exempts a pair that works: remove it',
-    'getBook 999 the budget exempts a pair that the contract does not have: remove it',
-    'burnBook 200 the budget exempts a pair that the contract does not have: remove it',
+    'getBook 999 the budget exempts a pair that is not in the contract: remove it',
+    'burnBook 200 the budget exempts a pair that is not in the contract: remove it',
   ])
 })
 

@@ -288,7 +288,7 @@ function budgetViolations({ budget, operations, locate }: ReportInput, matrix: r
   )
   const stale = budget.flatMap(({ operation_id, status }) => {
     const pair = pairs.get(pairFor(operation_id, status))
-    if (pair === undefined) return [violation(operation_id, status, 'the budget exempts a pair that the contract does not have: remove it')]
+    if (pair === undefined) return [violation(operation_id, status, 'the budget exempts a pair that is not in the contract: remove it')]
     return pair.valid ? [violation(operation_id, status, 'the budget exempts a pair that works: remove it')] : []
   })
   const missing = [...pairs.values()]
@@ -304,5 +304,5 @@ export const makeBudget = ({ operations }: Report): Exemption[] =>
   operations.flatMap(({ operation_id, statuses }) =>
     statuses
       .filter(({ documented, valid }) => documented && !valid)
-      .map(({ status, exercised, reason = '' }) => ({ operation_id, status, reason: exercised ? 'it breaks the contract' : reason })),
+      .map(({ status, exercised, reason = '' }) => ({ operation_id, status, reason: exercised ? 'it violates the contract' : reason })),
   )

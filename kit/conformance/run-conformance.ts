@@ -117,18 +117,16 @@ function explainGaps(run: Run, operations: readonly Operation[]): string[] {
   const unwritten = run.write ? [] : operations.filter(operation => !isSafe(operation) && !succeeded(operation))
   const unjudged = operations.filter(operation => run.checker.unjudged.has(operation))
   return [
-    'Not judged: who may do what, effects of a call, units, times, and everything that the document says in prose only.',
-    ...(unreached.length > 0 ? [`No success of these operations was judged: ${list(unreached)}.`] : []),
-    ...(unwritten.length > 0 ? [`Without --write, no success of these operations is judged: ${list(unwritten)}.`] : []),
+    'Not checked: permissions, effects of calls, units, times, and everything that the document states only in prose.',
+    ...(unreached.length > 0 ? [`No success of these operations was checked: ${list(unreached)}.`] : []),
+    ...(unwritten.length > 0 ? [`Without --write, no success of these operations is checked: ${list(unwritten)}.`] : []),
     ...(run.contract.hidden?.length
-      ? [`Not judged, because only a fragment distinguishes their paths, which requests do not have: ${run.contract.hidden.join(', ')}.`]
+      ? [`Not checked, because their paths differ only in a fragment, which requests do not contain: ${run.contract.hidden.join(', ')}.`]
       : []),
     ...(unjudged.length > 0
-      ? [
-          `Not judged: the bodies of errors that are problem details, because the kit cannot fill the documented ones, of ${list(unjudged)}.`,
-        ]
+      ? [`Not checked: error bodies that are problem details, because the kit cannot fill the documented bodies, of ${list(unjudged)}.`]
       : []),
-    ...(operations.some(isIdle) ? [`Nothing was judged of: ${list(operations.filter(isIdle))}.`] : []),
+    ...(operations.some(isIdle) ? [`Nothing was checked of: ${list(operations.filter(isIdle))}.`] : []),
   ]
 }
 
@@ -136,7 +134,7 @@ function explainExploration(run: Run, explored: Explored | undefined): string[] 
   if (explored === undefined) return []
   const { seed, requests, valid, accepted, invalid, refused } = explored
   return [
-    `Explored with --seed ${seed}: ${requests} requests, of which ${valid} were valid (${accepted} succeeded) and ${invalid} invalid (${refused} were refused for that).`,
+    `Explored with --seed ${seed}: ${requests} requests, of which ${valid} were valid (${accepted} succeeded) and ${invalid} invalid (${refused} were rejected for their error).`,
   ]
 }
 
@@ -148,10 +146,10 @@ function explainValues(values: readonly ValueResult[]): string[] {
   const counts = valueRules.map(rule => [rule, [...judged.values()].filter(value => value.rule === rule).length] as const)
   const shown = counts.filter(([, count]) => count > 0).map(([rule, count]) => `${rule} ${count}`)
   return [
-    `${judged.size} rules for values of lists were judged${shown.length > 0 ? ` (${shown.join(', ')})` : ''}; for ${idle.size} there was no data.`,
+    `${judged.size} rules about list values were checked${shown.length > 0 ? ` (${shown.join(', ')})` : ''}; for ${idle.size} there was no data.`,
     ...[...idle.values()]
       .slice(0, mostNamed)
-      .map(({ operation, parameter, reason }) => `\`${parameter}\` of ${operation.id} was not judged: ${reason}.`),
+      .map(({ operation, parameter, reason }) => `\`${parameter}\` of ${operation.id} was not checked: ${reason}.`),
   ]
 }
 
@@ -167,8 +165,8 @@ const buildNotes = (kind: Kind): string[] =>
     ? []
     : [
         kind === 'mock'
-          ? 'The target is a mock: pairs that no request leads to were asked for by `Prefer`.'
-          : 'The target is a mock without state: pairs that depend on existing resources were asked for by `Prefer`.',
+          ? 'The target is a mock: pairs that no request reaches were requested with `Prefer`.'
+          : 'The target is a mock without state: pairs that depend on existing resources were requested with `Prefer`.',
       ]
 
 async function exercise(run: Run, project: Project, operations: readonly Operation[], options: ConformanceOptions) {
@@ -196,7 +194,7 @@ async function exercise(run: Run, project: Project, operations: readonly Operati
       }),
     )
     .filter(({ needsState }) => run.remembers || !needsState)
-  run.say(`Sending ${refused.length} requests that must be refused.`)
+  run.say(`Sending ${refused.length} requests that must be rejected.`)
   await sendRefusals(run, refused)
   const explored = options.explore && (await explorer?.explore(run, operations, options.explore, options.seed ?? 0))
   withdrawUnproven(run)
@@ -212,7 +210,7 @@ async function findStubs(run: Run, operations: readonly Operation[]): Promise<vo
   for (const operation of open) {
     const draft = onNothing(run, validDraft(run.contract, operation, run.harvest))
     await expectDraft(run, draft, {
-      what: 'an invented id',
+      what: 'a made-up id',
       status: 'success',
       tolerated: [400, 401, 402, 403, 404, 409, 410, 422],
       isGuess: true,

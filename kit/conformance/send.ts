@@ -83,7 +83,7 @@ const isReset = (error: unknown) => /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/.test
 
 class TimedOut extends Error {
   constructor(milliseconds: number) {
-    super(`no answer within ${milliseconds / 1000} s`)
+    super(`no response within ${milliseconds / 1000} s`)
   }
 }
 class StreamRead extends Error {}
@@ -110,14 +110,14 @@ async function readText({ body }: Response, limit: number, heard = () => {}): Pr
 
 function explain(error: unknown, { origin, hostname }: URL, timeoutMs: number): string {
   if (error instanceof TimedOut)
-    return `${origin} does not answer within ${timeoutMs / 1000} s: raise --timeout, or look whether it is busy.`
+    return `${origin} did not respond within ${timeoutMs / 1000} s: raise --timeout, or check whether it is busy.`
   const cause = (error as { cause?: { code?: string; message?: string } }).cause
   const code = cause?.code ?? ''
   const said = cause?.message || (error as Error).message
-  if (code === 'ECONNREFUSED') return `Nothing listens on ${origin}: is the service started, and is the port right?`
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The host ${hostname} cannot be resolved: is the name right?`
+  if (code === 'ECONNREFUSED') return `Nothing is listening on ${origin}. Check that the service is running and that the port is correct.`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The host ${hostname} cannot be resolved. Check the name.`
   if (/SELF_SIGNED|CERT|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/.test(code))
     return `The certificate of ${origin} is not trusted (${code}): set NODE_EXTRA_CA_CERTS to the file of its certificate authority.`
-  if (/^ERR_SSL|^EPROTO/.test(code)) return `${origin} does not speak TLS (${code}): is it http instead of https?`
-  return `The connection to ${origin} fails: ${said}${code && !said.includes(code) ? ` (${code})` : ''}.`
+  if (/^ERR_SSL|^EPROTO/.test(code)) return `${origin} does not use TLS (${code}): try http instead of https.`
+  return `The connection to ${origin} failed: ${said}${code && !said.includes(code) ? ` (${code})` : ''}.`
 }

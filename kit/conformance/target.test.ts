@@ -53,12 +53,12 @@ const getUsageError = async (target: string, changes: object = {}) => {
 test('A target that is not listening ends the run with a message', async () => {
   const origin = await serve(() => {})
   servers[0]?.close()
-  expect(await getUsageError(origin)).toMatch(/^Nothing listens on http:\/\/127\.0\.0\.1:\d+: is the service started/)
+  expect(await getUsageError(origin)).toMatch(/^Nothing is listening on http:\/\/127\.0\.0\.1:\d+\. Check that the service is running/)
   expect(await getUsageError('http://no-such-host.invalid')).toMatch(/cannot be resolved|fails|does not answer/)
 })
 
 test('A target that never responds ends the run with a message', async () => {
-  expect(await getUsageError(await serve(() => {}), { timeoutSeconds: 1 })).toMatch(/does not answer within 1 s/)
+  expect(await getUsageError(await serve(() => {}), { timeoutSeconds: 1 })).toMatch(/did not respond within 1 s/)
 })
 
 test('A target that returns an HTML page ends the run with a message', async () => {
@@ -68,14 +68,14 @@ test('A target that returns an HTML page ends the run with a message', async () 
 
 test('A target with another base path ends the run with a message', async () => {
   const origin = await serve((_request, response) => send(response, 404, { error: { code: 'not_found' } }))
-  expect(await getUsageError(`${origin}/v3`)).toMatch(/^GET http:.*\/v3\/books is not found \(404\): is the base path/)
+  expect(await getUsageError(`${origin}/v3`)).toMatch(/^GET http:.*\/v3\/books is not found \(404\)\. Check the base path/)
 })
 
 test('A target with an untrusted certificate or without TLS ends the run with a message', async () => {
   const identity = selfSigned()
   const port = await listen(createTlsServer(identity, (_request, response) => response.end()))
   expect(await getUsageError(`https://127.0.0.1:${port}`)).toMatch(/certificate of .* is not trusted .*NODE_EXTRA_CA_CERTS/)
-  expect(await getUsageError((await serve(() => {})).replace('http:', 'https:'))).toMatch(/does not speak TLS|connection to .* fails/)
+  expect(await getUsageError((await serve(() => {})).replace('http:', 'https:'))).toMatch(/does not use TLS|connection to .* failed/)
 })
 
 test('A redirect is not followed, so the key is not sent elsewhere', async () => {
@@ -210,7 +210,7 @@ test('No report contains the key, wherever the target or the URLs repeat it', as
 test('A target that stops responding ends the run', async () => {
   let calls = 0
   const origin = await serve(aLibrary(() => ++calls > 4))
-  await expect(judge(origin, { timeoutSeconds: 1 })).rejects.toThrow(/does not answer within 1 s/)
+  await expect(judge(origin, { timeoutSeconds: 1 })).rejects.toThrow(/did not respond within 1 s/)
 })
 
 test('A call that hangs is a violation, and the other calls continue', async () => {
@@ -250,7 +250,7 @@ test('A run that exercises no pair ends with exit code 2 and has no score', asyn
   const report = await judge(origin, {}, usersAlone([200]))
   expect([exitCode(report), report.score, report.violations]).toEqual([2, { exercised: 0 }, []])
   expect(toSentence(report)).toBe(
-    'Nothing was judged: none of the 1 pairs of operation and status was exercised (no list has a resource for its path).',
+    'Nothing was checked: none of the 1 pairs of operation and status was exercised (no list has a resource for its path).',
   )
 })
 
@@ -320,6 +320,6 @@ test('A document without operations ends with exit code 0 and a message', async 
   expect([exitCode(report), report.score, toSentence(report)]).toEqual([
     0,
     {},
-    'The document has no operations, so there is nothing to judge.',
+    'The document has no operations, so there is nothing to check.',
   ])
 })

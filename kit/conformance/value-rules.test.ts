@@ -126,7 +126,7 @@ test.each([
       ['filter name', 'filter state', 'filter tags', `limit ${limit}`, `paging ${parameter}`, 'sort sort'].toSorted(),
     )
     expect(report.run.notes).toContain(
-      '6 rules for values of lists were judged (limit 1, paging 1, sort 1, filter 3); for 0 there was no data.',
+      '6 rules about list values were checked (limit 1, paging 1, sort 1, filter 3); for 0 there was no data.',
     )
   },
 )
@@ -263,7 +263,7 @@ test('A rule without data is not checked, and the report states why', async () =
       'sort sort no two items differ in `name`',
     ].toSorted(),
   )
-  expect(report.run.notes).toContain('`limit` of listItems was not judged: the list is too short: it needs 2 items.')
+  expect(report.run.notes).toContain('`limit` of listItems was not checked: the list is too short: it needs 2 items.')
 })
 
 /** A service that is initially empty. @param step from the last item of a page to the next page */

@@ -214,7 +214,7 @@ const remote = document({ components: { schemas: { A: { $ref: 'https://example.c
 test.each<[mistake: string, args: string[], words: RegExp]>([
   ['a folder that is not empty', ['package'], /^The folder \S+package is not empty: choose another one\.$/],
   ['a file in place of the folder', ['remote.json'], /^\S+remote\.json is a file: choose another name for the folder\.$/],
-  ['an unknown option', ['new', '--spek', 'x'], /^Unknown option '--spek', did you mean --spec\? --help explains all options\.$/],
+  ['an unknown option', ['new', '--spek', 'x'], /^Unknown option '--spek', did you mean --spec\? See --help for all options\.$/],
   [
     'options that npm consumed',
     ['new', 'remote.json'],
@@ -229,7 +229,7 @@ test.each<[mistake: string, args: string[], words: RegExp]>([
   [
     'a reference over the network',
     ['deep/new', '--spec', 'remote.json'],
-    /^remote\.json:1: The reference https:\/\/example\.com\/a\.json needs the network\./,
+    /^remote\.json:1: The reference https:\/\/example\.com\/a\.json requires the network\./,
   ],
   ['a missing kit', ['new', '--kit', './none.tgz'], /^There is no \S+none\.tgz, which --kit names\.$/],
   [

@@ -78,7 +78,7 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
     if (!(kind in sections) || kind === 'pathItem' || kind === 'securityScheme') {
       const id = idFor(kind, spot)
       if (open.includes(id))
-        throw new DocumentError(at.source.placeAt([...at.keys, '$ref']), `The reference ${String($ref)} leads to itself.`)
+        throw new DocumentError(at.source.placeAt([...at.keys, '$ref']), `The reference ${String($ref)} refers to itself.`)
       return { ...copy(kind, valueAt(spot) as Node, spot, scope, [...open, id]), ...copy(kind, beside, at, scope, open) }
     }
     const copied: Node = { ...(isThreeZero ? {} : copy(kind, beside, at, scope, open)), $ref: toComponent(kind, spot, scope) }
@@ -100,13 +100,13 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
     const [named, pointer = ''] = splitAt(ref, '#')
     const path = withoutBase(named, at.source)
     if (/^[a-z][a-z\d+.-]+:/i.test(path))
-      throw refuse(`The reference ${ref} needs the network. Save the file next to the document and refer to the copy.`)
+      throw refuse(`The reference ${ref} requires the network. Save the file next to the document and refer to the copy.`)
     const file = path === '' ? at.source.file : resolve(dirname(at.source.file), decodeURI(path))
     if (!existsSync(file)) throw refuse(`The reference ${ref} names a file that does not exist.`)
     const spot = { source: read(file), keys: fromPointer(pointer) }
-    if (pointer !== '' && !pointer.startsWith('/')) throw refuse(`The reference ${ref} names an anchor that no schema has.`)
+    if (pointer !== '' && !pointer.startsWith('/')) throw refuse(`The reference ${ref} names an anchor that does not exist.`)
     const target = valueAt(spot)
-    if (!isNode(target) && typeof target !== 'boolean') throw refuse(`The reference ${ref} does not lead to an object.`)
+    if (!isNode(target) && typeof target !== 'boolean') throw refuse(`The reference ${ref} does not refer to an object.`)
     return spot
   }
 
@@ -231,7 +231,7 @@ function requireVersion(source: Source, content: Node): boolean {
   const found = swagger === undefined ? `\`openapi: ${JSON.stringify(openapi)}\`` : `\`swagger: ${JSON.stringify(swagger)}\``
   throw new DocumentError(
     source.placeAt([swagger === undefined ? 'openapi' : 'swagger']),
-    `The document must be of OpenAPI 3.0, 3.1 or 3.2, not ${found}.`,
+    `The document must be an OpenAPI 3.0, 3.1 or 3.2 document, not ${found}.`,
   )
 }
 

@@ -22,7 +22,7 @@ export function nameOperations({ document, placeAt }: LoadedDocument): void {
     const keys = ['paths', path, method, 'operationId']
     if (other !== undefined) {
       const { file, line } = placeAt(other.keys)
-      throw new DocumentError(placeAt(keys), `The operationId ${id} of ${call} is also that of ${other.call} (${file}:${line}).`)
+      throw new DocumentError(placeAt(keys), `The operationId ${id} of ${call} is also used by ${other.call} (${file}:${line}).`)
     }
     taken.set(id, { call, keys })
   }

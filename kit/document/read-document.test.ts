@@ -84,7 +84,7 @@ describe('refusals', () => {
     [
       'a reference over the network',
       'openapi: 3.1.0\npaths:\n  /a:\n    $ref: https://example.com/a.yaml',
-      'root.yaml:4: The reference https://example.com/a.yaml needs the network.',
+      'root.yaml:4: The reference https://example.com/a.yaml requires the network.',
     ],
     [
       'a missing file',
@@ -94,19 +94,23 @@ describe('refusals', () => {
     [
       'a missing target',
       'openapi: 3.1.0\ncomponents:\n  schemas:\n    A:\n      items:\n        $ref: "#/components/schemas/B"',
-      'root.yaml:6: The reference #/components/schemas/B does not lead to an object.',
+      'root.yaml:6: The reference #/components/schemas/B does not refer to an object.',
     ],
     [
       'a path item that refers to itself',
       'openapi: 3.1.0\npaths:\n  /a:\n    $ref: "#/paths/~1a"',
-      'root.yaml:4: The reference #/paths/~1a leads to itself.',
+      'root.yaml:4: The reference #/paths/~1a refers to itself.',
     ],
     [
       'two operations with one id',
       'openapi: 3.1.0\npaths:\n  /a:\n    get: { operationId: x }\n    put:\n      operationId: x',
-      'root.yaml:6: The operationId x of PUT /a is also that of GET /a (root.yaml:4).',
+      'root.yaml:6: The operationId x of PUT /a is also used by GET /a (root.yaml:4).',
     ],
-    ['Swagger 2.0', 'info: {}\nswagger: "2.0"', 'root.yaml:2: The document must be of OpenAPI 3.0, 3.1 or 3.2, not `swagger: "2.0"`.'],
+    [
+      'Swagger 2.0',
+      'info: {}\nswagger: "2.0"',
+      'root.yaml:2: The document must be an OpenAPI 3.0, 3.1 or 3.2 document, not `swagger: "2.0"`.',
+    ],
     ['invalid YAML', 'openapi: 3.1.0\ninfo:\n  title: "x', 'root.yaml:3: Missing closing "quote.'],
     [
       'a method that Node does not support',
@@ -126,12 +130,12 @@ describe('refusals', () => {
     [
       'tags in a cycle',
       'openapi: 3.2.0\ntags:\n  - { name: a, parent: b }\n  - { name: b, parent: a }',
-      'root.yaml:3: The parents of the tag a lead back to it.',
+      'root.yaml:3: The parents of the tag a form a cycle.',
     ],
     [
       'a query string next to a query parameter',
       'openapi: 3.2.0\npaths:\n  /a:\n    get:\n      parameters:\n        - { name: a, in: query }\n        - { name: b, in: querystring, content: { text/plain: {} } }',
-      'root.yaml:5: A parameter with `in: querystring` must be the only one in the query.',
+      'root.yaml:5: A parameter with `in: querystring` must be the only query parameter.',
     ],
     ['a list', '- openapi', 'root.yaml:1: The document must be an object.'],
   ])('A document with %s is rejected in one sentence with file and line', (_what, text, message) => {

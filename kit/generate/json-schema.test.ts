@@ -292,8 +292,8 @@ test('Errors name unevaluated properties', async () => {
 })
 
 test.each([
-  ['#none', /openapi\.json:1: The reference #none names an anchor that no schema has\./],
-  ['https://example.com/none', /openapi\.json:1: The reference https:\/\/example\.com\/none needs the network\./],
+  ['#none', /openapi\.json:1: The reference #none names an anchor that does not exist\./],
+  ['https://example.com/none', /openapi\.json:1: The reference https:\/\/example\.com\/none requires the network\./],
 ])('The reference %s to nothing is rejected with file and line', async ($ref, message) => {
   await expect(generate({ $ref })).rejects.toThrow(message)
 })

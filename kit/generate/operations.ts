@@ -144,7 +144,7 @@ function formatColumn(
 /** The role that all security requirements share. */
 function requiredRole({ operationId, security = [] }: BundledOperation, name: string): string {
   const [found, ...others] = new Set(security.flatMap(requirement => Object.values(requirement).map(roles => roles.join(' '))))
-  if (!found || others.length > 0) throw new Error(`The \`security\` of ${operationId} must name one ${name}.`)
+  if (!found || others.length > 0) throw new Error(`The \`security\` of ${operationId} must contain exactly one ${name}.`)
   return found
 }
 

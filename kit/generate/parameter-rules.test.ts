@@ -81,7 +81,7 @@ test('A query string that is a form without fields is rejected with file and lin
   }
   for (const schema of [types.string, list(types.string), { allOf: [types.string] }])
     expect(() => at(schema)).toThrow(
-      /^paths\.\/a\.get\.parameters\.0:7: The query string color is a form, so its schema has to allow an object\.$/,
+      /^paths\.\/a\.get\.parameters\.0:7: The query string color is a form, so its schema must allow an object\.$/,
     )
   for (const schema of [rgb, {}, { anyOf: [types.string, rgb] }]) at(schema)
   at(types.string, 'text/plain')
@@ -95,7 +95,7 @@ test('An exploded cookie object with additional properties is rejected with file
       line: 7,
     }))
   }
-  const refusal = /^paths\.\/a\.get\.parameters\.0:7: The cookie parameter color is an exploded object with open property names/
+  const refusal = /^paths\.\/a\.get\.parameters\.0:7: The cookie parameter color is an exploded object with additional properties/
   for (const schema of [{ type: 'object' }, open, { ...open, properties: { R: types.integer } }]) expect(() => at(schema)).toThrow(refusal)
   for (const schema of [rgb, { type: 'object', properties: { R: types.integer } }, types.string, list(types.string)]) at(schema)
   at(open, { explode: false })

@@ -82,10 +82,10 @@ export function requireReadable({ paths, components }: Bundle, placeAt: LoadedDo
           new DocumentError(placeAt(['paths', path, ...(method === '' ? [] : [method]), 'parameters', String(index)]), sentence)
         if (hasOpenCookies(parameter, components.schemas))
           throw refuse(
-            `The cookie parameter ${parameter.name} is an exploded object with open property names, so any cookie could belong to it: list its properties and set \`additionalProperties: false\`, or \`explode: false\`.`,
+            `The cookie parameter ${parameter.name} is an exploded object with additional properties, so any cookie could belong to it: list its properties and set \`additionalProperties: false\`, or \`explode: false\`.`,
           )
         if (isFormWithoutFields(parameter, components.schemas))
-          throw refuse(`The query string ${parameter.name} is a form, so its schema has to allow an object.`)
+          throw refuse(`The query string ${parameter.name} is a form, so its schema must allow an object.`)
       }
     }
   }

@@ -33,7 +33,7 @@ export function ownUrls(folders: readonly string[]) {
     router.get(path, (req, res, next) => {
       const file = sampleFile(req.path)
       if (file !== undefined) return res.sendFile(file, { cacheControl: false }, error => error && next(error))
-      res.type('html').send(`<!doctype html><meta charset="utf-8"><title>Mock</title><p>The service has a page here. This is its mock.`)
+      res.type('html').send(`<!doctype html><meta charset="utf-8"><title>Mock</title><p>The service has a page here. This is a mock.`)
     })
     router.post(path, takeUpload)
     router.put(path, takeUpload)

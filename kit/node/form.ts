@@ -94,7 +94,9 @@ export async function readForm(request: IncomingMessage, rule: FormRule, reading
         saving.push(saved)
       })
       for (const limit of ['filesLimit', 'fieldsLimit'] as const) reader.once(limit, () => malformed('has too many fields'))
-      reader.once('error', () => malformed('is not a complete form: it is cut short, or its boundary differs from that of `content-type`'))
+      reader.once('error', () =>
+        malformed('is not a complete form: it is truncated, or its boundary differs from the one in `content-type`'),
+      )
       reader.once('close', () => void Promise.all(saving).then(() => resolve(), reject))
       request.once('aborted', () => reader.destroy(new Error('The caller closed the connection.')))
       let came = 0

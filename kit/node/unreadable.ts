@@ -23,7 +23,7 @@ export function answerUnreadable<Row extends OperationRow>(
   function unreadable(code: string | undefined): [status: number, error: Refusal] {
     if (code === 'HPE_HEADER_OVERFLOW') return [431, refuse('tooLarge', `The path and headers are larger than ${maxHeaderSize >> 10} KiB.`)]
     if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, refuse('invalid', 'The request did not arrive in time; send it again.')]
-    if (code === 'CONNECT') return [405, refuse('invalid', 'This server opens no tunnels (CONNECT).')]
+    if (code === 'CONNECT') return [405, refuse('invalid', 'This server does not support CONNECT.')]
     return [400, refuse('invalid', 'This is not a well-formed HTTP request.')]
   }
 

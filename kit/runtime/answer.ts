@@ -136,7 +136,9 @@ export function createAnswers({ operations, errors, errorBody }: AnswersOptions)
       const items = validators && forStatus(validators.items, answer.status)
       const type = answer.mediaType ?? Object.keys(items ?? {})[0]
       if (!items?.[type!])
-        throw new ContractBreach(`The contract has no stream${answer.mediaType ? ` of ${answer.mediaType}` : ''} as the ${response}.`)
+        throw new ContractBreach(
+          `The contract does not declare a stream${answer.mediaType ? ` of ${answer.mediaType}` : ''} as the ${response}.`,
+        )
       return { ...answer, mediaType: type! }
     }
     const body = isBytes(answer) ? answer.bytes : answer.body

@@ -88,6 +88,6 @@ test('An item that is too large or malformed is rejected with its index before i
   }
   await expect(all(readItems(endless(), 'application/jsonl', { malformed, limit: 5000 }))).rejects.toThrow('2: is larger than 5000 bytes')
   await expect(read('data: {\n\n', 'text/event-stream', { malformed, data: 'json' })).rejects.toThrow('0: is not valid JSON')
-  await expect(read('--b\r\n\r\ntext\r\n--b', 'multipart/mixed; boundary=b', { malformed })).rejects.toThrow('1: is cut short')
+  await expect(read('--b\r\n\r\ntext\r\n--b', 'multipart/mixed; boundary=b', { malformed })).rejects.toThrow('1: is truncated')
   await expect(read('', 'multipart/mixed', { malformed })).rejects.toThrow('0: has no `boundary`')
 })

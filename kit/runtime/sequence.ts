@@ -224,7 +224,7 @@ function partReader(contentType: string, { parse, ...parts }: Parts): ItemReader
     },
     end() {
       if (isOver || (!isPreamble && isLast(rest()))) return []
-      throw parts.refuse('is cut short: the last boundary is missing')
+      throw parts.refuse('is truncated: the last boundary is missing')
     },
   }
 }

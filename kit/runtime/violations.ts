@@ -103,7 +103,7 @@ function sentence(error: ValidationError, all: readonly ValidationError[], unkno
     case 'false schema':
       return 'is not allowed here'
     case 'not':
-      return 'has fields that exclude each other'
+      return 'has mutually exclusive fields'
     case 'oneOf':
     case 'anyOf':
       return choiceSentence(error, all)
@@ -114,12 +114,12 @@ function sentence(error: ValidationError, all: readonly ValidationError[], unkno
 
 /** Lists the missing properties that the branches of a choice require. */
 function choiceSentence(choice: ValidationError, all: readonly ValidationError[]): string {
-  if (Array.isArray(choice.params['passingSchemas'])) return 'has fields that exclude each other: send exactly one of them'
+  if (Array.isArray(choice.params['passingSchemas'])) return 'has mutually exclusive fields: send exactly one of them'
   const missing = missingIn(choice, all).map(name => `\`${name}\``)
   if (missing.length > 0 && choice.instancePath === '') return `is required, or ${missing.slice(1).join(' or ')}`.replace(/, or $/, '')
   if (missing.length > 0 && below(choice, all).every(error => error.keyword === 'required'))
     return `needs ${choice.keyword === 'oneOf' ? 'exactly' : 'at least'} one of ${missing.join(', ')}`
-  return 'matches none of the forms that are allowed here'
+  return 'matches none of the allowed variants'
 }
 
 const below = (choice: ValidationError, all: readonly ValidationError[]) =>

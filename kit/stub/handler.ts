@@ -65,7 +65,7 @@ const successHint = ({ status, contents, headers }: Operation['responses'][numbe
     ...contents.slice(0, 1).map(({ mediaType, schema }) => getName(schema) ?? mediaType),
     ...headers
       .filter(({ name }) => name === 'location')
-      .map(() => 'with the header `location`, a URL that GET answers and that has an id of the body'),
+      .map(() => 'with the header `location`, a URL that can be read with GET and contains an id of the body'),
   ].join(' ')
 
 function parameterHint({ name, in: place, required, schema }: Parameter): string {

@@ -163,7 +163,7 @@ describe('color', () => {
   test.each([
     [oklch(1, 0, 0), [255, 255, 255]],
     [oklch(0, 0, 0), [0, 0, 0]],
-    // sRGB red, from the table of CSS Color 4
+    // sRGB red, from the table in CSS Color 4.
     [oklch(0.62796, 0.25768, 29.2339), [255, 0, 0]],
     [oklch(0.59987, 0, 0), [128, 128, 128]],
   ])('The color %o equals %o in sRGB', (color, expected) =>

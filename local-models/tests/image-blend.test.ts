@@ -12,7 +12,7 @@ const plain = (color: string, width = 300, height = 200): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** Share of the pixels close to this color. */
+/** Fraction of the pixels close to this color. */
 async function measureShare(bytes: Buffer, color: string): Promise<number> {
   const { data, info } = await sharp(bytes).removeAlpha().resize(200, 200, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true })
   const wanted = [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16))

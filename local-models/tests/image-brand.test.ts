@@ -20,7 +20,7 @@ const plain = (background: string, width: number, height: number): Promise<Buffe
     .png()
     .toBuffer()
 
-/** A square with a transparent margin of its own size. */
+/** A square with a transparent margin. */
 const logo = async (color: string): Promise<Buffer> =>
   sharp(await plain('#00000000', 120, 120))
     .composite([{ input: await plain(color, 60, 60), left: 30, top: 30 }])
@@ -45,7 +45,7 @@ async function away(bytes: Uint8Array): Promise<number> {
   return sum / (data.length / 3)
 }
 
-/** A quarter as wide as the smallest that callers can request. */
+/** A quarter of the smallest width that callers can request. */
 const small = { size: 256 }
 const prompts = ['a fox in a forest', 'a city at night', 'a bottle on a table', 'an abstract pattern in blue']
 
@@ -93,7 +93,7 @@ describe('local/image', () => {
   })
 })
 
-/** The bounding box of a color's pixels, as shares of the image, and their share of the box. */
+/** The bounding box of a color's pixels, as fractions of the image, and the fraction of the box that they cover. */
 async function measureBox(bytes: Uint8Array, [red, green, blue]: Rgb) {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   let [left, top, right, bottom, count] = [info.width, info.height, 0, 0, 0]
@@ -272,7 +272,7 @@ test("Every image model declares the inputs for a brand's images", () => {
         ] as const)
       : []) {
       expect(params.find(param => param.name === name)).toMatchObject({ type: 'string[]', required: false, max })
-      // more are accepted, with a warning
+      // More are accepted with a warning.
       expect(params.find(param => param.name === name)!.used).toBe(used)
       expect(mediaInputs).not.toHaveProperty(name)
     }

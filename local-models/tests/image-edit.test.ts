@@ -47,7 +47,7 @@ function spread(values: readonly number[]): number {
   return Math.sqrt(computeMean(values.map(value => (value - mean) ** 2)))
 }
 
-/** 1 if light areas stay light and dark areas dark. */
+/** 1 if light areas stay light and dark areas stay dark. */
 function alike(a: readonly number[], b: readonly number[]): number {
   const [meanA, meanB] = [computeMean(a), computeMean(b)]
   return computeMean(a.map((value, at) => (value - meanA) * (b[at]! - meanB))) / (spread(a) * spread(b))
@@ -80,7 +80,7 @@ test('Each style turns the same image into a different one with the same subject
   const before = await grays(source)
   for (const [at, bytes] of made.entries()) {
     const after = await grays(bytes)
-    // light on dark keeps the contours, not the brightness
+    // Light on dark preserves the contours but not the brightness.
     if (styles[at] === 'neon' || styles[at] === 'blueprint')
       expect(alike(contours(before), contours(after)), styles[at]).toBeGreaterThan(0.5)
     else expect(alike(before, after), styles[at]).toBeGreaterThan(styles[at] === 'watercolor' ? 0.55 : 0.8)
@@ -107,7 +107,7 @@ test('Mosaic tiles and pixel-art squares have a uniform color and edges between 
     const { data, info } = await sharp(bytes).grayscale().raw().toBuffer({ resolveWithObject: true })
     return Array.from(data.subarray(0, info.width * 100), (value, at) => Math.abs(value - data[at + 1]!))
   }
-  // the source has grain, so neighbors differ
+  // The source has grain, so neighboring pixels differ.
   const still = async (bytes: Uint8Array): Promise<number> => {
     const all = await jumps(bytes)
     return all.filter(jump => jump === 0).length / all.length

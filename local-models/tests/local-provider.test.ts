@@ -9,7 +9,7 @@ let one: Studio
 let other: Studio
 
 beforeAll(async () => {
-  // two providers share no worker process, so equal outputs depend on the request alone
+  // Two providers share no worker process, so equal outputs depend only on the request.
   one = await sharedStudio()
   other = await openStudio({ concurrency: 1 })
 })
@@ -19,7 +19,7 @@ const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 const fox = 'a red fox in a snowy forest at dawn'
 const prompts: Record<string, string> = {
   'local/video-from-image': 'drift, fireflies, mist, falling leaves, sunlight, candle, wind over the water, thunderstorm',
-  // A prompt that fully determines an edit leaves nothing to the seed.
+  // A prompt that fully determines an edit, so that the seed has no effect.
   'local/model3d-edit': 'surprise me',
 }
 

@@ -17,7 +17,7 @@ const edit = async (source: Uint8Array, prompt: string, params: Params = {}) => 
   return { output: output as Model3d, bytes, ...(await readContents(bytes)) }
 }
 
-/** The position of every vertex, from the file alone. */
+/** The position of every vertex, read directly from the file. */
 async function readContents(bytes: Uint8Array) {
   const root = (await new NodeIO().readBinary(new Uint8Array(bytes))).getRoot()
   const points: [number, number, number][] = []
@@ -47,7 +47,7 @@ beforeAll(async () => {
   castle = (await studio.make('local/model3d', 'a castle', { detail: 2000 })).bytes
 })
 
-/** Mean color of all base colors, textures included. */
+/** Mean color of all base colors, including textures. */
 async function meanColor({ root }: { root: Awaited<ReturnType<typeof readContents>>['root'] }): Promise<number[]> {
   const means = await Promise.all(
     root.listTextures().map(async texture => (await sharp(texture.getImage() ?? Buffer.alloc(0)).stats()).channels.map(({ mean }) => mean)),
@@ -105,7 +105,7 @@ describe('local/model3d-edit', () => {
     expect((await ratio('wide'))[0]).toBeCloseTo(1.5, 2)
     expect((await ratio('flat'))[1]).toBeLessThan(0.6)
     const twisted = await edit(vase, 'twisted')
-    // a twist moves vertices around the axis, not up or away from it
+    // A twist moves vertices around the axis, not up or away from it.
     const [middleX, middleZ] = [(before.min[0]! + before.max[0]!) / 2, (before.min[2]! + before.max[2]!) / 2]
     const profile = (points: number[][]) =>
       points.map(([x, y, z]) => `${y!.toFixed(3)} ${Math.hypot(x! - middleX, z! - middleZ).toFixed(2)}`).toSorted()
@@ -133,7 +133,7 @@ describe('local/model3d-edit', () => {
       }
       return along / all
     }
-    // a thin rim has few faces, and its normals are those of its walls
+    // A thin rim has few faces, and its normals are those of its walls.
     const { bytes: fine } = await studio.make('local/model3d', 'a vase', { detail: 12_000 })
     const before = shareAlong(await readContents(fine))
     expect(before).toBeGreaterThan(0.9)
@@ -156,7 +156,7 @@ describe('local/model3d-edit', () => {
     const [before, after] = [await readContents(rough), await edit(rough, 'smooth')]
     expect(bumps(after)).toBeLessThan(bumps(before) * 0.8)
     for (const axis of [0, 1, 2]) expect(Math.abs(after.size[axis]! / before.size[axis]! - 1)).toBeLessThan(0.1)
-    // a relief's plate and front are only adjacent: their common edge stays in place
+    // A relief's plate and front are only adjacent: their common edge stays in place.
     const relief = (
       await studio.make(
         'local/model3d-from-image',
@@ -326,7 +326,7 @@ describe('hostile models', () => {
           },
           new Uint8Array(36).fill(200),
         ),
-      /refers to a part that is missing/,
+      /refers to a missing part/,
     ],
     ['with a buffer view beyond the end', () => buildGlb({ ...triangle(point), ...views(10_000) }, new Uint8Array(36)), /damaged/],
     ['with fields of the wrong type', () => buildGlb({ asset, nodes: 'many', meshes: { a: 1 }, accessors: [null] }), /damaged/],
@@ -342,7 +342,7 @@ describe('hostile models', () => {
   ])('A 3D model is rejected with a reason if it is %s', async (_, bytes, message) => {
     const failure = await edit(await bytes(), 'red').catch((error: unknown) => error)
     expect(failure).toMatchObject({ code: 'input_unreachable', message: expect.stringMatching(message) })
-    // its worker continues
+    // The worker continues.
     expect(studio.provider.workers.length).toBeGreaterThan(0)
   })
 

@@ -9,7 +9,7 @@ beforeAll(async () => void (studio = await sharedStudio()))
 
 type Model3d = Extract<ProviderOutput, { type: 'model3dUrl' }>
 
-/** Triangles and bounds straight from the JSON chunk, by the rules of glTF 2.0. */
+/** Triangles and bounds read directly from the JSON chunk, by the rules of glTF 2.0. */
 function readTruth(bytes: Buffer): { triangles: number; min: number[]; max: number[]; textured: boolean } {
   expect(bytes.toString('latin1', 0, 4)).toBe('glTF')
   expect(bytes.readUInt32LE(8)).toBe(bytes.length)
@@ -84,7 +84,7 @@ test('Normals of a 3D model point outward', async () => {
   let outward = 0
   let all = 0
   for (let at = 0; at < positions.length; at += 3) {
-    // the belly of the vase, where no inside is visible
+    // The middle of the vase, where no inside is visible.
     const height = positions[at + 1] ?? 0
     if (height < 0.4 || height > 1.2 || Math.hypot(positions[at] ?? 0, positions[at + 2] ?? 0) < 0.3) continue
     all++

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProviderOutput } from '@mediawright/media-engines/ports/provider.ts'
 import { sharedStudio, type Studio, type TestMedia } from '../testing/test-support.ts'
 
-// every model that takes images, with unusual but valid images
+// Every model that takes images, with unusual but valid images.
 
 let studio: Studio
 beforeAll(async () => void (studio = await sharedStudio()))
@@ -42,11 +42,11 @@ const models: [string, Record<string, unknown>, (image: Uint8Array) => TestMedia
 test('The catalog states the size to which models downscale images', async () => {
   const getBound = (model: string, name: string, count = 1, params = {}) =>
     studio.provider.models.find(({ id }) => id === model)!.mediaInputs[name]!.bound!(params, count)
-  // wide, which is the fewest pixels
+  // Wide, which is the fewest pixels.
   const large = await plain('#d01818', 3000, 375).png().toBuffer()
   const { output } = await studio.make('local/image-edit', 'calm', { strength: 0 }, { image_url: [large] })
   expect(output).toMatchObject({ width: getBound('local/image-edit', 'image_url').side, height: 256 })
-  // A test of blends shows the size of two large images.
+  // A test of blends checks the size of two large images.
   expect(getBound('local/image-blend', 'image_urls', 2).side).toBe(2048)
   const image_urls = Array.from({ length: 7 }, () => large)
   const blend = await studio.make('local/image-blend', 'calm', { layout: 'collage' }, { image_urls })

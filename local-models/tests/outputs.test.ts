@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sharedStudio, type Studio } from '../testing/test-support.ts'
 import { getBox, listBoxes, readDuration, countSamples } from './test-boxes.ts'
 
-// recomputes the reported properties of outputs independently
+// Computes the reported properties of outputs independently.
 
 let studio: Studio
 beforeAll(async () => void (studio = await sharedStudio()))
 
-/** Mean color of a region given in shares of the image. */
+/** Mean color of a region given in fractions of the image. */
 async function measureMeanColor(bytes: Uint8Array, region = { left: 0, top: 0, width: 1, height: 1 }): Promise<number[]> {
   const { width, height } = await sharp(bytes).metadata()
   const area = {
@@ -93,7 +93,7 @@ describe('local/video', () => {
     const { output, bytes } = await studio.make('local/video', 'sea', { aspect_ratio, resolution, duration, fps })
     expect(output).toMatchObject({ contentType: 'video/mp4', width, height })
     const order = listBoxes(bytes).map(({ type }) => type)
-    // faststart: the index is before the data
+    // faststart: the index is before the data.
     expect(order.indexOf('moov')).toBeLessThan(order.indexOf('mdat'))
     const image = getBox(bytes, 'avc1')
     expect([image.readUInt16BE(24), image.readUInt16BE(26)]).toEqual([width, height])
@@ -171,7 +171,7 @@ describe('local/image-edit', () => {
     const source = await halves(400, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     const { bytes } = await studio.make('local/image-edit', 'noon', { strength: 0 }, source)
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 200, height: 400 })
-    // a clockwise quarter turn moves the blue left side to the top
+    // A clockwise quarter turn moves the blue left side to the top.
     expect((await measureMeanColor(bytes, { left: 0.2, top: 0.05, width: 0.6, height: 0.3 }))[2]).toBeGreaterThan(120)
   })
 

@@ -32,7 +32,7 @@ test.each([
   expect(a.output).toMatchObject({ type: 'audioUrl', contentType: 'audio/wav', label: `Speech, ${voice}` })
   const speech = heard(a.bytes)
   expect(speech.rate).toBe(rate)
-  // people speak 10 to 20 characters a second
+  // People speak 10 to 20 characters per second.
   expect(speech.seconds).toBeGreaterThan(line.length / 20)
   expect(speech.seconds).toBeLessThan(line.length / 10)
   expect(speech.level).toBeGreaterThan(500)
@@ -83,7 +83,7 @@ test('Aborting speech stops the process in the middle of a sentence', async () =
   const studio = await openStudio()
   const controller = new AbortController()
   const firstPart = Promise.withResolvers<void>()
-  // Progress is 2 at the start, and more after each part.
+  // Progress is 2 at the start, and increases after each part.
   const watch = quiet(percent => percent > 2 && firstPart.resolve(), controller.signal)
   const speaking = studio.provider
     .generate(studio.request('local/speech', `${line} `.repeat(100), { voice: 'slt' }), watch)

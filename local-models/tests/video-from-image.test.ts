@@ -17,7 +17,7 @@ import { planScene } from '../prompt/scene.ts'
 let studio: Studio
 beforeAll(async () => void (studio = await sharedStudio()))
 
-/** Two frames. The second is at the end of the camera's way, and all motion has begun. */
+/** Two frames. The second one is at the end of the camera's path, and all motion has begun. */
 const short = { duration: 2, fps: 1, resolution: '480p' }
 
 /** Four quarters, with a ring and a bar as markers. */
@@ -30,7 +30,7 @@ const drawing = (width: number, height: number, colors = ['#c03028', '#2858b0', 
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
-/** Frames as RGB, small. */
+/** Frames as small RGB images. */
 async function getFrames(video: Buffer, numbers: readonly number[], width: number, height: number): Promise<Buffer[]> {
   const folder = await mkdtemp(join(tmpdir(), 'frames-'))
   const [file, out] = [join(folder, 'video'), join(folder, 'frames')]
@@ -68,7 +68,7 @@ describe('local/video-from-image', () => {
   )
 
   test('Another image gives a different video that resembles that image', async () => {
-    // Square, which is the fewest pixels.
+    // A square, which has the fewest pixels.
     const images = [await drawing(160, 160), await drawing(160, 160, ['#101010', '#e0e0e0', '#704020', '#40c0c0'])]
     const videos = await Promise.all(images.map(image => studio.make('local/video-from-image', 'zoom in', short, image)))
     const frames = await Promise.all(videos.map(({ bytes }) => getFrames(bytes, [0, 1], wide, high)))

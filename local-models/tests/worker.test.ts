@@ -13,10 +13,10 @@ const studio = async (...options: Parameters<typeof openStudio>): Promise<Studio
 }
 afterEach(() => Promise.all(open.splice(0).map(one => one.close())))
 
-/** Many frames, but little music, which is composed before the first frame. */
+/** Many frames but little music, which is composed before the first frame. */
 const long = { duration: 1, fps: 300, resolution: '480p' }
 
-/** The worker of a job that has begun. */
+/** The worker of a job that has started. */
 const startedWorker = async ({ provider }: Studio): Promise<number> => {
   await expect.poll(() => provider.workers.length).toBe(1)
   return provider.workers[0]!

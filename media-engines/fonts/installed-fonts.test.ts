@@ -82,9 +82,9 @@ describe('files that cannot be used', () => {
     expect(await readSkipped()).toEqual([
       ['b-empty.ttf', 'is empty or not a font'],
       ['c-text.woff2', 'is not a TrueType, OpenType or WOFF2 font'],
-      ['d-cut.ttf', expect.stringMatching(/^ends too early, within its table .+: copy it again$/)],
-      ['e-cut.woff2', 'ends too early: copy it again'],
-      ['f-cut.ttc', 'ends too early: copy it again'],
+      ['d-cut.ttf', expect.stringMatching(/^is truncated in its table .+: copy it again$/)],
+      ['e-cut.woff2', 'is truncated: copy it again'],
+      ['f-cut.ttc', 'is truncated: copy it again'],
       ['g-huge.ttf', `has ${maxFontBytes + 1} bytes; a font may have ${maxFontBytes}`],
       ['h-link.ttf', 'cannot be read (ENOENT)'],
       ['i-device.ttf', 'is not a file'],

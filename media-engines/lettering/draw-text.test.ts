@@ -80,6 +80,6 @@ test('The memory of a drawing is released', async () => {
   draw(large)
   const before = process.memoryUsage().rss
   for (let count = 0; count < 150; count++) draw(large)
-  // Each drawing has 8 MB of pixels in CanvasKit, and 8 MB for its caller, which are collected some time later.
+  // Each drawing has 8 MB of pixels in CanvasKit and 8 MB for its caller, which are garbage collected later.
   expect(process.memoryUsage().rss - before).toBeLessThan(600e6)
 })

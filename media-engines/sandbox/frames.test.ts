@@ -11,7 +11,7 @@ function frame(kind: number, payload: string, slot = 0): Buffer {
   return Buffer.concat([token, header, Buffer.from(payload)])
 }
 
-/** Reads everything from a stream that arrives in pieces of the given size. */
+/** Reads everything from a stream that arrives in chunks of the given size. */
 async function read(stream: Buffer, size: number) {
   const pieces = async function* () {
     for (let at = 0; at < stream.length; at += size) yield stream.subarray(at, at + size)

@@ -12,7 +12,7 @@ beforeEach(async () => {
 const warnings: unknown[] = []
 afterEach(() => void warnings.splice(0))
 
-/** A fake Deno: fails a number of times, then writes the snapshot. */
+/** A fake Deno that fails the given number of times and then writes the snapshot. */
 async function snapshotAfter(failures: number, cachedSnapshot?: string) {
   const [deno, calls] = [join(folder, 'deno'), join(folder, 'calls')]
   await writeFile(calls, '', { flag: 'a' })

@@ -69,7 +69,7 @@ describe.each(await installedVideoEngines())('animated images as videos by $name
   test.each(['gif', 'webp'] as const)("A timeline's background shows through an animated %s", async format => {
     const rgba = Buffer.alloc(16 * 20 * 4)
     const image = sharp(rgba, { raw: { width: 16, height: 20, channels: 4, pageHeight: 10 } })
-    // A frame needs a pixel, or it would be left out.
+    // A frame without pixels would be omitted.
     for (const pixel of [0, 170]) rgba.set([255, 0, 0, 255], pixel * 4)
     const file = join(await testFolder(), `clear.${format}`)
     await image.toFormat(format, { delay: [100, 100] }).toFile(file)
@@ -104,7 +104,7 @@ describe.each(await installedVideoEngines())('animated images as videos by $name
     expect(await run(1)).toHaveLength(1)
     await expect(run(2)).rejects.toMatchObject({
       code: 'input_unreachable',
-      message: expect.stringContaining('As videos, the animated images of the job are larger than 0.001953125 MiB') as string,
+      message: expect.stringContaining('The animated images of the job exceed 0.001953125 MiB after conversion to video') as string,
     })
   })
 

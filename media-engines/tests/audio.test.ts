@@ -17,7 +17,7 @@ describe.each(await installedVideoEngines())('audio by $name', choice => {
     const made = await runTestModule(source, declared, { audio: tone }, {}, undefined, choice)
     expect(made.text()).toBe('44100,1,1.5')
     const audio = await readAudio(made.file('audio'))
-    // MP3 adds some silence before and after
+    // MP3 adds some silence at both ends.
     expect(Math.abs(audio.seconds - 1.5)).toBeLessThan(container === 'mp3' ? 0.1 : 0.002)
     expect(toneBetween(audio, 0.2, 1.3)).toBeCloseTo(660, -1)
   })
@@ -33,7 +33,7 @@ describe.each(await installedVideoEngines())('audio by $name', choice => {
   })
 })
 
-/** Half a second of six channels, 48 kHz and 16 bits. */
+/** Half a second of six channels at 48 kHz and 16 bits. */
 function sixChannels(): Buffer {
   const frames = 24_000
   const head = Buffer.alloc(44)

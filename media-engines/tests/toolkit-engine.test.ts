@@ -20,7 +20,7 @@ afterEach(async () => {
 const open = (limits: Partial<ToolkitLimits> = {}, videoEngine?: VideoEngineChoice) =>
   (engine = createToolkitEngine({ concurrency: 1, temporaryFolder: folder, videoEngine, limits }))
 
-/** Blocks its thread forever, without using the processor. */
+/** Blocks its thread forever without using the CPU. */
 const blocked = 'for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)'
 
 const text = declares({}, { text: 'text' })
@@ -123,13 +123,13 @@ test('A job that needs a video engine fails with a reason if there is none', asy
   const source = `await writeOutput('video', await video.render({ inputs: [], graph: 'color[out0]', outputs: ['video'], container: 'mp4' }, 1))`
   expect(await toFailure(buildJob(source, toVideo))).toMatchObject({
     code: 'internal_error',
-    message: 'Videos cannot be made in this installation: it has neither node-av nor an ffmpeg.',
+    message: 'This installation cannot create videos: it has neither node-av nor ffmpeg.',
   })
 })
 
 describe.each(await installedVideoEngines())('videos by $name', choice => {
   const endless = `await video.render({ inputs: [], graph: 'testsrc2[out0]', outputs: ['video'], container: 'mp4' }, 1)`
-  /** Encodes in real time, which leaves the processor free for others. */
+  /** Encodes in real time, which leaves the CPU free for others. */
   const slow = endless.replace('testsrc2', 'testsrc2,realtime')
 
   test('A video process that never ends is killed with its process group', async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A binary that lists these filters and encoders, and can do nothing else. */
+/** A binary that lists these filters and encoders and supports nothing else. */
 async function fakeFfmpeg(name: string, filters: readonly string[], encoders: readonly string[]): Promise<string> {
   const path = join(folder, name)
   const list = (names: readonly string[]) => names.map(each => `echo " V....D ${each}  about it"`).join('; ')
@@ -55,7 +55,7 @@ describe.skipIf(process.platform === 'win32')('Parts that an ffmpeg binary lacks
         encoders.filter(each => each !== name),
       )
       const recipe = { inputs: [], graph: 'color[out0]', outputs: ['video'], container, file: join(folder, 'out') } as const
-      const problem = `The FFmpeg of this installation cannot make a ${format} file, since it lacks the encoder ${name}: choose another format.`
+      const problem = `The FFmpeg of this installation cannot create a ${format} file because it lacks the encoder ${name}: choose another format.`
       await expect(ffmpegEngine(path).run(recipe)).rejects.toMatchObject({ code: 'action_failed', message: problem })
     },
   )

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 test('A time limit that expires while this process is paused restarts once', async () => {
   const signal = timeLimitSignal(100)
   const aborted = once(signal, 'abort')
-  // It begins later and lasts as long, so it ends after the limit, even if both end during the pause.
+  // It starts later and runs for the same time, so it ends after the limit, even if both end during the pause.
   const later = once(AbortSignal.timeout(100), 'abort')
   pauseThisProcess()
   await later

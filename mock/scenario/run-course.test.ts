@@ -36,7 +36,7 @@ test('A prompt can set a duration, and an unknown command fails with a suggestio
   expect(planCourse(run({ prompt: 'mock:fast' }), undefined)).toMatchObject({ durationMs: 0, end: 'completed' })
   expect(planCourse(run({ prompt: 'mock:fail-safty' }), undefined).end).toMatchObject({
     code: 'internal_error',
-    message: 'The mock does not know `mock:fail-safty`; did you mean `fail-safety`?',
+    message: 'The mock does not support `mock:fail-safty`; did you mean `fail-safety`?',
   })
   expect(planCourse(run({ prompt: 'mock:constructor' }), undefined).end).toMatchObject({
     message: expect.stringContaining('known: mock:fail-timeout'),

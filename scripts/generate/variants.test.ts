@@ -82,7 +82,7 @@ test.each<[string, unknown, Record<string, string>]>([
   [
     'ActionRunInput',
     { type: 'image', url: 'https://example.com/a.png', asset_id: 'asset_1' },
-    { body: 'has fields that exclude each other: send exactly one of them' },
+    { body: 'has mutually exclusive fields: send exactly one of them' },
   ],
   ['ActionRunInput', { type: 'text', text: 'x', size: 1 }, { size: 'is not a known field' }],
   ['ActionRunInput', { type: 'text', text: 'x', url: 'https://example.com/a.png' }, { url: 'is not allowed here' }],
@@ -97,7 +97,7 @@ test.each<[string, unknown, Record<string, string>]>([
   [
     'CreateActionNodeRequest',
     { action_id: 'rotate-image', code: 'x' },
-    { body: 'has fields that exclude each other: send exactly one of them', language: 'is required' },
+    { body: 'has mutually exclusive fields: send exactly one of them', language: 'is required' },
   ],
   ['TimelineItem', { node_id: 'n1', start: 0, duration: 1, volume: 3 }, { volume: 'must be at most 2' }],
   ['ArrangeRequest', {}, { node_ids: 'is required, or `all`' }],

@@ -49,7 +49,7 @@ describe('a stub', () => {
     '- `query.limit`: integer, `20` by default',
     '`{"text":"Hi"}`',
     'Returns 201',
-    'with the header `location`, a URL that GET answers and that has an id of the body.',
+    'with the header `location`, a URL that can be read with GET and contains an id of the body.',
     'Throws a refusal with `input_validation_error` (400), `not_found` (404).',
     'context.effect',
     '"note_id": "note_1"',

@@ -6,7 +6,6 @@ import { servePage } from '../../testing/page-server.ts'
 import type { DrivenPage } from '../../testing/driven-page.ts'
 import { launchWebKit, missingWebKit } from '../../testing/webkit.ts'
 import { needs } from '../../testing/needs.ts'
-import { wrongWidths } from './chip-widths.ts'
 import { openStudio, type Studio } from './open-studio.ts'
 
 needs(missingWebKit)
@@ -70,21 +69,6 @@ test.each([
     return [body.clientHeight, body.scrollHeight]`)
   expect(needed).toBeGreaterThan(60)
   expect(shown).toBe(needed)
-})
-
-test('In WebKit, the chips of a prompt are behind the names that the field contains', async () => {
-  const add = [
-    { ref: 'town', type: 'image', label: 'Old harbor town', prompt: 'A town', position: { x: 0, y: 0 } },
-    { ref: 'fox', type: 'image', label: 'ثعلب أحمر', prompt: 'A fox', position: { x: 400, y: 0 } },
-    { ref: 'scene', type: 'image', label: 'Scene', prompt: 'Ships in @[n1] at dusk, with @[n2] on the pier', position: { x: 800, y: 0 } },
-  ]
-  await call(`/workspaces/${studio.workspaceId}/projects/${project}/canvas/changeset`, { add })
-  await open(`/studio/${project}`)
-  await until(`document.querySelector('[data-node][aria-label*="Scene"]')`)
-  await page.run(`document.querySelector('[data-node][aria-label*="Scene"]').focus()`)
-  await click('[role=treeitem], [data-node]', 'Image, Scene')
-  await until(`document.querySelectorAll('.prompt-chip').length === 2`)
-  expect(await page.run(`return ${wrongWidths}`)).toEqual([])
 })
 
 const png = `const canvas = document.createElement('canvas')

@@ -51,18 +51,18 @@ export function findEffect(run: Run, draft: Draft, answer: Answer, before: Answe
     judge(after) {
       if (operation.method === 'DELETE')
         return after.status < 300
-          ? problem('not deleted', 'deleted', `what was deleted is still there: ${said} returned ${after.status}`)
+          ? problem('not deleted', 'deleted', `the deleted object still exists: ${said} returned ${after.status}`)
           : undefined
       if (after.status === 404 || after.status === 410)
         return problem(
           'not there',
           'missing',
-          `what was ${operation.method === 'POST' ? 'created' : 'changed'} is not there: ${said} returned ${after.status}`,
+          `the ${operation.method === 'POST' ? 'created' : 'changed'} object does not exist: ${said} returned ${after.status}`,
         )
       const name = after.status < 300 ? findLost(draft.body?.value, answer, after, before) : undefined
       if (name === undefined) return undefined
       const [sent, got] = [draft.body?.value, parseJson(after.text)?.value].map(value => brief(readProperty(value, name)))
-      return problem(`not stored ${name}`, `/${name}`, `\`${name}\` was sent as ${sent}, and ${said} returned ${got}`)
+      return problem(`not stored ${name}`, `/${name}`, `\`${name}\` was sent as ${sent}, but ${said} returned ${got}`)
     },
   }
 }

@@ -151,10 +151,10 @@ const planted: readonly (readonly [fault: string, found: RegExp])[] = [
   ['accepts unknown fields', /^changePet 200 request: an invalid request was accepted: an unknown field/],
   ['accepts any media type', /^addPet 201 request: an invalid request was accepted: JSON as text\/plain/],
   ['500 for broken JSON', /^addPet 500 status: an invalid request \(.*\) returned 500$/],
-  ['does not delete', /^removePet 204 effect: what was deleted is still there: GET \/pets\/p\d+ returned 200$/],
-  ['does not store the age', /^changePet 200 effect: `age` was sent as \d+, and GET \/pets\/p\d+ returned 7$/],
-  ['hangs for the highest age', /^changePet 200 answer: .* does not answer within 0\.5 s/],
-  ['resets for NUL', /^addPet 201 answer: The connection to .* fails/],
+  ['does not delete', /^removePet 204 effect: the deleted object still exists: GET \/pets\/p\d+ returned 200$/],
+  ['does not store the age', /^changePet 200 effect: `age` was sent as \d+, but GET \/pets\/p\d+ returned 7$/],
+  ['hangs for the highest age', /^changePet 200 answer: .* did not respond within 0\.5 s/],
+  ['resets for NUL', /^addPet 201 answer: The connection to .* failed/],
 ]
 
 test('An exploration with a fixed seed finds every planted fault in a service', async () => {

@@ -201,7 +201,7 @@ class Explorer {
   }
 
   #noAnswer(operation: Operation, error: Unreachable): Finding {
-    const isHang = error.message.includes('does not answer within')
+    const isHang = error.message.includes('did not respond within')
     const failures = (this.#failures.get(operation) ?? 0) + (isHang ? 1 : 0)
     this.#failures.set(operation, failures)
     // An operation that never responds would use up all the time.

@@ -67,7 +67,7 @@ const failure = (violation: Violation) =>
 const emptySuite = (why: string): Suite =>
   suite(
     'other',
-    [`    <testcase classname="other" name="something is judged">\n      <failure message="${escape(why)}"/>\n    </testcase>`],
+    [`    <testcase classname="other" name="something is checked">\n      <failure message="${escape(why)}"/>\n    </testcase>`],
     1,
     0,
   )

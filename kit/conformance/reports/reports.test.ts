@@ -148,16 +148,16 @@ test('No report shows a percentage or a success if nothing was checked', () => {
   const empty = report()
   for (const kind of Object.keys(render) as (keyof typeof render)[])
     expect(render[kind](empty).replace(/<style>.*<\/style>/s, ''), kind).not.toMatch(/\d ?%|NaN|✅|brightgreen/)
-  expect(formatSummary(empty, 'out')).toContain('Nothing was judged: none of the')
+  expect(formatSummary(empty, 'out')).toContain('Nothing was checked: none of the')
   expect(formatSummary(empty, 'out')).not.toContain('100 %')
-  expect(render.html(empty)).toContain('Nothing was judged')
+  expect(render.html(empty)).toContain('Nothing was checked')
   expect(render.md(empty)).toMatch(/^## ❌ /)
   expect(parseElementNames(render.junit(empty)).filter(name => name === 'failure')).toHaveLength(1)
   expect(JSON.parse(render.sarif(empty)).runs[0].invocations).toMatchObject([
     { executionSuccessful: false, toolExecutionNotifications: [{ level: 'error' }] },
   ])
   expect(JSON.parse(render.sarif(right)).runs[0].invocations).toEqual([{ executionSuccessful: true }])
-  expect(JSON.parse(render.badge(empty))).toMatchObject({ message: 'nothing judged', color: 'red' })
+  expect(JSON.parse(render.badge(empty))).toMatchObject({ message: 'nothing checked', color: 'red' })
 })
 
 test('Characters that XML does not allow are replaced', () => {

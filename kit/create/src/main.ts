@@ -103,7 +103,7 @@ try {
   // The input ended at a question.
   if (name !== 'AbortError')
     console.error(
-      isExpected ? message : process.env['DEBUG'] ? stack : `${message}\nThis is a fault of create-service: \`DEBUG=1\` shows where it is.`,
+      isExpected ? message : process.env['DEBUG'] ? stack : `${message}\nThis is a bug in create-service: \`DEBUG=1\` shows where it is.`,
     )
   process.exitCode = 2
 }

@@ -20,7 +20,7 @@ describe.each(['node-av', 'ffmpeg'] as const)('a HEIC image is converted, by %s 
   })
   afterAll(() => bench?.close())
 
-  /** The quarters from left to right, from top to bottom, as libheif shows them. */
+  /** The quarters from left to right and top to bottom, as libheif shows them. */
   test.each([
     ['alpha.heic', 320, 200, [red, green, blue, yellow]],
     ['wide-gamut.heic', 320, 200, [red, green, blue, yellow]],
@@ -65,7 +65,7 @@ describe.skipIf(process.platform === 'win32')('failures that are not the fault o
       const bench = await openBench({ videoEngine })
       const small = join(bench.folder, 'small')
       await mkdir(small)
-      // Has room for the encoded file and for some of the tiles.
+      // Has space for the encoded file and for some of the tiles.
       const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', small]).status === 0
       try {
         if (!mounted) context.skip()
@@ -121,7 +121,7 @@ describe('unusual and invalid HEIC images', () => {
     expect(await bench.problem(whole.subarray(0, 300))).toContain('HEIC image is damaged')
     const noTile = await changed(bytes => bytes.fill(0, bytes.lastIndexOf('mdat') + 4))
     expect(await bench.problem(noTile)).toContain('HEIC image is damaged')
-    // Turns the only unit of the last tile into one that decoders skip.
+    // Replaces the only unit of the last tile with one that decoders skip.
     const oneLess = await changed(bytes => bytes.writeUInt8(40 << 1, bytes.length - 30 + 4))
     expect(await bench.problem(oneLess)).toContain('tiles of it are missing')
     const many = await changed(bytes => bytes.writeUInt8(255, bytes.indexOf('idat') + 6))
@@ -140,7 +140,7 @@ describe('unusual and invalid HEIC images', () => {
 
   test('A HEIF image with an unsupported tile codec is rejected with its name', async () => {
     const other = await changed(bytes => bytes.write('av01', bytes.indexOf('hvc1'), 'latin1'))
-    expect(await bench.problem(other)).toContain('HEIF image is of an unusual kind')
+    expect(await bench.problem(other)).toContain('HEIF image is of an unsupported kind')
   })
 
   test('A HEIC image is rejected with advice if there is no video engine', async () => {

@@ -21,7 +21,7 @@ const boxHead = (size: number, type: string) => {
   return head
 }
 
-/** Two gray pixels; it begins like a cursor. */
+/** Two gray pixels; the file starts like a cursor. */
 const targa = () => {
   const head = Buffer.alloc(18)
   head[2] = 2

@@ -51,7 +51,7 @@ describe('images: type and size by their bytes (ASSET-2)', () => {
   })
 })
 
-/** Lengths to a tenth of a second, since formats count in blocks. */
+/** Durations are compared to a tenth of a second because formats store whole blocks. */
 describe('video and audio: size, duration and channels by their bytes (ASSET-2)', () => {
   test.each([
     ['video.mp4', 'video/mp4', 1, { width: 64, height: 48, channels: 2 }],
@@ -142,7 +142,7 @@ describe('models and documents (ASSET-2)', () => {
     document.createNode().setMesh(once)
     const bytes = await new NodeIO().writeBinary(document)
     const type = 'model/gltf-binary'
-    // (3 + 2) twice, then 5 and 3; points and lines have none, and a node outside the scene is not shown
+    // (3 + 2) twice, then 5 and 3. Points and lines have no triangles, and a node outside the scene is not shown.
     expect(await bench.metadata(bytes)).toEqual({
       foundType: type,
       contentType: type,

@@ -149,7 +149,7 @@ const drawings: [name: string, code: string, pixels: Record<string, readonly num
   ],
 ]
 
-/** Code that cannot be drawn, with the error that it gets. */
+/** Code that cannot be drawn, with the expected error. */
 const faults: [name: string, code: string, message: string][] = [
   ['an invalid image', `x.drawImage({}, 0, 0)`, 'This is not an image'],
   ['a bitmap of noise', `await createImageBitmap(new Blob(['noise']))`, 'could not be decoded'],

@@ -109,7 +109,7 @@ test('Code that finished while the service process was paused does not time out'
   const sandbox = new Sandbox('javascript', { parts: denoAlone, snapshot, limits: createLimits({ seconds: 0.1 }), temporaryFolder })
   await sandbox.ready
   const converse = async () => {
-    // It begins after the limit and lasts as long, so it ends after the limit.
+    // It starts after the limit and runs for the same time, so it ends after the limit.
     const later = once(AbortSignal.timeout(100), 'abort')
     pauseThisProcess()
     await later

@@ -7,10 +7,10 @@ const output = 'The outputs exceed 4 MiB (images count as pixels).'
 /** For memory bombs where V8 decides which limit is reached first. */
 const anyMemory =
   /^(The code took more than (256|64) MiB of memory|Line 1 .*(RangeError|could not allocate|allocation failed|Invalid (string|array) length|Maximum))/
-/** The kernel's limit can refuse memory before the meter notices. */
+/** The kernel may deny memory before the meter notices. */
 const memoryOrRefused = /^(The code took more than 256 MiB of memory\.|.*(allocation failed|could not allocate))/
 
-/** Bombs for each of the limits. In the first kind of sandbox, the others would prove nothing that they do not prove in the last one. */
+/** At least one case for each limit. They run in every kind of sandbox; all other cases run only in the last kind. */
 const oneOfEachLimit = new Set([
   'a loop',
   'Atomics.wait',
@@ -133,7 +133,7 @@ describe('other limits', () => {
       `for (;;) await writeOutput('text', 'x')`,
       `const a = []; for (;;) a.push(new Uint8Array(1 << 24).fill(1))`,
     ]
-    // Measured in processor time of this thread, which other processes do not affect.
+    // Measured in CPU time of this thread, which other processes do not affect.
     let longest = 0
     let last = process.threadCpuUsage()
     const timer = setInterval(() => {

@@ -6,7 +6,7 @@ const { pyodide } = denoAlone
 const pythonSnapshot = await sharePythonSnapshot()
 const warm = { python: 0 }
 
-/** Statements that try to set `got`, by name. Each must fail, or set it only to a value that the pattern allows. */
+/** Statements that try to set `got`, by name. Each must fail or set it only to a value that matches the pattern. */
 const tries: Record<string, [statements: string, outcome: RegExp]> = {
   'the file system of the machine': [`got = open('/etc/passwd').read()`, /^FileNotFoundError/],
   'its folders': [`import os\ngot = 'etc/shadow' in str(os.listdir('/etc'))`, /^(FileNotFoundError|NotADirectoryError|GOT False)/],
@@ -147,7 +147,11 @@ describe('error messages of Python', () => {
       /TypeError: The output `text` must be a str, bytes, or a dict with width, height and rgba, not int/,
     ],
     ['bytes for a text', `write_output('text', b'5')`, /ValueError: The output `text` must be a text, not bytes\./],
-    ['an error that cannot be shown', `class E(Exception):\n  def __str__(self): raise E()\nraise E()`, /^Line 3 of the Python code: E/],
+    [
+      'an error that cannot be displayed',
+      `class E(Exception):\n  def __str__(self): raise E()\nraise E()`,
+      /^Line 3 of the Python code: E/,
+    ],
     ['sys.exit with a code', `import sys\nsys.exit(3)`, /^Line 2 of the Python code: SystemExit: 3$/],
     [
       'an error in a function',
@@ -189,7 +193,7 @@ describe('error messages of Python', () => {
 
   test.each([
     ['an endless loop', `while True: pass`, /^The code did not finish within 0.5 seconds\.$/],
-    ['an endless wait', `import asyncio\nawait asyncio.Future()`, /^The code (waits for something that never happens|did not finish)/],
+    ['an endless wait', `import asyncio\nawait asyncio.Future()`, /^The code (waits for an event that never occurs|did not finish)/],
   ])('Python code with %s is stopped at its time limit', { timeout: 120_000 }, async (_, source, message) => {
     expectTidy((await impatient.fail(source, { runtime: 'python' })).message, message)
   })

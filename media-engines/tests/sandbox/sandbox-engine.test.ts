@@ -99,7 +99,7 @@ print('not in the way')`
 
   test('Only empty folders of idle processes remain on disk', async () => {
     await sandbox.say(`await writeOutput('text', '')`)
-    // Idle processes keep their folders.
+    // Idle processes still have their folders.
     await expect.poll(async () => (await readdir(sandbox.sandboxes)).length - sandbox.engine.pids.length).toBe(0)
     for (const folder of await readdir(sandbox.sandboxes)) {
       const files = await readdir(`${sandbox.sandboxes}/${folder}`, { recursive: true, withFileTypes: true })
@@ -250,7 +250,11 @@ describe('values', () => {
 
   test.each([
     ['does not export execute', `export const preview = 1`, 'TypeError: The code must export a function `execute`.'],
-    ['does not return an object', `export const execute = () => 5`, '`execute` must return an object by the names of its outputs.'],
+    [
+      'does not return an object',
+      `export const execute = () => 5`,
+      '`execute` must return an object whose keys are the names of its outputs.',
+    ],
     ['omits a value', `export const execute = () => ({ list: ['a'] })`, 'The output `list` needs at least 2 values, but the code wrote 1.'],
     [
       'returns too many values',
@@ -281,7 +285,7 @@ describe('error messages', () => {
     ['a syntax error', `let a = 1\nlet b = = 2`, /^Line 2 of the JavaScript code: SyntaxError: Expression expected/],
     ['a missing import', `\nimport { nope } from 'node:path'`, /SyntaxError: .*'node:path' does not provide an export named 'nope'/],
     ['a thrown string', `throw 'plain'`, /^The code threw "plain"\.$/],
-    ['a thrown object that cannot be printed', `throw { toString() { throw 1 } }`, /^The code threw something that cannot be shown\.$/],
+    ['a thrown object that cannot be printed', `throw { toString() { throw 1 } }`, /^The code threw a value that cannot be displayed\.$/],
     [
       'an unhandled rejection',
       `\nPromise.reject(new RangeError('late')); await new Promise(r => setTimeout(r, 5000))`,

@@ -135,7 +135,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
       expect(level(1) / level(0)).toBeCloseTo(4, 1)
       const samples = audio.samples.subarray(2 * audio.sampleRate + 10_000, 2 * audio.sampleRate + 40_000)
       expect(Math.max(...samples)).toBeLessThan(0.999)
-      // The effective value of a square wave equals its peak; that of a sine is 0.707 times its peak.
+      // The RMS of a square wave equals its peak; that of a sine is 0.707 times its peak.
       expect(level(2) / Math.max(...samples)).toBeLessThan(0.75)
     })
 

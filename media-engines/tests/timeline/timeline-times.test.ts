@@ -15,7 +15,7 @@ describe.each(await installedVideoEngines())('times by $name', choice => {
     const { content } = await cut(await sharedEngine(choice), { tracks, fps, width: 64, height: 64 })
     return content.frames.map(getNumber)
   }
-  /** The frame that is shown at a second. */
+  /** The frame shown at a time in seconds. */
   const shownAt = (second: number): number => uneven.findLastIndex((start, frame) => frame < uneven.length - 1 && start <= second + 0.0011)
 
   test('A timeline shows each frame of a variable-rate video at its time, and holds the last one', async () => {

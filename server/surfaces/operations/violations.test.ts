@@ -80,9 +80,9 @@ test.each<[object, unknown, string]>([
   [
     { oneOf: [{ required: ['url'] }, { required: ['text'] }] },
     { url: 1, text: 1 },
-    'has fields that exclude each other: send exactly one of them',
+    'has mutually exclusive fields: send exactly one of them',
   ],
-  [{ not: { required: ['a', 'b'] } }, { a: 1, b: 1 }, 'has fields that exclude each other'],
+  [{ not: { required: ['a', 'b'] } }, { a: 1, b: 1 }, 'has mutually exclusive fields'],
 ])('HTTP-4 The violation of %j by %j says how to fix it', (schema, value, message) => {
   expect(collectErrors({ type: 'object', properties: { field: schema } }, { field: value })).toEqual([{ field: 'field', message }])
 })

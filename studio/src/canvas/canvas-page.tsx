@@ -1,4 +1,5 @@
 import { ReactFlowProvider } from '@xyflow/react'
+import { CloudAlert, FileQuestionMark } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { Button, EmptyState, t, toast } from '../ui/index.ts'
 import { dismissToast } from '../ui/toast.tsx'
@@ -70,7 +71,11 @@ function Page() {
   if (phase === 'missing')
     return (
       <main className="canvas-message">
-        <EmptyState title={t.project.missing} actions={<Button onClick={() => navigate('/studio')}>{t.project.all}</Button>}>
+        <EmptyState
+          icon={<FileQuestionMark />}
+          title={t.project.missing}
+          actions={<Button onClick={() => navigate('/studio')}>{t.project.all}</Button>}
+        >
           {t.project.missingHint}
         </EmptyState>
       </main>
@@ -79,6 +84,7 @@ function Page() {
     return (
       <main className="canvas-message">
         <EmptyState
+          icon={<CloudAlert />}
           title={t.project.failed}
           actions={
             <Button

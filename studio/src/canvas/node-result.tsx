@@ -13,6 +13,8 @@ export default function NodeResult({ nodeKey, onClose }: { nodeKey: string; onCl
   const catalog = useCatalog()
   const graph = useProjectState(state => state.graph)
   const selection = useFlowState(state => state.selection)
+  // A shared canvas has no project id, and its visitors see no runs.
+  const hasRuns = useProjectState(state => Boolean(state.project?.project_id))
   const [key, setKey] = useState(nodeKey)
   const chosen = selection.length > 1 ? new Set(selection) : undefined
   const shown = [...graph.nodes.values()].filter(node => hasResult(node) && (node.key === key || (chosen?.has(node.key) ?? true)))
@@ -20,7 +22,7 @@ export default function NodeResult({ nodeKey, onClose }: { nodeKey: string; onCl
   if (at === -1) return null
   return (
     <ResultViewer
-      items={shown.map(node => toViewable(node, catalog, graph))}
+      items={shown.map(node => toViewable(node, catalog, graph, hasRuns))}
       at={at}
       onMove={index => setKey(shown[index]!.key)}
       onClose={onClose}
@@ -30,8 +32,8 @@ export default function NodeResult({ nodeKey, onClose }: { nodeKey: string; onCl
 
 const hasResult = ({ output_url, output_text }: CanvasNode) => output_url !== null || output_text !== null
 
-function toViewable(node: CanvasNode, { actionsBySlug, modelsById }: Catalog, graph: GraphData): Viewable {
-  const { key, output_url, output_text, model } = node
+function toViewable(node: CanvasNode, { actionsBySlug, modelsById }: Catalog, graph: GraphData, hasRuns: boolean): Viewable {
+  const { key, output_url, output_text, model, runId, nodeId, status, stale } = node
   const prompt = node.prompt && readPrompt(node.prompt, graph, actionsBySlug)
   const title = getTitle(node, actionsBySlug)
   const { name } = getKind(node.type)
@@ -39,13 +41,16 @@ function toViewable(node: CanvasNode, { actionsBySlug, modelsById }: Catalog, gr
     [t.facts.node, getShownName(node, actionsBySlug)],
     [t.facts.type, name],
   ]
-  if (model) facts.push([t.facts.model, modelsById.get(model.model_id)?.name ?? t.notOffered])
-  if (prompt) facts.push([t.prompt, prompt])
+  // If the latest run failed, the node shows an earlier one.
+  const made = runId !== undefined && nodeId !== undefined && hasRuns && status === 'done' && stale !== undefined ? { runId } : undefined
+  if (model && !made) facts.push([t.facts.model, modelsById.get(model.model_id)?.name ?? t.notOffered])
+  if (prompt && !made) facts.push([t.prompt, prompt])
   return {
     id: key,
     kind: output_url === null ? 'text' : (getMedia(node, output_url) as 'image'),
     url: output_url ?? output_text ?? '',
     title: prompt || title,
     facts,
+    made,
   }
 }

@@ -64,7 +64,7 @@ export function PromptChips({ field, text, names }: Props) {
         )
       })}
       {/* A line break at the end needs a character after it to be as high as in the field. */}
-      {'\u200B'}
+      {text.endsWith('\n') && '\u200B'}
     </div>
   )
 }

@@ -238,8 +238,8 @@ export function createSync({
       revision = answer.revision
       inflight = undefined
       maxOps *= 2
-      // A restored node may have newer results.
-      if (ops.some(({ kind }) => kind === 'restore')) isOld = true
+      // A restored node may have newer results, and only the service knows which nodes were made from a chosen result.
+      if (ops.some(op => op.kind === 'restore' || (op.kind === 'update' && op.changes.result))) isOld = true
       onGraph(view)
     } catch (error) {
       if (error instanceof LostAnswerError || (error instanceof ConflictError && error.code === 'idempotency_duplicate')) {
@@ -256,6 +256,13 @@ export function createSync({
         inflight = undefined
         pending = [...ops, ...pending]
         await refresh()
+        // If nothing else has changed, the conflict is with a change itself, such as choosing a result of a node that is running.
+        if (revision === body.if_revision) {
+          const sent = new Set(ops)
+          const left = pending.filter(op => sent.has(op))
+          pending = pending.filter(op => !sent.has(op))
+          await giveUp(left, error)
+        }
       } else if (isRefusal(error)) await giveUp(ops, error)
       else throw error
     }
@@ -275,7 +282,8 @@ export function createSync({
     if (!isOfAll && (lost.length > 0 || ops.length > 1)) {
       if (lost.length === 0) maxOps = Math.ceil(ops.length / 2)
       pending = [...ops, ...pending]
-    } else onProblem(t.saving.refused(ops.length, describeError(error).text))
+    } else if (error instanceof ConflictError && ops.some(op => op.kind === 'update' && op.changes.result)) onProblem(t.results.isRunning)
+    else onProblem(t.saving.refused(ops.length, describeError(error).text))
     rebase()
   }
 

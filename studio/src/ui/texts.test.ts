@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 /** Attributes and properties that users see or hear. */
 const shownIn = /^(title|label|placeholder|alt|hint|heading|text|detail|data-tip|aria-(label|description|roledescription|valuetext))$/
+const notShownIn = /^(className|synonyms|data-tip-keys|shortcut|aria-keyshortcuts)$/
 /** Strings that look like words, and are names of keys, events and formats instead. */
 const notWords = new Set(['ArrowLeft', 'ArrowRight', 'Control', 'Control+', 'Ctrl', 'EntityTooLarge', 'Files', 'Meta', 'Shift', 'Shift+'])
 /** Files whose words still have to move into `texts.ts`. */
@@ -13,18 +14,12 @@ const notYet: readonly string[] = [
   'canvas/add-node.tsx',
   'canvas/canvas-view.tsx',
   'canvas/card-node.tsx',
-  'canvas/connect-node.tsx',
-  'canvas/empty-canvas.tsx',
-  'canvas/find-node.tsx',
   'canvas/flow-store.ts',
   'canvas/node-panel-extras.tsx',
   'canvas/node-panel.tsx',
-  'canvas/offered-actions.ts',
   'canvas/opened-panel.tsx',
-  'canvas/project-panels.tsx',
   'canvas/selection-bar.tsx',
   'canvas/shortcuts.tsx',
-  'canvas/tool-bar.tsx',
   'canvas/top-bar.tsx',
   'canvas/use-actions.ts',
   'canvas/use-canvas-keys.ts',
@@ -60,7 +55,7 @@ function findWords(path: string, source: string): string[] {
     else if (node.type === 'Property') attribute = nameIn(node['key'])
     else if (node.type === 'VariableDeclarator') attribute = nameIn(node['id'])
     else if (/Function|^JSXElement|Call/.test(node.type)) attribute = ''
-    if (attribute === 'className') return
+    if (notShownIn.test(attribute)) return
     for (const value of Object.values(node))
       for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, node, attribute)
   }

@@ -1,1 +1,0 @@
-import{q as e}from"./common-DkRDH5s1.js";e(`/studio/static/pages-70c1b25e9b.css`);

@@ -1,1 +1,0 @@
-import{q as e}from"./common-DkRDH5s1.js";e(`/studio/static/panels-03fc8e45e1.css`);
