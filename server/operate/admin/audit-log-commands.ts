@@ -5,7 +5,7 @@ import type { Command } from './command.ts'
 
 const list: Command = {
   flags: { workspace: true, limit: true },
-  help: 'Lists changes of rights, money, settings, keys and sharing by all surfaces, newest first (50, or --limit).',
+  help: 'Lists changes of rights, money, settings, keys and sharing on all surfaces, newest first (50, or --limit).',
   async run(flags, database) {
     const workspaceId = flags.text('workspace')
     const limit = flags.count('limit', 10_000) ?? 50

@@ -108,7 +108,7 @@ const table: Readonly<Record<string, Command | Change>> = {
   },
   'key rotate': {
     flags: { workspace: true, key: true, member: true, permissions: true, overlap: true, force: false },
-    help: 'Replaces the active key, or the one of --key; --overlap 24h keeps the old one valid that long, --force ends a key that an earlier overlap keeps valid.',
+    help: 'Replaces the active key, or the key named by --key; --overlap 24h keeps the old one valid for that time, --force ends a key that an earlier overlap keeps valid.',
     async change(flags, sql, now) {
       const workspaceId = flags.required('workspace')
       const granted = only('permissions', flags.list('permissions'), permissions)
@@ -152,7 +152,7 @@ const table: Readonly<Record<string, Command | Change>> = {
   },
   'webhook-secret rotate': {
     flags: { workspace: true, overlap: true },
-    help: 'Replaces the webhook secret; --overlap 24h signs with both for that long.',
+    help: 'Replaces the webhook secret; --overlap 24h signs with both for that time.',
     async change(flags, sql, now) {
       const workspaceId = flags.required('workspace')
       const overlapMs = durationMs(flags.text('overlap') ?? '0')

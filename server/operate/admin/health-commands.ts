@@ -24,7 +24,7 @@ export const healthCommands = {
   },
   'config show': {
     flags: {},
-    help: 'Shows every setting and its value, and whether it comes from the environment or is the default. Secrets are left out.',
+    help: 'Shows every setting with its value, and whether it comes from the environment or is the default. Secrets are omitted.',
     async runOffline(flags, environment) {
       const { settings: own, problems } = readSettings(environment)
       const others = readByLibrary

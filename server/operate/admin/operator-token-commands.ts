@@ -13,7 +13,7 @@ function tokenState({ expiresAt, revokedAt }: OperatorToken, now: number): 'acti
 export const operatorTokenCommands: Readonly<Record<string, Command | Change>> = {
   'operator-token create': {
     flags: { name: true, expires: true },
-    help: 'Creates a token with which a script manages all workspaces by the API, shown once; --expires 90d ends it after that time.',
+    help: 'Creates a token with which a script manages all workspaces through the API. It is shown once; --expires 90d sets its lifetime.',
     async change(flags, sql, now) {
       const name = flags.required('name')
       const expires = flags.text('expires')

@@ -47,7 +47,7 @@ async function withFiles<T>(engines: OperatorEngines, result: T): Promise<T> {
 export const retentionCommands = {
   'retention set': {
     flags: { workspace: true, ...Object.fromEntries(names.map(name => [flagByRule[name], true])) },
-    help: 'Sets how many days the data of a workspace is kept; `none` keeps it forever. Flags that are left out change nothing.',
+    help: 'Sets the number of days for which the data of a workspace is kept; `none` keeps it forever. Omitted flags change nothing.',
     async change(flags, sql) {
       const workspaceId = flags.required('workspace')
       const changes = names.flatMap(name => {
@@ -62,7 +62,7 @@ export const retentionCommands = {
   },
   'retention show': {
     flags: { workspace: true },
-    help: 'Shows how many days the data of a workspace is kept, and what the last sweep left over.',
+    help: 'Shows the number of days for which the data of a workspace is kept, and what the last sweep left over.',
     run: (flags, database) =>
       database.read(async sql => {
         const { rules = forEver, last } = await showRetention(sql, flags.required('workspace'))
@@ -71,7 +71,7 @@ export const retentionCommands = {
   },
   'retention run': {
     flags: { workspace: true, 'dry-run': false },
-    help: 'Removes now what is past the retention of its workspace; --dry-run only counts it.',
+    help: 'Removes data that is past the retention of its workspace now; --dry-run only counts it.',
     run: (flags, database, _now, links, _origin, config) =>
       openFor({ database, links, config }, async engines => {
         const workspaceId = flags.text('workspace')

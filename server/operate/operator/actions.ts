@@ -88,7 +88,7 @@ export const actions: Readonly<Record<string, Action>> = {
   'retention-set': {
     command: 'retention set',
     title: 'Set the retention',
-    text: 'Numbers of days, or `none` to keep things forever; an empty field changes nothing. What a share, a brand or a technique uses is kept.',
+    text: 'Numbers of days, or `none` to keep things forever; an empty field changes nothing. Data that a share, a brand or a technique uses is kept.',
     button: 'Set',
     fields: [
       { name: 'runs-days', label: 'Runs', kind: 'text' },
@@ -123,7 +123,7 @@ export const actions: Readonly<Record<string, Action>> = {
   'retention-run': {
     command: 'retention run',
     title: 'Remove what is due',
-    text: 'Removes what is past the retention of its workspace. The service does this every hour.',
+    text: 'Removes data that is past the retention of its workspace. The service does this every hour.',
     button: 'Run',
     fields: [{ name: 'dry-run', label: 'Only count it', kind: 'switch' }],
     given: [],

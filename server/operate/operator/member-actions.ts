@@ -73,7 +73,7 @@ export const memberActions: Readonly<Record<string, Action>> = {
   'session-end': {
     command: 'studio sessions end',
     title: 'Sign out',
-    text: 'The session ends at once, open event streams included.',
+    text: 'The session ends at once, including its open event streams.',
     button: 'End the session',
     fields: [],
     given: ['workspace', 'session'],

@@ -170,10 +170,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
       onGraph: revision => sync!.changedElsewhere(revision),
       onNodes: events => sync!.nodeEvents(events),
       onBalance: balance => store.setState({ balance }),
-      onDeleted: () => {
-        store.setState({ phase: 'missing' })
-        notify('This project was deleted.')
-      },
+      onDeleted: () => store.setState({ phase: 'missing' }),
       onSeen: eventId => (lastEventId = eventId),
       onConnection: state => {
         if (state === 'lost') sync!.changedElsewhere()

@@ -15,7 +15,7 @@ export interface AuditLogPart {
 export const auditLogPage = ({ entries, hasMore, emails, workspaceId, before }: AuditLogPart, now: number): Page => ({
   title: 'Audit log',
   at: '/audit-log',
-  sub: 'Changes of rights, money, settings, keys and sharing, by every surface, newest first.',
+  sub: 'Changes of rights, money, settings, keys and sharing on all surfaces, newest first.',
   body: html`${filters(
     '/audit-log',
     html`<label>Workspace<input name="workspace" value="${workspaceId ?? ''}" placeholder="ws_…" autocomplete="off" /></label>`,

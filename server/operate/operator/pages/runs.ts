@@ -91,7 +91,7 @@ export function runPage(run: RunDetails, deliveries: readonly DeliveryRow[], onc
           [
             'Attempts',
             run.retries > 0
-              ? `${count(run.attempt)}, ${count(run.retries)} of them because the provider asked to try again`
+              ? `${count(run.attempt)}, ${count(run.retries)} of them because the provider requested a retry`
               : count(run.attempt),
           ],
           ['Quoted', usd(run.quotedMicros)],

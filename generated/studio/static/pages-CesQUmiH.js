@@ -1,1 +1,0 @@
-import{X as e}from"./common-ABNPlwr5.js";e(`/studio/static/pages-70c1b25e9b.css`);
