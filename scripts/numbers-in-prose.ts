@@ -7,6 +7,7 @@
 export const constants: Record<string, readonly [file: string, code: string, unit?: string]> = {
   acceptedHours: ['media-engines/media-probe/probe-motion.ts', 'maxHours = #', 'hour'],
   acceptedPixels: ['media-engines/media-probe/image-limits.ts', 'maxPixels = #', 'megapixel'],
+  canvasLoad: ['studio/budgets.ts', 'canvas: #', 'kB'],
   loadedPixels: ['media-engines/media-probe/image-limits.ts', 'maxLoadedPixels = #', 'megapixel'],
   runsPerCall: ['server/work/canvas/variations.ts', 'maxRunsPerCall = #'],
   sandboxPixels: ['media-engines/media-probe/image-limits.ts', 'maxSandboxPixels = #', 'megapixel'],
@@ -58,7 +59,7 @@ export const constants: Record<string, readonly [file: string, code: string, uni
   exitUnstarted: ['server/serve.ts', 'function fail(message: string): never { process.stderr.write(`${message}\\n`) process.exit(#)'],
   fetchBytes: ['server/core/assets/create-asset.ts', 'maxBytes: #'],
   fetchMs: ['server/core/assets/create-asset.ts', 'timeoutMs: #'],
-  firstLoad: ['studio/build.ts', 'firstLoadBudget = #', 'kB'],
+  firstLoad: ['studio/budgets.ts', 'first: #', 'kB'],
   fontBytes: ['media-engines/fonts/installed-fonts.ts', 'maxFontBytes = # * 2 ** 20', 'MiB'],
   harFile: ['kit/conformance/har.ts', 'mostBytes = #'],
   headMs: ['server/surfaces/http/listener.ts', 'headMs: #'],

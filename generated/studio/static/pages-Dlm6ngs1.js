@@ -1,0 +1,1 @@
+import{G as e}from"./common-Ck1p95zL.js";e(`/studio/static/pages-972eb6e4fe.css`);
