@@ -129,7 +129,7 @@ const chunkGroups = [
   { name: 'flow', test: /\/node_modules\/(@xyflow|d3-\w+|classcat)\//, priority: 3 },
   {
     name: 'common',
-    test: /\/(studio\/src\/(data(?!\/shared-project)|ui\/(appearance|button|errors|format|lazy|menu|menu-item|preview|root|sheets|status|tab-title|texts|toast|tooltip)\.)|client\/src|generated|node_modules\/openapi-fetch|lucide-react\/dist\/esm\/(?!icons\/(?!(audio-lines|box|check|chevron-down|copy|file-text|file-x|x)\.)))|\/studio\/src\/(router|boundary)\.tsx$/,
+    test: /\/(studio\/src\/(data(?!\/(shared-project|png-recipe|recipe|model-params)\.)|ui\/(appearance|button|errors|format|lazy|menu|menu-item|preview|root|sheets|status|tab-title|texts|toast|tooltip)\.)|client\/src|generated|node_modules\/openapi-fetch|lucide-react\/dist\/esm\/(?!icons\/(?!(audio-lines|box|check|chevron-down|copy|file-text|file-x|x)\.)))|\/studio\/src\/(router|boundary)\.tsx$/,
     priority: 3,
   },
   {

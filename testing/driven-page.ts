@@ -22,7 +22,12 @@ export function pressKeys(page: DrivenPage, ...keys: readonly string[]): Promise
   )
   const actions = [
     ...held.map(key => ({ type: 'keyDown', value: modifiers[key] })),
-    ...keys.slice(held.length).flatMap(key => [keyCodes[key] ?? key].flatMap(value => [{ type: 'keyDown', value }, { type: 'keyUp', value }])),
+    ...keys.slice(held.length).flatMap(key =>
+      [keyCodes[key] ?? key].flatMap(value => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]),
+    ),
     ...held.map(key => ({ type: 'keyUp', value: modifiers[key] })),
   ]
   return page.perform([{ type: 'key', id: 'keyboard', actions }])
@@ -46,7 +51,14 @@ export const clickAt = (page: DrivenPage, x: number, y: number): Promise<void> =
   ])
 
 const modifiers: Record<string, string> = { Shift: '\uE008', Control: '\uE009' }
-const keyCodes: Record<string, string> = { Backspace: '\uE003', Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', Delete: '\uE017' }
+const keyCodes: Record<string, string> = {
+  ArrowLeft: '\uE012',
+  Backspace: '\uE003',
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Delete: '\uE017',
+}
 
 export async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return

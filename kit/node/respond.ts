@@ -4,8 +4,8 @@ import { gzip } from 'node:zlib'
 import { isBytes, type Answer, type BytesAnswer } from '../runtime/answer.ts'
 
 /**
- * Writes all responses to operations except streams.
- * @param also additional headers: setting each of them earlier would cost more than sending them
+ * Sends all responses of operations except streams.
+ * @param also additional headers; setting each of them earlier would cost more than sending them
  * @param mayRevalidate true to add an ETag to JSON, and to send 304 to a caller that has it already
  * @returns the status that was sent
  */
@@ -58,9 +58,9 @@ function varyByEncoding(response: ServerResponse, headers: Readonly<Record<strin
 const matches = (ifNoneMatch: string | undefined, tag: string): boolean =>
   ifNoneMatch !== undefined && (ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some(each => each.trim().replace(/^W\//, '') === tag))
 
-/** In characters. Compression of less costs more time than it saves. */
+/** In characters. Compressing less costs more time than it saves. */
 const minCompressed = 4096
-/** Higher levels take twice the time for JSON that is a few percent smaller. */
+/** Higher levels take twice the time and make JSON only a few percent smaller. */
 const compressionLevel = 5
 
 function acceptsGzip({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {

@@ -7,6 +7,7 @@ import { launchFirefox, missingFirefox } from '../../testing/firefox.ts'
 import { needs } from '../../testing/needs.ts'
 import { samplePng } from '../../testing/sample-media.ts'
 import { launchWebKit, missingWebKit } from '../../testing/webkit.ts'
+import { wrongWidths } from './chip-widths.ts'
 import { openStudio, type Studio } from './open-studio.ts'
 
 const browsers = [
@@ -132,6 +133,15 @@ describe.each(browsers)('The studio in $name', ({ name: browser, missing, launch
     await typed('A poster with @Thr')
     await until(`find('[role=option]', 'Three words')`)
     await press('Enter')
+    await until(`document.activeElement.value.endsWith('[Three words] ')`)
+    await until(`document.querySelector('.prompt-chip')?.textContent === '@[Three words]'`)
+    expect(await page.run(`return ${wrongWidths}`)).toEqual([])
+    await press('ArrowLeft')
+    await press('ArrowLeft')
+    await until(`document.activeElement.selectionStart === 'A poster with '.length`)
+    await press('Delete')
+    await until(`document.activeElement.value === 'A poster with  '`)
+    await press('Control', 'z')
     await until(`document.activeElement.value.endsWith('[Three words] ')`)
     await press('Escape')
     await press('Control', 'Enter')

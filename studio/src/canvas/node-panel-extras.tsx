@@ -39,20 +39,23 @@ export function NodePanelExtras({ node, readOnly }: Props) {
   )
 }
 
+/** True if the service has the runs of the node. */
+export const keepsResults = (node: CanvasNode): boolean =>
+  node.nodeId !== undefined && !isStatic(node) && (getKind(node.type).generates || node.stale !== undefined)
+
 /** Opens the previous results of the node. */
 export function HistoryButton({ node }: { node: CanvasNode }) {
   const [isOpen, setOpen] = useState(false)
   const { actionsBySlug } = useCatalog()
   const projectId = useProjectState(state => state.project?.project_id)
   const title = getTitle(node, actionsBySlug)
-  const makes = !isStatic(node) && (getKind(node.type).generates || node.stale !== undefined)
-  if (!makes || node.nodeId === undefined || !projectId) return null
+  if (!keepsResults(node) || !projectId) return null
   return (
     <>
       <IconButton label={t.history.title} icon={<History />} onClick={() => setOpen(true)} />
       <Sheet open={isOpen} onClose={() => setOpen(false)} title={t.history.title} description={title}>
         <DialogBody>
-          <HistoryPanel projectId={projectId} nodeId={node.nodeId} title={title} />
+          <HistoryPanel projectId={projectId} nodeId={node.nodeId!} title={title} />
         </DialogBody>
       </Sheet>
     </>

@@ -6,7 +6,8 @@ import { useCatalog } from '../data/catalog.ts'
 import type { CanvasNode } from '../data/graph.ts'
 import { paramMedia } from '../data/models.ts'
 import { useProject } from '../data/project-store.ts'
-import { IconButton, NumberField, Select, Slider, Switch, Textarea, TextField } from '../ui/index.ts'
+import { IconButton, NumberField, Select, Slider, Switch, t, Textarea, TextField } from '../ui/index.ts'
+import { labelWords, paramWords } from '../ui/format.ts'
 import { needsStrokes, shownParams, currentValue } from './action-params.ts'
 import { usePrice } from './price.ts'
 
@@ -20,11 +21,7 @@ type Values = Readonly<Record<string, unknown>>
 function useChange(node: CanvasNode) {
   const project = useProject()
   return (name: string, value: unknown) =>
-    project.edit(
-      'Change a parameter',
-      [{ kind: 'update', key: node.key, changes: { params: { [name]: value ?? null } } }],
-      `${name} ${node.key}`,
-    )
+    project.edit(t.steps.param, [{ kind: 'update', key: node.key, changes: { params: { [name]: value ?? null } } }], `${name} ${node.key}`)
 }
 
 /** Media parameters are set by wires. */
@@ -39,7 +36,7 @@ export function ModelForm({ node, readOnly }: Props) {
   if (params.length === 0) return null
   return (
     <fieldset className="params" disabled={readOnly}>
-      <legend className="ui-hidden">Parameters</legend>
+      <legend className="ui-hidden">{t.params.title}</legend>
       {params.map(param => (
         <ModelParam key={param.name} param={param} value={node.params?.[param.name]} onChange={value => change(param.name, value)} />
       ))}
@@ -54,7 +51,7 @@ interface ParamProps<Param> {
 }
 
 function ModelParam({ param, value, onChange }: ParamProps<Schemas['ModelParam']>) {
-  const label = param.label ?? param.name.replaceAll('_', ' ')
+  const label = param.label ?? paramWords(param.name)
   const hint = param.description
   const shared = { label, ...(hint !== undefined && { hint }) }
   const present = value ?? param.default
@@ -67,11 +64,16 @@ function ModelParam({ param, value, onChange }: ParamProps<Schemas['ModelParam']
         <NumberField
           {...shared}
           value={typeof value === 'number' ? value : undefined}
-          placeholder="Random"
+          placeholder={t.params.random}
           min={0}
           step={1}
           aside={
-            <IconButton size="small" label="Random seed" icon={<Dices />} onClick={() => onChange(Math.floor(Math.random() * 2 ** 31))} />
+            <IconButton
+              size="small"
+              label={t.params.randomSeed}
+              icon={<Dices />}
+              onClick={() => onChange(Math.floor(Math.random() * 2 ** 31))}
+            />
           }
           onChange={onChange}
         />
@@ -119,10 +121,10 @@ function Options({ options, value, onChange, ...shared }: OptionsProps) {
     <Select
       {...shared}
       value={at === -1 ? '' : String(at)}
-      {...(at === -1 && { placeholder: 'Choose' })}
+      {...(at === -1 && { placeholder: t.params.choose })}
       options={options.map(({ label, description }, index) => ({
         value: String(index),
-        label: description ? `${label} – ${description}` : label,
+        label: description ? `${labelWords(label)} – ${description}` : labelWords(label),
       }))}
       onChange={index => onChange(index === '' ? undefined : options[Number(index)]?.value)}
     />
@@ -175,11 +177,16 @@ function Lines({ value, onChange, ...shared }: { label: string; hint?: ReactNode
 
 function Members({
   label,
+  hint,
+  isSize,
   properties,
   value,
   onChange,
 }: {
   label: string
+  hint?: ReactNode
+  /** True if `x` and `y` are a width and a height. */
+  isSize?: boolean
   properties: Readonly<Record<string, { default?: number; min?: number; max?: number }>>
   value: Values
   onChange: (value: unknown) => void
@@ -187,12 +194,13 @@ function Members({
   return (
     <fieldset className="members">
       <legend>{label}</legend>
+      {hint && <p className="ui-field-hint members-hint">{hint}</p>}
       {Object.entries(properties).map(([name, { default: standard, min, max }]) => {
         const present = value[name] ?? standard
         return (
           <NumberField
             key={name}
-            label={name.replaceAll('_', ' ')}
+            label={(t.params[isSize ? 'sides' : 'members'] as Record<string, string>)[name] ?? paramWords(name)}
             value={typeof present === 'number' ? present : undefined}
             {...(min !== undefined && { min })}
             {...(max !== undefined && { max })}
@@ -213,7 +221,7 @@ export function ActionForm({ node, readOnly }: Props) {
   const values: Values = node.action?.params ?? {}
   return (
     <fieldset className="params" disabled={readOnly}>
-      <legend className="ui-hidden">Parameters</legend>
+      <legend className="ui-hidden">{t.params.title}</legend>
       <p className="params-about">{action.description}</p>
       {shownParams(action, values).map(param => (
         <ActionParam
@@ -261,7 +269,8 @@ function ActionParam({ param, value, onChange }: ParamProps<Schemas['ActionParam
       const bounds = Object.fromEntries(
         names.map(name => [name, (param.axis_bounds as Record<string, { min?: number; max?: number }> | undefined)?.[name] ?? {}]),
       )
-      return <Members label={label} properties={bounds} value={(value ?? {}) as Values} onChange={onChange} />
+      const isSize = /size|dimensions/.test(param.key)
+      return <Members {...shared} isSize={isSize} properties={bounds} value={(value ?? {}) as Values} onChange={onChange} />
     }
     default:
       return (

@@ -1,7 +1,7 @@
 /** Actions on selected nodes, for buttons, menus and keys. */
 import { useMemo } from 'react'
 import { catalogStore } from '../data/catalog.ts'
-import { useProject } from '../data/project-store.ts'
+import { useProject, type RunOptions } from '../data/project-store.ts'
 import { type Op } from '../data/graph.ts'
 import type { Schemas } from '../data/api.ts'
 import {
@@ -21,6 +21,7 @@ import { useFlow } from './flow-store.ts'
 import { canRun, getKind } from './node-kinds.tsx'
 import { lacksModel, shownModel } from './node-models.ts'
 import { useShared } from './use-shared.ts'
+import { getVariations } from './variation-choice.ts'
 import { findFit } from './wiring.ts'
 
 type Placed = Pick<Schemas['AssetListItem'], 'asset_id' | 'content_type' | 'url' | 'name' | 'width' | 'height'>
@@ -104,8 +105,8 @@ export function useActions() {
         project.edit('Group', made.ops)
         flow.select([made.key])
       },
-      /** Runs nodes with the models that their panels show. */
-      run(keys: readonly string[] = chosen(), options: { onlyStale?: boolean } = {}) {
+      /** Runs nodes with the models that their panels show, a single one with the chosen number of variations. */
+      run(keys: readonly string[] = chosen(), options: RunOptions = {}) {
         const catalog = catalogStore.getState()
         const able = keys.flatMap(key => {
           const node = graph().nodes.get(key)
@@ -117,7 +118,9 @@ export function useActions() {
         })
         project.edit('Choose a model', choices)
         const runnable = able.map(({ key }) => key)
-        if (able.length > 0) void project.run(runnable, options)
+        const [only] = able
+        const variations = able.length === 1 && !options.onlyStale ? getVariations(only!) : 1
+        if (able.length > 0) void project.run(runnable, { variations, ...options })
         else if (keys.length > 0) project.notify('No selected node can run.', 'plain')
       },
       setLocked(key: string, locked: boolean) {

@@ -2,8 +2,10 @@
 import { useCallback, useEffect, type DragEvent } from 'react'
 import type { Schemas } from '../data/api.ts'
 import { assetDragType } from '../data/asset-drag.ts'
+import type { NodeFields } from '../data/graph.ts'
 import { useProject } from '../data/project-store.ts'
 import { cut } from '../ui/format.ts'
+import { t } from '../ui/texts.ts'
 import type { Clip, Point } from './edits.ts'
 import { useFlow } from './flow-store.ts'
 import { gridAround } from './places.ts'
@@ -25,7 +27,13 @@ export function useDrop() {
       // Loaded together with the list that shows uploads.
       const { uploadFiles } = await import('../panels/uploads.ts')
       const places = gridAround(at, files.length, 360)
-      uploadFiles(files, (asset, index) => actions.addAsset(asset, places[index]!))
+      uploadFiles(files, (asset, index) => {
+        const place = places[index]!
+        actions.addAsset(asset, place)
+        if (asset.content_type !== 'image/png') return
+        const rebuild = (fields: NodeFields) => actions.add(t.recipe.rebuild, { type: 'image', at: place, fields })
+        void import('./recipe-offer.ts').then(({ offerRecipe }) => offerRecipe(files[index]!, rebuild))
+      })
     },
     [flow, actions],
   )

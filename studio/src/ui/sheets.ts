@@ -9,7 +9,7 @@ export function addSheet(href: string): void {
   sheet.rel = 'stylesheet'
   sheet.href = href
   const loaded = new Promise<void>(done => {
-    sheet.onload = sheet.onerror = () => done()
+    for (const end of ['load', 'error']) sheet.addEventListener(end, () => done())
   })
   loading.add(loaded)
   void loaded.then(() => loading.delete(loaded))

@@ -1,1 +1,0 @@
-import{G as e}from"./common-Ck1p95zL.js";e(`/studio/static/pages-972eb6e4fe.css`);

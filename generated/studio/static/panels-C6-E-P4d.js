@@ -1,1 +1,0 @@
-import{G as e}from"./common-Ck1p95zL.js";e(`/studio/static/panels-a5773a698c.css`);
