@@ -39,7 +39,8 @@ describeOnOneDatabase('HTTP', subject => {
   test.each(revalidated)('HTTP-12 A caller that sends the ETag of %s gets 304 until the body is another one', async id => {
     const { main, foreign } = subject.target
     const request = requestFor(id, main)
-    const ask = (tag: string, { headers }: Pick<WireRequest, 'headers'> = request) => subject.send({ ...request, headers: { ...headers, 'if-none-match': tag } })
+    const ask = (tag: string, { headers }: Pick<WireRequest, 'headers'> = request) =>
+      subject.send({ ...request, headers: { ...headers, 'if-none-match': tag } })
     const first = await subject.send(request)
     const tag = first.headers.get('etag') ?? ''
     const validators = ['etag', 'cache-control', 'vary'].map(name => [name, first.headers.get(name)] as const)

@@ -197,7 +197,8 @@ export const notCompared = {
 export const stated: Record<string, string> = {
   'CONTRIBUTING.md': 'serviceNode convention',
   'README.md': 'repositoryNode serviceNode serviceNode port port actionCount mockPort',
-  'client/README.md': 'clientNode foreign clientRetries directUpload deliveryMs tolerance foreign',
+  'client/README.md':
+    'clientNode foreign clientRetries directUpload deliveryMs tolerance foreign',
   'deploy/README.md': 'uploadExpiry derived derived upload idleMs',
   'docs/README.md': 'estimate port',
   'docs/actions.md': 'foreign loadedPixels sandboxPixels derived animatedMinutes fastest sandboxInput sandboxOutput',
@@ -232,7 +233,7 @@ export const stated: Record<string, string> = {
   'docs/retention.md': 'retentionMs sweeps deletedWorkspace deletedWorkspace deletedWorkspace',
   'docs/runs.md': 'retry1 retry2 retry3 idempotency lease derived',
   'docs/sign-on.md': 'absent session signOn',
-  'docs/studio.md': 'link session removedNode culling measured firstLoad',
+  'docs/studio.md': 'link session removedNode culling measured firstLoad canvasLoad',
   'examples/README.md': 'port port',
   'kit/README.md': 'estimate kitNode measured kitCommandNode measured measured measured measured measured measured',
   'kit/create/README.md': 'createNode',
@@ -284,5 +285,5 @@ export const stated: Record<string, string> = {
   'spec/schemas/studio.yaml': 'link',
   'spec/schemas/timelines.yaml': 'timelineItems timelineMinutes timelinePixels derived',
   'spec/schemas/webhooks.yaml': 'retries',
-  'studio/README.md': 'firstLoad',
+  'studio/README.md': 'firstLoad canvasLoad',
 }

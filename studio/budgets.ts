@@ -58,7 +58,10 @@ function soonParts(id: string): string[] {
 
 /** Says what each load is. @returns false if one is over its budget */
 export function reportLoads(loads: Loads): boolean {
-  const words = { first: 'A page loads %s before it shows a canvas or a list', canvas: 'A canvas with nodes loads %s, with its parts for later' }
+  const words = {
+    first: 'A page loads %s before it shows a canvas or a list',
+    canvas: 'A canvas with nodes loads %s, with its parts for later',
+  }
   let isWithin = true
   for (const load of ['first', 'canvas'] as const) {
     const sizes = Object.entries(loads[load])

@@ -82,7 +82,9 @@ export function createHttpService<Row extends OperationRow, Caller, Context>(
   const { refuse, bodies, errorAnswer, operations, requestId } = contract
   const reading = { refuse, bodies, forms }
   /** Operations that document 304: callers that send the ETag of a response get its body only if it has changed. */
-  const revalidated = new Set(Object.keys(operations).filter(id => operations[id]!.method === 'get' && operations[id]!.statuses.includes(304)))
+  const revalidated = new Set(
+    Object.keys(operations).filter(id => operations[id]!.method === 'get' && operations[id]!.statuses.includes(304)),
+  )
 
   async function serve(
     { id, params }: Route<string>,

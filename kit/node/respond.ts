@@ -22,7 +22,7 @@ export function writeAnswer(
   }
   const headers: Record<string, string | number> = { ...also, ...answer.headers, 'cache-control': 'no-store' }
   const content = isBytes(answer) ? answer.bytes : answer.body === undefined ? undefined : JSON.stringify(answer.body)
-  if (mayRevalidate && status === 200 && typeof content === 'string' && headers['etag'] === undefined) {
+  if (mayRevalidate && status === 200 && typeof content === 'string' && !hasOwnTag(headers)) {
     // Weak, because the bytes also depend on the compression.
     const tag = `"${hash('sha256', content, 'base64url').slice(0, 22)}"`
     Object.assign(headers, { etag: `W/${tag}`, 'cache-control': 'private, no-cache', vary: varyByEncoding(response, headers) })
@@ -54,6 +54,8 @@ function varyByEncoding(response: ServerResponse, headers: Readonly<Record<strin
   const others = [headers['vary'] ?? response.getHeader('vary') ?? []].flat().join(', ')
   return /\baccept-encoding\b/i.test(others) ? others : [others, 'accept-encoding'].filter(Boolean).join(', ')
 }
+
+const hasOwnTag = (headers: object) => Object.keys(headers).some(name => name.toLowerCase() === 'etag')
 
 const matches = (ifNoneMatch: string | undefined, tag: string): boolean =>
   ifNoneMatch !== undefined && (ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some(each => each.trim().replace(/^W\//, '') === tag))

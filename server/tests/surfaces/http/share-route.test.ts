@@ -29,12 +29,8 @@ const inText =
 
 test('PROJ-2 A shared page loads the script of a built studio, and stays complete without scripts', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-studio-'))
-  const scripts =
-    '<script defer src="/studio/static/too-old-1.js"></script><script type="module" src="/studio/static/main-1.js"></script>'
-  await writeFile(
-    join(folder, 'index.html'),
-    `<link rel="stylesheet" href="/studio/static/studio-1.css" />${scripts}`,
-  )
+  const scripts = '<script defer src="/studio/static/too-old-1.js"></script><script type="module" src="/studio/static/main-1.js"></script>'
+  await writeFile(join(folder, 'index.html'), `<link rel="stylesheet" href="/studio/static/studio-1.css" />${scripts}`)
   const app = await serveApp((await databases[0]!.open()).database, { studioFolder: folder })
   try {
     const tenant = await createTenant(app.world)
