@@ -1,1 +1,0 @@
-import{X as e}from"./common-B6DZjxsp.js";e(`/studio/static/pages-f7be1ec593.css`);
