@@ -180,6 +180,8 @@ export const constants: Record<string, readonly [file: string, code: string, uni
   visibleMs: ['server/surfaces/http/readiness.ts', 'answerWithinMs = #'],
   webhookRetries: ['server/work/webhooks/deliver-webhook.ts', 'lane: retryLane, slots: #'],
   webhooksPerHost: ['server/work/webhooks/deliver-webhook.ts', 'groupLimit: #'],
+  zipStreamed: ['studio/src/panels/zip.ts', 'streamedFrom = #'],
+  assetsSorted: ['studio/src/pages/assets/use-assets.ts', 'maxSorted = #'],
 }
 
 /** Why a quantity is not compared with a constant. */
@@ -197,8 +199,7 @@ export const notCompared = {
 export const stated: Record<string, string> = {
   'CONTRIBUTING.md': 'serviceNode convention',
   'README.md': 'repositoryNode serviceNode serviceNode port port actionCount mockPort',
-  'client/README.md':
-    'clientNode foreign clientRetries directUpload deliveryMs tolerance foreign',
+  'client/README.md': 'clientNode foreign clientRetries directUpload deliveryMs tolerance foreign',
   'deploy/README.md': 'uploadExpiry derived derived upload idleMs',
   'docs/README.md': 'estimate port',
   'docs/actions.md': 'foreign loadedPixels sandboxPixels derived animatedMinutes fastest sandboxInput sandboxOutput',
@@ -233,7 +234,7 @@ export const stated: Record<string, string> = {
   'docs/retention.md': 'retentionMs sweeps deletedWorkspace deletedWorkspace deletedWorkspace',
   'docs/runs.md': 'retry1 retry2 retry3 idempotency lease derived',
   'docs/sign-on.md': 'absent session signOn',
-  'docs/studio.md': 'link session removedNode culling measured firstLoad canvasLoad',
+  'docs/studio.md': 'link session removedNode deletedWorkspace zipStreamed assetsSorted culling measured firstLoad canvasLoad',
   'examples/README.md': 'port port',
   'kit/README.md': 'estimate kitNode measured kitCommandNode measured measured measured measured measured measured',
   'kit/create/README.md': 'createNode',
