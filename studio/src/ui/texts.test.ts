@@ -13,7 +13,6 @@ const notWords = new Set(['ArrowLeft', 'ArrowRight', 'Control', 'Control+', 'Ctr
 const notYet: readonly string[] = [
   'canvas/add-node.tsx',
   'canvas/canvas-view.tsx',
-  'canvas/flow-store.ts',
   'canvas/node-panel-extras.tsx',
   'canvas/node-panel.tsx',
   'canvas/opened-panel.tsx',
