@@ -13,8 +13,6 @@ const notWords = new Set(['ArrowLeft', 'ArrowRight', 'Control', 'Control+', 'Ctr
 const notYet: readonly string[] = [
   'canvas/add-node.tsx',
   'canvas/canvas-view.tsx',
-  'canvas/card-node.tsx',
-  'canvas/flow-store.ts',
   'canvas/node-panel-extras.tsx',
   'canvas/node-panel.tsx',
   'canvas/opened-panel.tsx',
@@ -24,7 +22,6 @@ const notYet: readonly string[] = [
   'canvas/use-actions.ts',
   'canvas/use-canvas-keys.ts',
   'canvas/use-drop.ts',
-  'data/project-store.ts',
 ]
 
 interface Node {
@@ -45,6 +42,8 @@ function findWords(path: string, source: string): string[] {
     // Types, imports, comparisons, and names of properties are not shown.
     if (/^(Import|TSType|TSInterface|TSLiteral|TSUnion|TSIndexed)/.test(node.type)) return
     if (parent?.type === 'MemberExpression' && parent['property'] === node) return
+    // Users see the message of a `PageProblem`, but not of a plain error.
+    if (node.type === 'NewExpression' && nameIn(node['callee']) === 'Error') return
     const text = shownText(node)
     const isName = parent !== undefined && parent['key'] === node && parent['computed'] !== true
     const isCompared = parent?.type === 'BinaryExpression' && parent['operator'] !== '+'
