@@ -313,9 +313,9 @@ export interface paths {
         head?: never;
         /**
          * Change a project
-         * @description Renames a project, moves it into a folder or out of its folder, or changes its visibility. Fields that are left out stay as they
-         *     are. Only the creator of the project, an admin or an owner can change `is_private`. Everything in a private folder is private:
-         *     only a private project of the same member can be moved into it.
+         * @description Renames a project, moves it into a folder or out of its folder, or changes its visibility. Omitted fields stay
+         *     unchanged. Only the creator of the project, an admin or an owner can change `is_private`. Everything in a private
+         *     folder is private: only a private project of the same member can be moved into it.
          */
         patch: operations["updateProject"];
         trace?: never;
@@ -1177,8 +1177,8 @@ export interface paths {
         head?: never;
         /**
          * Change a workspace
-         * @description Renames a workspace, or changes whether PNG images that are downloaded from the studio contain the recipe of their generation. Fields
-         *     that are left out stay as they are.
+         * @description Renames a workspace, or changes whether PNG images that are downloaded from the studio contain the recipe of their
+         *     generation. Omitted fields stay unchanged.
          */
         patch: operations["updateWorkspace"];
         trace?: never;
@@ -1780,7 +1780,7 @@ export interface components {
              * @enum {string}
              */
             type: "imageUrl" | "videoUrl" | "audioUrl" | "text" | "documentUrl" | "model3dUrl";
-            /** @description URL of the file, or the text itself. An empty text is left out of `outputs`. */
+            /** @description URL of the file, or the text itself. An empty text is omitted from `outputs`. */
             url: string;
             asset_id?: components["schemas"]["AssetId"];
             /** @description Whether the asset of this output was deleted: `url` and the asset return 404. Absent if not. */
@@ -3466,7 +3466,7 @@ export interface components {
             /** @description Vertical size. */
             height: number;
         };
-        /** @description An output of a node, or its static media. Sizes are as displayed, and absent if not known. */
+        /** @description An output of a node, or its static media. Sizes are as displayed, and absent if unknown. */
         GraphNodeOutput: {
             /** @description Type of media. */
             type: "image" | "video" | "audio" | "text" | "model3d" | "document" | (string & {});
@@ -4583,7 +4583,7 @@ export interface components {
             workspace_id: components["schemas"]["WorkspaceId"];
             name?: components["schemas"]["KeyName"];
             kind: components["schemas"]["KeyKindResponse"];
-            /** @description The first characters of the secret, which are no secret. */
+            /** @description The first characters of the secret, which are not confidential. */
             prefix: string;
             state: components["schemas"]["KeyState"];
             member_id: components["schemas"]["MemberId"];
@@ -4602,8 +4602,8 @@ export interface components {
         };
         /**
          * @description A permission of a key, limited by the member's role. `projects:write`: change projects and canvases. `runs:create`:
-         *     start runs. `assets:write`: upload and change assets. `generation_quote`: get quotes. `mcp`: use the agent surface.
-         *     Reading needs none.
+         *     start runs. `assets:write`: upload and change assets. `generation_quote`: get quotes. `mcp`: use `/mcp`. Reading
+         *     needs none.
          * @enum {string}
          */
         KeyPermission: "projects:write" | "runs:create" | "assets:write" | "generation_quote" | "mcp";
@@ -4624,7 +4624,7 @@ export interface components {
             workspace_id: components["schemas"]["WorkspaceId"];
             name?: components["schemas"]["KeyName"];
             kind: components["schemas"]["KeyKindResponse"];
-            /** @description The first characters of the secret, which are no secret. */
+            /** @description The first characters of the secret, which are not confidential. */
             prefix: string;
             state: components["schemas"]["KeyState"];
             member_id: components["schemas"]["MemberId"];
@@ -4649,7 +4649,7 @@ export interface components {
             workspace_id: components["schemas"]["WorkspaceId"];
             name?: components["schemas"]["KeyName"];
             kind: components["schemas"]["KeyKindResponse"];
-            /** @description The first characters of the secret, which are no secret. */
+            /** @description The first characters of the secret, which are not confidential. */
             prefix: string;
             state: components["schemas"]["KeyState"];
             member_id: components["schemas"]["MemberId"];
@@ -4968,7 +4968,7 @@ export interface components {
              */
             used: components["schemas"]["UsedLimit"][];
         };
-        /** @description The documents to replace; one that is left out stays as it is, and an empty one removes its limits. */
+        /** @description The documents to replace; an omitted one stays unchanged, and an empty one removes its limits. */
         UpdateLimitsRequest: {
             workspace?: components["schemas"]["Limits"];
             operator?: components["schemas"]["Limits"];
@@ -5414,7 +5414,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The `Idempotency-Key` was already used, or the workspace needs the member as it is. Code: `conflict` or `idempotency_duplicate`. */
+        /** @description The `Idempotency-Key` was already used, or the workspace needs the member unchanged. Code: `conflict` or `idempotency_duplicate`. */
         LastOwner: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -6181,7 +6181,7 @@ export interface operations {
                 folder_id?: components["schemas"]["FolderId"];
                 /**
                  * @description `true`: only deleted projects that the caller can restore, which are those that the caller created; admins and owners also
-                 *     get those that were visible to the whole workspace. By default, deleted projects are left out.
+                 *     get those that were visible to the whole workspace. By default, deleted projects are excluded.
                  */
                 deleted?: boolean;
             };

@@ -322,7 +322,7 @@ const maxPixelsWithAlpha = 4096e3;
 function encodable(hasAlpha, { width, height }) {
 	const format = outputFormat();
 	if (!hasAlpha) return video.playable;
-	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new Refusal(`A transparent WebM may have as many pixels as 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
+	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new Refusal(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 /** The `pace` of a recipe whose output has the times of a video's frames. */

@@ -139,7 +139,7 @@ const maxPixelsWithAlpha = 4096e3;
 function encodable(hasAlpha, { width, height }) {
 	const format = outputFormat();
 	if (!hasAlpha) return video.playable;
-	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new Refusal(`A transparent WebM may have as many pixels as 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
+	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new Refusal(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 /** The `pace` of a recipe whose output has the times of a video's frames. */
@@ -207,7 +207,7 @@ async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
 		if (clip.has_alpha) clearInvisible(frame.rgba);
 		return frame;
 	}
-	throw new Refusal("The video shows no frame.", "input_unreachable");
+	throw new Refusal("The video has no visible frames.", "input_unreachable");
 }
 
 // actions/prebuilt/shared/video-screen.ts
@@ -264,7 +264,7 @@ async function* looped(background) {
 			images.release(frame);
 			if (++shown === frames) return;
 		}
-		if (shown === before) throw new Refusal("The background video shows no frame.", "input_unreachable");
+		if (shown === before) throw new Refusal("The background video has no visible frames.", "input_unreachable");
 	}
 }
 /** Repeats a single frame. */

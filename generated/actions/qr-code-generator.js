@@ -2307,7 +2307,7 @@ function drawQr(text, params) {
 	const modules = encodeModules(text, params.error_correction);
 	const least = modules.size + 2 * params.border;
 	const scale = Math.floor(params.size / least);
-	if (scale < 1) throw new Refusal(`This QR code needs ${least} pixels a side with its border: make \`size\` at least that, or the border or the text smaller.`);
+	if (scale < 1) throw new Refusal(`This QR code needs ${least} pixels per side with its border: increase \`size\`, or reduce the border or the text.`);
 	const image = filled(params.size, params.size, parseColor(params.bg_color));
 	const start = Math.floor((params.size - modules.size * scale) / 2);
 	const dark = parseColor(params.fg_color);

@@ -163,7 +163,7 @@ const maxPixelsWithAlpha = 4096e3;
 function encodable(hasAlpha, { width, height }) {
 	const format = outputFormat();
 	if (!hasAlpha) return video.playable;
-	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new Refusal(`A transparent WebM may have as many pixels as 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
+	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new Refusal(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 /** The `pace` of a recipe whose output has the times of a video's frames. */
@@ -193,7 +193,7 @@ async function getStarts(mode) {
 	return counting(segments, total / segments);
 }
 const starts = await getStarts(getParam("split_mode"));
-if (starts.length > most) throw new Refusal(`The video would fall into ${starts.length} parts: the limit is ${most}; use longer parts or a lower sensitivity.`);
+if (starts.length > most) throw new Refusal(`The video would be split into ${starts.length} parts: the limit is ${most}; use longer parts or a lower sensitivity.`);
 /** The time at which the frame shown at `frame` starts, so that each frame is in one part. After the last frame, only audio is split. */
 async function cutAt(frame) {
 	if (frame >= total) return clip.duration_seconds;
@@ -209,7 +209,7 @@ for (const [at, start] of starts.entries()) {
 	};
 	if (last > first && part.end > part.start) parts.push(part);
 }
-if (parts.length === 0) throw new Refusal(`The trim handles leave nothing of a part; they must be shorter than half a part.`);
+if (parts.length === 0) throw new Refusal(`The trim handles remove entire parts; they must be shorter than half a part.`);
 const withAudio = clip.has_audio && !getParam("strip_audio");
 for (const [at, { start, end }] of parts.entries()) {
 	const seconds = end - start;

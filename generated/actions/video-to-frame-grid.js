@@ -94,7 +94,7 @@ async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
 		if (clip.has_alpha) clearInvisible(frame.rgba);
 		return frame;
 	}
-	throw new Refusal("The video shows no frame.", "input_unreachable");
+	throw new Refusal("The video has no visible frames.", "input_unreachable");
 }
 /**
 * A time in seconds at which a frame is shown. Frames are counted at the mean rate; numbers outside the video give the first or

@@ -327,9 +327,9 @@ export const getProject = <ThrowOnError extends boolean = false>(options: Option
 /**
  * Change a project
  *
- * Renames a project, moves it into a folder or out of its folder, or changes its visibility. Fields that are left out stay as they
- * are. Only the creator of the project, an admin or an owner can change `is_private`. Everything in a private folder is private:
- * only a private project of the same member can be moved into it.
+ * Renames a project, moves it into a folder or out of its folder, or changes its visibility. Omitted fields stay
+ * unchanged. Only the creator of the project, an admin or an owner can change `is_private`. Everything in a private
+ * folder is private: only a private project of the same member can be moved into it.
  *
  */
 export const updateProject = <ThrowOnError extends boolean = false>(options: Options<UpdateProjectData, ThrowOnError>): RequestResult<UpdateProjectResponses, UpdateProjectErrors, ThrowOnError> => (options.client ?? client).patch<UpdateProjectResponses, UpdateProjectErrors, ThrowOnError>({
@@ -1251,8 +1251,8 @@ export const createWorkspace = <ThrowOnError extends boolean = false>(options: O
 /**
  * Change a workspace
  *
- * Renames a workspace, or changes whether PNG images that are downloaded from the studio contain the recipe of their generation. Fields
- * that are left out stay as they are.
+ * Renames a workspace, or changes whether PNG images that are downloaded from the studio contain the recipe of their
+ * generation. Omitted fields stay unchanged.
  *
  */
 export const updateWorkspace = <ThrowOnError extends boolean = false>(options: Options<UpdateWorkspaceData, ThrowOnError>): RequestResult<UpdateWorkspaceResponses, UpdateWorkspaceErrors, ThrowOnError> => (options.client ?? client).patch<UpdateWorkspaceResponses, UpdateWorkspaceErrors, ThrowOnError>({

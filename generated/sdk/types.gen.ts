@@ -381,7 +381,7 @@ export type RunOutput = {
      */
     type: 'imageUrl' | 'videoUrl' | 'audioUrl' | 'text' | 'documentUrl' | 'model3dUrl';
     /**
-     * URL of the file, or the text itself. An empty text is left out of `outputs`.
+     * URL of the file, or the text itself. An empty text is omitted from `outputs`.
      */
     url: string;
     asset_id?: AssetId;
@@ -2706,7 +2706,7 @@ export type CanvasSize = {
 };
 
 /**
- * An output of a node, or its static media. Sizes are as displayed, and absent if not known.
+ * An output of a node, or its static media. Sizes are as displayed, and absent if unknown.
  */
 export type GraphNodeOutput = {
     /**
@@ -4448,7 +4448,7 @@ export type Key = {
     name?: KeyName;
     kind: KeyKindResponse;
     /**
-     * The first characters of the secret, which are no secret.
+     * The first characters of the secret, which are not confidential.
      */
     prefix: string;
     state: KeyState;
@@ -4474,8 +4474,8 @@ export type KeyPage = {
 
 /**
  * A permission of a key, limited by the member's role. `projects:write`: change projects and canvases. `runs:create`:
- * start runs. `assets:write`: upload and change assets. `generation_quote`: get quotes. `mcp`: use the agent surface.
- * Reading needs none.
+ * start runs. `assets:write`: upload and change assets. `generation_quote`: get quotes. `mcp`: use `/mcp`. Reading
+ * needs none.
  *
  */
 export type KeyPermission = 'projects:write' | 'runs:create' | 'assets:write' | 'generation_quote' | 'mcp';
@@ -4509,7 +4509,7 @@ export type CreatedKey = {
     name?: KeyName;
     kind: KeyKindResponse;
     /**
-     * The first characters of the secret, which are no secret.
+     * The first characters of the secret, which are not confidential.
      */
     prefix: string;
     state: KeyState;
@@ -4550,7 +4550,7 @@ export type RotatedKey = {
     name?: KeyName;
     kind: KeyKindResponse;
     /**
-     * The first characters of the secret, which are no secret.
+     * The first characters of the secret, which are not confidential.
      */
     prefix: string;
     state: KeyState;
@@ -5047,7 +5047,7 @@ export type WorkspaceLimits = {
 };
 
 /**
- * The documents to replace; one that is left out stays as it is, and an empty one removes its limits.
+ * The documents to replace; an omitted one stays unchanged, and an empty one removes its limits.
  */
 export type UpdateLimitsRequest = {
     workspace?: Limits;
@@ -6041,7 +6041,7 @@ export type ListProjectsData = {
         folder_id?: FolderId;
         /**
          * `true`: only deleted projects that the caller can restore, which are those that the caller created; admins and owners also
-         * get those that were visible to the whole workspace. By default, deleted projects are left out.
+         * get those that were visible to the whole workspace. By default, deleted projects are excluded.
          *
          */
         deleted?: boolean;
@@ -9822,7 +9822,7 @@ export type DeleteMemberErrors = {
      */
     404: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used, or the workspace needs the member as it is. Code: `conflict` or `idempotency_duplicate`.
+     * The `Idempotency-Key` was already used, or the workspace needs the member unchanged. Code: `conflict` or `idempotency_duplicate`.
      */
     409: ErrorBody;
     /**
@@ -9904,7 +9904,7 @@ export type UpdateMemberErrors = {
      */
     404: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used, or the workspace needs the member as it is. Code: `conflict` or `idempotency_duplicate`.
+     * The `Idempotency-Key` was already used, or the workspace needs the member unchanged. Code: `conflict` or `idempotency_duplicate`.
      */
     409: ErrorBody;
     /**

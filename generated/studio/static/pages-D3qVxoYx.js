@@ -1,1 +1,0 @@
-import{Q as e}from"./common-DMwQ3eFA.js";e(`/studio/static/pages-5180b9f255.css`);
