@@ -1,0 +1,1 @@
+import{Q as e}from"./common-Brpd75Le.js";e(`/studio/static/pages-29df5c9f60.css`);
