@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { AuthenticationError, ConflictError, MediawrightError, NotFoundError, PermissionDeniedError } from '../../../client/src/index.ts'
+import { AuthenticationError, MediawrightError, NotFoundError, PermissionDeniedError } from '../../../client/src/index.ts'
 import { describeError, forPeople, grouped } from '../ui/errors.ts'
 import { shortened } from '../ui/format.ts'
 import { t } from '../ui/texts.ts'
