@@ -1,13 +1,14 @@
 /** Everything about the selected node: its inputs, its model, its price, and its results. */
-import { ArrowUp, CircleStop, Copy, Expand, Link2, Lock, LockOpen, Play, Trash2, X } from 'lucide-react'
+import { ArrowUp, CircleStop, Copy, Expand, Link2, Lock, LockOpen, Play, Plus, Trash2, X } from 'lucide-react'
 import { useEffect, useId, useMemo } from 'react'
 import { reloadCatalog, useCatalog, type Catalog } from '../data/catalog.ts'
-import { edgesInto, isWritten, type CanvasNode, type Edge } from '../data/graph.ts'
+import { edgeKey, edgesInto, isWritten, type CanvasNode, type Edge } from '../data/graph.ts'
 import { useNode, useProject, useProjectState } from '../data/project-store.ts'
-import { balanceMoney, Button, Combobox, duration, IconButton, money, StatusBadge, t, type Option, type Status } from '../ui/index.ts'
+import { balanceMoney, Button, Combobox, duration, IconButton, money, StatusBadge, t, type Status } from '../ui/index.ts'
 import { movedUp } from './edits.ts'
 import { errorWords } from './card-node.tsx'
 import { useFlow, useFlowState } from './flow-store.ts'
+import { modelOptions } from './model-options.ts'
 import { NameField } from './name-field.tsx'
 import { isStatic, getKind, lacksStrokes, getShownName } from './node-kinds.tsx'
 import { lacksModel, shownModel } from './node-models.ts'
@@ -33,9 +34,10 @@ function Panel({ node }: { node: CanvasNode }) {
   const { uncover } = useShared()
   useEffect(() => {
     // Waits until a click or a drag has ended, so that nothing moves under the pointer.
+    if (flow.store.getState().placed === node.key) return undefined
     const timer = setTimeout(uncover, 160, node.key)
     return () => clearTimeout(timer)
-  }, [uncover, node.key])
+  }, [uncover, flow, node.key])
   const readOnly = useProjectState(state => state.readOnly)
   const shown = useModelled(node)
   const kind = getKind(node.type)
@@ -90,7 +92,7 @@ function Panel({ node }: { node: CanvasNode }) {
             <IconButton
               label={node.locked ? 'Unlock' : 'Lock'}
               icon={node.locked ? <LockOpen /> : <Lock />}
-              onClick={() => actions.setLocked(node.key, !node.locked)}
+              onClick={() => actions.setLocked([node.key], !node.locked)}
             />
           )}
           {!readOnly && <IconButton label="Duplicate" shortcut="Ctrl D" icon={<Copy />} onClick={() => actions.duplicate([node.key])} />}
@@ -183,21 +185,10 @@ function missingContent(node: CanvasNode, inputs: number): string | undefined {
 function ModelField({ node, readOnly }: { node: CanvasNode; readOnly: boolean }) {
   const project = useProject()
   const catalog = useCatalog()
-  const { models } = catalog
-  // If all models have the same provider, its name does not help.
-  const hasProviders = models.some(({ provider }) => provider !== models[0]!.provider)
-  const options: Option[] = models
-    .filter(({ type }) => type === node.type)
-    .map(({ model_id, name, estimated_credits, estimated_seconds, capabilities, provider, beta }) => ({
-      value: model_id,
-      label: beta ? `${name} (beta)` : name,
-      detail: [hasProviders && provider, capabilities.join(', ').replaceAll('-', ' ')].filter(Boolean).join(' · '),
-      end: `${money(estimated_credits / 100)} · ${duration(estimated_seconds)}`,
-    }))
+  const options = modelOptions(catalog.models, node.type)
   const chosen = node.model?.model_id
-  if (node.type === 'image') options.unshift({ value: '', label: 'Automatic', detail: 'Fits the inputs, at the best price' })
   // A text that was generated stays the node's output, so its prompt would not be used.
-  else if (node.type === 'text' && (chosen === undefined || (node.output_text === null && node.status !== 'generating')))
+  if (node.type === 'text' && (chosen === undefined || (node.output_text === null && node.status !== 'generating')))
     options.unshift({ value: '', label: 'None: written text', detail: 'Used as it is written' })
   const isGone = isModelMissing(node, catalog)
   useEffect(() => {
@@ -281,6 +272,7 @@ interface InputProps {
 function Input({ edge, readOnly, at, of }: InputProps) {
   const source = useNode(edge.from)
   const project = useProject()
+  const actions = useActions()
   const { actionsBySlug } = useCatalog()
   if (!source) return null
   const title = getShownName(source, actionsBySlug)
@@ -296,6 +288,14 @@ function Input({ edge, readOnly, at, of }: InputProps) {
           label={`Move ${title} up`}
           icon={<ArrowUp />}
           onClick={() => project.edit('Reorder inputs', movedUp(project.store.getState().graph, edge))}
+        />
+      )}
+      {!readOnly && (
+        <IconButton
+          size="small"
+          label={t.canvasMenu.insertAfter(title)}
+          icon={<Plus />}
+          onClick={() => actions.insertOn(edgeKey(edge))}
         />
       )}
       {!readOnly && (

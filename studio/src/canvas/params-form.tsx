@@ -6,7 +6,7 @@ import { useCatalog } from '../data/catalog.ts'
 import type { CanvasNode } from '../data/graph.ts'
 import { paramMedia } from '../data/models.ts'
 import { useProject } from '../data/project-store.ts'
-import { IconButton, NumberField, Select, Slider, Switch, Textarea, TextField } from '../ui/index.ts'
+import { IconButton, NumberField, Select, Slider, Switch, t, Textarea, TextField } from '../ui/index.ts'
 import { needsStrokes, shownParams, currentValue } from './action-params.ts'
 import { usePrice } from './price.ts'
 
@@ -50,24 +50,27 @@ export function ModelForm({ node, readOnly }: Props) {
 interface ParamProps<Param> {
   param: Param
   value: unknown
+  /** True if several nodes have different values. */
+  isMixed?: boolean
   onChange: (value: unknown) => void
 }
 
-function ModelParam({ param, value, onChange }: ParamProps<Schemas['ModelParam']>) {
+export function ModelParam({ param, value, isMixed = false, onChange }: ParamProps<Schemas['ModelParam']>) {
   const label = param.label ?? param.name.replaceAll('_', ' ')
   const hint = param.description
-  const shared = { label, ...(hint !== undefined && { hint }) }
+  const shared = { label, ...(hint !== undefined && { hint }), ...(isMixed && { placeholder: t.severalNodes.mixed }) }
   const present = value ?? param.default
   if (param.options && param.options.length > 0) return <Options {...shared} options={param.options} value={present} onChange={onChange} />
   switch (param.type) {
     case 'bool':
+      if (isMixed) return <Options {...shared} options={onOff} value={undefined} onChange={onChange} />
       return <Switch {...shared} checked={present === true} onChange={onChange} />
     case 'seed':
       return (
         <NumberField
+          placeholder="Random"
           {...shared}
           value={typeof value === 'number' ? value : undefined}
-          placeholder="Random"
           min={0}
           step={1}
           aside={
@@ -102,24 +105,30 @@ function ModelParam({ param, value, onChange }: ParamProps<Schemas['ModelParam']
   }
 }
 
+const onOff = [
+  { label: t.severalNodes.on, value: true },
+  { label: t.severalNodes.off, value: false },
+]
+
 const fineStep = (min = 0, max = 1) => (max - min <= 2 ? 0.01 : max - min <= 20 ? 0.1 : 1)
 
 interface OptionsProps {
   label: string
   hint?: ReactNode
   options: readonly { label: string; value?: unknown; description?: string }[]
+  placeholder?: string
   value: unknown
   onChange: (value: unknown) => void
 }
 
 /** Identifies options by index, since values may have any type. */
-function Options({ options, value, onChange, ...shared }: OptionsProps) {
+function Options({ options, value, onChange, placeholder = 'Choose', ...shared }: OptionsProps) {
   const at = options.findIndex(option => JSON.stringify(option.value) === JSON.stringify(value))
   return (
     <Select
       {...shared}
       value={at === -1 ? '' : String(at)}
-      {...(at === -1 && { placeholder: 'Choose' })}
+      {...(at === -1 && { placeholder })}
       options={options.map(({ label, description }, index) => ({
         value: String(index),
         label: description ? `${label} – ${description}` : label,
@@ -156,7 +165,17 @@ function Words({
   return long ? <Textarea {...shared} rows={3} /> : <TextField {...shared} />
 }
 
-function Lines({ value, onChange, ...shared }: { label: string; hint?: ReactNode; value: string[]; onChange: (value: unknown) => void }) {
+function Lines({
+  value,
+  onChange,
+  ...shared
+}: {
+  label: string
+  hint?: ReactNode
+  placeholder?: string
+  value: string[]
+  onChange: (value: unknown) => void
+}) {
   return (
     <Words
       {...shared}

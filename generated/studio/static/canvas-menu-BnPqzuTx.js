@@ -1,0 +1,43 @@
+import{Dt as e,T as t,bt as n,ft as r,m as i,p as a,s as o,z as s}from"./common-5Ni16wUn.js";import{B as c,E as l,G as u,H as d,K as f,T as p,_ as m,ct as h,d as g,f as _,ft as v,h as y,lt as b,m as x,mt as S,p as C,st as w,ut as T,v as E}from"./canvas-DgrjKG9p.js";import{n as D,t as O}from"./arrow-right-BaNWrKx6.js";import{i as k,n as A,r as j,t as M}from"./scissors-CqC6iYsK.js";import{t as N}from"./expand-CJ9CdHaS.js";import{t as P}from"./rotate-ccw-clock-BguRVQCu.js";import{t as F}from"./trash-CmEx4U2p.js";import{l as I}from"./react-B_q7oK3d.js";
+/**
+* @license lucide-react v1.75.0 - ISC
+*
+* This source code is licensed under the ISC license.
+* See the LICENSE file in the root directory of this source tree.
+*/
+const L={name:`clipboard-paste`,size:24,node:[[`path`,{d:`M11 14h10`,key:`1w8e9d`}],[`path`,{d:`M16 4h2a2 2 0 0 1 2 2v1.344`,key:`1e62lh`}],[`path`,{d:`m17 18 4-4-4-4`,key:`z2g111`}],[`path`,{d:`M8 4H6a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h12a2 2 0 0 0 1.793-1.113`,key:`bjbb7m`}],[`rect`,{x:`8`,y:`2`,width:`8`,height:`4`,rx:`1`,key:`ublpy`}]]};L.node;const R=e(L),z={name:`copy-plus`,size:24,node:[[`line`,{x1:`15`,x2:`15`,y1:`12`,y2:`18`,key:`1p7wdc`}],[`line`,{x1:`12`,x2:`18`,y1:`15`,y2:`15`,key:`1nscbv`}],[`rect`,{width:`14`,height:`14`,x:`8`,y:`8`,rx:`2`,ry:`2`,key:`17jyea`}],[`path`,{d:`M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2`,key:`zix9uf`}]]}
+/**
+* @license lucide-react v1.75.0 - ISC
+*
+* This source code is licensed under the ISC license.
+* See the LICENSE file in the root directory of this source tree.
+*/
+;z.node;const B=e(z),V={name:`pencil`,size:24,node:[[`path`,{d:`M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497z`,key:`1a8usu`}],[`path`,{d:`m15 5 4 4`,key:`1mk7zo`}]]}
+/**
+* @license lucide-react v1.75.0 - ISC
+*
+* This source code is licensed under the ISC license.
+* See the LICENSE file in the root directory of this source tree.
+*/
+;V.node;const H=e(V),U={name:`square-dashed-mouse-pointer`,size:24,node:[[`path`,{d:`M12.034 12.681a.498.498 0 0 1 .647-.647l9 3.5a.5.5 0 0 1-.033.943l-3.444 1.068a1 1 0 0 0-.66.66l-1.067 3.443a.5.5 0 0 1-.943.033z`,key:`xwnzip`}],[`path`,{d:`M5 3a2 2 0 0 0-2 2`,key:`y57alp`}],[`path`,{d:`M19 3a2 2 0 0 1 2 2`,key:`18rm91`}],[`path`,{d:`M5 21a2 2 0 0 1-2-2`,key:`sbafld`}],[`path`,{d:`M9 3h1`,key:`1yesri`}],[`path`,{d:`M9 21h2`,key:`1qve2z`}],[`path`,{d:`M14 3h1`,key:`1ec4yj`}],[`path`,{d:`M3 9v1`,key:`1r0deq`}],[`path`,{d:`M21 9v2`,key:`p14lih`}],[`path`,{d:`M3 14v1`,key:`vnatye`}]],aliases:[`mouse-pointer-square-dashed`]}
+/**
+* @license lucide-react v1.75.0 - ISC
+*
+* This source code is licensed under the ISC license.
+* See the LICENSE file in the root directory of this source tree.
+*/
+;U.node;const W=e(U),G={name:`ungroup`,size:24,node:[[`rect`,{x:`11`,y:`14`,width:`10`,height:`7`,rx:`2`,key:`nfm8rk`}],[`rect`,{x:`3`,y:`3`,width:`10`,height:`7`,rx:`2`,key:`1ljebb`}]]}
+/**
+* @license lucide-react v1.75.0 - ISC
+*
+* This source code is licensed under the ISC license.
+* See the LICENSE file in the root directory of this source tree.
+*/
+;G.node;const K=e(G),q={name:`unlink`,size:24,node:[[`path`,{d:`m18.84 12.25 1.72-1.71h-.02a5.004 5.004 0 0 0-.12-7.07 5.006 5.006 0 0 0-6.95 0l-1.72 1.71`,key:`yqzxt4`}],[`path`,{d:`m5.17 11.75-1.71 1.71a5.004 5.004 0 0 0 .12 7.07 5.006 5.006 0 0 0 6.95 0l1.71-1.71`,key:`4qinb0`}],[`line`,{x1:`8`,x2:`8`,y1:`2`,y2:`5`,key:`1041cp`}],[`line`,{x1:`2`,x2:`5`,y1:`8`,y2:`8`,key:`14m1p5`}],[`line`,{x1:`16`,x2:`16`,y1:`19`,y2:`22`,key:`rzdirn`}],[`line`,{x1:`19`,x2:`22`,y1:`16`,y2:`16`,key:`ox905f`}]]}
+/**
+* @license lucide-react v1.75.0 - ISC
+*
+* This source code is licensed under the ISC license.
+* See the LICENSE file in the root directory of this source tree.
+*/
+;q.node;const J=e(q);var Y=I();const X=r.canvasMenu;function Z(e,i){let{project:a,flow:o,actions:s,graph:l,actionsBySlug:d}=e,p=i.map(({key:e})=>e),[g]=i,_=i.length===1,{generates:y,wired:b}=c(g.type),x=i.filter(e=>u(e,d)&&e.status!==`generating`),C=i.filter(e=>e.stale!==void 0&&(e.locked||!t(e))),w=C.length>0&&C.every(({locked:e})=>e),E=i.filter(({type:e})=>e===`group`),D=[...l.nodes.values()].filter(({group:e})=>E.some(({key:t})=>t===e)),O=D.filter(e=>u(e,d)),I=!!a.store.getState().project?.project_id,L=!f(g)&&(y||g.stale!==void 0);return[{label:_?r.run:X.runSelection,key:`run`,icon:/* @__PURE__ */ (0,Y.jsx)(h,{}),edits:!0,if:x.length>0,do:()=>s.runAll(p)},{label:X.runGroup,icon:/* @__PURE__ */ (0,Y.jsx)(h,{}),edits:!0,if:_&&O.length>0,do:()=>s.runAll(O.map(({key:e})=>e))},{label:r.cancel,icon:/* @__PURE__ */ (0,Y.jsx)(k,{}),edits:!0,if:_&&g.status===`generating`&&g.runId!==void 0,do:()=>void a.cancel(g.key)},{label:X.openResult,key:`result`,icon:/* @__PURE__ */ (0,Y.jsx)(N,{}),if:_&&(g.output_url!==null||g.output_text!==null),do:()=>o.open({panel:`result`,about:g.key})},{label:r.history.title,icon:/* @__PURE__ */ (0,Y.jsx)(P,{}),if:_&&I&&L&&g.nodeId!==void 0,do:()=>o.open({panel:`history`,about:g.key})},{label:X.editTimeline,icon:/* @__PURE__ */ (0,Y.jsx)(M,{}),edits:!0,if:_&&g.type===`timeline`,do:()=>o.open({panel:`timeline`,about:g.key})},{label:X.edit,key:`edit`,icon:/* @__PURE__ */ (0,Y.jsx)(H,{}),edits:!0,if:_,do:()=>m(g.key)},{label:X.connect,key:`connect`,icon:/* @__PURE__ */ (0,Y.jsx)(j,{}),edits:!0,if:_&&b,do:()=>o.open({panel:`connect`,about:g.key})},{label:w?X.unlock:X.lock,icon:w?/* @__PURE__ */ (0,Y.jsx)(A,{}):/* @__PURE__ */ (0,Y.jsx)(T,{}),edits:!0,if:C.length>0,do:()=>s.setLocked(C.map(({key:e})=>e),!w)},{label:X.duplicate,key:`duplicate`,icon:/* @__PURE__ */ (0,Y.jsx)(B,{}),edits:!0,separated:!0,do:()=>s.duplicate(p)},{label:X.copy,key:`copy`,icon:/* @__PURE__ */ (0,Y.jsx)(n,{}),do:()=>Q(e,`copy`)},{label:X.cut,key:`cut`,icon:/* @__PURE__ */ (0,Y.jsx)(M,{}),edits:!0,do:()=>Q(e,`cut`)},{label:X.group,key:`group`,icon:/* @__PURE__ */ (0,Y.jsx)(S,{}),edits:!0,separated:!0,if:i.length>E.length,do:()=>s.group(p)},{label:X.ungroup,key:`ungroup`,icon:/* @__PURE__ */ (0,Y.jsx)(K,{}),edits:!0,separated:i.length===E.length,if:E.length>0,do:()=>s.ungroup(p)},{label:_?X.arrangeGroup:X.arrangeSelection,icon:/* @__PURE__ */ (0,Y.jsx)(v,{}),edits:!0,if:!_||D.length>1,do:()=>void a.arrange(_?D.map(({key:e})=>e):p)},{label:X.delete,key:`remove`,icon:/* @__PURE__ */ (0,Y.jsx)(F,{}),danger:!0,edits:!0,separated:!0,do:()=>s.remove(p)}]}function Q({actions:e},t){C(e.copy(),null),setTimeout(()=>{!document.execCommand(t)&&t===`cut`&&e.remove()})}async function $({actions:e,shared:t,point:n}){let r=t.view.screenToFlowPosition(n),i=await x();i&&(`clip`in i?e.paste(i.clip,!1,r):`files`in i?e.addFiles(i.files,r):e.add(`Paste`,{type:`text`,at:r,fields:{prompt:i.text}}))}function ee({actions:e,graph:t,shared:n,actionsBySlug:r,point:i},a){let o=t.edges.get(a),[s,c]=[t.nodes.get(o?.from??``),t.nodes.get(o?.to??``)];if(!o||!s||!c)return[];let l=c.type!==`timeline`;return[{label:X.insert,key:`insert`,icon:/* @__PURE__ */ (0,Y.jsx)(w,{}),edits:!0,if:l,do:()=>e.insertOn(a,i)},{label:X.goTo(d(s,r)),icon:/* @__PURE__ */ (0,Y.jsx)(D,{}),do:()=>n.goTo(o.from)},{label:X.goTo(d(c,r)),icon:/* @__PURE__ */ (0,Y.jsx)(O,{}),do:()=>n.goTo(o.to)},{label:X.delete,key:`remove`,icon:/* @__PURE__ */ (0,Y.jsx)(J,{}),danger:!0,edits:!0,separated:!0,if:l,do:()=>e.remove()}]}function te(e){let{project:t,flow:n,actions:r,shared:i,graph:a,point:o}=e,s=a.nodes.size>0;return[{label:X.addHere,key:`add`,icon:/* @__PURE__ */ (0,Y.jsx)(w,{}),edits:!0,do:()=>n.open({panel:`add`,at:i.view.screenToFlowPosition(o),point:o})},{label:X.pasteHere,key:`paste`,icon:/* @__PURE__ */ (0,Y.jsx)(R,{}),edits:!0,if:_(),do:()=>void $(e)},{label:X.selectAll,key:`selectAll`,icon:/* @__PURE__ */ (0,Y.jsx)(W,{}),separated:!0,if:s,do:()=>r.selectAll()},{label:X.arrange,key:`arrange`,icon:/* @__PURE__ */ (0,Y.jsx)(v,{}),edits:!0,if:s,do:()=>void t.arrange().then(()=>setTimeout(i.fit,50))},{label:X.fit,key:`fit`,icon:/* @__PURE__ */ (0,Y.jsx)(b,{}),if:s,do:()=>i.fit()}]}function ne(){let e=p(),t=l(e=>e.menu);return t?/* @__PURE__ */ (0,Y.jsx)(re,{menu:t,onClose:()=>e.store.setState({menu:void 0})}):null}function re({menu:e,onClose:t}){let[n,c,l,u]=[a(),p(),y(),E()],{actionsBySlug:f}=s(),m=i(e=>e.graph),h=i(e=>e.readOnly),{point:_,wire:v}=e,b={project:n,flow:c,actions:l,shared:u,graph:m,actionsBySlug:f,point:_},x=e.nodes.flatMap(e=>m.nodes.get(e)??[]),S=(x.length>0?Z(b,x):v===void 0?te(b):ee(b,v)).filter(({edits:e,if:t=!0})=>t&&!(e&&h)).map(({key:e,do:t,edits:n,if:r,...i})=>({...i,onSelect:t,...e&&{shortcut:g(e)[0]}})),[C]=x,w=x.length>1?r.canvasMenu.several(x.length):C?d(C,f):v===void 0?r.canvasMenu.canvas:r.canvasMenu.wire;return/* @__PURE__ */ (0,Y.jsx)(o,{label:w,items:S,at:_,onClose:t})}export{ne as default};

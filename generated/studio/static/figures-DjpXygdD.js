@@ -1,1 +1,0 @@
-import{C as e,D as t,j as n}from"./common-C3946EiF.js";import{l as r}from"./react-B_q7oK3d.js";var i=r();const a=({usd:e})=>/* @__PURE__ */ (0,i.jsx)(`span`,{className:`ui-num`,children:n(e)}),o=({time:n})=>/* @__PURE__ */ (0,i.jsx)(`time`,{dateTime:new Date(n).toISOString(),title:t(n),children:e(n)});export{a as n,o as t};

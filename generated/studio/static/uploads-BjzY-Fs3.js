@@ -1,1 +1,0 @@
-export{o as uploadFiles}from"./uploads-Dr8Kw8Zn.js";

@@ -1,0 +1,1 @@
+export{o as uploadFiles}from"./uploads-DzCmQC8Z.js";

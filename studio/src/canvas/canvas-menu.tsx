@@ -1,0 +1,44 @@
+/** The context menu of nodes, wires and the canvas. */
+import { useCatalog } from '../data/catalog.ts'
+import { useProject, useProjectState } from '../data/project-store.ts'
+import { ContextMenu, type MenuItem, t } from '../ui/index.ts'
+import { useFlow, useFlowState, type MenuTarget } from './flow-store.ts'
+import { canvasRows, nodeRows, wireRows, type MenuContext } from './menu-rows.tsx'
+import { getShownName } from './node-kinds.tsx'
+import { shownKeys } from './shortcut-list.ts'
+import { useActions } from './use-actions.ts'
+import { useShared } from './use-shared.ts'
+
+export default function CanvasMenu() {
+  const flow = useFlow()
+  const menu = useFlowState(state => state.menu)
+  return menu ? <Opened menu={menu} onClose={() => flow.store.setState({ menu: undefined })} /> : null
+}
+
+function Opened({ menu, onClose }: { menu: MenuTarget; onClose: () => void }) {
+  const [project, flow, actions, shared] = [useProject(), useFlow(), useActions(), useShared()]
+  const { actionsBySlug } = useCatalog()
+  const graph = useProjectState(state => state.graph)
+  const readOnly = useProjectState(state => state.readOnly)
+  const { point, wire } = menu
+  const context: MenuContext = { project, flow, actions, shared, graph, actionsBySlug, point }
+  const nodes = menu.nodes.flatMap(key => graph.nodes.get(key) ?? [])
+  const rows = nodes.length > 0 ? nodeRows(context, nodes) : wire === undefined ? canvasRows(context) : wireRows(context, wire)
+  const items = rows
+    .filter(({ edits, if: applies = true }) => applies && !(edits && readOnly))
+    .map(({ key, do: onSelect, edits: _edits, if: _if, ...item }): MenuItem => ({
+      ...item,
+      onSelect,
+      ...(key && { shortcut: shownKeys(key)[0]! }),
+    }))
+  const [first] = nodes
+  const label =
+    nodes.length > 1
+      ? t.canvasMenu.several(nodes.length)
+      : first
+        ? getShownName(first, actionsBySlug)
+        : wire === undefined
+          ? t.canvasMenu.canvas
+          : t.canvasMenu.wire
+  return <ContextMenu label={label} items={items} at={point} onClose={onClose} />
+}
