@@ -11,8 +11,16 @@ import { useShared } from './use-shared.ts'
 
 export default function CanvasMenu() {
   const flow = useFlow()
+  const { uncover } = useShared()
   const menu = useFlowState(state => state.menu)
-  return menu ? <Opened menu={menu} onClose={() => flow.store.setState({ menu: undefined })} /> : null
+  if (!menu) return null
+  const close = () => {
+    flow.store.setState({ menu: undefined, placed: undefined })
+    const [key] = menu.nodes
+    // The panel has opened with the menu, while the canvas did not move.
+    if (key !== undefined && menu.nodes.length === 1) setTimeout(uncover, 160, key)
+  }
+  return <Opened menu={menu} onClose={close} />
 }
 
 function Opened({ menu, onClose }: { menu: MenuTarget; onClose: () => void }) {

@@ -93,7 +93,12 @@ export default function DragAids() {
       },
       adjust: changes => {
         const moved = changes.flatMap(each => (each.type === 'position' && each.position && each.dragging !== undefined ? [each] : []))
-        if (moved.length === 0 || !drag) return changes
+        if (moved.length === 0) return changes
+        // A drag may have begun before this part was loaded.
+        drag ??= begin(
+          moved.map(({ id }) => id),
+          false,
+        )
         const { nodes, target: before } = flow.store.getState()
         const boxes = boxesAt(nodes, moved)
         if (boxes.length === 0) return changes

@@ -2,18 +2,13 @@
 import { randomId } from '../../../client/src/random-id.ts'
 import { applyOps, edgesInto, type AddOp, type CanvasNode, type Edge, type GraphData, type NodeFields, type Op } from '../data/graph.ts'
 import { getKind } from './node-kinds.tsx'
-import { freePlace, type Box, type Point } from './places.ts'
+import { freePlace, getCorner, type Box, type Point } from './places.ts'
 import { displacedBy, findFit, type WiringCatalog } from './wiring.ts'
 
-export type { Point } from './places.ts'
+export { getCorner, type Point } from './places.ts'
 
 export const newKey = (): string => `new-${randomId().slice(0, 13)}`
 
-/** Left and top of a node. The service's position is the middle of the top edge, or for groups the corner. */
-export const getCorner = ({ type, position, size }: Pick<CanvasNode, 'type' | 'position' | 'size'>): Point => ({
-  x: type === 'group' ? position.x : position.x - size.width / 2,
-  y: position.y,
-})
 export const getAnchor = (type: string, corner: Point, width: number): Point => ({
   x: round(type === 'group' ? corner.x : corner.x + width / 2),
   y: round(corner.y),

@@ -35,7 +35,7 @@ export default function NodesPanel() {
   const edit = (label: string, changes: Parameters<typeof changeAll>[1]) =>
     project.edit(label, changeAll(nodes, changes), `${Object.keys(changes.params ?? changes).join()} ${nodes.map(({ key }) => key).join()}`)
   return (
-    <aside className="node-panel nodes-panel" role="region" aria-label={words.panel}>
+    <aside className={isOpen ? 'node-panel nodes-panel' : 'node-panel nodes-panel folded'} role="region" aria-label={words.panel}>
       <div className="node-panel-head">
         <h2 className="nodes-title ui-num">{words.title(nodes.length, selection.length)}</h2>
         <IconButton

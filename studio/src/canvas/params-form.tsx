@@ -92,7 +92,10 @@ export function ModelParam({ param, value, isMixed = false, onChange }: ParamPro
           {...(param.min !== undefined && { min: param.min })}
           {...(param.max !== undefined && { max: param.max })}
           step={param.type === 'float' ? 'any' : 1}
-          onChange={onChange}
+          // The beginning of a number may be out of range.
+          onChange={number => {
+            if (number === undefined || (number >= (param.min ?? -Infinity) && number <= (param.max ?? Infinity))) onChange(number)
+          }}
         />
       )
     }

@@ -9,7 +9,7 @@ const commands = Object.keys(shortcuts) as Command[]
 /** Lists all keys and gestures of the canvas. */
 export default function Shortcuts({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={words.title} size="medium">
+    <Dialog open onClose={onClose} title={words.title} size="large">
       <DialogBody className="shortcuts" readOnly>
         {(['nodes', 'canvas'] as const).map(group => (
           <section key={group}>

@@ -1,7 +1,6 @@
 /** Opens the context menu: by right click, long press, Shift F10 or the menu key. */
-import { useMemo, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
-import { useFlow, type Flow } from './flow-store.ts'
-import { nodeAt } from './flow-store.ts'
+import { useMemo, type KeyboardEvent, type MouseEvent, type PointerEvent, type TouchEvent } from 'react'
+import { nodeAt, useFlow, type Flow } from './flow-store.ts'
 import { useShared } from './use-shared.ts'
 import type { Point } from './edits.ts'
 
@@ -16,12 +15,9 @@ export function useMenu(isFar: boolean) {
   return useMemo(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let start: Point = { x: 0, y: 0 }
-    let openedAt = 0
+    let isPressed = false
     const stop = () => clearTimeout(timer)
     const open = (element: Element | null, point: Point) => {
-      // Some browsers report a long press as a right click, too.
-      if (performance.now() - openedAt < longPressMs) return
-      openedAt = performance.now()
       const far = isFar ? nodeAt(flow.store.getState().nodes, view.screenToFlowPosition(point))?.id : undefined
       openMenu(flow, far ?? idAt(element, 'node'), idAt(element, 'edge'), point)
     }
@@ -44,20 +40,32 @@ export function useMenu(isFar: boolean) {
         if (target.closest('input, textarea, [contenteditable], video, audio, .tool-bar, .minimap')) return
         event.preventDefault()
         stop()
-        const isPointer = event.button === 2 || (event.nativeEvent as unknown as globalThis.PointerEvent).pointerType === 'touch'
-        if (isPointer) open(target, { x: event.clientX, y: event.clientY })
+        const isTouch = (event.nativeEvent as unknown as globalThis.PointerEvent).pointerType === 'touch'
+        // Some browsers report a long press, too.
+        if (isTouch && isPressed) return
+        isPressed = isTouch
+        if (isTouch || event.button === 2) open(target, { x: event.clientX, y: event.clientY })
         else openByKey()
       },
       onPointerDown: ({ pointerType, isPrimary, target, clientX: x, clientY: y }: PointerEvent) => {
         stop()
         if (pointerType !== 'touch' || !isPrimary || (target as Element).closest('input, textarea, button, .handle')) return
         start = { x, y }
-        timer = setTimeout(() => open(target as Element, start), longPressMs)
+        isPressed = false
+        timer = setTimeout(() => {
+          isPressed = true
+          open(target as Element, start)
+        }, longPressMs)
       },
       onPointerMove: ({ clientX: x, clientY: y }: PointerEvent) => {
         if (Math.hypot(x - start.x, y - start.y) > tolerance) stop()
       },
       onPointerUp: stop,
+      onTouchEnd: (event: TouchEvent) => {
+        // The click that browsers derive from the touch would close the menu.
+        if (isPressed) event.preventDefault()
+        isPressed = false
+      },
       onPointerCancel: stop,
       /** Browsers without a menu key only report the key. @returns true if it has opened the menu */
       openByKey: ({ key, shiftKey }: KeyboardEvent): boolean => {

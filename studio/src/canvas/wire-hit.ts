@@ -1,6 +1,6 @@
 /** Finds the wire at a point. Pure. */
 import type { CanvasNode, Edge } from '../data/graph.ts'
-import { getCorner, type Point } from './edits.ts'
+import { getCorner, type Point } from './places.ts'
 
 /** The ends of a wire: the middle of the right edge of its source, and of the left edge of its target. */
 export function wireEnds(source: CanvasNode, target: CanvasNode): { start: Point; end: Point } {

@@ -1,0 +1,1 @@
+export{t as default}from"./canvas-BGLo5T07.js";

@@ -1,1 +1,0 @@
-export{o as uploadFiles}from"./uploads-DzCmQC8Z.js";
