@@ -1,4 +1,5 @@
 /** Tests in a real browser what undo and Escape do, which words people read, and how a canvas is edited by several people. */
+import axe from 'axe-core'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { missingBrowser } from '../../testing/browser.ts'
@@ -195,6 +196,84 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
 
   test('The page has run without an error, within its policy', () => {
     expect(errors).toEqual([])
+  })
+
+  test('Share offers to stop only what is shared', async () => {
+    await on.newCanvas()
+    await on.button('Share').click()
+    const dialog = page.getByRole('dialog', { name: 'Share' })
+    await dialog.getByRole('radio').first().waitFor()
+    expect(await dialog.innerText()).not.toMatch(/stop/i)
+    await dialog.getByRole('button', { name: 'Share', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Stop sharing' }).click()
+    await dialog.getByRole('button', { name: 'Stop sharing' }).waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+  })
+
+  test('The notice that changes cannot be saved goes away once they are saved', async () => {
+    await on.newCanvas({ add: [{ ref: 'a', type: 'image', label: 'Town', prompt: 'A town', model: 'local/image', ...place(0) }] })
+    await on.node(/Town/).click()
+    await on.panel().waitFor()
+    const notice = page.locator('.ui-toast').getByText('Your changes cannot be saved right now')
+    await page.context().setOffline(true)
+    try {
+      await on.panel().getByRole('textbox', { name: 'Prompt' }).fill('A town at night')
+      await on.runButton().click()
+      await notice.waitFor()
+    } finally {
+      await page.context().setOffline(false)
+    }
+    await expect.poll(async () => (await on.graph()).nodes[0].prompt).toBe('A town at night')
+    await notice.waitFor({ state: 'detached' })
+  })
+
+  test('The name of a node is legible over a dark and a light picture of another one, and headings of its panel are in order', async () => {
+    await on.newCanvas(twoImages)
+    await on.node(/Town/).first().click()
+    await on.panel().getByRole('heading', { name: 'Inputs' }).waitFor()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const contrasts = await page
+        .locator('.nodecard-head')
+        .last()
+        .evaluate(head => {
+          const context = document.createElement('canvas').getContext('2d')!
+          const luminance = (...layers: string[]) => {
+            for (const layer of layers) {
+              context.fillStyle = layer
+              context.fillRect(0, 0, 1, 1)
+            }
+            const [r, g, b] = [...context.getImageData(0, 0, 1, 1).data].map(value => {
+              const part = value / 255
+              return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+            })
+            return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
+          }
+          const { color, backgroundColor } = getComputedStyle(head)
+          return ['black', 'white'].map(picture => {
+            const [a, b] = [luminance(picture, backgroundColor), luminance(picture, backgroundColor, color)]
+            return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+          })
+        })
+      expect(Math.min(...contrasts), colorScheme).toBeGreaterThan(4.5)
+    }
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source)
+    const { violations } = await page.evaluate(() =>
+      (globalThis as never as { axe: typeof axe }).axe.run({ runOnly: ['heading-order'], resultTypes: ['violations'] }),
+    )
+    expect(violations.map(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
+  })
+
+  test('The length of an audio result is shown after a reload, before it is played', async () => {
+    await on.newCanvas({
+      add: [{ ref: 'a', type: 'audio', label: 'Rain', prompt: 'Rain', model: 'local/audio', params: { duration: 2 }, ...place(0) }],
+    })
+    await on.node(/Rain/).click()
+    await on.runButton().click()
+    await expect.poll(async () => (await on.graph()).nodes[0].status, { timeout: 60_000 }).toBe('done')
+    await page.reload()
+    await expect.poll(() => page.locator('.audio-player .ui-num').textContent()).toBe('0:02')
   })
 
   test('A prompt that somebody else rewrites meanwhile stays in the field, and nothing runs until one of both is chosen', async () => {

@@ -301,7 +301,7 @@ const en = {
       edit: { name: 'The workspace can also edit', means: 'Every member can edit it, even if it is private; others can view it.' },
     },
     start: 'Share',
-    before: 'If the canvas is already shared, this shows its link again, and you can stop sharing.',
+    before: 'If the canvas is already shared, this shows its link again.',
     update: 'Change access',
     stop: 'Stop sharing',
     stopped: 'The link no longer works',

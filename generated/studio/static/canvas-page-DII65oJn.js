@@ -1,1 +1,0 @@
-export{t as default}from"./canvas-BGLo5T07.js";

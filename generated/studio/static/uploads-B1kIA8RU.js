@@ -1,0 +1,1 @@
+export{o as uploadFiles}from"./uploads-Db35728R.js";

@@ -1,1 +1,0 @@
-export{o as uploadFiles}from"./uploads-BDDvXpyu.js";
