@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import { useProject } from '../data/project-store.ts'
 import { useFlow, useFlowState } from './flow-store.ts'
@@ -14,6 +14,10 @@ export default function ConnectNode({ nodeKey = '', onClose }: { nodeKey?: strin
   const flow = useFlow()
   const actions = useActions()
   const wire = useFlowState(state => state.opened.wire)
+  const [point] = useState(() => {
+    const card = document.querySelector(`[data-node="${CSS.escape(nodeKey)}"]`)?.getBoundingClientRect()
+    return card && { x: Math.min(card.right, innerWidth), y: Math.max(0, Math.min(card.top + card.height / 2, innerHeight)) }
+  })
   const entries = useMemo(() => {
     const { graph } = project.store.getState()
     const list: Entry[] = []
@@ -45,6 +49,8 @@ export default function ConnectNode({ nodeKey = '', onClose }: { nodeKey?: strin
   return (
     <Palette
       title="Connect"
+      point={point}
+      spared={nodeKey}
       placeholder="Connect with …"
       entries={entries}
       empty="No matches."
