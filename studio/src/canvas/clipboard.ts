@@ -24,6 +24,7 @@ export const canPaste = (): boolean => copied !== undefined || 'clipboard' in na
 /** Reads the clipboard for a menu entry. Browsers may ask the user first; if they refuse, the nodes copied in this page are used. */
 export async function readClipboard(): Promise<Pasted | undefined> {
   try {
+    // eslint-disable-next-line no-restricted-properties -- on plain http, reading fails like a refusal
     const [item] = await navigator.clipboard.read()
     const image = item?.types.find(type => type.startsWith('image/'))
     if (item && image) return { files: [new File([await item.getType(image)], `Pasted.${image.split('/')[1]}`, { type: image })] }

@@ -7,7 +7,7 @@ import { useProject } from '../data/project-store.ts'
 import { t } from '../ui/texts.ts'
 import { getBezier } from './wire.tsx'
 import { boxAround, getCorner, insertion, type Point } from './edits.ts'
-import { useFlow, useFlowState, type Flow, type FlowNode } from './flow-store.ts'
+import { useFlow, useFlowState, type FlowNode } from './flow-store.ts'
 import { storedPlaces } from './moves.ts'
 import { getKind } from './node-kinds.tsx'
 import type { Box } from './places.ts'
@@ -135,8 +135,7 @@ export default function DragAids() {
     }
     /** Puts the originals back, and copies where they were dropped. */
     const copyTo = ({ keys }: Drag): boolean => {
-      const moved = flow.store.getState().nodes.filter(({ id }) => keys.has(id))
-      const [first] = moved
+      const first = flow.store.getState().nodes.find(({ id }) => keys.has(id))
       const from = first && graph().nodes.get(first.id)
       if (!first || !from) return false
       const corner = getCorner(from)
@@ -151,7 +150,7 @@ export default function DragAids() {
   }, [project, flow, actions, view])
   return (
     <>
-      <PlannedWire flow={flow} />
+      <PlannedWire />
       {(guides.length > 0 || originals.length > 0) && (
         <ViewportPortal>
           <svg className="guides" aria-hidden="true" style={{ '--hair': `${1 / zoom}px` } as never}>
@@ -181,7 +180,7 @@ function GuideLine({ axis, kind, at, from, to, zoom }: Guide & { zoom: number })
 }
 
 /** The wire to a node that is still being chosen. */
-function PlannedWire({ flow }: { flow: Flow }) {
+function PlannedWire() {
   const project = useProject()
   const { at, wire, panel } = useFlowState(state => state.opened)
   const node = wire && project.store.getState().graph.nodes.get(wire.key)
@@ -227,4 +226,3 @@ function near(
   }
   return boxes
 }
-

@@ -83,7 +83,12 @@ export function insertion(graph: GraphData, edge: Edge, key: string, catalog: Wi
   if (!into.slot || displacedBy(open, key, into.slot).length > 0) return undefined
   const first: Op = { kind: 'connect', from: edge.from, to: key, slot: into.slot.name }
   if (!findFit(applyOps(open, [first]), key, edge.to, catalog, edge.slot).slot) return undefined
-  return [...cuts, first, { kind: 'connect', from: key, to: edge.to, slot: edge.slot }, ...later.map((each): Op => ({ ...each, kind: 'connect' }))]
+  return [
+    ...cuts,
+    first,
+    { kind: 'connect', from: key, to: edge.to, slot: edge.slot },
+    ...later.map((each): Op => ({ ...each, kind: 'connect' })),
+  ]
 }
 
 /** The wires of a timeline belong to its document. */

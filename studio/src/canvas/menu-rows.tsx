@@ -73,7 +73,14 @@ export function nodeRows(context: MenuContext, nodes: readonly CanvasNode[]): Ro
   const hasHistory = Boolean(project.store.getState().project?.project_id)
   const makes = !isStatic(node) && (generates || node.stale !== undefined)
   return [
-    { label: isOne ? t.run : words.runSelection, key: 'run', icon: <Play />, edits: true, if: runnable.length > 0, do: () => actions.runAll(keys) },
+    {
+      label: isOne ? t.run : words.runSelection,
+      key: 'run',
+      icon: <Play />,
+      edits: true,
+      if: runnable.length > 0,
+      do: () => actions.runAll(keys),
+    },
     {
       label: words.runGroup,
       icon: <Play />,
@@ -211,7 +218,14 @@ export function canvasRows(context: MenuContext): Row[] {
       do: () => flow.open({ panel: 'add', at: shared.view.screenToFlowPosition(point), point }),
     },
     { label: words.pasteHere, key: 'paste', icon: <ClipboardPaste />, edits: true, if: canPaste(), do: () => void pasteHere(context) },
-    { label: words.selectAll, key: 'selectAll', icon: <SquareDashedMousePointer />, separated: true, if: hasNodes, do: () => actions.selectAll() },
+    {
+      label: words.selectAll,
+      key: 'selectAll',
+      icon: <SquareDashedMousePointer />,
+      separated: true,
+      if: hasNodes,
+      do: () => actions.selectAll(),
+    },
     {
       label: words.arrange,
       key: 'arrange',

@@ -5,7 +5,11 @@ import { getAnchor, getCorner, groupAt, type Point } from './edits.ts'
 import type { FlowNode } from './flow-store.ts'
 
 /** Members of a group move with it. */
-export function movesOfMembers(graph: GraphData, changes: readonly NodeChange<FlowNode>[], nodes: readonly FlowNode[]): NodeChange<FlowNode>[] {
+export function movesOfMembers(
+  graph: GraphData,
+  changes: readonly NodeChange<FlowNode>[],
+  nodes: readonly FlowNode[],
+): NodeChange<FlowNode>[] {
   const moved = new Map(changes.flatMap(each => (each.type === 'position' && each.position ? [[each.id, each] as const] : [])))
   if (![...moved.keys()].some(id => graph.nodes.get(id)?.type === 'group')) return []
   const by = new Map<string, Point>()

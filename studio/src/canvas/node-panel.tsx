@@ -291,12 +291,7 @@ function Input({ edge, readOnly, at, of }: InputProps) {
         />
       )}
       {!readOnly && (
-        <IconButton
-          size="small"
-          label={t.canvasMenu.insertAfter(title)}
-          icon={<Plus />}
-          onClick={() => actions.insertOn(edgeKey(edge))}
-        />
+        <IconButton size="small" label={t.canvasMenu.insertAfter(title)} icon={<Plus />} onClick={() => actions.insertOn(edgeKey(edge))} />
       )}
       {!readOnly && (
         <IconButton

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { placeAt } from './palette-place.ts'
 
 const size = { width: 384, height: 420 }
-const isInside = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }, room: { width: number; height: number }) =>
-  x >= 0 && y >= 0 && x + width <= room.width && y + height <= room.height
+const isInside = (
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  room: { width: number; height: number },
+) => x >= 0 && y >= 0 && x + width <= room.width && y + height <= room.height
 
 test('A palette is inside the window and hides neither its point nor the node it belongs to, wherever there is room', () => {
   const room = { width: 1440, height: 900 }

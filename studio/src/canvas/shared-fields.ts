@@ -45,7 +45,10 @@ export function sharedParams(graph: GraphData, nodes: readonly CanvasNode[], cat
 
 function intersection(a: Param, b: Param): Param {
   if (a === b) return a
-  const options = a.options && b.options ? a.options.filter(({ value }) => b.options!.some(other => isEqual(other.value, value))) : (a.options ?? b.options)
+  const options =
+    a.options && b.options
+      ? a.options.filter(({ value }) => b.options!.some(other => isEqual(other.value, value)))
+      : (a.options ?? b.options)
   const mins = [a.min, b.min].filter(each => each !== undefined)
   const maxes = [a.max, b.max].filter(each => each !== undefined)
   return {

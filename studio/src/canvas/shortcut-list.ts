@@ -47,7 +47,9 @@ export type CommandIn<Place extends Shortcut['in']> = {
   [Name in Command]: (typeof shortcuts)[Name]['in'] extends Place ? Name : never
 }[Command]
 
-const byKeys = new Map<string, Command>((Object.keys(shortcuts) as Command[]).flatMap(name => shortcuts[name].keys.map(keys => [keys, name] as const)))
+const byKeys = new Map<string, Command>(
+  (Object.keys(shortcuts) as Command[]).flatMap(name => shortcuts[name].keys.map(keys => [keys, name] as const)),
+)
 
 const names: Readonly<Record<string, string>> = {
   ' ': 'Space',

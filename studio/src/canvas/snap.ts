@@ -85,8 +85,14 @@ function gapPulls(box: Span, others: readonly Span[]): { by: number; far: number
 function neighbors(box: Span, others: readonly Span[]): { before: Span[]; after: Span[] } {
   const row = others.filter(other => other.crossStart < box.crossEnd && box.crossStart < other.crossEnd)
   const middle = (box.start + box.end) / 2
-  const before = chain(row.filter(({ end }) => end <= middle).toSorted((a, b) => b.end - a.end), (last, next) => next.end <= last.start)
-  const after = chain(row.filter(({ start }) => start >= middle).toSorted((a, b) => a.start - b.start), (last, next) => next.start >= last.end)
+  const before = chain(
+    row.filter(({ end }) => end <= middle).toSorted((a, b) => b.end - a.end),
+    (last, next) => next.end <= last.start,
+  )
+  const after = chain(
+    row.filter(({ start }) => start >= middle).toSorted((a, b) => a.start - b.start),
+    (last, next) => next.start >= last.end,
+  )
   return { before, after }
 }
 
@@ -100,7 +106,9 @@ function chain(boxes: readonly Span[], follows: (last: Span, next: Span) => bool
 function guidesAlong(axis: 'x' | 'y', box: Span, others: readonly Span[]): Guide[] {
   const guides: Guide[] = []
   for (const line of lines(box)) {
-    const aligned = others.filter(other => lines(other).some((target, index) => (index === 1) === (line === lines(box)[1]) && isSame(target, line)))
+    const aligned = others.filter(other =>
+      lines(other).some((target, index) => (index === 1) === (line === lines(box)[1]) && isSame(target, line)),
+    )
     if (aligned.length === 0) continue
     const nearest = aligned.toSorted((a, b) => distance(box, a) - distance(box, b)).slice(0, 3)
     guides.push({

@@ -32,7 +32,10 @@ export function useMenu(isFar: boolean) {
       const box = (card ?? path ?? document.querySelector('.canvas'))?.getBoundingClientRect()
       if (!box) return
       const isWhole = !card && !path
-      openMenu(flow, key, wire, { x: box.left + box.width / (isWhole || path ? 2 : 4), y: box.top + box.height / (isWhole || path ? 2 : 4) })
+      openMenu(flow, key, wire, {
+        x: box.left + box.width / (isWhole || path ? 2 : 4),
+        y: box.top + box.height / (isWhole || path ? 2 : 4),
+      })
     }
     return {
       onContextMenu: (event: MouseEvent) => {

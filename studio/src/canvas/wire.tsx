@@ -34,4 +34,11 @@ export function DrawnWire({ fromX, fromY, toX, toY, fromPosition, toPosition, co
 
 /** The path of a wire between two points, in canvas units. */
 export const getBezier = (from: { x: number; y: number }, to: { x: number; y: number }): string =>
-  getBezierPath({ sourceX: from.x, sourceY: from.y, targetX: to.x, targetY: to.y, sourcePosition: Position.Right, targetPosition: Position.Left })[0]
+  getBezierPath({
+    sourceX: from.x,
+    sourceY: from.y,
+    targetX: to.x,
+    targetY: to.y,
+    sourcePosition: Position.Right,
+    targetPosition: Position.Left,
+  })[0]

@@ -1,1 +1,0 @@
-export{t as default}from"./canvas-C_OetixB.js";

@@ -1,0 +1,1 @@
+export{t as default}from"./canvas-DqTm9z9e.js";

@@ -1,0 +1,1 @@
+export{t as addToTimeline}from"./timeline-save-C2CLN5Pc.js";
