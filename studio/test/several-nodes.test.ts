@@ -44,7 +44,7 @@ describe.skipIf(missingBrowser)('several nodes of a canvas', () => {
     const seed = panel().getByRole('spinbutton', { name: 'Seed' })
     expect([await size.getAttribute('placeholder'), await seed.getAttribute('placeholder')]).toEqual(['Mixed', 'Mixed'])
     // The first digits are below the minimum and are not sent.
-    await size.pressSequentially('1280')
+    await size.pressSequentially('1280', { delay: 60 })
     await expect.poll(() => params('size')).toEqual([1280, 1280])
     expect(await params('seed')).toEqual([undefined, 7])
     await on.button('Undo').click()

@@ -106,6 +106,8 @@ export function CanvasView() {
       tabIndex={0}
       {...menu}
       onKeyDown={event => {
+        // React also reports keys of popups, which are elsewhere in the page.
+        if (!event.currentTarget.contains(event.target as Element)) return
         if (openByKey(event)) event.preventDefault()
         else keys(event)
       }}

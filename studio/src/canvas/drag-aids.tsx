@@ -99,6 +99,8 @@ export default function DragAids() {
           moved.map(({ id }) => id),
           false,
         )
+        // A drag that a second finger ends is not reported.
+        if (moved.every(({ dragging }) => !dragging)) queueMicrotask(() => drag && end())
         const { nodes, target: before } = flow.store.getState()
         const boxes = boxesAt(nodes, moved)
         if (boxes.length === 0) return changes

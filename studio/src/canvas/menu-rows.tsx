@@ -79,7 +79,7 @@ export function nodeRows(context: MenuContext, nodes: readonly CanvasNode[]): Ro
       icon: <Play />,
       edits: true,
       if: runnable.length > 0,
-      do: () => actions.runAll(keys),
+      do: () => actions.runChosen(),
     },
     {
       label: words.runGroup,

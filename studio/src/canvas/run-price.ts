@@ -26,4 +26,4 @@ const largeShare = 0.1
 
 /** True if a click may start more than a user expects. */
 export const needsConfirmation = (count: number, usd: number, balance: number | undefined): boolean =>
-  count > manyNodes || (count > 1 && balance !== undefined && usd > balance * largeShare)
+  count > manyNodes || (balance !== undefined && usd > balance * largeShare)

@@ -144,6 +144,12 @@ export function useActions() {
         const at = { x: (a!.x + a!.width + b!.x) / 2, y: (a!.y + a!.height / 2 + b!.y + b!.height / 2) / 2 }
         flow.open({ panel: 'add', into: wire, at, ...(point && { point }) })
       },
+      /** Runs the selected nodes; the panel of a single one shows its price. */
+      runChosen() {
+        const keys = chosen()
+        if (keys.length > 1) this.runAll(keys)
+        else this.run(keys)
+      },
       /** Runs several nodes, after a confirmation if they are many or expensive. */
       runAll(keys: readonly string[] = chosen(), { onlyStale = false } = {}) {
         const catalog = catalogStore.getState()

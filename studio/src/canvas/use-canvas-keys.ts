@@ -106,7 +106,7 @@ export function useCanvasKeys() {
   const commands: Readonly<Record<Exclude<CommandIn<'canvas'>, 'menu'>, (event: KeyboardEvent) => void>> = {
     add: () => flow.open({ panel: 'add' }),
     edit,
-    run: () => actions.runAll(),
+    run: () => actions.runChosen(),
     connect: () => {
       const key = current()
       if (key !== undefined) flow.open({ panel: 'connect', about: key })

@@ -40,6 +40,8 @@ export function useMenu(isFar: boolean) {
     return {
       onContextMenu: (event: MouseEvent) => {
         const target = event.target as Element
+        // React also reports events of popups, which are elsewhere in the page.
+        if (!event.currentTarget.contains(target)) return event.preventDefault()
         if (target.closest('input, textarea, [contenteditable], video, audio, .tool-bar, .minimap')) return
         event.preventDefault()
         stop()
@@ -47,12 +49,13 @@ export function useMenu(isFar: boolean) {
         // Some browsers report a long press, too.
         if (isTouch && isPressed) return
         isPressed = isTouch
-        if (isTouch || event.button === 2) open(target, { x: event.clientX, y: event.clientY })
+        if (isTouch || event.button === 2 || event.ctrlKey) open(target, { x: event.clientX, y: event.clientY })
         else openByKey()
       },
-      onPointerDown: ({ pointerType, isPrimary, target, clientX: x, clientY: y }: PointerEvent) => {
+      onPointerDown: ({ pointerType, isPrimary, target, currentTarget, clientX: x, clientY: y }: PointerEvent) => {
         stop()
-        if (pointerType !== 'touch' || !isPrimary || (target as Element).closest('input, textarea, button, .handle')) return
+        if (pointerType !== 'touch' || !isPrimary || !currentTarget.contains(target as Element)) return
+        if ((target as Element).closest('input, textarea, button, .handle')) return
         start = { x, y }
         isPressed = false
         timer = setTimeout(() => {

@@ -1,1 +1,0 @@
-export{t as default}from"./canvas-DqTm9z9e.js";

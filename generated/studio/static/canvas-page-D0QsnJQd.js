@@ -1,0 +1,1 @@
+export{t as default}from"./canvas-BJB4os18.js";

@@ -1,0 +1,1 @@
+export{t as addToTimeline}from"./timeline-save-D2_bIElZ.js";

@@ -1,1 +1,0 @@
-export{t as addToTimeline}from"./timeline-save-C2CLN5Pc.js";

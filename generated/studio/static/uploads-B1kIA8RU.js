@@ -1,1 +1,0 @@
-export{o as uploadFiles}from"./uploads-Db35728R.js";

@@ -1,0 +1,1 @@
+export{o as uploadFiles}from"./uploads-DZ_KHRpw.js";
