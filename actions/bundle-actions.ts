@@ -47,7 +47,7 @@ async function bundle(file: string): Promise<string> {
   }
 }
 
-/** Parameters that several actions have: a line of `@flora-params` with only a key becomes its parameter. */
+/** Parameters shared by several actions: a line of `@flora-params` with only a key is replaced with that parameter. */
 const sharedParams: Readonly<Record<string, string>> = {
   output_format: `{
     "key": "output_format", "label": "Output Format", "type": "select", "default": "mp4",
@@ -64,7 +64,7 @@ const withSharedParams = (head: string) => head.replace(/^  "(\w+)"$/gm, (_, key
 
 const getHead = (source: string) => /^\/\*[\s\S]*?\*\/\n/.exec(source)?.[0] ?? ''
 
-/** `<slug>-browser.ts` shares the declaration of `<slug>.ts` unless it has one: a page's preview equals the server's result. */
+/** `<slug>-browser.ts` shares the declaration of `<slug>.ts` unless it has one, because the preview must equal the server's result. */
 async function getSharedHead(file: string): Promise<string> {
   const twin = file.replace(/-browser\.ts$/, '.ts')
   return twin === file ? '' : getHead(await readFile(twin, 'utf8').catch(() => ''))

@@ -1,4 +1,4 @@
-/** Chains of nodes that feed each other, each on its own canvas, and the checks of them after the chaos. */
+/** Chains of nodes in which each node uses the output of the previous one, each on its own canvas, and their checks after the chaos. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { createMediawright, type Schemas } from '../client/src/index.ts'
@@ -45,7 +45,7 @@ interface Owner {
 
 const atOnce = 6
 const paceMs = 2_000
-/** Chains are few, yet repetitions must occur. One chain makes several calls, which must not all wait for a stalled process. */
+/** There are few chains, but repetitions must occur. One chain makes several calls, which must not all wait for a stalled process. */
 const manner = { disconnecting: 0.5, timeoutMs: 3_000 }
 const isDuplicate = ({ text }: Reply) => text.includes('"idempotency_duplicate"')
 
@@ -159,7 +159,7 @@ interface ChainWithRuns extends Chain {
   readonly runsFor: (name: Name) => readonly Generation[]
 }
 
-/** @returns a line for each failed check */
+/** @returns one line for each failed check */
 export async function proveChains({ origin, owner, chains, audit }: ChainEvidence, say: (line: string) => void): Promise<string[]> {
   const client = createMediawright({ baseUrl: origin, apiKey: owner.apiKey })
   const failures: string[] = []
@@ -174,19 +174,19 @@ export async function proveChains({ origin, owner, chains, audit }: ChainEvidenc
     const graph = await client.canvas({ workspace_id: owner.workspaceId, project_id: chain.projectId }).graph()
     wrongNodes.push(...wrongOnCanvas(chain, graph))
   }
-  check('every canvas has what was patched, exactly once, and each node shows how its latest run ended', wrongNodes)
-  check('every start led to one run, and there is no other', chainsWithRuns.flatMap(wrongRuns))
+  check('every canvas contains each patched node and edge exactly once, and each node shows the result of its latest run', wrongNodes)
+  check('every start created exactly one run', chainsWithRuns.flatMap(wrongRuns))
   check('no node was run while it was running or done', chainsWithRuns.flatMap(wrongRepetitions))
   check(
     'every run ended',
     all.filter(run => !hasEnded(run)).map(run => `${run.run_id} is ${run.status}`),
   )
-  check('no run began before all its inputs existed', chainsWithRuns.flatMap(wrongBeginnings))
-  check('every run ended as its model, a cancellation or its inputs require', chainsWithRuns.flatMap(wrongEnds))
+  check('no run started before all its inputs existed', chainsWithRuns.flatMap(wrongBeginnings))
+  check('every run ended as required by its model, a cancellation or its inputs', chainsWithRuns.flatMap(wrongEnds))
   await proveMoney(client, owner.workspaceId, all, check)
   await proveMedia(client, owner.workspaceId, all, check)
   const found = await audit()
-  check('the audit finds nothing', found['ok'] === true && found['runs'] === all.length ? [] : [JSON.stringify(found)])
+  check('the audit finds no problems', found['ok'] === true && found['runs'] === all.length ? [] : [JSON.stringify(found)])
   return failures
 
   async function settled(): Promise<Map<string, Generation>> {
@@ -204,7 +204,7 @@ export async function proveChains({ origin, owner, chains, audit }: ChainEvidenc
     const ends = [...Map.groupBy(all, ({ status, error_code }) => error_code ?? status)].map(([code, { length }]) => `${length} ${code}`)
     return (
       `${chains.length} chains in ${calls.length} calls, of which ${calls.filter(entries => !entries).length} were found by their key: ` +
-      `${all.length} runs (${second.length} of a node that had run), ${ends.join(', ')}`
+      `${all.length} runs (${second.length} repeated a node), ${ends.join(', ')}`
     )
   }
 }
@@ -290,7 +290,7 @@ const fedRuns = ({ shape, runsFor }: ChainWithRuns): Fed[] =>
 const wrongBeginnings = (chain: ChainWithRuns): string[] =>
   fedRuns(chain).flatMap(({ run, name, sources }) => {
     const began = run.started_at
-    if (began === undefined) return run.status === 'completed' ? [`${run.run_id} completed without having begun`] : []
+    if (began === undefined) return run.status === 'completed' ? [`${run.run_id} completed without having started`] : []
     return sources
       .filter(source => source?.status !== 'completed' || (source.completed_at ?? Infinity) > began)
       .map(source => `${name} ${run.run_id} began at ${began}, ${source?.run_id} was ${source?.status} at ${source?.completed_at}`)

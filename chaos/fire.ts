@@ -25,7 +25,7 @@ const requests = [
   { type: 'image', model: 'local/fail-safety' },
 ]
 const atOnce = 24
-/** Slow enough that many things go wrong meanwhile. */
+/** Slow enough for many failures to occur meanwhile. */
 const paceMs = 2_000
 const giveUpAfterMs = 5 * 60_000
 

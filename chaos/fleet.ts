@@ -45,7 +45,7 @@ export async function createMember(name: string, role: Role, environment: Record
       child.stderr!.on('data', (chunk: Buffer) => (output = (output + String(chunk)).slice(-20_000)))
       const own = child
       exit = new Promise(resolve => own.once('exit', code => resolve(code)))
-      // The process exits if its database is unavailable at the start; restart it as a supervisor would.
+      // The process exits if its database is unavailable at startup; restart it like a supervisor would.
       void exit.then(code => code === 1 && wanted && setTimeout(() => wanted && child === own && member.start(), 500))
     },
     signal(signal) {

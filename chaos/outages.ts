@@ -1,6 +1,6 @@
 /**
- * Outages of storage and of the database while runs are at vendors. Every run completes after one submit, also if workers are killed that
- * wait for storage.
+ * Outages of the storage and the database while runs are at vendors. Every run completes after one submit, even if workers that wait for
+ * the storage are killed.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Mediawright } from '../client/src/index.ts'
@@ -16,7 +16,7 @@ export interface Scene {
   readonly postgres: InterruptiblePostgres | undefined
   /** The duration of each outage. */
   readonly seconds: number
-  /** The number of runs of each vendor that meet an outage. */
+  /** The number of runs of each vendor during an outage. */
   readonly runs: number
   readonly random: () => number
   readonly start: (vendor: string, name: string) => Promise<{ runId: string }>
@@ -26,7 +26,7 @@ export interface Scene {
 
 /** A request that was being prepared when an outage began may still be sent. */
 const settleSeconds = 3
-/** All vendors have responded at this time, and the workers hold the outputs. */
+/** All vendors have responded at this time, and the workers have the outputs. */
 const heldAfterSeconds = 10
 const endsWithinMs = 300_000
 
@@ -47,7 +47,7 @@ export async function proveOutages(scene: Scene, check: Check, say: (line: strin
 
 interface Outage {
   begin: () => void | Promise<void>
-  /** Called when the workers hold the outputs of their vendors. */
+  /** Called when the workers have the outputs of their vendors. */
   meanwhile?: (() => Promise<void>) | undefined
   end: () => void | Promise<void>
 }
@@ -90,13 +90,13 @@ async function proveOutage(
   const submitted = countSubmits()
   await end()
   say(
-    `${waiting.length} runs met an outage of the ${what} of ${((performance.now() - began) / 1000).toFixed(1)} s, ` +
+    `${waiting.length} runs were affected by an outage of the ${what} that lasted ${((performance.now() - began) / 1000).toFixed(1)} s, ` +
       `which began after ${settled - before} submits`,
   )
   const wrong = (await ended).filter(problem => problem !== undefined)
-  check(`every run that met an outage of the ${what} completed, and its caller waited for it`, wrong)
+  check(`every run affected by an outage of the ${what} completed, and its caller waited for it`, wrong)
   check(
-    `nothing was submitted during the outage of the ${what}`,
+    `no run was submitted during the outage of the ${what}`,
     submitted === settled ? [] : [`${submitted - settled} submits after ${settleSeconds} seconds of it`],
   )
 }

@@ -23,7 +23,7 @@ export type Check = (what: string, wrong: readonly string[]) => void
 
 export const calmWithinMs = 5 * 60_000
 
-/** @param failures receives a line for each failed check */
+/** @param failures receives one line for each failed check */
 export const checker =
   (say: (line: string) => void, failures: string[], about = ''): Check =>
   (what, wrong) => {
@@ -31,7 +31,7 @@ export const checker =
     if (wrong.length > 0) failures.push(`${about}${what}: ${wrong.length} times, such as ${wrong.slice(0, 3).join('; ')}`)
   }
 
-/** @returns a line for each failed check */
+/** @returns one line for each failed check */
 export async function prove(evidence: Evidence, say: (line: string) => void): Promise<string[]> {
   const { customer, outcomes } = evidence
   const client = createMediawright({ baseUrl: evidence.origin, apiKey: customer.apiKey })
@@ -41,9 +41,9 @@ export async function prove(evidence: Evidence, say: (line: string) => void): Pr
   const { runs, deliveries } = await settled()
   const ids = outcomes.map(({ runId }) => runId)
   const all = [...runs.values()]
-  check('every start led to one run', repeated(ids))
+  check('every start created one run', repeated(ids))
   check(
-    'every acknowledged start has its run',
+    'every acknowledged start has a run',
     ids.filter(id => !runs.has(id)),
   )
   check(
@@ -63,7 +63,7 @@ export async function prove(evidence: Evidence, say: (line: string) => void): Pr
 
   await proveMoney(client, customer.workspaceId, all, check)
   check(
-    'every run has one delivery, which was delivered',
+    'every run has exactly one delivery, which succeeded',
     all.filter(({ run_id }) => !isDelivered(deliveries.get(run_id))).map(({ run_id }) => run_id),
   )
   check('the receiver got one event per run, always with the same bytes and a valid signature', await wrongEvents(evidence, runs))
@@ -71,10 +71,10 @@ export async function prove(evidence: Evidence, say: (line: string) => void): Pr
   await proveMedia(client, customer.workspaceId, all, check)
 
   const audit = await evidence.audit()
-  check('the audit finds nothing', audit['ok'] === true && audit['runs'] === outcomes.length ? [] : [JSON.stringify(audit)])
+  check('the audit finds no problems', audit['ok'] === true && audit['runs'] === outcomes.length ? [] : [JSON.stringify(audit)])
   return failures
 
-  /** Waits until every run has ended and every event has arrived. Replays failed deliveries, because the receiver refuses some events. */
+  /** Waits until every run has ended and every event has arrived. Replays failed deliveries, because the receiver rejects some events. */
   async function settled(): Promise<Listed> {
     for (const end = Date.now() + calmWithinMs; ; await sleep(3_000)) {
       const listed = await list()
@@ -109,7 +109,7 @@ export async function listRuns(client: Mediawright, failures: string[]): Promise
 
 type Runs = readonly Pick<Schemas['Generation'], 'run_id' | 'status' | 'outputs'>[]
 
-/** Checks that a workspace was charged correctly for these runs and for nothing else. */
+/** Checks that a workspace was charged exactly for these runs. */
 export async function proveMoney(client: Mediawright, workspaceId: string, all: Runs, check: Check): Promise<void> {
   const entries: Schemas['CreditEntry'][] = []
   for await (const entry of client.creditEntries({ workspaceId })) entries.push(entry)
@@ -124,7 +124,7 @@ export async function proveMoney(client: Mediawright, workspaceId: string, all: 
     all.filter(({ run_id }) => charges.get(run_id)?.length !== 1).map(({ run_id }) => run_id),
   )
   check(
-    'every failed run was refunded once, and no other run',
+    'every failed run, and no other run, was refunded once',
     all.filter(run => (refunds.get(run.run_id)?.length ?? 0) !== (run.status === 'failed' ? 1 : 0)).map(({ run_id }) => run_id),
   )
   const { data: credits } = await client.GET('/workspaces/{workspaceId}/credits', {
@@ -134,7 +134,7 @@ export async function proveMoney(client: Mediawright, workspaceId: string, all: 
   check('the balance is the sum of the ledger', Math.round(credits.balance * 1e6) === sum ? [] : [`${credits.balance} and ${sum / 1e6}`])
 }
 
-/** Checks that a workspace has the outputs of these runs and nothing else. */
+/** Checks that a workspace has exactly the outputs of these runs. */
 export async function proveMedia(client: Mediawright, workspaceId: string, all: Runs, check: Check): Promise<void> {
   const assets = new Map<string, number>()
   for await (const asset of client.assets({ workspace_id: workspaceId })) assets.set(asset.url, (assets.get(asset.url) ?? 0) + 1)

@@ -4,7 +4,7 @@
  * `upgrade`: processes of an older commit and of this version on one Postgres, replaced one by one as described in `deploy/README.md`.
  * `backup`: a backup of SQLite during starts, restored on Postgres, and a backup of that Postgres restored on SQLite.
  *
- * All runs started meanwhile are checked as after the chaos: nothing is lost, charged twice or delivered with other bytes.
+ * All runs started meanwhile are checked as after the chaos: nothing is lost, charged twice or delivered with different bytes.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
@@ -93,7 +93,7 @@ function checkOut(commit: string, folder: string): void {
   linkPackages(join(root, 'node_modules'), join(folder, 'node_modules'))
 }
 
-/** Copies the links of workspaces, which are relative and thus lead to the folders of that commit. */
+/** Copies the links of workspaces, which are relative and thus point to the folders of that commit. */
 function linkPackages(from: string, to: string): void {
   mkdirSync(to)
   for (const name of readdirSync(from)) if (name !== '@mediawright') symlinkSync(join(from, name), join(to, name))
@@ -130,7 +130,7 @@ async function rehearseUpgrade({ folder, receiver, environment, postgresUrl, mem
   const oldWorker = await add('the older worker', 'worker', older)
   const worker = await add('the new worker', 'worker')
   const api = await add('the new API', 'api')
-  // The public URL belongs to the process that remains at the end.
+  // The public URL is that of the process that remains at the end.
   shared['PUBLIC_URL'] = api.origin
   oldApi.start()
   await untilReady(oldApi)
@@ -168,7 +168,7 @@ async function rehearseUpgrade({ folder, receiver, environment, postgresUrl, mem
   const backup = join(folder, 'backup')
   const made = await admin(shared, 'backup', 'create', '--to', backup)
   check(
-    `a backup by the new version, of the schema of the older one (${String(made['schema'])})`,
+    `a backup by the new version with the schema of the older one (${String(made['schema'])})`,
     made['schema'] === before['schema'],
     made,
   )
@@ -205,7 +205,11 @@ async function rehearseUpgrade({ folder, receiver, environment, postgresUrl, mem
   async function replaceAtOnce(): Promise<void> {
     worker.start()
     for (let count = 0; count < 600 && !worker.output().includes('Stop them first'); count++) await sleep(100)
-    check('a new process does not start next to them, and says why', worker.output().includes('Stop them first'), worker.output())
+    check(
+      'a new process does not start while they run, and reports the reason',
+      worker.output().includes('Stop them first'),
+      worker.output(),
+    )
     worker.signal('SIGKILL')
     const still = await admin(shared, 'upgrade', 'check')
     check('the schema is still that of the older ones', still['schema'] === before['schema'], still)
@@ -294,30 +298,34 @@ async function rehearseBackup(stage: Stage): Promise<void> {
   check('runs were started while the backup was made', started > since && started < starts, { since, started })
   check('there was work in the queue', Number(made['jobs']) > 0, made)
   const verdict = await admin({}, 'backup', 'verify', '--from', first)
-  check('it is whole, its ledgers and its queue audit', verdict['ok'] === true, verdict)
+  check('it is complete, and its ledgers and queue pass the audit', verdict['ok'] === true, verdict)
 
   const elsewhere = { ...environment, DATABASE_URL: postgresUrl, DATA_DIR: join(folder, 'data-2') }
   const restored = await admin(elsewhere, 'backup', 'restore', '--from', first)
-  check('it is restored on Postgres, and audits there', restored['ok'] === true && restored['rows'] === made['rows'], restored)
+  check('it is restored on Postgres and passes the audit', restored['ok'] === true && restored['rows'] === made['rows'], restored)
   const [source, copies] = [await digests(join(folder, 'data/files')), await digests(join(folder, 'data-2/files'))]
   const others = [...copies].filter(([path, digest]) => source.get(path) !== digest).map(([path]) => path)
-  check(`${copies.size} files are the same, byte for byte`, copies.size === made['files'] && others.length === 0, others)
+  check(`${copies.size} files are identical`, copies.size === made['files'] && others.length === 0, others)
 
   const second = join(folder, 'backup-2')
   const again = await admin(elsewhere, 'backup', 'create', '--to', second)
   const third = { ...environment, DATA_DIR: join(folder, 'data-3') }
   const back = await admin(third, 'backup', 'restore', '--from', second)
-  check('a backup of that Postgres is restored on SQLite, and audits there', back['ok'] === true && again['files'] === made['files'], back)
+  check(
+    'a backup of that Postgres is restored on SQLite and passes the audit',
+    back['ok'] === true && again['files'] === made['files'],
+    back,
+  )
   const returned = await digests(join(folder, 'data-3/files'))
   const isSame = copies.size === returned.size && [...copies].every(([path, digest]) => returned.get(path) === digest)
-  check('with the same files again', isSame)
+  check('with the same files', isSame)
 
   say('the service that was backed up')
   await proveAll(stage, customer, await firing, service.origin)
   await stop(service, check)
 
-  // The restored service completes the runs that started before the backup, and delivers their events once more.
-  const successor = await createMember('the service on what was restored', 'all', third)
+  // The restored service completes the runs that started before the backup, and delivers their events again.
+  const successor = await createMember('the restored service', 'all', third)
   members.push(successor)
   successor.start()
   await untilReady(successor)
@@ -329,7 +337,7 @@ async function rehearseBackup(stage: Stage): Promise<void> {
   }
   check('the restored service ends the runs that were active', open === 0, open)
   const audit = await admin(third, 'audit')
-  check(`and its ledgers audit (${String(audit['runs'])} runs)`, audit['ok'] === true, audit)
+  check(`and its ledgers pass the audit (${String(audit['runs'])} runs)`, audit['ok'] === true, audit)
   await stop(successor, check)
 }
 

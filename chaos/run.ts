@@ -1,10 +1,10 @@
 /**
- * `npm run chaos [postgres|sqlite …] [-- --starts 1000 --seed 1 --outage 15 --vendors --brief]`: fires starts with keys and callbacks,
- * chains of nodes that feed each other, and techniques, at service processes that are killed, stopped and stalled at random while the
- * database crashes too. Afterwards it checks that nothing was lost or duplicated. Then it does the same for runs at vendors, which also
- * meet outages of storage and database of `--outage` seconds; `--vendors` skips the first part. `--brief` is what `npm test` runs: 30
- * starts on fewer processes on Postgres, which is the database of several processes, and vendors on SQLite, because vendors do not depend
- * on the database.
+ * `npm run chaos [postgres|sqlite …] [-- --starts 1000 --seed 1 --outage 15 --vendors --brief]`: sends starts with keys and callbacks,
+ * chains of nodes, and techniques to service processes that are killed, stopped and stalled at random while the database also crashes.
+ * Afterward it checks that nothing was lost or duplicated. Then it does the same for runs at vendors, during which the storage and the
+ * database also fail for `--outage` seconds; `--vendors` skips the first part. `npm test` runs it with `--brief`: 30 starts on fewer
+ * processes on Postgres, because only Postgres supports several processes, and vendors on SQLite, because vendors do not depend on the
+ * database.
  */
 import { randomBytes, randomInt } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -48,7 +48,7 @@ const startsPerChain = 10
 const startsPerTechnique = 10
 /** Starts per kill of the processes that wait for vendors. */
 const startsPerKill = 25
-/** Starts per run of each vendor that meets an outage. */
+/** Starts per run of each vendor during an outage. */
 const startsPerOutageRun = 16
 const hex = () => randomBytes(16).toString('hex')
 const say = (line: string) => console.log(line)
@@ -64,7 +64,7 @@ function createRandom(seed: number): () => number {
   }
 }
 
-/** Makes a receiver unreliable: most calls are accepted; some fail, are cut off or delayed. No event is refused more than twice. */
+/** Makes a receiver unreliable: most calls are accepted; some fail, are cut off or delayed. No event is rejected more than twice. */
 function moody(receiver: Receiver, random: () => number): void {
   const refused = new Map<string, number>()
   receiver.answer = (request, response) => {
@@ -202,7 +202,7 @@ for (const engine of engines) {
   }
   say(`\n== ${engine}, ${starts} starts, seed ${values.seed}`)
   const failed: (error: Error) => string[] = error => [error.stack ?? error.message]
-  // Tests of the service kill it on SQLite, so a brief run needs SQLite only without Postgres.
+  // Tests of the service kill it on SQLite, so a brief run uses SQLite only if Postgres is not available.
   const isPart = !values.brief || engine === 'postgres' || missingOwnPostgres !== undefined
   const failures = values.vendors || !isPart ? [] : await chaos(engine).catch(failed)
   const extent = { kills: Math.max(3, Math.ceil(starts / startsPerKill)), runs: Math.ceil(starts / startsPerOutageRun), outage }

@@ -1,4 +1,4 @@
-/** Technique runs, whose steps run in several processes, and the checks of them after the chaos. */
+/** Technique runs, whose steps run in several processes, and their checks after the chaos. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createMediawright, type Schemas } from '../client/src/index.ts'
 import { idAtEnd, callUntilDecided, type Call, type Reply } from './fire.ts'
@@ -101,7 +101,7 @@ export interface TechniqueEvidence {
   readonly audit: () => Promise<Record<string, unknown>>
 }
 
-/** @returns a line for each failed check */
+/** @returns one line for each failed check */
 export async function proveTechniques(
   { origin, owner, started, audit }: TechniqueEvidence,
   say: (line: string) => void,
@@ -115,11 +115,11 @@ export async function proveTechniques(
   )
   say(`${started.length} runs of techniques: ${ends.join(', ')}`)
   const ids = started.map(({ runId }) => runId)
-  check('every start led to one run, and there is no other', [
+  check('every start created exactly one run', [
     ...ids.filter((id, index) => ids.indexOf(id) !== index || !runs.has(id)),
     ...[...runs.keys()].filter(id => !ids.includes(id)),
   ])
-  check('every run ended as its steps or a cancellation require', started.flatMap(wrongEnd))
+  check('every run ended as required by its steps or a cancellation', started.flatMap(wrongEnd))
   check(
     'completed runs have their outputs in order',
     [...runs.values()].filter(run => run.status === 'completed' && !isWhole(run)).map(({ run_id }) => run_id),
@@ -128,7 +128,7 @@ export async function proveTechniques(
   await proveMoney(client, owner.workspaceId, all, check)
   await proveMedia(client, owner.workspaceId, all, check)
   const found = await audit()
-  check('the audit finds nothing', found['ok'] === true ? [] : [JSON.stringify(found)])
+  check('the audit finds no problems', found['ok'] === true ? [] : [JSON.stringify(found)])
   return failures
 
   function wrongEnd({ runId, fails, canceled }: TechniqueStart): string[] {

@@ -47,7 +47,7 @@ export async function makeTrouble(
     await pause(0, 500)
     member.start()
     // A process that never becomes ready would prove nothing.
-    if (member.role !== 'worker') await untilReady(member).catch(() => complaints.push(`${member.name} is not ready long after a start`))
+    if (member.role !== 'worker') await untilReady(member).catch(() => complaints.push(`${member.name} is not ready long after its start`))
   }
 
   async function crashDatabase(database: InterruptiblePostgres) {

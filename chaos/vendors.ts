@@ -1,7 +1,7 @@
 /**
- * Hosted providers under kills: the processes die before a submit, between submit and response, during polls and during downloads. Every
- * run is submitted at most once and ends; jobs that the vendor can resume are resumed, and the others are refunded. Afterwards, all runs
- * survive an outage of storage and one of the database.
+ * Hosted providers while processes are killed: before a submit, between submit and response, during polls and during downloads. Every run
+ * is submitted at most once and ends. Jobs that the vendor can resume are resumed, and the others are refunded. Afterward, all runs survive
+ * an outage of the storage and one of the database.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -112,13 +112,13 @@ interface Started {
 export interface Extent {
   /** The number of times that all working processes are killed. */
   kills: number
-  /** The number of runs of each vendor that meet an outage. */
+  /** The number of runs of each vendor during an outage. */
   runs: number
   /** The duration of each outage in seconds. */
   outage: number
 }
 
-/** @returns a line for each failed check */
+/** @returns one line for each failed check */
 export async function chaosOfVendors(
   engine: string,
   { kills, runs: runsPerOutage, outage }: Extent,
@@ -158,7 +158,7 @@ export async function chaosOfVendors(
       await restart()
       killedAt[moment] = (killedAt[moment] ?? 0) + 1
       await untilReady(api)
-      // Waits for older runs to end, because a run that crashes its worker ten times is given up.
+      // Waits for older runs to end, because a run that crashes its worker ten times is abandoned.
       for (const { runId } of started.slice(0, -roundsAtOnce * names.length)) await ended(runId)
     }
 
@@ -189,32 +189,32 @@ export async function chaosOfVendors(
       wrong(run => submits(run) > 1),
     )
     check(
-      'a run that completed was submitted once, and costs its price',
+      'every completed run was submitted once and charged its price',
       wrong((run, { status, charged_cost }) => status === 'completed' && (submits(run) !== 1 || charged_cost !== price.usd)),
     )
     check(
-      'a run that failed says so by `internal_error`, and was refunded',
+      'every failed run has the code `internal_error` and was refunded',
       wrong((_, { status, error_code, charged_cost }) => status === 'failed' && (error_code !== 'internal_error' || charged_cost !== 0)),
     )
     check(
-      'what a vendor can always resume completed',
+      'runs that a vendor can always resume completed',
       wrong(({ vendor }, { status }) => vendors[vendor]!.resumes === 'always' && status !== 'completed'),
     )
     const spared = Math.max(
       0,
       ...Object.keys(vendors).map(name => started.filter(run => run.vendor === name && runs.get(run.runId)!.status === 'failed').length),
     )
-    check('at most one run of a vendor is lost by a kill', spared > kills ? [`${spared} runs of one vendor, ${kills} kills`] : [])
+    check('each kill loses at most one run of a vendor', spared > kills ? [`${spared} runs of one vendor, ${kills} kills`] : [])
     const violations = Object.values(vendors).flatMap(({ fake }) => fake.violations)
-    check('no vendor got an invalid request', violations)
+    check('no vendor received an invalid request', violations)
     const { data: credits } = await client.GET('/workspaces/{workspaceId}/credits', { params: { path: { workspaceId } } })
     const spent = [...runs.values()].reduce((sum, { charged_cost = 0 }) => sum + charged_cost, 0)
     check(
-      'the balance is what the completed runs left',
+      'the balance matches the completed runs',
       Math.abs(credits.balance + spent - creditsUsd) < 1e-6 ? [] : [`${credits.balance} after ${spent}`],
     )
     const audit = await admin(environment, 'audit')
-    check('the ledger audit finds nothing', audit['ok'] === true ? [] : (audit['problems'] as string[]))
+    check('the ledger audit finds no problems', audit['ok'] === true ? [] : (audit['problems'] as string[]))
     return failures
 
     async function restart(): Promise<void> {
@@ -286,7 +286,7 @@ async function settings(
     AWS_SECRET_ACCESS_KEY: 'secret',
     PROVIDERS_FILE: join(folder, 'providers.json'),
     ...Object.fromEntries(Object.entries(vendors).map(([name, { fake }]) => [getKey(name), fake.key])),
-    BOOTSTRAP_API_KEY: `sk_live_${hex()}`, // sandbox workspaces can only use free providers
+    BOOTSTRAP_API_KEY: `sk_live_${hex()}`, // Sandbox workspaces can only use free providers.
     BOOTSTRAP_WORKSPACE_ID: `ws_${hex()}`,
     BOOTSTRAP_CREDITS: String(creditsUsd),
     RATE_LIMIT_PER_MINUTE: '0',
@@ -296,7 +296,7 @@ async function settings(
 
 async function seen(isSeen: () => boolean): Promise<void> {
   for (const end = Date.now() + 150_000; !isSeen(); await sleep(2))
-    if (Date.now() > end) throw new Error('The vendor was not asked within 150 seconds.')
+    if (Date.now() > end) throw new Error('The vendor received no request within 150 seconds.')
 }
 
 function tally(values: readonly string[]): string {

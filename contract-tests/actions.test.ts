@@ -31,7 +31,7 @@ const brightness = joinSource(
   'write_output("text", str(round(sum(rgba[0::4]) / len(rgba[0::4]))))',
 )
 
-/** A page with a line of text. Viewers can open it only if its cross-reference table is correct. */
+/** A page with one line of text. Viewers can open it only if its cross-reference table is correct. */
 const pdfLines = [
   '<< /Type /Catalog /Pages 2 0 R >>',
   '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -86,7 +86,7 @@ function createHelpers(subject: Subject) {
 describeOnBothDatabases('actions', subject => {
   const { project, act, ended, pixelsAt, create, runNode, source } = createHelpers(subject)
 
-  test('ACTION-1 ACTION-2 The list of actions has all actions, by slug, and each can be retrieved with its source', async () => {
+  test('ACTION-1 ACTION-2 The list of actions contains all actions by slug, and each can be retrieved with its source', async () => {
     const { actions } = (await subject.call('listActions')).body
     expect(actions.map(({ action_id }: { action_id: string }) => action_id)).toEqual(slugs.toSorted())
     for (const action of actions) {
@@ -97,7 +97,7 @@ describeOnBothDatabases('actions', subject => {
     expect(getErrorCode(await subject.call('getAction', { path: { actionId: 'no-such-action' } }))).toBe('404 not_found')
   })
 
-  test('MONEY-1 An action rotates an image, stores it as an asset and keeps its charge', async () => {
+  test('MONEY-1 An action rotates an image, stores it as an asset and is charged', async () => {
     const started = await act('rotate-image', { params: { angle: 90 } })
     expect(started.status, started.text).toBe(201)
     const run = await ended(started.body.run_id)
@@ -111,7 +111,7 @@ describeOnBothDatabases('actions', subject => {
     expect([...after.data.subarray(corner, corner + 3)]).toEqual([...before.data.subarray(0, 3)])
   })
 
-  test('ACTION-4 A failure of custom code ends only its own run, refunded, with its line and output', async () => {
+  test('ACTION-4 A failure of custom code fails only its run, refunds it, and reports the line and console output', async () => {
     const projectId = await project()
     const code = joinSource(
       '// @flora-outputs [{"name":"text","type":"text"}]',
@@ -127,12 +127,12 @@ describeOnBothDatabases('actions', subject => {
     expect(run.error_message).toContain('so far')
   })
 
-  test('RUN-D22 An empty text is omitted from the outputs, and the run is completed', async () => {
+  test('RUN-D22 An empty text is omitted from the outputs, and the run completes', async () => {
     const { body } = await act('find-and-replace-text', { inputs: [{ type: 'text', text: 'fox' }], params: { find: 'fox', replace: '' } })
     expect(await ended(body.run_id)).toMatchObject({ status: 'completed', outputs: [] })
   })
 
-  test('An invalid parameter in a run of a node leaves the node unchanged', async () => {
+  test('An invalid parameter in a node run leaves the node unchanged', async () => {
     const projectId = await project()
     await create(projectId, { action_id: 'qr-code-generator', params: { size: 300 } })
     const refused = await runNode(projectId, 'n1', { params: { size: 'large' } })
@@ -145,7 +145,7 @@ describeOnBothDatabases('actions', subject => {
 describeOnOneDatabase('the code of actions', subject => {
   const { ids, project, act, ended, pixelsAt, create, runNode } = createHelpers(subject)
 
-  test('ACTION-1 ACTION-2 The source of a -browser action runs as a custom one, and gives the same image as the action', async () => {
+  test('ACTION-1 ACTION-2 The source of a -browser action runs as custom code and gives the same image as the action', async () => {
     const projectId = await project()
     const { code } = (await subject.call('getAction', { path: { actionId: 'rotate-image-browser' } })).body
     const params = { angle: 33, canvas_mode: 'keep' }
@@ -171,7 +171,7 @@ describeOnOneDatabase('the code of actions', subject => {
     expect(difference).toBeLessThan(4)
   })
 
-  test('ACTION-5 Custom JavaScript and Python work between other nodes, each waiting for the one before it', async () => {
+  test('ACTION-5 Custom JavaScript and Python nodes in a chain each wait for the node before them', async () => {
     const projectId = await project()
     await subject.call('attachAsset', { path: { projectId, assetId: ids().assetId } })
     await create(projectId, { code: negative, language: 'javascript' })
@@ -199,7 +199,7 @@ describeOnOneDatabase('the code of actions', subject => {
     })
   })
 
-  test('Custom JavaScript and Python create the same PDF: a documentUrl and an asset, which a technique returns and no input takes', async () => {
+  test('Custom JavaScript and Python output the same PDF as a documentUrl and an asset; a technique returns it and no input accepts it', async () => {
     const projectId = await project()
     expect((await create(projectId, { code: pdfInJavaScript, language: 'javascript' })).status).toBe(201)
     expect((await create(projectId, { code: pdfInPython, language: 'python' })).status).toBe(201)
@@ -244,7 +244,7 @@ describeOnOneDatabase('the code of actions', subject => {
     ])
   })
 
-  test('A document of custom code must be a PDF by its bytes', async () => {
+  test('Custom code must output a complete PDF as a document, and cannot take a document as input', async () => {
     const projectId = await project()
     const code = joinSource('# @flora-outputs [{"name":"report","type":"document"}]', 'write_output("report", b"%PDF-1.7 and no more")')
     await create(projectId, { code, language: 'python' })

@@ -47,7 +47,7 @@ describeOnBothDatabases('assets', subject => {
     subject.send(asForm(requestFor('createAsset', main(), { body: { content_type: undefined, ...change } }), file))
 
   describe('signed uploads', () => {
-    test('ASSET-2 ASSET-3 A signed upload leads from the reservation to the served file', async () => {
+    test('ASSET-2 ASSET-3 A signed upload is reserved, sent and completed, and its file is served', async () => {
       const { asset_id, url, upload, expires_at } = await reserve({
         content_type: 'image/png',
         file_name: 'raw/Flasche 狐.png',
@@ -78,7 +78,7 @@ describeOnBothDatabases('assets', subject => {
       for (const again of [complete, retry]) expect(getErrorCode(await again(asset_id))).toBe('409 conflict')
     })
 
-    test('ASSET-3 ASSET-10 A failed upload says why, and can be retried under the same id and URL', async () => {
+    test('ASSET-3 ASSET-10 A failed upload has a reason and can be retried under the same id and URL', async () => {
       const { asset_id, url, upload } = await reserve({ content_type: 'image/png' })
       await sendForm(upload, Buffer.from('<!doctype html><title>no picture</title>'))
       const failed = (await complete(asset_id)).body
@@ -88,13 +88,13 @@ describeOnBothDatabases('assets', subject => {
       expect(getErrorCode(await complete(asset_id))).toBe('409 conflict')
       const again = await retry(asset_id)
       expect(again.body).toMatchObject({ asset_id, status: 'pending_upload', url })
-      await sendForm(upload) // uses the earlier form
+      await sendForm(upload) // Uses the earlier form.
       await sendForm(again.body.upload, makeImage(200))
       expect((await complete(asset_id)).body.status).toBe('ready')
       expect(await read(asset_id)).toMatchObject({ failure_message: null, size_bytes: 200, uploaded_via: 'signed_url' })
     })
 
-    test('ASSET-10 A file of another accepted type than declared is ready, and a warning names both types', async () => {
+    test('ASSET-10 A file of another accepted type than declared becomes ready with a warning that names both types', async () => {
       const { asset_id, upload } = await reserve({ content_type: 'image/jpeg' })
       await sendForm(upload)
       const message = 'The file was declared as image/jpeg, but it is a PNG image, and is used as such.'
@@ -105,7 +105,7 @@ describeOnBothDatabases('assets', subject => {
     })
 
     test.each(['application/mp4', 'audio/webm', 'binary/octet-stream', 'image/apng', 'video/x-matroska'])(
-      'ASSET-10 An upload that is declared as %s is reserved, and its bytes determine the type',
+      'ASSET-10 An upload declared as %s is reserved, and its type is detected from its bytes',
       async content_type => {
         const { asset_id, upload } = await reserve({ content_type })
         await sendForm(upload)
@@ -142,7 +142,7 @@ describeOnBothDatabases('assets', subject => {
       expect((await read(asset_id)).size_bytes).toBe(onePixel.length)
     })
 
-    test('ASSET-3 The node of an upload with a project is on the canvas once the asset is ready', async () => {
+    test('ASSET-3 An upload with a project adds its node to the canvas when the asset is ready', async () => {
       const { project_id: projectId } = (await subject.call('createProject', { body: { name: 'Canvas' } })).body
       const { asset_id, upload } = await reserve({ project_id: projectId, file_name: 'bottle.png' })
       const nodes = async () => (await subject.call('listCanvasNodes', { path: { projectId } })).body
@@ -159,7 +159,7 @@ describeOnBothDatabases('assets', subject => {
   })
 
   describe('direct uploads', () => {
-    test('ASSET-2 A small file is ready in one call', async () => {
+    test('ASSET-2 A small file is uploaded in one call', async () => {
       const { status, body, headers } = await direct({ file_name: 'pixel.png', folder: 'spring' })
       expect([status, body.status, body.uploaded_via]).toEqual([201, 'ready', 'direct'])
       expect(headers.get('location')).toBe(`${subject.target.baseUrl}/assets/${body.asset_id}`)
@@ -167,14 +167,14 @@ describeOnBothDatabases('assets', subject => {
       expect(await bytesAt(body.url)).toBe(onePixel.toString('hex'))
     })
 
-    test('A direct upload of 4 MiB is accepted, and a byte more is 413', async () => {
+    test('A direct upload of 4 MiB is accepted, and one more byte returns 413', async () => {
       const most = await direct({}, makeImage(directLimit))
       expect(most.status, most.text).toBe(201)
       expect((await read(most.body.asset_id)).size_bytes).toBe(directLimit)
       expect(getErrorCode(await direct({}, makeImage(directLimit + 1)))).toBe('413 payload_too_large')
     })
 
-    test('ASSET-10 An unusable file returns 400 naming it, and creates no asset', async () => {
+    test('ASSET-10 An invalid file returns 400 with the field file, and creates no asset', async () => {
       const before = (await list()).length
       for (const [change, file, message] of [
         [{}, Buffer.from('plain text'), /text/],
@@ -200,7 +200,7 @@ describeOnBothDatabases('assets', subject => {
         (form: FormData) => (form.set('source', 'x'), form.set('project_id', 'x')),
         ['project_id', 'source'],
       ],
-    ] as const)('HTTP-4 A form with %s is 400', async (_what, change, wrong) => {
+    ] as const)('HTTP-4 A form with %s returns 400', async (_what, change, wrong) => {
       const form = new FormData()
       form.set('workspace_id', main().workspaceId)
       form.set('file', new Blob([onePixel]), 'pixel.png')
@@ -211,7 +211,7 @@ describeOnBothDatabases('assets', subject => {
       expect([getErrorCode(answer), getFields(answer).toSorted()]).toEqual(['400 input_validation_error', wrong])
     })
 
-    test.each(['', '; boundary=', '; boundary=other', '; charset=utf-8'])('A form whose type ends with "%s" is refused', async end => {
+    test.each(['', '; boundary=', '; boundary=other', '; charset=utf-8'])('A form whose type ends with "%s" is rejected', async end => {
       const request = asForm(requestFor('createAsset', main()))
       const answer = await subject.send({ ...request, headers: { ...request.headers, 'content-type': `multipart/form-data${end}` } })
       expect([getErrorCode(answer), getFields(answer)]).toEqual(['400 input_validation_error', ['body']])
@@ -239,13 +239,13 @@ describeOnBothDatabases('assets', subject => {
       ['name="file"; filename*=utf-8\'\'a%00b.png', 'ab.png'],
       [`name="file"; filename="${'x'.repeat(9000)}.png"`, 'x'.repeat(255)],
       ['name="file"\r\ncontent-type: application/octet-stream', null],
-    ])('The name of a file that is sent as %s is read', async (disposition, name) => {
+    ])('A file name is decoded if it is sent as %s', async (disposition, name) => {
       const { status, body, text } = await subject.send(ofParts([workspace(), [disposition, onePixel]]))
       expect(status, text).toBe(201)
       expect((await read(body.asset_id)).name).toBe(name)
     })
 
-    test('A form with too many fields, or one that is too long, is 400', async () => {
+    test('A form with too many fields or too many bytes returns 400', async () => {
       const many = Array.from({ length: 40 }, (_, index) => [`name="f${index}"`, 'x'] as const)
       for (const parts of [many, [['name="folder"', 'x'.repeat(70_000)] as const]]) {
         const answer = await subject.send(ofParts([workspace(), ...parts, ['name="file"; filename="a"', onePixel]]))
@@ -253,7 +253,7 @@ describeOnBothDatabases('assets', subject => {
       }
     })
 
-    test('IDEM-7 The order of the fields makes no difference', async () => {
+    test('IDEM-7 The order of form fields does not matter for idempotency', async () => {
       const parts = [workspace(), ['name="folder"', 'order'], ['name="file"; filename="a"', onePixel]] as const
       const key = { 'idempotency-key': randomUUID() }
       const send = (request: ReturnType<typeof ofParts>) => subject.send({ ...request, headers: { ...request.headers, ...key } })
@@ -261,17 +261,17 @@ describeOnBothDatabases('assets', subject => {
       expect(getErrorCode(await send(ofParts(parts.toReversed())))).toBe('409 idempotency_duplicate')
     })
 
-    test('A form that is cut short is 400', async () => {
+    test('A truncated form returns 400', async () => {
       const request = asForm(requestFor('createAsset', main()))
       const answer = await subject.send({ ...request, body: (request.body as Buffer<ArrayBuffer>).subarray(0, -20) as Buffer<ArrayBuffer> })
       expect(getErrorCode(answer)).toBe('400 input_validation_error')
     })
 
-    test('ISO-1 A form for another workspace is 403', async () => {
+    test('ISO-1 A form for another workspace returns 403', async () => {
       expect(getErrorCode(await direct({ workspace_id: subject.target.foreign.workspaceId }))).toBe('403 forbidden')
     })
 
-    test('IDEM-7 The values and the file of a form identify it, not the boundary', async () => {
+    test('IDEM-7 A form is identified by its values and its file, not by its boundary', async () => {
       const key = { 'idempotency-key': randomUUID() }
       const form = (file: Buffer<ArrayBuffer>, boundary: string) => {
         const request = asForm(requestFor('createAsset', main(), { body: { content_type: undefined }, headers: key }), file)
@@ -297,7 +297,7 @@ describeOnBothDatabases('assets', subject => {
         body: { source: subject.target.receiver.origin + path, content_type: undefined, file_name: undefined, ...change },
       })
 
-    test('ASSET-2 ASSET-5 A fetched asset is ready when the call returns, with the name of its URL', async () => {
+    test('ASSET-2 ASSET-5 A fetched asset is ready when the call returns, and is named after its URL', async () => {
       subject.target.receiver.answer = (_request, response) => response.writeHead(200, { 'content-type': 'text/plain' }).end(onePixel)
       const { status, body } = await fetchFrom('/northwind/bottle%20one.png?v=2')
       expect([status, body.status, body.uploaded_via]).toEqual([201, 'ready', 'url'])
@@ -310,7 +310,7 @@ describeOnBothDatabases('assets', subject => {
       expect(await bytesAt(body.url)).toBe(onePixel.toString('hex'))
     })
 
-    test('ASSET-10 ASSET-5 An asset whose file cannot be fetched or used says why, and a retry reserves an upload', async () => {
+    test('ASSET-10 ASSET-5 An asset whose file cannot be fetched or used has a reason, and a retry reserves an upload', async () => {
       const { receiver } = subject.target
       receiver.answer = (_request, response) => response.writeHead(404).end()
       const missing = await fetchFrom('/a.png')
@@ -331,14 +331,14 @@ describeOnBothDatabases('assets', subject => {
       expect((await complete(missing.body.asset_id)).body.status).toBe('ready')
     })
 
-    test('ASSET-5 A fetch from a host that is not allowed is 400 naming source, and no request is sent', async () => {
+    test('ASSET-5 A fetch from a host that is not allowed returns 400 with the field source, and sends no request', async () => {
       const answer = await fetchFrom('', { source: 'https://files.example.org/a.png' })
       expect([getErrorCode(answer), getFields(answer)]).toEqual(['400 input_validation_error', ['source']])
     })
   })
 
   describe('lists', () => {
-    test('PAGE-4 A query of assets matches part of the name or folder, ignoring case, and % and _ have no special meaning', async () => {
+    test('PAGE-4 The query of the list of assets matches part of the name or folder, ignores case, and treats % and _ literally', async () => {
       const mark = randomUUID().slice(0, 8)
       const make = async (name: string, folder?: string) => (await reserve({ file_name: `${mark} ${name}`, folder })).asset_id
       const percent = await make('100%_sure.png')
@@ -351,7 +351,7 @@ describeOnBothDatabases('assets', subject => {
       expect(await found(`${mark}/raw`)).toEqual([plain])
     })
 
-    test('PAGE-1 A walk neither skips nor repeats an asset while others are added, and nodes are in order', async () => {
+    test('PAGE-1 A walk through the list of assets neither skips nor repeats an asset while others are added, and nodes are in order', async () => {
       const { project_id: projectId } = (await subject.call('createProject', { body: { name: 'Walk' } })).body
       const attach = async () => {
         const { asset_id } = (await direct()).body
@@ -379,7 +379,7 @@ describeOnBothDatabases('assets', subject => {
       expect((await walk('listCanvasNodes', 'nodes')).slice(0, 5)).toEqual(made)
     })
 
-    test('The output of a run is shown by its node', async () => {
+    test("The node of a run shows the run's output", async () => {
       const { project_id: projectId } = (await subject.call('createProject', { body: { name: 'Shown' } })).body
       const image = { type: 'image', params: smallImage, project_id: projectId }
       const { run_id: runId, node_id: nodeId } = (await subject.call('startGeneration', { body: image })).body
@@ -393,7 +393,7 @@ describeOnBothDatabases('assets', subject => {
   describe('isolation', () => {
     const ofAssets = operationIds.filter(id => /\/assets/.test(operations[id].path) || id === 'listCanvasNodes')
 
-    test('ISO-1 ISO-2 A key of another workspace finds nothing, with any operation', async () => {
+    test('ISO-1 ISO-2 The key of another workspace finds nothing with any operation', async () => {
       const { foreign } = subject.target
       const own = await reserve()
       const { text: mine } = await subject.call('getAsset', { path: { assetId: own.asset_id } })
@@ -423,5 +423,5 @@ describeOnBothDatabases('assets', subject => {
   })
 })
 
-/** Removes the upload form, which is signed anew for each response. */
+/** Removes the upload form, which is signed again for each response. */
 const withoutForm = (text: string) => ({ ...JSON.parse(text), upload: undefined })

@@ -63,7 +63,7 @@ function createHelpers(subject: Subject) {
 describeOnBothDatabases('canvas', subject => {
   const { main, project, ok, patch, graph, run, watch, balance } = createHelpers(subject)
 
-  test('CANVAS-7 A run with only_stale runs what changed, and nothing else', async () => {
+  test('CANVAS-7 A run with only_stale runs only what changed', async () => {
     const projectId = await project()
     await patch(projectId, workflow.split('\n').slice(0, 2).join('\n'), { fox: params.fox, mosaic: params.mosaic })
     await run(projectId, ['n1', 'n2'])
@@ -84,7 +84,7 @@ describeOnBothDatabases('canvas', subject => {
     expect(after.nodes.map(({ output_url }, index) => output_url === done.nodes[index]!.output_url)).toEqual([true, false])
   })
 
-  test('CANVAS-14 The revision changes exactly when something in the graph changes', async () => {
+  test('CANVAS-14 The revision changes only when the graph changes', async () => {
     const projectId = await project()
     await patch(projectId, 'flowchart LR\n a["image: x"]')
     const first = await graph(projectId)
@@ -101,7 +101,7 @@ describeOnBothDatabases('canvas', subject => {
     expect(getErrorCode(stale)).toBe('409 conflict')
   })
 
-  test('CANVAS-9 A reference is drawn as an edge, and the response names the model', async () => {
+  test('CANVAS-9 A reference adds an edge, and the response names the model', async () => {
     const projectId = await project()
     const start = async (change: object) =>
       subject.call('startGeneration', {
@@ -125,7 +125,7 @@ describeOnBothDatabases('canvas', subject => {
     expect(getErrorCode(await start({ type: 'audio', prompt: 'A song', reference_node_ids: ['n1'] }))).toBe('400 invalid_parameters')
   })
 
-  test('IDEM-9 A repeated call starts nothing, and gets the location of the graph', async () => {
+  test('IDEM-9 A repeated call starts nothing and returns the location of the graph', async () => {
     const projectId = await project()
     await patch(projectId, 'flowchart LR\n a["image: x"]')
     const call = { path: { projectId }, body: { node_ids: ['n1'] }, headers: { 'idempotency-key': `once-${projectId}` } }
@@ -138,7 +138,7 @@ describeOnBothDatabases('canvas', subject => {
     expect(await balance()).toBe(before)
   })
 
-  test('CANVAS-1 Twenty writers at once lose nothing, and no id is assigned twice', async () => {
+  test('CANVAS-1 Twenty concurrent writers lose no change, and each id is assigned once', async () => {
     const projectId = await project()
     await patch(projectId, 'flowchart LR\n root["image: root"]')
     await Promise.all(
@@ -183,7 +183,7 @@ describeOnBothDatabases('canvas', subject => {
     expect((await graph(projectId)).nodes).toEqual([])
   })
 
-  test('ISO-2 The canvas of another workspace is 404', async () => {
+  test('ISO-2 The canvas of another workspace returns 404', async () => {
     const projectId = await project()
     const path = { projectId, workspaceId: subject.target.foreign.workspaceId }
     for (const id of ['getCanvas', 'patchCanvas', 'getGraph', 'applyChangeset', 'runNodes'] as const)
@@ -198,7 +198,7 @@ describeOnBothDatabases('canvas', subject => {
 describeOnOneDatabase('media of a canvas', subject => {
   const { project, ok, patch, graph, run, watch, balance } = createHelpers(subject)
 
-  test('CANVAS-7 RUN-9 A workflow is patched and run with one call, and every output is generated from the one before', async () => {
+  test('CANVAS-7 RUN-9 A workflow is patched and run with one call, and each output is generated from the previous one', async () => {
     const projectId = await project()
     const patched = await patch(projectId, workflow, params)
     expect(patched).toMatchObject({ created_node_count: 4, created_edge_count: 3 })

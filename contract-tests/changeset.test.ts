@@ -29,7 +29,7 @@ describeOnBothDatabases('changesets', subject => {
     (await subject.call('getGraph', { path })).body
   const image = (ref: string, more: object = {}) => ({ ref, type: 'image', prompt: ref, ...more })
 
-  test('CANVAS-1 Everything in a changeset is in the graph', async () => {
+  test('CANVAS-1 The graph contains everything in a changeset', async () => {
     const path = await project()
     const { created, applied: counts } = await applied(path, {
       add: [
@@ -88,7 +88,7 @@ describeOnBothDatabases('changesets', subject => {
     expect((await applied(path, { add: [image('next')] })).created).toMatchObject({ next: { id: 'n7' } })
   })
 
-  test('CANVAS-14 The revision is that of the graph, and stays the same if nothing changes', async () => {
+  test("CANVAS-14 The response has the graph's revision, which stays the same if nothing changes", async () => {
     const path = await project()
     const first = await applied(path, { add: [image('a'), image('b')], connect: [{ from: 'a', to: 'b' }] })
     expect((await graph(path)).revision).toBe(first.revision)
@@ -101,7 +101,7 @@ describeOnBothDatabases('changesets', subject => {
     expect(late.body.error.message).toContain(first.revision)
   })
 
-  test('CANVAS-1 A refused changeset names every cause and changes nothing', async () => {
+  test('CANVAS-1 A rejected changeset reports every cause and changes nothing', async () => {
     const path = await project()
     await applied(path, { add: [image('a'), image('b')], connect: [{ from: 'a', to: 'b' }] })
     const before = await graph(path)
@@ -141,7 +141,7 @@ describeOnBothDatabases('changesets', subject => {
     expect(await graph(path)).toEqual(before)
   })
 
-  test('A value that was interpreted differently than written is a warning', async () => {
+  test('A value that is not interpreted as written causes a warning', async () => {
     const path = await project()
     const { warnings } = await applied(path, {
       add: [image('a', { model: 'local/image', params: { sed: 1 } }), image('b')],
@@ -191,7 +191,7 @@ describeOnBothDatabases('changesets', subject => {
       return path
     }
 
-    test('TIME-1 A document is stored as written, with its defaults and short ids', async () => {
+    test('TIME-1 A document is stored as written with defaults and short ids', async () => {
       const path = await cut()
       const { status, body } = await read(path)
       expect(status).toBe(200)
@@ -224,7 +224,7 @@ describeOnBothDatabases('changesets', subject => {
       expect((await applied(path, same)).applied.updated).toBe(0)
     })
 
-    test('TIME-1 A stale revision is 409 and changes nothing', async () => {
+    test('TIME-1 A stale revision returns 409 and changes nothing', async () => {
       const path = await cut()
       const replace = (expected_revision: number) =>
         change(path, { update: [{ id: 'n3', document: { ...clips(second(0, { node_id: 'n2' })), expected_revision } }] })
@@ -237,7 +237,7 @@ describeOnBothDatabases('changesets', subject => {
       expect(before.edges).toEqual([{ from: 'n2', to: 'n3', in: null }])
     })
 
-    test('Every mistake of a document is named by track and item', async () => {
+    test('Every error in a document is reported with its track and item', async () => {
       const path = await cut()
       const items = [second(0, { node_id: 'n3' }), second(1, { text: 'x' }), second(2, { asset_id: 'asset_00000000000000000000000000' })]
       const answer = await change(path, {
@@ -256,7 +256,7 @@ describeOnBothDatabases('changesets', subject => {
       expect(getErrorCode(unknown)).toBe('400 ref_not_found')
     })
 
-    test('The document of a node that has none is 404', async () => {
+    test('Reading the document of a node without one returns 404', async () => {
       const path = await cut()
       await applied(path, { add: [{ ref: 'empty', type: 'timeline' }] })
       for (const id of ['n1', 'n4', 'n99']) expect(getErrorCode(await read(path, id)), id).toBe('404 not_found')

@@ -44,7 +44,7 @@ describe.each(operationIds)('%s', id => {
     for (const { place, type, media } of contents(id)) {
       const examples = namedExamples(media)
       expect(examples.length, place).toBeGreaterThan(0)
-      // The file of a form and an event stream are bytes and text, which no JSON Schema describes.
+      // Files in forms and event streams are bytes and text, which no JSON Schema describes.
       if (type === 'application/json') for (const [, value] of examples) expectValid(media.schema, value)
     }
   })
@@ -66,7 +66,7 @@ describe.each(operationIds)('%s', id => {
       }
     }
   })
-  test('An error has the code of its status, and an example of each status says which', () => {
+  test('Each example of an error response has a code that belongs to its status', () => {
     for (const status of operations[id].statuses.filter(code => code >= 400)) {
       const media = specResponse(id, status).content?.['application/json'] as MediaType
       for (const [name, value] of namedExamples(media)) {
@@ -76,7 +76,7 @@ describe.each(operationIds)('%s', id => {
   })
 })
 
-test('An event that is sent to a callback has an example for each of its types, and each is valid', () => {
+test('A callback has a valid example for each event type', () => {
   const events = operationIds.flatMap(id => callbackBodies(id).map(media => ({ id, media })))
   expect(events.length).toBeGreaterThan(2)
   for (const { id, media } of events) {
@@ -95,7 +95,7 @@ describe('examples that belong together', () => {
     }),
   )
 
-  test('An example of a header has the name of an example of the body', () => {
+  test('Each header example has the same name as a body example', () => {
     for (const { id, status, headers, bodies } of successes)
       for (const [header, node] of Object.entries(headers))
         for (const [name] of headerExamples(resolve(node)))
@@ -105,7 +105,7 @@ describe('examples that belong together', () => {
           ).toContain(name)
   })
 
-  test('A location is the URL of what the body describes, which can be read', () => {
+  test('A location is a readable URL of the object in the body', () => {
     const readable = operationIds.filter(id => operations[id].method === 'get').map(id => operations[id].path)
     const patterns = readable.map(path => new RegExp(`^/api/v1${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`))
     let checked = 0
@@ -127,7 +127,7 @@ describe('examples that belong together', () => {
     expect(checked).toBeGreaterThan(20)
   })
 
-  test('A link names an operation, everything that its path needs, and where that is in each example', () => {
+  test('A link names an operation, all its path parameters, and a value that exists in each example', () => {
     let checked = 0
     for (const { id, status, links, bodies } of successes)
       for (const [name, node] of Object.entries(links)) {
@@ -145,12 +145,12 @@ describe('examples that belong together', () => {
     expect(checked).toBeGreaterThan(30)
   })
 
-  test('No two components share a name, which would be two types of one name', () => {
+  test('No schema shares its name with another component', () => {
     const names = Object.values(document.components).flatMap(members => Object.keys(members))
     expect(names.filter((name, index) => names.indexOf(name) !== index && name in document.components['schemas']!)).toEqual([])
   })
 
-  test('A list has examples of a page with more to come and of the last one', () => {
+  test('A list has examples of a page with a next cursor and of the last page', () => {
     const lists = successes.filter(({ bodies }) => bodies.some(([, body]) => getNextCursor(body) !== undefined))
     expect(lists.length).toBeGreaterThan(10)
     for (const { id, bodies } of lists) {
@@ -170,7 +170,7 @@ const headerExamples = ({ examples }: Header) => Object.entries(examples ?? {}).
 /** Masks ids, because the mock responds with the ids in the request. */
 const withoutIds = (text: string) => text.replaceAll(/\b[a-z]+_01[a-z\d]{24}\b/g, 'id').replaceAll(/"node_id":"[^"]+"/g, '"node_id":"id"')
 
-/** Copied from the error table of the public interface, not from the contract. */
+/** Copied from the error table in the public documentation, not from the contract. */
 const statusesOfCode: Record<string, number> = {
   invalid_json: 400,
   input_validation_error: 400,
@@ -225,7 +225,7 @@ describe('the mock serves every documented example', () => {
     })
   }
 
-  test.each(operationIds)('The mock serves the documented example %s', async id => {
+  test.each(operationIds)('The mock returns the documented example %s', async id => {
     for (const status of operations[id].statuses) {
       const [[type, media] = []] = Object.entries(specResponse(id, status).content ?? {})
       if (type === undefined || media === undefined) continue
@@ -246,7 +246,7 @@ describe('the mock serves every documented example', () => {
   })
   /** Cases already served: most operations share the error schemas of a status. */
   const made = new Set<string>()
-  test.each(operationIds)('The mock serves %s dynamically', async id => {
+  test.each(operationIds)('The mock generates a dynamic response for %s', async id => {
     for (const status of operations[id].statuses) {
       const schemas = Object.values(specResponse(id, status).content ?? {}).map(({ schema }) => schema)
       const what = JSON.stringify([status, schemas])

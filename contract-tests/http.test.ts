@@ -1,5 +1,5 @@
 // @project contract: it uses the servers that contract tests share
-/** Rules for every operation and every request body. */
+/** Tests rules for every operation and every request body. */
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { operations, type Operation } from '../generated/operations.ts'
@@ -27,14 +27,14 @@ describeOnOneDatabase('HTTP', subject => {
     })
   }
 
-  test.each(reads)('HTTP-5 A HEAD of %s equals GET without the body', async id => {
+  test.each(reads)('HTTP-5 A HEAD of %s returns the headers of GET without the body', async id => {
     const request = requestFor(id, subject.target.main)
     const [got, head] = [await subject.send(request), await subject.send({ ...request, method: 'HEAD' })]
     expect([head.status, head.text]).toEqual([got.status, ''])
     for (const name of ['content-type', 'cache-control']) expect(head.headers.get(name)).toBe(got.headers.get(name))
   })
 
-  test.each(paths)('HTTP-5 Another method on %s is 405 with allow', async path => {
+  test.each(paths)('HTTP-5 Another method on %s returns 405 with allow', async path => {
     const ids = operationIds.filter(id => operations[id].path === path)
     const known: string[] = ids.map(id => operations[id].method)
     const example = examplePath(ids[0] as OperationId).replace(/\?.*/, '')
@@ -47,7 +47,7 @@ describeOnOneDatabase('HTTP', subject => {
   })
 
   test.each(operationIds.filter(id => (operations[id] as Operation).body?.required === false))(
-    'HTTP-5 The operation %s accepts no body, an empty one and {} alike',
+    'HTTP-5 The operation %s accepts no body, an empty body and {}',
     async id => {
       const { baseUrl, main } = subject.target
       // Other test files need the workspace's technique, so archive a new one.
@@ -60,14 +60,14 @@ describeOnOneDatabase('HTTP', subject => {
         await subject.send({ ...request, headers: typed, body: undefined }),
         await subject.send({ ...request, headers: typed, body: '{}' }),
       ]
-      // The first call may already have done the work of the others.
+      // The first call may already have had the effect of the others.
       for (const answer of answers) expect(getErrorCode(answer)).toMatch(/^(20[01]|501 not_implemented|409 conflict)$/)
       const surplus = await subject.send({ ...request, headers: typed, body: '{"no_such_field":1}' })
       expect([getErrorCode(surplus), getFields(surplus)]).toEqual(['400 input_validation_error', ['no_such_field']])
     },
   )
 
-  test('HTTP-1 HTTP-2 An unknown path has request-id and envelope, inside and outside the base path', async () => {
+  test('HTTP-1 HTTP-2 An unknown path returns a request-id and the error envelope, inside and outside the base path', async () => {
     for (const path of ['', '/', '/projects/', '/Projects', '/generate/x', '/%2e%2e/models']) {
       const answer = await subject.send({ method: 'GET', path, headers: {} })
       expect(getErrorCode(answer), path).toBe('404 not_found')
@@ -77,7 +77,7 @@ describeOnOneDatabase('HTTP', subject => {
     )
   })
 
-  test('HTTP-6 A body that is not JSON is 400 invalid_json', async () => {
+  test('HTTP-6 A body that is not JSON returns 400 invalid_json', async () => {
     const bodies = [
       '{',
       '{"name":}',
@@ -92,7 +92,7 @@ describeOnOneDatabase('HTTP', subject => {
     for (const body of bodies) expect(getErrorCode(await json(body)), String(body)).toBe('400 invalid_json')
   })
 
-  test('HTTP-6 JSON that is not an object is 400 input_validation_error', async () => {
+  test('HTTP-6 JSON that is not an object returns 400 input_validation_error', async () => {
     for (const body of ['null', '[]', '"x"', '1', 'true', '[{"name":"x"}]']) {
       const answer = await json(body)
       expect(getErrorCode(answer), body).toBe('400 input_validation_error')
@@ -100,7 +100,7 @@ describeOnOneDatabase('HTTP', subject => {
     }
   })
 
-  test('HTTP-6 Hostile bodies are refused and affect nobody', async () => {
+  test('HTTP-6 Hostile bodies are rejected without affecting other requests', async () => {
     const { workspaceId } = subject.target.main
     const bodies = [
       `{${Array.from({ length: 20_000 }, (_none, index) => `"k${index}":1`).join(',')}}`,
@@ -115,7 +115,7 @@ describeOnOneDatabase('HTTP', subject => {
     expect((await subject.call('listModels')).status).toBe(200)
   })
 
-  test('HTTP-6 Deep nesting is refused, or stored where anything is allowed', async () => {
+  test('HTTP-6 Deep nesting is rejected, or stored where any value is allowed', async () => {
     // Runs without the auditor, which copies every body and cannot handle this depth.
     const service = await startService()
     try {
@@ -133,7 +133,7 @@ describeOnOneDatabase('HTTP', subject => {
     }
   })
 
-  test('HTTP-6 Hostile paths and queries are refused', async () => {
+  test('HTTP-6 Hostile paths and queries are rejected', async () => {
     const headers = { authorization: `Bearer ${subject.target.main.apiKey}` }
     const hostile = [
       '/runs/%00',
@@ -155,7 +155,7 @@ describeOnOneDatabase('HTTP', subject => {
     }
   })
 
-  test('HTTP-6 The media type of a body is JSON in UTF-8 with any parameters, and nothing else', async () => {
+  test('HTTP-6 A body must be JSON in UTF-8, and its media type may have any parameters', async () => {
     const { workspaceId } = subject.target.main
     const body = JSON.stringify({ name: 'Media types', workspace_id: workspaceId })
     for (const type of ['application/json; charset=utf-8', 'application/json;charset=UTF-8', 'Application/JSON'])
@@ -181,7 +181,7 @@ describeOnOneDatabase('HTTP', subject => {
     expect(getErrorCode(await json(bytes, { 'content-encoding': 'nonsense' }))).toBe('415 unsupported_media_type')
   })
 
-  test('A body may have 2 MiB, and a byte more is 413', async () => {
+  test('A body may have 2 MiB, and one more byte returns 413', async () => {
     const body = JSON.stringify({ name: 'Large', workspace_id: subject.target.main.workspaceId })
     const limit = 2 * 1024 * 1024
     expect((await json(body.padEnd(limit))).status).toBe(201)
@@ -190,7 +190,7 @@ describeOnOneDatabase('HTTP', subject => {
     expect(getErrorCode(await json(bomb, { 'content-encoding': 'gzip' }))).toBe('413 payload_too_large')
   })
 
-  test('HTTP-8 A page can call every operation and read the headers it needs', async () => {
+  test('HTTP-8 A web page can call every operation and read the headers it needs', async () => {
     const { baseUrl } = subject.target
     for (const id of operationIds) {
       const response = await fetch(baseUrl + examplePath(id), {
@@ -218,13 +218,13 @@ describeOnOneDatabase('HTTP', subject => {
     }
   })
 
-  test.each(notBuiltIds)('HTTP-7 A valid request of %s, which is not implemented, is 501 and names it', async id => {
+  test.each(notBuiltIds)('HTTP-7 A valid request of %s, which is not implemented, returns 501 and names the operation', async id => {
     const answer = await subject.call(id)
     expect(getErrorCode(answer)).toBe('501 not_implemented')
     expect(answer.body.error.message).toContain(operations[id].path)
   })
 
-  test('RATE-1 A request over the budget is 429 with whole seconds to wait, and other responses say what is left', async () => {
+  test('RATE-1 A request over the rate limit returns 429 with whole seconds to wait, and other responses report the remaining requests', async () => {
     const { main } = subject.target
     const limited = await subject.target.limited()
     const request = requestFor('listModels', { ...main, apiKey: limited.apiKey })

@@ -18,7 +18,7 @@ const generation = { type: 'text', params: undefined }
 describeOnBothDatabases('idempotency', subject => {
   const start = (id: OperationId, key: string, options: RequestOptions = {}) =>
     subject.call(id, { ...options, headers: { 'idempotency-key': key } })
-  /** The latest charges, newest first. The balance is unsuitable: runs of other tests may be refunded in the meantime. */
+  /** The latest charges, newest first. The balance cannot be used, because runs of other tests may be refunded meanwhile. */
   const charges = async (): Promise<{ entry_id: string; amount: number }[]> => {
     const { entries } = (await subject.call('listCreditEntries', { query: { limit: '100' } })).body
     return entries.filter(({ kind }: { kind: string }) => kind === 'charge')
@@ -28,7 +28,7 @@ describeOnBothDatabases('idempotency', subject => {
   /** A call that succeeds. Operations that work only once per resource get a new one. */
   const correct = (id: OperationId) => prepareCall(rules(id).call ?? {}, subject.target.baseUrl, subject.target.main)
 
-  test.each(built)('IDEM-1 A repeated %s is 409 with the request-id and the location of the first', async id => {
+  test.each(built)('IDEM-1 A repeated %s returns 409 with the request-id and the location of the first call', async id => {
     const call = await correct(id)
     const key = randomUUID()
     const first = await start(id, key, call)
@@ -45,11 +45,11 @@ describeOnBothDatabases('idempotency', subject => {
     expect(found.status).toBe(200)
   })
 
-  test.each(built)('IDEM-2 A call of %s with the key of another body, path or operation is 422', async id => {
+  test.each(built)('IDEM-2 A call of %s with the key of another body, path or operation returns 422', async id => {
     const key = randomUUID()
     expect((await start(id, key, await correct(id))).status).toBeLessThan(300)
     expect(getErrorCode(await start(id, key, rules(id).other))).toBe('422 idempotency_conflict')
-    // Another caller's key is another key.
+    // The same text from another caller is a different key.
     if (isForOperators(id)) return
     const other = randomUUID()
     expect((await start(id === 'createProject' ? 'createWorkspaceProject' : 'createProject', other)).status).toBe(201)
@@ -57,7 +57,7 @@ describeOnBothDatabases('idempotency', subject => {
     expect(getErrorCode(await start(id, other, typeof call === 'function' ? {} : call))).toBe('422 idempotency_conflict')
   })
 
-  test('IDEM-2 Different bytes are a different body, even with the same meaning', async () => {
+  test('IDEM-2 A body with other bytes and the same meaning is a different body', async () => {
     const key = randomUUID()
     const { workspaceId, apiKey } = subject.target.main
     const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', 'idempotency-key': key }
@@ -72,7 +72,7 @@ describeOnBothDatabases('idempotency', subject => {
     expect((await start('createProject', key)).status).toBe(201)
   })
 
-  test('IDEM-3 A call that ended in an error releases its key', async () => {
+  test('IDEM-3 A call that ends in an error releases its key', async () => {
     const key = randomUUID()
     expect(getErrorCode(await start('startGeneration', key, { body: { ...generation, project_id: unknownIds.projectId } }))).toBe(
       '404 not_found',
@@ -81,7 +81,7 @@ describeOnBothDatabases('idempotency', subject => {
     expect((await start('startGeneration', key, { body: generation })).status).toBe(201)
   })
 
-  test('IDEM-3 MONEY-1 A start without enough balance takes effect after a grant', async () => {
+  test('IDEM-3 MONEY-1 A start that failed without enough credits succeeds after a grant', async () => {
     const { poor, admin } = subject.target
     const key = randomUUID()
     const options = { body: { type: 'text', params: undefined }, headers: { 'idempotency-key': key } }
@@ -105,13 +105,13 @@ describeOnBothDatabases('idempotency', subject => {
     expect(charged!.amount).toBe(-started[0]?.body.charged_cost)
   })
 
-  test('IDEM-6 The same key text of two workspaces is two keys', async () => {
+  test('IDEM-6 Two workspaces can use the same key', async () => {
     const key = randomUUID()
     expect((await start('createProject', key)).status).toBe(201)
     expect((await subject.call('createProject', { headers: { 'idempotency-key': key } }, subject.target.foreign)).status).toBe(201)
   })
 
-  test('IDEM-2 A bare and a quoted key are the same', async () => {
+  test('IDEM-2 A bare and a quoted key are the same key', async () => {
     const key = randomUUID()
     expect((await start('createProject', key)).status).toBe(201)
     expect(getErrorCode(await start('createProject', `"${key}"`))).toBe('409 idempotency_duplicate')
@@ -129,14 +129,14 @@ describeOnBothDatabases('idempotency', subject => {
     expect((await charges())[1]).toEqual(before)
   })
 
-  test('A read ignores the header Idempotency-Key', async () => {
+  test('A read ignores the Idempotency-Key header', async () => {
     for (const key of ['k', 'k', 'not valid'])
       expect((await subject.call('listModels', { headers: { 'idempotency-key': key } })).status).toBe(200)
   })
 })
 
 describeOnOneDatabase('keys of idempotency', subject => {
-  test.each(mutating)('A call of %s with a malformed key is 400', async id => {
+  test.each(mutating)('A call of %s with a malformed key returns 400', async id => {
     for (const key of ['', 'two words', 'x'.repeat(256), 'cl\u00e9', '""', '"open']) {
       const answer = await subject.call(id, { headers: { 'idempotency-key': key } })
       expect(getErrorCode(answer), key).toBe('400 input_validation_error')

@@ -49,18 +49,18 @@ const findWorkspace = ({ parameters }: Operation): Record<string, string> =>
   parameters.some(({ name }) => name === 'workspace_id') ? { workspace_id: 'ws_1' } : {}
 
 describe('responses', () => {
-  test('A read of the mock is 200 with the first example', async () => {
+  test('A read of the mock returns 200 with the first example', async () => {
     const { status, body } = await call('/projects?workspace_id=ws_a')
     expect(status).toBe(200)
     expect(body.projects[0].project_id).toMatch(/^prj_/)
   })
-  test('A start at the mock is 201 with a location, and a quote is 200', async () => {
+  test('A start at the mock returns 201 with a location, and a quote returns 200', async () => {
     const started = await call('/generate', { json: start })
     expect([started.status, started.headers.get('location')]).toEqual([201, expect.stringContaining('/runs/run_')])
     const quoted = await call('/generate', { json: { ...start, quote: true } })
     expect([quoted.status, quoted.body.quote]).toEqual([200, true])
   })
-  test('Each way to create an asset at the mock has its own response', async () => {
+  test('Each way to create an asset has its own response in the mock', async () => {
     const json = { workspace_id: 'ws_a', source: 'signed-url' }
     expect((await call('/assets', { json })).body.uploaded_via).toBe('signed_url')
     expect((await call('/assets', { json: { ...json, source: 'https://assets.example.com/a.png' } })).body.uploaded_via).toBe('url')
@@ -78,7 +78,7 @@ describe('responses', () => {
     expect([run.status, run.headers.get('content-type')]).toEqual([201, expect.stringContaining('text/event-stream')])
     expect((await call('/techniques/tech_a/runs', { json: { inputs: [] } })).body.status).toBe('pending')
   })
-  test('A HEAD at the mock is GET without the body', async () => {
+  test('A HEAD request to the mock returns the headers of GET without the body', async () => {
     const { status, text } = await call('/models', { method: 'HEAD' })
     expect([status, text]).toEqual([200, ''])
   })
@@ -99,7 +99,7 @@ describe('what was sent comes back', () => {
     const share = await call('/projects/prj_1/share', { json: { access: 'edit' } })
     expect(share.body).toMatchObject({ project_id: 'prj_1', access: 'edit' })
   })
-  test('The mock returns the members of the body that the response knows', async () => {
+  test('The mock returns the members of the request body that the response has too', async () => {
     const json = { name: 'Sketches', workspace_id: 'ws_b', is_private: true }
     expect((await call('/projects', { json })).body).toMatchObject(json)
     const model = 'local/video'
@@ -108,7 +108,7 @@ describe('what was sent comes back', () => {
     expect(body.canvas_url).toBe(`${origin}/studio/prj_b`)
     expect((await call('/generate', { json: { ...start, type: 'audio', quote: true } })).body.type).toBe('audio')
   })
-  test('The mock returns one item for each id of a list, and one entry for each name', async () => {
+  test('The mock returns one item for each id in a list, and one entry for each name', async () => {
     const runs = await call('/workspaces/ws_a/projects/prj_a/nodes/run', { json: { node_ids: ['n1', 'n7', 'n9'] } })
     expect(runs.body.runs.map((run: { node_id: string }) => run.node_id)).toEqual(['n1', 'n7', 'n9'])
     expect(new Set(runs.body.runs.map((run: { run_id: string }) => run.run_id)).size).toBe(3)
@@ -118,16 +118,16 @@ describe('what was sent comes back', () => {
     const nodes = Object.values(changed.body.created as Record<string, { node_id: string }>)
     expect(new Set(nodes.map(({ node_id }) => node_id)).size).toBe(3)
   })
-  test('The mock returns the workspace and project of a list', async () => {
+  test('The mock returns the workspace and project of a list request', async () => {
     const { body } = await call('/generations?workspace_id=ws_b&project_id=prj_b')
     for (const item of body.generations) expect(item).toMatchObject({ workspace_id: 'ws_b', project_id: 'prj_b' })
   })
-  test('The mock chooses the response whose example is most like the body', async () => {
+  test('The mock chooses the response whose example resembles the request body most', async () => {
     const created = await call('/projects/prj_a/actions', { json: { language: 'python', code: 'write_output("a", "b")' } })
     expect([created.status, created.body.action_id]).toEqual([201, null])
     expect((await call('/projects/prj_a/actions', { json: { action_id: 'blur-image' } })).body.action_id).toBe('blur-image')
   })
-  test('Every operation of the mock answers its own examples of bodies within its schema', async () => {
+  test('The mock returns a valid response to every request example', async () => {
     const sent: string[] = []
     for (const operation of contract.operations) {
       for (const { name, value } of operation.requests
@@ -163,7 +163,7 @@ describe('what was sent comes back', () => {
 describe('lists', () => {
   const lists = contract.operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'cursor'))
   test.each(lists.map(operation => [operation.id, operation] as const))(
-    'The list %s of the mock has a second page, and ends',
+    'The list %s of the mock has a second page and then ends',
     async (_id, operation) => {
       const path = operation.path.replaceAll(/\{(\w+)\}/g, (_all, parameter: string) => `${parameterPrefix(operation, parameter)}1`)
       const seen: string[] = []
@@ -190,18 +190,18 @@ describe('lists', () => {
       expect(seen.length).toBe(all.length * 2)
     },
   )
-  test('A limit makes pages of the mock shorter, and the estimate counts all items', async () => {
+  test("A limit shortens the mock's pages, and the estimate counts all items", async () => {
     const { body } = await call('/assets?workspace_id=ws_a&limit=1')
     const all = await call('/assets?workspace_id=ws_a')
     expect([body.assets.length, body.meta.total_estimate]).toEqual([1, all.body.assets.length * 2])
     const next = await call(`/assets?workspace_id=ws_a&limit=1&cursor=${body.meta.next_cursor}`)
     expect(next.body.assets[0].asset_id).not.toBe(body.assets[0].asset_id)
   })
-  test('A cursor of no list is 400 at the mock', async () => {
+  test('A cursor from no list returns 400 in the mock', async () => {
     const answer = await call('/projects?workspace_id=ws_a&cursor=nope')
     expect([answer.status, getFields(answer)]).toEqual([400, ['cursor']])
   })
-  test('Filters by type and status narrow a list of the mock down', async () => {
+  test("Type and status filters narrow the mock's lists", async () => {
     const { body } = await call('/models?type=video')
     expect(body.models.map((model: { type: string }) => model.type)).toEqual(['video'])
     const statuses = async (status: string) =>
@@ -214,7 +214,7 @@ describe('lists', () => {
 })
 
 describe('headers', () => {
-  test('The location of the mock is that of the created resource, and can be read', async () => {
+  test("The mock's location header is the readable URL of the created resource", async () => {
     const project = await call('/projects', { json: { name: 'A', workspace_id: 'ws_a' } })
     expect(project.headers.get('location')).toBe(startedHere(`/projects/${project.body.project_id}`))
     const node = await call('/projects/prj_9/actions', { json: { action_id: 'blur-image' } })
@@ -222,14 +222,14 @@ describe('headers', () => {
     const run = await call('/techniques/tech_9/runs', { json: { inputs: [] } })
     expect(run.headers.get('location')).toContain(`/runs/${run.body.run_id}`)
   })
-  test('A completed run of the mock has no retry-after, and an active one has it', async () => {
+  test('The mock sends retry-after for an active run and not for a completed one', async () => {
     expect((await call('/runs/run_1')).headers.has('retry-after')).toBe(false)
     for (const example of ['completed', 'failed', 'model3d', 'pending', 'running']) {
       const { body, headers } = await call('/runs/run_1', { headers: { prefer: `example=${example}` } })
       expect(headers.has('retry-after'), example).toBe(body.status === 'pending' || body.status === 'running')
     }
   })
-  test('An example that is requested by name has its own headers', async () => {
+  test('An example requested by name has its own headers', async () => {
     const of = async (example: string) => {
       const { headers } = await call('/generate', { headers: { prefer: `code=409, example=${example}` }, method: 'POST' })
       return ['location', 'original-request-id', 'retry-after'].filter(name => headers.has(name))
@@ -239,7 +239,7 @@ describe('headers', () => {
 })
 
 describe('URLs', () => {
-  /** The magic bytes of a format. */
+  /** The signature of a format. */
   const formats: Record<string, [type: string, magic: RegExp]> = {
     png: ['image/png', /^.PNG/s],
     jpg: ['image/jpeg', /^\xff\xd8\xff/],
@@ -250,24 +250,24 @@ describe('URLs', () => {
     glb: ['model/gltf-binary', /^glTF/],
     txt: ['text/plain', /^A sample/],
   }
-  test.each(Object.keys(formats))('A file of the mock with the extension %s has that type', async extension => {
+  test.each(Object.keys(formats))('The mock serves a file with the extension %s with the matching type', async extension => {
     const [type, magic] = formats[extension] ?? ['', /^$/]
     const response = await fetch(`${origin}/files/abc/thing.${extension}`)
     expect([response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([200, type])
     expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).toMatch(magic)
   })
-  test('Parts of a video of the mock can be read, as players do', async () => {
+  test('The mock serves parts of a video for players', async () => {
     const response = await fetch(`${origin}/files/abc/thing.mp4`, { headers: { range: 'bytes=4-7' } })
     expect([response.status, await response.text()]).toEqual([206, 'ftyp'])
   })
-  test('No URL of the mock leads elsewhere, and all can be read', async () => {
+  test("Every URL in the mock's responses is served by the mock", async () => {
     const answers = await Promise.all(['/runs/run_1', '/assets?workspace_id=ws_a', '/projects/prj_1/nodes'].map(path => call(path)))
     const urls = [...new Set(answers.flatMap(({ body }) => urlsIn(body)).map(String))]
     expect(urls.filter(url => !url.startsWith(`${origin}/`))).toEqual([])
     expect(urls.length).toBeGreaterThan(3)
     for (const url of urls) expect((await fetch(url, { headers: { authorization: 'Bearer sk_test_mock' } })).status, url).toBe(200)
   })
-  test('The form of an upload at the mock takes the file', async () => {
+  test("The mock accepts a file at an upload form's URL", async () => {
     const { body } = await call('/assets', { json: { workspace_id: 'ws_a', source: 'signed-url' } })
     const form = new FormData()
     for (const [name, value] of Object.entries<string>(body.upload.form_fields)) form.append(name, value)
@@ -275,13 +275,13 @@ describe('URLs', () => {
     const response = await fetch(body.upload.url, { method: body.upload.method, body: form, headers: { origin: 'https://app.example' } })
     expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
   })
-  test('A path that is in no example is 404 at the mock', async () => {
+  test('A path that is in no example returns 404 in the mock', async () => {
     expect((await fetch(`${origin}/elsewhere/a.png`)).status).toBe(404)
   })
 })
 
 describe('Prefer', () => {
-  test('An error that is requested with Prefer is returned for any request', async () => {
+  test('An error requested with Prefer is returned for any request', async () => {
     const answer = await call('/generate', { method: 'POST', headers: { prefer: 'code=402' } })
     expect([answer.status, answer.error?.code]).toEqual([402, 'insufficient_credits'])
   })
@@ -295,25 +295,25 @@ describe('Prefer', () => {
     const answer = await call('/generate', { json: start, headers: { prefer: 'example=paid_plan_required' } })
     expect([answer.status, answer.error?.code]).toEqual([403, 'paid_plan_required'])
   })
-  test('A 429 of the mock carries retry-after', async () => {
+  test('A 429 of the mock has retry-after', async () => {
     const answer = await call('/models', { headers: { prefer: 'code=429' } })
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
   })
-  test('A success that is requested with Prefer is not returned for an invalid request', async () => {
+  test('A success requested with Prefer is not returned for an invalid request', async () => {
     const answer = await call('/generate', { json: { ...start, type: 't2i' }, headers: { prefer: 'code=201' } })
     expect([answer.status, getFields(answer)]).toEqual([400, ['type']])
   })
-  test('Dynamic responses are generated, and the same for the same seed', async () => {
+  test('Dynamic responses are generated, and are the same for the same seed', async () => {
     const prefer = { headers: { prefer: 'dynamic=true, seed=7' } }
     const [one, two] = [await call('/projects?workspace_id=ws_a', prefer), await call('/projects?workspace_id=ws_a', prefer)]
     expect(one.status).toBe(200)
     expect(one.body).toEqual(two.body)
   })
-  test('Dynamic responses have short lists, also within lists', async () => {
+  test('Dynamic responses have short lists at every depth', async () => {
     const timeline = await call(examplePath('getTimeline'), { headers: { prefer: 'dynamic=true, seed=1' } })
     expect([timeline.status, JSON.stringify(timeline.body).length < 20_000]).toEqual([200, true])
   })
-  test.each(['code=418', 'code=abc', 'code=400, example=nope', 'dynamic=maybe'])('The header Prefer with %s is refused', async prefer => {
+  test.each(['code=418', 'code=abc', 'code=400, example=nope', 'dynamic=maybe'])('The header Prefer with %s is rejected', async prefer => {
     const answer = await call('/models', { headers: { prefer } })
     expect([answer.status, getFields(answer)]).toEqual([400, ['Prefer']])
     expect(answer.error?.message).not.toContain('undefined')
@@ -321,25 +321,25 @@ describe('Prefer', () => {
 })
 
 describe('refusals', () => {
-  test('An unknown path of the mock is 404 in the envelope, inside and outside the base path', async () => {
+  test('An unknown path returns 404 with the error envelope in the mock, inside and outside the base path', async () => {
     expect((await call('/nothing')).error?.code).toBe('not_found')
     const outside = await fetch(`${origin}/elsewhere`)
     expect([outside.status, ((await outside.json()) as Envelope).error.code]).toEqual([404, 'not_found'])
   })
-  test('A wrong method is 405 with allow at the mock', async () => {
+  test('A wrong method returns 405 with allow in the mock', async () => {
     const answer = await call('/generate')
     expect([answer.status, answer.error?.code, answer.headers.get('allow')]).toEqual([405, 'method_not_allowed', 'POST, OPTIONS'])
     expect((await call('/runs/generation')).headers.get('allow')).toBe('POST, OPTIONS')
     expect((await call('/models', { method: 'DELETE' })).headers.get('allow')).toBe('GET, HEAD, OPTIONS')
   })
-  test('A call of the mock without a key is unauthorized, and a malformed one invalid_api_key', async () => {
+  test('A mock call without a key returns unauthorized, and with a malformed key invalid_api_key', async () => {
     const response = await fetch(`${origin}/api/v1/models`)
     expect([response.status, ((await response.json()) as Envelope).error.code]).toEqual([401, 'unauthorized'])
     for (const authorization of ['Bearer nonsense', 'Basic c2tfdGVzdF94', 'sk_test_x', 'Bearer sk_test_']) {
       expect((await call('/models', { headers: { authorization } })).error?.code).toBe('invalid_api_key')
     }
   })
-  test('AUTH-11 The mock takes a session or an operator token at the settings, and refuses a key in the words of the service', async () => {
+  test("AUTH-11 The mock's settings accept a session or an operator token, and reject a key with the service's message", async () => {
     const rename = (headers: Record<string, string>) => call('/workspaces/ws_a', { json: { name: 'Renamed' }, method: 'PATCH', headers })
     const refused = await rename({})
     expect([refused.status, refused.error]).toEqual([403, { code: 'forbidden', message: settingsForKeys }])
@@ -350,22 +350,22 @@ describe('refusals', () => {
     expect((await call('/workspaces/ws_a/members', { headers: { authorization: 'Bearer op_mock' } })).status).toBe(200)
     expect((await call('/models', { headers: { authorization: 'Bearer op_mock' } })).error?.code).toBe('invalid_api_key')
   })
-  test('A change by session needs the header of the studio at the mock, in the words of the service', async () => {
+  test("A change by session without the studio header is rejected by the mock with the service's message", async () => {
     const by = (headers: Record<string, string>) =>
       call('/generate', { json: start, headers: { authorization: '', cookie: 'mediawright_session=abcdefgh', ...headers } })
     const refused = await by({})
     expect([refused.status, refused.error?.code]).toEqual([403, 'forbidden'])
     expect(refused.error?.message).toContain('`X-Mediawright-Studio: 1`')
     expect((await by({ 'x-mediawright-studio': '1' })).status).toBe(201)
-    // With both, the key takes precedence.
+    // If both are sent, the key takes precedence.
     expect((await by({ authorization: 'Bearer sk_test_mock' })).status).toBe(201)
     expect((await call('/models', { headers: { authorization: '', cookie: 'mediawright_session=abcdefgh' } })).status).toBe(200)
   })
-  test('A body that is not JSON is invalid_json at the mock', async () => {
+  test('A body that is not JSON returns invalid_json in the mock', async () => {
     const answer = await call('/generate', { method: 'POST', body: '{"type":', headers: { 'content-type': 'application/json' } })
     expect([answer.status, answer.error?.code]).toEqual([400, 'invalid_json'])
   })
-  test('A body of another media type is 415 at the mock', async () => {
+  test('A body of another media type returns 415 in the mock', async () => {
     const answer = await call('/generate', {
       method: 'POST',
       body: 'type=image',
@@ -373,11 +373,11 @@ describe('refusals', () => {
     })
     expect([answer.status, answer.error?.code]).toEqual([415, 'unsupported_media_type'])
   })
-  test('A body of more than 2 MiB is 413 at the mock', async () => {
+  test('A body of more than 2 MiB returns 413 in the mock', async () => {
     const answer = await call('/generate', { json: { ...start, params: { filler: 'x'.repeat(2 * 1024 * 1024) } } })
     expect([answer.status, answer.error?.code]).toEqual([413, 'payload_too_large'])
   })
-  test('The mock names fields of a body by dotted paths with brackets', async () => {
+  test('The mock names body fields with dotted paths and brackets', async () => {
     const answer = await call('/generate', {
       json: { ...start, type: 't2i', colour: 'red', reference_node_ids: ['n1', 2], brand_context: { brand_id: 'x' } },
     })
@@ -391,7 +391,7 @@ describe('refusals', () => {
     ])
     expect(answer.error?.message).toContain('`')
   })
-  test('The mock names fields of a form like those of JSON', async () => {
+  test('The mock names form fields like JSON fields', async () => {
     const form = new FormData()
     form.append('workspace_id', 'prj_a')
     form.append('colour', 'red')
@@ -409,21 +409,21 @@ describe('refusals', () => {
     ['/projects?workspace_id=ws_a&colour=red', 'colour'],
     ['/models?type=t2i', 'type'],
     ['/runs/nope', 'runId'],
-  ])('A call of %s is 400 naming %s at the mock', async (path, field) => {
+  ])('A call of %s returns 400 with the field %s in the mock', async (path, field) => {
     const answer = await call(path)
     expect([answer.status, answer.error?.code, getFields(answer)]).toEqual([400, 'input_validation_error', [field]])
   })
-  test.each(['', 'a key with spaces', 'x'.repeat(256)])('The Idempotency-Key %j is 400 at the mock', async key => {
+  test.each(['', 'a key with spaces', 'x'.repeat(256)])('The Idempotency-Key %j returns 400 in the mock', async key => {
     const answer = await call('/generate', { json: start, headers: { 'idempotency-key': key } })
     expect([answer.status, getFields(answer)]).toEqual([400, ['Idempotency-Key']])
   })
-  test('A missing body is 400 at the mock if one is required', async () => {
+  test('A missing required body returns 400 in the mock', async () => {
     expect((await call('/generate', { method: 'POST' })).error?.code).toBe('input_validation_error')
   })
 })
 
 describe('in a browser', () => {
-  test('A preflight of the mock needs no key', async () => {
+  test('A preflight request to the mock needs no key', async () => {
     const response = await fetch(`${origin}/api/v1/generate`, {
       method: 'OPTIONS',
       headers: {
@@ -436,7 +436,7 @@ describe('in a browser', () => {
     expect(response.headers.get('access-control-allow-headers')).toBe('authorization,idempotency-key')
     expect(response.headers.get('access-control-allow-methods')).toContain('PATCH')
   })
-  test('Pages can read request-id, location and retry-after of the mock, on errors too', async () => {
+  test("Web pages can read the mock's request-id, location and retry-after, even on errors", async () => {
     for (const path of ['/models', '/nothing']) {
       const exposed = (await call(path, { headers: { origin: 'https://app.example' } })).headers
         .get('access-control-expose-headers')

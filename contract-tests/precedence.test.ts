@@ -1,5 +1,5 @@
 // @project contract: it uses the servers that contract tests share
-/** HTTP-3: a request with two mistakes gets the error with the higher precedence. */
+/** HTTP-3: a request with two errors gets the one with the higher precedence. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { unknownIds } from './declare/responses.ts'
@@ -108,7 +108,7 @@ describeOnOneDatabase('HTTP-3 precedence', subject => {
     expect((await subject.send(start(paid, poor))).status).toBe(201)
     expect(getErrorCode(await subject.send(start(paid, poor)))).toBe('409 idempotency_duplicate')
   })
-  test('A 402 is returned if nothing else is wrong', async () => {
+  test('A 402 is returned only if nothing else is wrong', async () => {
     expect(getErrorCode(await subject.send(start({}, subject.target.poor)))).toBe('402 insufficient_credits')
   })
 })

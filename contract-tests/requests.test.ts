@@ -1,8 +1,8 @@
 // @project contract: it uses the servers that contract tests share
 /**
- * Valid and invalid requests for each implemented operation, written by hand from the text of the public interface instead of the schemas.
- * Both validators of the server are generated from the schemas and use the same library, so both would miss a rule of the interface that a
- * schema lacks.
+ * Valid and invalid requests for each implemented operation, written by hand from the public documentation instead of the schemas. Both
+ * validators of the server are generated from the schemas with the same library, so both would miss a rule of the interface that a schema
+ * lacks.
  */
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ describeOnOneDatabase('HTTP-4 OPS-5 refused requests', subject => {
   })
   afterAll(() => mock.close())
 
-  test.each(refused)('The operation $id refuses $what, and the mock refuses it in the same words', async ({ id, options, wrong }) => {
+  test.each(refused)('The operation $id rejects $what, and the mock rejects it with the same message', async ({ id, options, wrong }) => {
     const answer = await subject.call(id, options)
     expect(getErrorCode(answer)).toBe('400 input_validation_error')
     expect(getFields(answer).toSorted()).toEqual([...wrong].toSorted())

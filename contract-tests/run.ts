@@ -1,6 +1,7 @@
 /**
- * `npm run contract`: every pair of operation and documented status is a case, which dredd sends to each target: the server on SQLite and
- * on Postgres, its operations in an ordinary Express app, the mock, the stateful mock, and the stock Prism. Arguments restrict the run to the named targets.
+ * `npm run contract`: dredd sends one case for every pair of operation and documented status to each target: the server on SQLite and on
+ * Postgres, its operations in an ordinary Express app, the mock, the stateful mock, and the stock Prism. Arguments restrict the run to the
+ * named targets.
  */
 import { printTable, type Verdict } from './dredd/report.ts'
 import { runDredd } from './dredd/run-dredd.ts'

@@ -44,7 +44,7 @@ function createHelpers(subject: Subject) {
 describeOnBothDatabases('runs', subject => {
   const { balance, start, read, complete } = createHelpers(subject)
 
-  test('BRAND-1 A generation with a brand has a usage record, and is in the history like all others', async () => {
+  test('BRAND-1 A generation with a brand has a usage record and is listed in the history', async () => {
     const { brandId } = subject.target.main.ids
     const brand_context = { brand_id: brandId, task: 'image.generate', channel: 'web' }
     const started = await start({ model: 'local/image', brand_context })
@@ -55,7 +55,7 @@ describeOnBothDatabases('runs', subject => {
     expect((await subject.call('listGenerations')).body.generations[0]).toMatchObject({ run_id: runId })
   })
 
-  test('RUN-1 RUN-2 RUN-3 Progress never decreases, and is 100 exactly when the run is completed', async () => {
+  test('RUN-1 RUN-2 RUN-3 Progress never decreases, and is 100 only when the run is completed', async () => {
     const answer = await start({ type: 'video', params: small['video'] })
     expect(answer.status, answer.text).toBe(201)
     const seen: Run[] = []
@@ -80,7 +80,7 @@ describeOnBothDatabases('runs', subject => {
     ['local/fail-safety', 'safety_blocked'],
     ['local/fail-input', 'input_unreachable'],
     ['local/fail-internal', 'internal_error'],
-  ])('RUN-4 RUN-10 MONEY-2 A run of the model %s fails with %s, refunded', async (model, code) => {
+  ])('RUN-4 RUN-10 MONEY-2 A run of the model %s fails with %s and is refunded', async (model, code) => {
     const before = await balance()
     const answer = await start({ model })
     expect(answer.status, answer.text).toBe(201)
@@ -90,7 +90,7 @@ describeOnBothDatabases('runs', subject => {
     expect(await balance()).toBe(before)
   })
 
-  test('RUN-7 An unknown parameter is a warning, and an invalid one is refused uncharged', async () => {
+  test('RUN-7 An unknown parameter causes a warning, and an invalid one is rejected without a charge', async () => {
     const before = await balance()
     const answer = await start({ quote: true, params: { sed: 1 } })
     expect(answer.body.warnings).toEqual([
@@ -100,7 +100,7 @@ describeOnBothDatabases('runs', subject => {
     expect(await balance()).toBe(before)
   })
 
-  test('RUN-8 A run without a model uses the cheapest of the type, and the response names it', async () => {
+  test('RUN-8 A run without a model uses the cheapest model of the type, and the response names it', async () => {
     const models = (await subject.call('listModels')).body.models as {
       model_id: string
       type: string
@@ -121,7 +121,7 @@ describeOnBothDatabases('runs', subject => {
     }
   })
 
-  test('RUN-6 A start that is refused leaves no run behind', async () => {
+  test('RUN-6 A rejected start creates no run', async () => {
     const list = async () => (await subject.call('listGenerations', { query: { limit: '1' } })).body.generations[0].run_id as string
     const newest = await list()
     for (const wrong of [{ type: 't2i' }, { model: 'no/such' }, { params: { seed: 'x' } }, { callback_url: 'https://127.0.0.1/' }])
@@ -129,12 +129,12 @@ describeOnBothDatabases('runs', subject => {
     expect(await list()).toBe(newest)
   })
 
-  test('HOOK-1 A callback whose host does not resolve at the moment is accepted', async () => {
+  test('HOOK-1 A callback URL whose host does not currently resolve is accepted', async () => {
     expect((await start({ quote: true, callback_url: 'https://no-such-host.invalid/hooks' })).status).toBe(200)
     expect((await start({ callback_url: 'https://no-such-host.invalid/hooks' })).status).toBe(201)
   })
 
-  test('ASSET-1 ASSET-2 A file is served without a key, in ranges, with an ETag and immutable caching', async () => {
+  test('ASSET-1 ASSET-2 A file is served without a key, with range requests, an ETag and immutable caching', async () => {
     const { outputs: [output] = [] } = await complete()
     const url = output?.url ?? ''
     const whole = await fetch(url)

@@ -1,5 +1,5 @@
 // @project contract: it uses the servers that contract tests share
-/** Calls every operation with a session of the studio instead of a key. */
+/** Calls every operation with a studio session instead of a key. */
 import { beforeAll, expect, test } from 'vitest'
 import type { Access } from './declare/operation.ts'
 import { inWorkspace } from './declared/generic-responses.ts'
@@ -16,8 +16,8 @@ type Role = 'viewer' | 'member' | 'admin' | 'owner'
 type Right = Access['permission'] | 'quote'
 
 /**
- * The permissions of roles, and the least roles of the settings that they satisfy. Written by hand, like those of operations, without
- * reading the contract or the server.
+ * The permissions of roles, and the lowest roles required by settings operations that they satisfy. Written by hand, like those of
+ * operations, without reading the contract or the server.
  */
 const rights: Readonly<Record<Role, readonly Right[]>> = {
   viewer: ['read'],
@@ -70,7 +70,7 @@ describeOnOneDatabase('operations by session', subject => {
     }
   })
 
-  test.each(reads)('AUTH-13 The operation %s shows to a session what it shows to a key', async id => {
+  test.each(reads)('AUTH-13 The operation %s returns the same to a session as to a key', async id => {
     const { main } = subject.target
     const [bySession, byKey] = [await call(id, main, owner), checked(await send(subject.target.baseUrl, requestFor(id, main)))]
     expect([id, bySession.status]).toEqual([id, byKey.status])
@@ -78,7 +78,7 @@ describeOnOneDatabase('operations by session', subject => {
   })
 
   test.each(roles.flatMap(role => built.map(id => ({ role, id }))))(
-    'AUTH-2 AUTH-13 The session of a $role may call $id only if the role allows it',
+    'AUTH-2 AUTH-13 A session with the role $role may call $id only if the role allows it',
     async ({ role, id }) => {
       const code = getErrorCode(await call(id, empty, cookies[role]))
       if (rights[role].includes(declared[id].permission)) expect(code).not.toMatch(/^40[13]/)
@@ -87,7 +87,7 @@ describeOnOneDatabase('operations by session', subject => {
   )
 
   test.each(roles.flatMap(role => built.filter(id => declared[id].quote).map(id => ({ role, id }))))(
-    'AUTH-2 AUTH-13 The session of a $role may quote $id only if the role allows it',
+    'AUTH-2 AUTH-13 A session with the role $role may quote $id only if the role allows it',
     async ({ role, id }) => {
       const code = getErrorCode(await call(id, empty, cookies[role], { body: { quote: true } }))
       if (rights[role].includes('quote')) expect(code).not.toMatch(/^40[13]/)
@@ -95,12 +95,12 @@ describeOnOneDatabase('operations by session', subject => {
     },
   )
 
-  test.each(changes)('AUTH-8 A call of %s by session without the header of the page is 403', async id => {
+  test.each(changes)('AUTH-8 A call of %s by session without the studio header returns 403', async id => {
     expect(getErrorCode(await unconfirmed(id, subject.target.main, owner))).toBe('403 forbidden')
   })
 
   test.each(built.filter(id => !['resource', 'key'].includes(declared[id].workspace)))(
-    'ISO-1 A call of %s by session with another workspace is 403',
+    'ISO-1 A call of %s by session with another workspace returns 403',
     async id => {
       const { main, foreign } = subject.target
       expect(getErrorCode(await call(id, main, owner, inWorkspace(id, foreign)))).toBe('403 forbidden')
@@ -111,7 +111,7 @@ describeOnOneDatabase('operations by session', subject => {
     uniqueIds.filter(unique => getParameters(id).some(({ in: place, name }) => place === 'path' && name === unique))
 
   test.each(built.filter(id => declared[id].workspace === 'resource' && idsIn(id).length > 0))(
-    'ISO-2 A call of %s by session with an id of another workspace is 404',
+    'ISO-2 A call of %s by session with an id of another workspace returns 404',
     async id => {
       const { main, foreign } = subject.target
       for (const name of idsIn(id))
@@ -123,7 +123,7 @@ describeOnOneDatabase('operations by session', subject => {
 describeOnBothDatabases('sessions', subject => {
   const { call } = getCalls(subject)
 
-  test('AUTH-3 AUTH-13 The operator signs a member out at once', async () => {
+  test("AUTH-3 AUTH-13 An operator's sign-out of a member takes effect immediately", async () => {
     const { target } = subject
     const { main } = target
     // Other tests use the session of the owner.

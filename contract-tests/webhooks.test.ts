@@ -61,7 +61,7 @@ describeOnBothDatabases('webhooks', subject => {
     return String((await admin('workspace', 'show', '--workspace', main.workspaceId))['webhook_secret'])
   }
 
-  test('HOOK-2 HOOK-4 A completed run sends one event, as the contract says and with both signatures', async () => {
+  test('HOOK-2 HOOK-4 A completed run sends one valid event with both signatures', async () => {
     const secret = await showSecret()
     const { runId, calls, call } = await start()
     const received = await call(1)
@@ -85,7 +85,7 @@ describeOnBothDatabases('webhooks', subject => {
     expect(calls()).toHaveLength(1)
   })
 
-  test('HOOK-2 A failed run sends one event, with its reason', async () => {
+  test('HOOK-2 A failed run sends one event with its reason', async () => {
     const { call } = await start({ model: 'local/fail-safety' })
     const event = JSON.parse((await call(1)).body.toString())
     expect(isEvent(event) ? [] : isEvent.errors).toEqual([])
@@ -95,7 +95,7 @@ describeOnBothDatabases('webhooks', subject => {
     })
   })
 
-  test('HOOK-6 HOOK-4 A replay is the same event with a new timestamp, signed with each live secret', async () => {
+  test('HOOK-6 HOOK-4 A replay sends the same event with a new timestamp, signed with each active secret', async () => {
     const secret = await showSecret()
     const { runId, call } = await start()
     const first = await call(1)
@@ -119,7 +119,7 @@ describeOnBothDatabases('webhooks', subject => {
     expect(await ofRun(runId)).toMatchObject({ status: 'delivered', attempts: 2 })
   })
 
-  test('HOOK-3 HOOK-6 A delivery to an unreachable receiver is retried later; a replay meanwhile is 409, and the run ends normally', async () => {
+  test('HOOK-3 HOOK-6 A delivery to an unreachable receiver is retried later; a replay meanwhile returns 409, and the run ends normally', async () => {
     const { runId } = await start({ callback_url: 'https://nowhere.invalid/hooks' })
     await vi.waitFor(async () => expect((await ofRun(runId))?.attempts).toBeGreaterThan(0), { timeout: 30_000, interval: 50 })
     const delivery = await ofRun(runId)

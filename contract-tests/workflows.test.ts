@@ -9,9 +9,9 @@ import { describeOnOneDatabase } from './targets/shared-servers.ts'
 const root = join(import.meta.dirname, '..')
 const cli = join(root, 'node_modules/@redocly/cli/bin/cli.js')
 
-/** Flows across operations, described in Arazzo and run by Redocly against the service. */
+/** Workflows across operations, described in Arazzo and run by Redocly against the service. */
 describeOnOneDatabase('workflows', subject => {
-  test('Each workflow of the contract can be followed', async () => {
+  test('Each workflow in the contract can be followed', async () => {
     const files = globSync('spec/workflows/*.arazzo.yaml', { cwd: root })
     expect(files.length).toBeGreaterThan(2)
     const { service } = subject.target

@@ -7,7 +7,7 @@ const media = createMediawright({ baseUrl: MEDIAWRIGHT_URL, apiKey: MEDIAWRIGHT_
 const { data: project } = await media.POST('/projects', { body: { name: 'A canvas', workspace_id } })
 const canvas = media.canvas(project)
 
-// The ids of a patch are only used inside it; the new nodes are n1, n2 and n3.
+// The ids in a patch are only used inside it; the new nodes are n1, n2 and n3.
 await canvas.patch(
   `flowchart LR
     fox["image: A red fox in deep snow"] --> mosaic["image: as a mosaic"]

@@ -1,4 +1,4 @@
-/** Pastes the commands of the guides into a shell, against one service. */
+/** Runs the commands in the guides in a shell, against one service. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -118,7 +118,7 @@ call $API/runs/$RUN | jq -r .status`
 test.skipIf(isMissing)('The examples of docs/providers/README.md work', async () => {
   const fal = await startFakeFal()
   const page = await readPage('providers/README.md')
-  // Use the fake instead of the vendor.
+  // Uses the fake instead of the vendor.
   const file = blocks(page, 'yaml')[0]!.replace('protocol: fal,', `protocol: fal, base_url: '${fal.url}',`)
   expect(file).toContain(fal.url)
   await writeFile(join(folder, 'providers.yaml'), file)

@@ -48,7 +48,7 @@ const output = async (command: string, file: string) =>
 const node = (file: string) => output(process.execPath, file)
 const isImage = async (url: string) => expect((await fetch(url)).headers.get('content-type')).toBe('image/png')
 
-test('Every example is in the list and is run here', async () => {
+test('Every example is listed in the README and tested here', async () => {
   const files = (await readdir(import.meta.dirname)).filter(isExample).toSorted()
   const readme = await readFile(join(import.meta.dirname, 'README.md'), 'utf8')
   expect([...readme.matchAll(/^\| \[(.+?)\]/gm)].map(([, name]) => name!).toSorted()).toEqual(files)
@@ -56,20 +56,20 @@ test('Every example is in the list and is run here', async () => {
   expect(files.filter(name => !here.includes(`'${name}'`) && !here.includes(`/${name}?`))).toEqual([])
 })
 
-test('An example generates an image and waits for it', async () => {
+test('generate.mjs generates an image and waits for it', async () => {
   const lines = await node('generate.mjs')
   expect(lines[0]).toMatch(/^Price: 0\.\d+ USD, about \d+ s$/)
   expect(lines.at(-2)).toBe('completed 100 %')
   await isImage(lines.at(-1)!)
 })
 
-test.skipIf(process.platform === 'win32')('An example generates an image with curl', async () => {
+test.skipIf(process.platform === 'win32')('generate.sh generates an image with curl', async () => {
   const [url, ...more] = await output('sh', 'generate.sh')
   expect(more).toEqual([])
   await isImage(url!)
 })
 
-test('An example creates a workspace with limits, members and a key, and does nothing the second time', async () => {
+test('manage.mjs creates a workspace with limits, members and a key, and changes nothing when it is repeated', async () => {
   const { token } = await service.admin('operator-token', 'create', '--name', 'examples')
   environment['MEDIAWRIGHT_OPERATOR_TOKEN'] = String(token)
   const lines = await node('manage.mjs')
@@ -85,7 +85,7 @@ test('An example creates a workspace with limits, members and a key, and does no
   expect(workspaces.filter(({ name }) => name === 'Northwind')).toHaveLength(1)
 })
 
-test('An example draws a canvas and runs it', async () => {
+test('canvas.mjs draws a canvas and runs it', async () => {
   const lines = await node('canvas.mjs')
   expect(lines.slice(0, 3)).toEqual([
     expect.stringMatching(/^n1 http:.*\.png$/),
@@ -95,11 +95,11 @@ test('An example draws a canvas and runs it', async () => {
   expect(lines[3]).toMatch(/^flowchart/)
 })
 
-test('An example retries without a second run', async () => {
+test('retry.mjs retries without a second run', async () => {
   expect(await node('retry.mjs')).toEqual(['one run: true', 'another request with the same key: 422 idempotency_conflict'])
 })
 
-test('An example names every failure, and no failed run is paid for', async () => {
+test('failures.mjs reports every failure, and failed runs are not charged', async () => {
   expect(await node('failures.mjs')).toEqual([
     'local/fail-timeout: model_timeout, charged 0 USD',
     'local/fail-safety: safety_blocked, charged 0 USD',

@@ -12,7 +12,7 @@ for (const model of ['local/fail-timeout', 'local/fail-safety', 'local/fail-inpu
     await media.waitForRun(run_id)
   } catch (error) {
     if (!(error instanceof RunFailedError)) throw error
-    // `model_timeout` is worth another attempt; the others fail again until the request changes.
+    // `model_timeout` may succeed when it is repeated; the others fail again until the request changes.
     console.log(`${model}: ${error.errorCode}, charged ${error.run.charged_cost} USD`)
   }
 }

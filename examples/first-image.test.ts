@@ -31,7 +31,7 @@ async function expectImage(answer: string) {
   expect((await fetch(run.outputs[0]!.url)).headers.get('content-type')).toBe('image/png')
 }
 
-test.skipIf(isMissing)('The printed commands generate an image if the first start generated the key', async () => {
+test.skipIf(isMissing)('The printed commands generate an image with the key that the first start created', async () => {
   const other = await startService({ BOOTSTRAP_API_KEY: '', BOOTSTRAP_WORKSPACE_ID: '', BOOTSTRAP_WEBHOOK_SECRET: '' })
   try {
     await expectImage((await paste(printed(other.output()))).stdout)
@@ -41,7 +41,7 @@ test.skipIf(isMissing)('The printed commands generate an image if the first star
 })
 
 test.skipIf(isMissing)(
-  'The printed commands generate an image if the key came from the environment, and the log does not contain the key',
+  'The printed commands generate an image with a key from the environment, and the log does not contain the key',
   async () => {
     const { origin, apiKey, workspaceId } = service
     expect(service.output()).not.toContain(apiKey)

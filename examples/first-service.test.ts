@@ -12,7 +12,7 @@ import { freePort } from '../testing/ports.ts'
 
 const root = join(import.meta.dirname, '..')
 
-test.skipIf(process.platform === 'win32')('The steps of docs/first-service.md lead to a service that passes its tests', async () => {
+test.skipIf(process.platform === 'win32')('The steps in docs/first-service.md create a service that passes its tests', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'first-service-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
   const page = await readFile(join(root, 'docs/first-service.md'), 'utf8')
@@ -44,7 +44,7 @@ test.skipIf(process.platform === 'win32')('The steps of docs/first-service.md le
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
-  // The service and the mock go on until their group ends.
+  // The service and the mock run until their process group ends.
   onTestFinished(() => void process.kill(-shell.pid!))
   let [output, errors] = ['', '']
   shell.stdout.on('data', chunk => (output += chunk))
@@ -56,7 +56,7 @@ test.skipIf(process.platform === 'win32')('The steps of docs/first-service.md le
   expect(output, 'of the mock').toContain("title: 'Shopping'")
 })
 
-test('The code of docs/contract-kit.md compiles, and a service with its `authenticate` refuses calls without its token unless they are public', async () => {
+test('The code in docs/contract-kit.md compiles, and a service with its `authenticate` rejects calls without a token unless they are public', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kit-reference-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
   const read = (file: string) => readFile(join(root, file), 'utf8')

@@ -3,13 +3,13 @@ import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { webhooks, WebhookVerificationError } from '@mediawright/client'
 
-// `npm run admin -- workspace show --workspace ws_…` prints it; the first start of the service does, too.
+// `npm run admin -- workspace show --workspace ws_…` prints it, and so does the first start of the service.
 const secret = process.env.MEDIAWRIGHT_WEBHOOK_SECRET
-const seen = new Set() // in production, a table with a unique column, which survives a restart
+const seen = new Set() // In production, a table with a unique column, which survives a restart.
 
 const server = createServer(async (request, response) => {
   try {
-    // The signature covers the raw bytes of the body: parse it only after it is verified.
+    // The signature covers the raw bytes of the body, so parse it only after it is verified.
     const event = await webhooks.unwrap({ body: await buffer(request), headers: request.headers, secret })
     // The same event may arrive more than once.
     if (!seen.has(event.id)) {
@@ -17,7 +17,7 @@ const server = createServer(async (request, response) => {
       const { run } = event.data
       console.log(event.type, run.run_id, run.outputs?.[0]?.url ?? run.error_message)
     }
-    response.writeHead(204).end() // within ten seconds, so do long work afterwards
+    response.writeHead(204).end() // Within ten seconds, so do long work afterward.
   } catch (error) {
     if (!(error instanceof WebhookVerificationError)) throw error
     console.log(`rejected: ${error.reason}`)

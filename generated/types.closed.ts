@@ -120,8 +120,8 @@ export interface paths {
         };
         /**
          * Get a run
-         * @description Returns the status of a run of any type, its outputs once it is completed, and what it was started with (`input`). Whoever may read the
-         *     run may read its input.
+         * @description Returns the status of a run of any type, its outputs once it is completed, and its `input`. Everyone who may read
+         *     the run may read its input.
          */
         get: operations["getRun"];
         put?: never;
@@ -313,9 +313,9 @@ export interface paths {
         head?: never;
         /**
          * Change a project
-         * @description Renames a project, moves it into a folder or out of its folder, or changes its visibility. Fields that are left out stay as they
-         *     are. Only the creator of the project, an admin or an owner can change `is_private`. Everything in a private folder is private:
-         *     only a private project of the same member can be moved into it.
+         * @description Renames a project, moves it into a folder or out of its folder, or changes its visibility. Omitted fields stay
+         *     unchanged. Only the creator of the project, an admin or an owner can change `is_private`. Everything in a private
+         *     folder is private: only a private project of the same member can be moved into it.
          */
         patch: operations["updateProject"];
         trace?: never;
@@ -353,12 +353,14 @@ export interface paths {
         put?: never;
         /**
          * Duplicate a project
-         * @description Creates a project with the same canvas: nodes, edges, groups and timelines, with the same short ids and new UUIDs. Without `name`, the
-         *     copy is called like the project, followed by ` copy`. It belongs to the caller, is as private as the project, and is in the same folder
-         *     if the caller can see that. Shares, removed nodes and techniques are not copied.
+         * @description Creates a project with the same canvas: nodes, edges, groups and timelines, with the same short ids and new UUIDs.
+         *     Without `name`, the copy gets the project's name followed by ` copy`. It belongs to the caller, is as private as
+         *     the project, and is in the same folder if the caller can see that. Shares, removed nodes and techniques are not
+         *     copied.
          *
-         *     By default, nodes keep the results of their latest completed runs, and what was up to date stays so; the copy shows the same files, and
-         *     nothing is charged. Active runs are not copied. With `with_outputs: false`, nodes have no results.
+         *     By default, nodes keep the results of their latest completed runs, and nodes that were up to date stay so. The
+         *     copy shows the same files, and nothing is charged. Active runs are not copied. With `with_outputs: false`, nodes
+         *     have no results.
          */
         post: operations["duplicateProject"];
         delete?: never;
@@ -493,10 +495,10 @@ export interface paths {
         };
         /**
          * Follow a project
-         * @description Streams changes to a project as server-sent events, whoever makes them. `graph` carries the new revision of the
-         *     canvas after any change to what `GET …/graph` reports; `node` the state of a node whose run started, progressed or
-         *     ended, or whose media were replaced; `credits` the balance of the workspace after it changed. `deleted` says that the
-         *     project was deleted, and is the last event.
+         * @description Streams changes to a project by any caller as server-sent events. `graph` has the new revision of the canvas after
+         *     any change to the response of `GET …/graph`; `node` the state of a node whose run started, progressed or ended, or
+         *     whose media were replaced; `credits` the balance of the workspace after it changed. `deleted` is the last event,
+         *     sent when the project is deleted.
          *
          *     The first two events are always the current `graph` and `credits`, followed by a `node` for every node that is
          *     generating. After that no change is lost, but rapid changes are merged: you get the latest state, and never an older
@@ -506,9 +508,9 @@ export interface paths {
          *     To resume after a disconnect, send the last `id` you received as `Last-Event-ID`: after `graph` and `credits` you get
          *     a `node` for every node whose state has changed since. An id that does not belong to this project is ignored.
          *
-         *     The stream does not end by itself while the project exists. It is closed when the key is revoked, when the service restarts, or when you read
-         *     too slowly; in the last two cases, resume it. A workspace may have 100 open streams per server process; beyond that,
-         *     the call returns 429.
+         *     The stream does not end by itself while the project exists. It is closed when the key is revoked, when the service
+         *     restarts, or when you read too slowly; in the last two cases, resume it. A workspace may have 100 open streams per
+         *     server process; above that, the call returns 429.
          */
         get: operations["streamProjectEvents"];
         put?: never;
@@ -534,8 +536,8 @@ export interface paths {
          *     and nothing is charged. Custom actions require a plan with `custom_actions`. An invalid parameter returns 400
          *     naming `params.<key>`; an unknown one is reported in `warnings`. A full canvas (10,000 nodes) returns 409.
          *
-         *     The source of a custom action is parsed before the call returns, and workspaces take turns. A call waits up to 20
-         *     seconds for its turn; after that, or if 32 calls of the workspace are already waiting, it returns 503 with
+         *     The source of a custom action is parsed before the call returns, one at a time, alternating between workspaces. A
+         *     call waits up to 20 seconds; after that, or if 32 calls of the workspace are already waiting, it returns 503 with
          *     `Retry-After`.
          */
         post: operations["createActionNode"];
@@ -745,11 +747,11 @@ export interface paths {
          *     requires a plan with `timeline`. Edges from the nodes that the document shows are created and removed with it.
          *     Nothing runs.
          *
-         *     Removed nodes are kept for 30 days, at most the latest 10,000 per canvas, and `restore` brings them back. An edge
+         *     Removed nodes are kept for 30 days, at most the latest 10,000 per canvas, and can be restored with `restore`. An edge
          *     that would now create a cycle is not restored, with the warning `edge_not_restored`. A node that is on the canvas,
-         *     or is no longer kept, cannot be restored.
+         *     or is no longer stored, cannot be restored.
          *
-         *     A canvas has at most 10,000 nodes, groups and labels included. A changeset that adds nodes beyond this limit
+         *     A canvas has at most 10,000 nodes, including groups and labels. A changeset that adds nodes beyond this limit
          *     returns 409.
          */
         post: operations["applyChangeset"];
@@ -778,10 +780,9 @@ export interface paths {
          *     The balance is not checked beforehand: a run that it does not cover ends immediately as `failed` with
          *     `insufficient_credits`, uncharged; so does one that a limit of the workspace does not allow, with `spend_cap_reached` or
          *     `quota_reached`. A run whose source failed ends as `failed` with `input_unreachable`, refunded.
-         *     Send `if_inputs` to run only what you saw: a node that somebody else has changed meanwhile is skipped.
-         *     Send `variations` to run each node several times, with different seeds.
-         *     Timelines render their document; their entries have no model and no estimates, and they are charged per rendered
-         *     second on completion.
+         *     Send `if_inputs` to run only nodes whose inputs you have read: a node that someone else has changed since is
+         *     skipped. Send `variations` to run each node several times, with different seeds. Timelines render their document;
+         *     their entries have no model and no estimates, and they are charged per rendered second on completion.
          */
         post: operations["runNodes"];
         delete?: never;
@@ -837,8 +838,8 @@ export interface paths {
          * @description There are three ways to create an asset:
          *
          *     - **Signed upload** (`source: signed-url`): reserves an upload for one hour. Send the file with the form that
-         *       `upload` describes, then call `complete`. Use it for large files and from browsers. The form allows what the
-         *       storage quota has left; without room, or with 100 open uploads in the workspace, the call returns 402.
+         *       `upload` describes, then call `complete`. Use it for large files and from browsers. The form allows the rest of
+         *       the storage quota. If nothing is left, or with 100 open uploads in the workspace, the call returns 402.
          *     - **Fetch** (`source` is an HTTPS URL on an allowed host): the service fetches the file before the call returns,
          *       as `ready`, or as `failed` with the reason.
          *     - **Direct upload** (`multipart/form-data` with `file`, at most 4 MiB): creates a `ready` asset in one call. An
@@ -871,13 +872,14 @@ export interface paths {
         post?: never;
         /**
          * Delete an asset
-         * @description Deletes an asset with its file and thumbnails, for good. Its URL returns 404, and its bytes no longer count toward the storage quota.
+         * @description Permanently deletes an asset with its file and thumbnails. Its URL returns 404, and its bytes no longer count
+         *     toward the storage quota.
          *
-         *     If something uses the asset, the call returns 409 and names up to ten uses that the caller can see, each with its kind, name and
-         *     id, and the number of the others: nodes of canvases, timelines, shared projects, brands and techniques. `force=true` deletes it
-         *     all the same. Nodes that showed it then have `media_missing`, and runs that need it are refused. If a use is not visible to the
-         *     caller, only an admin or an owner can force the deletion. Removed nodes and deleted projects are not uses; restored, they have
-         *     `media_missing` too.
+         *     If something uses the asset, the call returns 409 with up to ten uses that the caller can see, each with its kind,
+         *     name and id, and the number of the others. Uses are nodes of canvases, timelines, shared projects, brands and
+         *     techniques. `force=true` deletes the asset anyway. Nodes that showed it then have `media_missing`, and runs that
+         *     need it are rejected. If a use is not visible to the caller, only an admin or an owner can force the deletion.
+         *     Removed nodes and deleted projects are not uses; after a restore, their nodes have `media_missing` too.
          *
          *     An asset that an active run reads cannot be deleted, even with `force=true`. A pending upload can: it ends, and its form is no
          *     longer accepted. Runs still list a deleted output, with `deleted: true`.
@@ -887,8 +889,8 @@ export interface paths {
         head?: never;
         /**
          * Change the name or description of an asset
-         * @description Changes the name and the description, by which lists and the studio find the asset. Fields that are left out stay as they are;
-         *     `null` removes the text. The file and its URL do not change.
+         * @description Changes the name and the description, which lists and the studio search. Omitted fields stay unchanged; `null`
+         *     removes the text. The file and its URL do not change.
          */
         patch: operations["updateAsset"];
         trace?: never;
@@ -1103,7 +1105,7 @@ export interface paths {
         };
         /**
          * Get a brand
-         * @description Returns a brand, its releases, and what its live release offers to a `brand_context`.
+         * @description Returns a brand, its releases, and the values of its live release for a `brand_context`.
          */
         get: operations["getBrand"];
         put?: never;
@@ -1123,7 +1125,7 @@ export interface paths {
         };
         /**
          * Get the caller
-         * @description Returns the workspace, the member and the credential of the call, and what they permit. An operator token has no workspace and no member.
+         * @description Returns the workspace, the member and the credential of the call, and their permissions. An operator token has no workspace and no member.
          */
         get: operations["getMe"];
         put?: never;
@@ -1175,8 +1177,8 @@ export interface paths {
         head?: never;
         /**
          * Change a workspace
-         * @description Renames a workspace, or changes whether PNG images that are downloaded from the studio contain the recipe of their generation. Fields
-         *     that are left out stay as they are.
+         * @description Renames a workspace, or changes whether PNG images that are downloaded from the studio contain the recipe of their
+         *     generation. Omitted fields stay unchanged.
          */
         patch: operations["updateWorkspace"];
         trace?: never;
@@ -1190,8 +1192,8 @@ export interface paths {
         };
         /**
          * List keys
-         * @description Lists the keys of a workspace, newest first, those that are no longer valid included. Admins and owners see all keys. Members see their
-         *     own, if the installation allows several keys per workspace; otherwise they get 403.
+         * @description Lists the keys of a workspace, newest first, including those that are no longer valid. Admins and owners see all
+         *     keys. Members see their own, if the installation allows several keys per workspace; otherwise they get 403.
          */
         get: operations["listKeys"];
         put?: never;
@@ -1220,7 +1222,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a key
-         * @description Revokes a key. It is refused from the next request on. A key that is no longer valid stays as it is.
+         * @description Revokes a key. It is invalid from the next request on. A key that is no longer valid stays unchanged.
          */
         delete: operations["deleteKey"];
         options?: never;
@@ -1239,10 +1241,10 @@ export interface paths {
         put?: never;
         /**
          * Rotate a key
-         * @description Replaces an active key by a new one of the same member, with the same name and permissions, and returns the new secret. With an overlap,
-         *     the old key stays valid for that long. Until it has expired, the new key cannot be rotated again, unless the old one is deleted first.
-         *     If the old key has an expiry, the new one is valid for the same length of time. Of two simultaneous rotations of one key, the second
-         *     gets 409 `conflict`.
+         * @description Replaces an active key with a new one for the same member, with the same name and permissions, and returns the new
+         *     secret. With an overlap, the old key stays valid for that long. Until it has expired, the new key cannot be
+         *     rotated again, unless the old one is deleted first. If the old key has an expiry, the new one is valid for the
+         *     same length of time. Of two simultaneous rotations of one key, the second gets 409 `conflict`.
          */
         post: operations["rotateKey"];
         delete?: never;
@@ -1284,18 +1286,18 @@ export interface paths {
         /**
          * Remove a member
          * @description Removes a member: keys and sessions end, and name and address are erased. Projects, techniques and folders of the member pass to
-         *     `transfer_to`, by default to the first other owner. Private projects pass on only if `transfer_to` is given; otherwise a member who has
-         *     some gets 409 `conflict`. Owners are removed by owners alone, and the last owner stays. It is
-         *     allowed to remove oneself.
+         *     `transfer_to`, by default to the first other owner. Private projects pass on only if `transfer_to` is given;
+         *     otherwise, removing a member who has private projects returns 409 `conflict`. Only owners remove owners, and the
+         *     last owner stays. Members with this permission may remove themselves.
          */
         delete: operations["deleteMember"];
         options?: never;
         head?: never;
         /**
          * Change a member
-         * @description Changes the role or the name of a member. A role applies from the next request on, to keys as well. Changes from or to the role `owner` are
-         *     reserved to owners, and the last owner stays one. If the role comes from the sign-on service, the next sign-on sets it again, and
-         *     `warning` says so.
+         * @description Changes the role or the name of a member. A role applies from the next request on, also to keys. Only owners
+         *     change from or to the role `owner`, and the last owner stays an owner. If the role comes from the sign-on service,
+         *     the next sign-on sets it again, and `warning` reports this.
          */
         patch: operations["updateMember"];
         trace?: never;
@@ -1335,9 +1337,9 @@ export interface paths {
         put?: never;
         /**
          * Invite a member
-         * @description Adds a member, and returns an invitation: a link that signs in one browser, once, within 7 days. Send it to that person. Owners are invited
-         *     by owners alone. For a member who has never signed in, a repeated call replaces the invitation, the role and the name; any other member
-         *     is 409 `conflict`.
+         * @description Adds a member, and returns an invitation: a link that signs in one browser, once, within 7 days. Send it to that
+         *     person. Only owners invite owners. For a member who has never signed in, a repeated call replaces the invitation,
+         *     the role and the name. For any other member, the call returns 409 `conflict`.
          */
         post: operations["createMember"];
         delete?: never;
@@ -1417,8 +1419,8 @@ export interface paths {
         };
         /**
          * Get usage
-         * @description Returns what the runs of the workspace have used between two dates, in total and by day, model, member, project or
-         *     type: runs, failures, US dollars, seconds of work and bytes of files. A run counts on the day of its start, with its
+         * @description Returns the usage of the workspace's runs between two dates, in total and by day, model, member, project or type:
+         *     runs, failures, US dollars, seconds of work and bytes of files. A run counts on the day of its start, with its
          *     cost to date.
          */
         get: operations["getUsage"];
@@ -1439,15 +1441,16 @@ export interface paths {
         };
         /**
          * Get the limits of a workspace
-         * @description Returns the spend caps and quotas of the workspace, those of the operator and those of its admins, with what is used of them. Only
-         *     operators see the `webhook_url` of `operator`.
+         * @description Returns the spend caps and quotas of the workspace, set by the operator and by its admins, with their current use.
+         *     Only operators see the `webhook_url` of `operator`.
          */
         get: operations["getLimits"];
         /**
          * Set the limits of a workspace
-         * @description Replaces the limits of the workspace (`workspace`), those of the operator (`operator`), or both. A document that is left out stays as it
-         *     is; an empty one removes its limits. Both documents apply: every cap of each must hold, and the smaller quota counts. What was spent
-         *     in the current windows counts at once. Only operators can send `operator`. The `webhook_url` of `workspace` must be public.
+         * @description Replaces the limits of the workspace (`workspace`), those of the operator (`operator`), or both. An omitted
+         *     document stays unchanged; an empty one removes its limits. Both documents apply: every cap of each must hold, and
+         *     the smaller quota counts. Spending in the current windows counts at once. Only operators can send `operator`. The
+         *     `webhook_url` of `workspace` must be public.
          */
         put: operations["updateLimits"];
         post?: never;
@@ -1631,7 +1634,7 @@ export interface components {
                 workspace_id: components["schemas"]["WorkspaceId"];
                 /** @description Name of the workspace. */
                 name: string;
-                /** @description Whether it is a sandbox, whose credits have no monetary value. */
+                /** @description Whether it is a sandbox workspace, whose credits have no monetary value. */
                 sandbox: boolean;
             };
             expires_at: components["schemas"]["Timestamp"];
@@ -1687,7 +1690,7 @@ export interface components {
          * @description HTTPS URL that receives a signed `POST` when the run ends. Its host must not be, or resolve to, a private address.
          */
         CallbackUrl: string;
-        /** @description What to generate, and where. */
+        /** @description A generation to start. */
         GenerateRequest: {
             type: components["schemas"]["MediaType"];
             prompt: components["schemas"]["Prompt"];
@@ -1719,20 +1722,20 @@ export interface components {
         RunType: "generation" | "technique" | "action";
         /**
          * @description Why a run failed. `model_timeout`: the model took too long; trying again may help. `safety_blocked`: the model
-         *     refused for safety reasons. `input_unreachable`: an input could not be fetched, read or used, such as a video without
-         *     audio whose audio was wanted. `insufficient_credits`:
-         *     the balance was too low (runs started by `nodes/run`). `spend_cap_reached` and `quota_reached`: a limit of the workspace
-         *     did not allow the run (runs started by `nodes/run`). `canceled`: the run was canceled. `action_failed`: an action
-         *     cannot do this with these inputs and parameters, such as a text that is too long for a QR code; or the code of a custom
-         *     action threw an error, produced a wrong output, or exceeded a limit other than time. `error_message` says which, for
-         *     custom code with its line. Custom code that runs too long ends as `model_timeout`. `internal_error`: anything else.
-         *     More codes may be added.
+         *     refused for safety reasons. `input_unreachable`: an input could not be fetched, read or used, such as a video that
+         *     has no audio for an action that needs it. `insufficient_credits`: the balance was too low (runs started by
+         *     `nodes/run`). `spend_cap_reached` and `quota_reached`: a limit of the workspace did not allow the run (runs started
+         *     by `nodes/run`). `canceled`: the run was canceled. `action_failed`: an action cannot do this with these inputs and
+         *     parameters, such as a text that is too long for a QR code; or the code of a custom action threw an error, produced a
+         *     wrong output, or exceeded a limit other than time. `error_message` describes the problem, for custom code with its
+         *     line. Custom code that runs too long ends as `model_timeout`. `internal_error`: anything else. More codes may be
+         *     added.
          * @enum {string}
          */
         RunErrorCode: "model_timeout" | "safety_blocked" | "input_unreachable" | "insufficient_credits" | "spend_cap_reached" | "quota_reached" | "canceled" | "action_failed" | "internal_error";
         /**
          * @description `pending`: waiting in the queue. `running`: being processed. `completed`: finished, with `outputs`. `failed`: ended
-         *     without a result; `error_code` says why, and the charge was refunded. `completed` and `failed` are final.
+         *     without a result; `error_code` gives the reason, and the charge was refunded. `completed` and `failed` are final.
          * @enum {string}
          */
         RunStatus: "pending" | "running" | "completed" | "failed";
@@ -1758,7 +1761,7 @@ export interface components {
              * @enum {string}
              */
             type: "imageUrl" | "videoUrl" | "audioUrl" | "text" | "documentUrl" | "model3dUrl";
-            /** @description URL of the file, or the text itself. An empty text is left out of `outputs`. */
+            /** @description URL of the file, or the text itself. An empty text is omitted from `outputs`. */
             url: string;
             asset_id?: components["schemas"]["AssetId"];
             /** @description Whether the asset of this output was deleted: `url` and the asset return 404. Absent if not. */
@@ -1776,7 +1779,7 @@ export interface components {
         };
         /** @description Something that was ignored, changed or withheld. It does not prevent the run from starting or completing. */
         Warning: {
-            /** @description Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, `input_not_converted`, `colors_approximate`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now. */
+            /** @description Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, `input_not_converted`, `colors_approximate`, …; at most 20 of a code are listed, and `more_warnings` is the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now. */
             code: string;
             message: string;
             /** @description Field that the warning is about, such as `params.sed`. */
@@ -1787,7 +1790,7 @@ export interface components {
          * @description URL of the run, to poll while it is active and to read when it has ended.
          */
         PollUrl: string;
-        /** @description What a brand contributed to a run. */
+        /** @description The contribution of a brand to a run. */
         BrandUsage: {
             brand_id: string;
             /** @description Release that was used, such as `v3`. */
@@ -1806,7 +1809,7 @@ export interface components {
             /** @description Bank images that were used as style references or placed unmodified. */
             bank_asset_keys: string[];
             /**
-             * @description Where the imagery in the output comes from: the brand's `bank`, `generated`, or `mixed`. Absent if there is none.
+             * @description The source of the imagery in the output: the brand's `bank`, `generated`, or `mixed`. Absent if there is none.
              * @enum {string}
              */
             imagery?: "bank" | "generated" | "mixed";
@@ -1839,8 +1842,9 @@ export interface components {
             url?: string;
         };
         /**
-         * @description What the run was started with. Only in the response of `GET /runs/{runId}`. Absent for timelines and techniques, after retention has
-         *     removed the outputs of the run, and for runs that an older version started without recording it.
+         * @description The input with which the run was started. Only in the response of `GET /runs/{runId}`. Absent for timelines and
+         *     techniques, after retention has removed the outputs of the run, and for runs that an older version started without
+         *     recording it.
          */
         RunInput: {
             /** @description The prompt as it was written, without connected texts and the rules of a brand. */
@@ -1976,14 +1980,14 @@ export interface components {
          *     | code | status | meaning |
          *     |---|---|---|
          *     | `invalid_json` | 400 | the body is not valid JSON |
-         *     | `input_validation_error` | 400, 408 | something in the request is missing, unknown or out of range; `fields` names it. 408: the request did not arrive in time |
+         *     | `input_validation_error` | 400, 408 | something in the request is missing, unknown or out of range; `fields` lists it. 408: the request did not arrive in time |
          *     | `invalid_parameters` | 400 | the references do not fit the type or the model |
          *     | `ref_not_found` | 400 | a node id of the request is not on the canvas |
          *     | `unauthorized` | 401 | no `Authorization` header, and no session |
          *     | `invalid_api_key` | 401 | the key is malformed, revoked or unknown, or the session has ended |
          *     | `invalid_token` | 401 | an OAuth token is expired or revoked; never sent to a caller with an API key |
          *     | `insufficient_credits` | 402 | the balance is too low to start |
-         *     | `spend_cap_reached` | 402 | the cost exceeds a spend cap; the message names the cap, the amount spent and when it resets |
+         *     | `spend_cap_reached` | 402 | the cost exceeds a spend cap; the message contains the cap, the amount spent and when it resets |
          *     | `quota_reached` | 402 | a quota of the workspace is used up: generations per day, or bytes of files |
          *     | `forbidden` | 403 | the key or session is valid but lacks the permission |
          *     | `paid_plan_required` | 403 | the workspace's plan lacks a feature |
@@ -2005,21 +2009,21 @@ export interface components {
         FieldError: {
             /** @description Dotted path from the body's root with brackets for items (`inputs[0].type`), or the name of a query, path or header parameter. */
             field: string;
-            /** @description What is wrong and how to fix it. */
+            /** @description The problem and its solution. */
             message: string;
         };
         /** @description The body of every response that is not 2xx. */
         ErrorBody: {
-            /** @description What went wrong. */
+            /** @description The error. */
             error: {
                 code: components["schemas"]["ErrorCode"];
-                /** @description One sentence that says what is wrong and how to fix it. */
+                /** @description One sentence that states the problem and the solution. */
                 message: string;
                 /** @description The rejected fields, if the error concerns fields. */
                 fields?: components["schemas"]["FieldError"][];
             };
         };
-        /** @description What to generate, and where. An older, simpler form of `POST /generate`. */
+        /** @description A generation to start. An older, simpler form of `POST /generate`. */
         GenerationRunRequest: {
             /**
              * @description Type of media to generate.
@@ -2114,14 +2118,14 @@ export interface components {
             project_id: components["schemas"]["ProjectId"];
             /**
              * @description Inputs of the action. An input with a `name` goes into the slot of that name; the others fill the slots of
-             *     their type in order. An action that needs no media takes one `text` input and ignores it unless the action has a
-             *     text slot.
+             *     their type in order. For an action that needs no media, send one `text` input, which is ignored unless the
+             *     action has a text slot.
              */
             inputs: components["schemas"]["ActionRunInput"][];
             params?: components["schemas"]["ActionParameters"];
             state?: components["schemas"]["ActionState"];
         };
-        /** @description A run of any type, with what started it. */
+        /** @description A run of any type, with its origin. */
         ListedRun: {
             run_id: components["schemas"]["RunId"];
             type: components["schemas"]["RunType"];
@@ -2613,8 +2617,8 @@ export interface components {
             project_id: components["schemas"]["ProjectId"];
             canvas_url: components["schemas"]["CanvasUrl"];
             /**
-             * @description Mermaid flowchart. A node is written as `n1["type: label"]:::type` with its short id, an action node as `action:
-             *     <slug>`, and a group as a `subgraph`. An edge into a named slot carries the slot name.
+             * @description Mermaid flowchart. A node is written as `n1["type: label"]:::type` with its short id, an action node as
+             *     `action: <slug>`, and a group as a `subgraph`. An edge into a named slot has the slot's name as its label.
              */
             diagram: string;
             summary: components["schemas"]["CanvasSummary"];
@@ -2645,7 +2649,7 @@ export interface components {
             /** @description The model parameter of this name, such as `720p`. */
             resolution?: string;
         };
-        /** @description What to add. */
+        /** @description Nodes and edges to add. */
         PatchCanvasRequest: {
             /**
              * @description Mermaid flowchart to add, at most 256 KiB, 2000 nodes and 5000 edges. A label is `type` or `type: text`, as in
@@ -2662,7 +2666,7 @@ export interface components {
                 [key: string]: components["schemas"]["PatchNodeParams"];
             };
         };
-        /** @description What was added. */
+        /** @description The added nodes and edges. */
         CanvasPatched: {
             project_id: components["schemas"]["ProjectId"];
             canvas_url: components["schemas"]["CanvasUrl"];
@@ -2688,7 +2692,7 @@ export interface components {
         };
         /**
          * @description `idle`: has never run. `generating`: a run is pending or running. `done`: the latest run completed, or the node has
-         *     static media. `error`: the latest run failed; `error_code` and `error_message` say why.
+         *     static media. `error`: the latest run failed; `error_code` and `error_message` give the reason.
          * @enum {string}
          */
         NodeStatus: "idle" | "generating" | "done" | "error";
@@ -2822,7 +2826,7 @@ export interface components {
         ActionNodeParameters: {
             [key: string]: unknown;
         };
-        /** @description What to change before the node runs. */
+        /** @description Changes to apply before the node runs. */
         RunActionNodeRequest: {
             params?: components["schemas"]["ActionNodeParameters"];
             state?: components["schemas"]["ActionState"];
@@ -3061,7 +3065,7 @@ export interface components {
         };
         /**
          * @description A clip or a text. It has exactly one source: `node_id`, `asset_id` or, in a `text` track, `text`. If the media is
-         *     shorter than its item, its last frame is held, without audio.
+         *     shorter than its item, its last frame is repeated, without audio.
          */
         TimelineItem: components["schemas"]["TimelineNodeItem"] | components["schemas"]["TimelineAssetItem"] | components["schemas"]["TimelineTextItem"];
         /** @description A layer. Items do not overlap, except during a transition between them. */
@@ -3179,7 +3183,7 @@ export interface components {
             /** @description Vertical size. */
             height: number;
         };
-        /** @description An output of a node, or its static media. Sizes are as displayed, and absent if not known. */
+        /** @description An output of a node, or its static media. Sizes are as displayed, and absent if unknown. */
         GraphNodeOutput: {
             /**
              * @description Type of media.
@@ -3201,14 +3205,14 @@ export interface components {
             asset_id?: components["schemas"]["AssetId"];
             /**
              * @description The `url` of an image or video of this service with `?w=512`: a WebP of at most this width (for a video, its first
-             *     frame). `?w=256` and `?w=1024` work too. If no thumbnail can be made, an image is returned unchanged and any other
-             *     file returns 404.
+             *     frame). `?w=256` and `?w=1024` work too. If no thumbnail can be created, an image is returned unchanged and any
+             *     other file returns 404.
              */
             thumbnail_url?: string;
         };
         /** @description Summary of a document. */
         NodeDocument: {
-            /** @description Kind of document, such as `timeline`. Ignore kinds that you do not know. */
+            /** @description Kind of document, such as `timeline`. Ignore unknown kinds. */
             kind: string;
             /** @description Version of the format of this kind. */
             schema_version: number;
@@ -3346,7 +3350,7 @@ export interface components {
             node_ids?: components["schemas"]["NodeReference"][];
             layout?: components["schemas"]["ArrangeLayout"];
         };
-        /** @description What to lay out, and how: the nodes of `node_ids`, or the whole canvas with `all: true`. */
+        /** @description The nodes to lay out, and the layout: the nodes of `node_ids`, or the whole canvas with `all: true`. */
         ArrangeRequest: components["schemas"]["ArrangeNodesRequest"] | components["schemas"]["ArrangeAllRequest"];
         /** @description Two nodes that are too close. */
         Overlap: {
@@ -3366,7 +3370,7 @@ export interface components {
             /** @description Vertical size. */
             height: number;
         };
-        /** @description What was laid out. */
+        /** @description The result of a layout. */
         Arranged: {
             project_id: components["schemas"]["ProjectId"];
             canvas_url: components["schemas"]["CanvasUrl"];
@@ -3510,9 +3514,9 @@ export interface components {
             /** @description Applies the changeset only if the canvas still has this `revision`; otherwise 409. */
             if_revision?: string;
             /**
-             * @description Removed nodes to restore, by short id or UUID, within 30 days of their removal. They come back with their ids,
-             *     positions, settings, outputs and history, and with every edge whose other end is on the canvas. A group gets its
-             *     members back unless they are in another group.
+             * @description Removed nodes to restore, by short id or UUID, within 30 days of their removal. Each is restored with its id,
+             *     position, settings, outputs and history, and with every edge whose other end is on the canvas. A group gets its
+             *     previous members unless they are in another group.
              */
             restore?: components["schemas"]["NodeReference"][];
             /** @description Nodes to create. */
@@ -3549,7 +3553,7 @@ export interface components {
             node_id: string;
             inputs_hash?: components["schemas"]["InputsHash"];
         };
-        /** @description A node and what a run of it reads now. */
+        /** @description A node and the hash of its current inputs. */
         AffectedNode: {
             /** @description Short id. */
             id: string;
@@ -3557,7 +3561,7 @@ export interface components {
             node_id: string;
             inputs_hash: components["schemas"]["InputsHash"];
         };
-        /** @description What was changed. */
+        /** @description The applied changes. */
         ChangesetApplied: {
             project_id: components["schemas"]["ProjectId"];
             canvas_url: components["schemas"]["CanvasUrl"];
@@ -3582,17 +3586,18 @@ export interface components {
              */
             only_stale?: boolean;
             /**
-             * @description The `inputs_hash` that you saw, by node (short id or UUID). A node that reads something else by now is skipped with
-             *     `inputs_changed`, as are the requested nodes that it feeds, so that nobody pays for inputs that they did not see. All hashes
-             *     are compared before the first run starts.
+             * @description The `inputs_hash` that you read, by node (short id or UUID). A node whose inputs have changed since is skipped
+             *     with `inputs_changed`, as are the requested nodes that it feeds, so that nobody pays for inputs that they did
+             *     not see. All hashes are compared before the first run starts.
              */
             if_inputs?: {
                 [key: string]: components["schemas"]["InputsHash"];
             };
             /**
-             * @description The number of runs of each generation node; a timeline runs once. Each is charged, and refused, by itself. With a `seed` parameter,
-             *     the seeds are the given one, or a random one, and the numbers that follow it. Once all have ended, the result of the first in order
-             *     that completed is the result of the node and feeds later nodes. A call starts at most 100 runs; more are 400.
+             * @description The number of runs of each generation node; a timeline runs once. Each is charged and rejected separately. With
+             *     a `seed` parameter, the seeds are the given or a random number and the following numbers. When all have ended,
+             *     the result of the first in order that completed is the node's result and feeds later nodes.
+             *     A call starts at most 100 runs; more return 400.
              * @default 1
              */
             variations?: number;
@@ -3632,18 +3637,18 @@ export interface components {
          *     | reason | meaning |
          *     |---|---|
          *     | `node_not_found` | no node of this canvas has the id |
-         *     | `node_not_executable` | this call cannot run it; action nodes have a call of their own |
+         *     | `node_not_executable` | this call cannot run it; action nodes have a separate call |
          *     | `node_locked` | it is locked |
          *     | `no_model_configured` | it has no model and cannot be routed to one |
          *     | `generation_already_running` | it is already running, or `node_ids` repeats it |
-         *     | `run_failed_to_start` | something it needs is missing or incompatible: a prompt, an output of a node that feeds it, or inputs and parameters that its model accepts; `message` says which. Fix it and run the node again |
+         *     | `run_failed_to_start` | something it needs is missing or incompatible: a prompt, an output of a node that feeds it, or inputs and parameters that its model accepts; `message` describes it. Fix it and run the node again |
          *     | `video_generation_not_available` | the plan lacks `video_generation` |
          *     | `serving_provider_not_allowed` | the workspace does not allow the provider of the model |
          *     | `timeline_no_document` | the timeline has no document yet; write one with a changeset |
          *     | `timeline_not_entitled` | the plan lacks `timeline` |
          *     | `video_editor_run_not_supported` | deprecated, never sent |
          *     | `up_to_date` | only with `only_stale`: nothing changed since its latest output |
-         *     | `inputs_changed` | only with `if_inputs`: the node, or a requested node that feeds it, reads something else than you saw; read the graph again |
+         *     | `inputs_changed` | only with `if_inputs`: the inputs of the node, or of a requested node that feeds it, differ from those that you read; read the graph again |
          * @enum {string}
          */
         SkipReason: "node_not_found" | "node_not_executable" | "node_locked" | "no_model_configured" | "generation_already_running" | "run_failed_to_start" | "video_generation_not_available" | "serving_provider_not_allowed" | "timeline_no_document" | "timeline_not_entitled" | "video_editor_run_not_supported" | "up_to_date" | "inputs_changed";
@@ -3666,7 +3671,8 @@ export interface components {
         };
         /**
          * @description `pending_upload`: an upload is reserved and the file has not arrived yet, or is being checked or converted. `ready`:
-         *     the file was received, checked, and can be used. `failed`: there is no usable file, and `failure_message` says why; `retry` creates a new reservation.
+         *     the file was received, checked, and can be used. `failed`: there is no usable file, and `failure_message` gives the
+         *     reason; `retry` creates a new reservation.
          * @enum {string}
          */
         AssetStatus: "pending_upload" | "ready" | "failed";
@@ -3759,7 +3765,7 @@ export interface components {
          *     cannot show, such as a PDF, is stored without a node.
          */
         AttachToProject: string;
-        /** @description Where the file comes from. */
+        /** @description The source of the file. */
         CreateAssetRequest: {
             /**
              * @description `signed-url` reserves an upload. An HTTPS URL on a host that the operator allows is fetched before the call
@@ -3967,7 +3973,7 @@ export interface components {
             /** @description Display name; defaults to the label of the node. */
             name?: string;
             /**
-             * @description Type of the value: text, or the URL of a file. Defaults to the type of content that the node holds.
+             * @description Type of the value: text, or the URL of a file. Defaults to the type of the content of the node.
              * @enum {string}
              */
             type?: "imageUrl" | "videoUrl" | "audioUrl" | "text" | "documentUrl";
@@ -4128,13 +4134,13 @@ export interface components {
             description: string;
         };
         /**
-         * @description `any`: bank images may be used as style references. `bank_only`: bank images may only be used unmodified, so they are refused as references.
+         * @description `any`: bank images may be used as style references. `bank_only`: bank images may only be used unmodified, so they are rejected as references.
          * @enum {string}
          */
         ImageryPolicy: "any" | "bank_only";
         /**
-         * @description A brand, its releases, and what its live release offers to a `brand_context`. Drafts are never shown; the lists are
-         *     empty until a release is published.
+         * @description A brand, its releases, and the values of its live release for a `brand_context`. Drafts are never shown; the lists
+         *     are empty until a release is published.
          */
         BrandDetails: {
             /** @description Identifies the brand. */
@@ -4165,8 +4171,9 @@ export interface components {
          */
         MemberId: string;
         /**
-         * @description What a member may do. `owner` and `admin`: everything. `member`: use everything. `viewer`: read everything. A role limits
-         *     the permissions of the member's keys whenever they are used: a viewer's key can only read, whatever permissions it has.
+         * @description What a member may do. `owner` and `admin`: everything. `member`: use everything. `viewer`: read everything. A role
+         *     limits the permissions of the member's keys on every call: a viewer's key can only read, even if it has other
+         *     permissions.
          * @enum {string}
          */
         WorkspaceRole: "owner" | "admin" | "member" | "viewer";
@@ -4179,7 +4186,7 @@ export interface components {
                 name: string;
                 /** @description Name of its plan. */
                 plan: string;
-                /** @description Whether it is a sandbox, whose credits have no monetary value. */
+                /** @description Whether it is a sandbox workspace, whose credits have no monetary value. */
                 sandbox: boolean;
             };
             /** @description The member to whom the credential belongs. */
@@ -4204,7 +4211,7 @@ export interface components {
                 name?: string;
                 expires_at?: components["schemas"]["Timestamp"];
             };
-            /** @description What the credential permits, as far as the role of its member allows; empty for a viewer, who can only read. */
+            /** @description The permissions of the credential, limited by the member's role; empty for a viewer, who can only read. */
             permissions: string[];
         };
         /** @description The caller of an operator token, which belongs to no workspace and no member. */
@@ -4241,7 +4248,7 @@ export interface components {
         /** @description Email address. */
         EmailAddress: string;
         /**
-         * @description The plan, which decides what the workspace may use. `pro`: everything. `basic`: videos. `free`: none of the optional features.
+         * @description The plan, which defines the available features. `pro`: everything. `basic`: videos. `free`: none of the optional features.
          * @enum {string}
          */
         WorkspacePlan: "pro" | "basic" | "free";
@@ -4257,7 +4264,7 @@ export interface components {
              */
             credits_usd?: number;
             /**
-             * @description Whether it is a sandbox, whose credits have no monetary value and which uses free providers only.
+             * @description Whether it is a sandbox workspace, whose credits have no monetary value and which uses free providers only.
              * @default false
              */
             sandbox?: boolean;
@@ -4304,7 +4311,7 @@ export interface components {
             workspace_id: components["schemas"]["WorkspaceId"];
             name?: components["schemas"]["KeyName"];
             kind: components["schemas"]["KeyKind"];
-            /** @description The first characters of the secret, which are no secret. */
+            /** @description The first characters of the secret, which are not confidential. */
             prefix: string;
             state: components["schemas"]["KeyState"];
             member_id: components["schemas"]["MemberId"];
@@ -4322,8 +4329,9 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
         };
         /**
-         * @description A permission of a key, as far as the role of its member allows. `projects:write`: change projects and canvases. `runs:create`: start runs.
-         *     `assets:write`: upload and change assets. `generation_quote`: get quotes. `mcp`: use the agent surface. Reading needs none.
+         * @description A permission of a key, limited by the member's role. `projects:write`: change projects and canvases. `runs:create`:
+         *     start runs. `assets:write`: upload and change assets. `generation_quote`: get quotes. `mcp`: use `/mcp`. Reading
+         *     needs none.
          * @enum {string}
          */
         KeyPermission: "projects:write" | "runs:create" | "assets:write" | "generation_quote" | "mcp";
@@ -4344,7 +4352,7 @@ export interface components {
             workspace_id: components["schemas"]["WorkspaceId"];
             name?: components["schemas"]["KeyName"];
             kind: components["schemas"]["KeyKind"];
-            /** @description The first characters of the secret, which are no secret. */
+            /** @description The first characters of the secret, which are not confidential. */
             prefix: string;
             state: components["schemas"]["KeyState"];
             member_id: components["schemas"]["MemberId"];
@@ -4369,7 +4377,7 @@ export interface components {
             workspace_id: components["schemas"]["WorkspaceId"];
             name?: components["schemas"]["KeyName"];
             kind: components["schemas"]["KeyKind"];
-            /** @description The first characters of the secret, which are no secret. */
+            /** @description The first characters of the secret, which are not confidential. */
             prefix: string;
             state: components["schemas"]["KeyState"];
             member_id: components["schemas"]["MemberId"];
@@ -4453,7 +4461,7 @@ export interface components {
         /** @description The member to invite. */
         CreateMemberRequest: {
             email: components["schemas"]["MemberEmail"];
-            /** @description Display name. Default, the part of the address before the `@`. */
+            /** @description Display name. Defaults to the part of the address before the `@`. */
             display_name?: components["schemas"]["DisplayName"];
             role: components["schemas"]["AssignedRole"];
         };
@@ -4515,14 +4523,14 @@ export interface components {
          */
         UsageDate: string;
         /**
-         * @description What runs produce, or `action` or `technique`. Steps of a technique count as part of it.
+         * @description The output type of runs, or `action` or `technique`. Steps of a technique count as part of it.
          * @enum {string}
          */
         UsageType: "image" | "video" | "audio" | "text" | "model3d" | "action" | "technique";
         /** @description Usage of one group of runs, with the fields that it is grouped by, where they apply. */
         UsageRow: {
             day?: components["schemas"]["UsageDate"];
-            /** @description The model; absent for runs without a model of their own. */
+            /** @description The model; absent for runs without a model. */
             model_id?: string;
             /** @description Email of the member who started the runs. */
             member?: string;
@@ -4606,7 +4614,7 @@ export interface components {
          * @enum {string}
          */
         LimitsDocument: "operator" | "workspace";
-        /** @description What is used of a limit now. `spend` has `per`, `scope`, `match`, `usd` and `action`; the quotas have `most`. */
+        /** @description The current use of a limit. `spend` has `per`, `scope`, `match`, `usd` and `action`; the quotas have `most`. */
         UsedLimit: {
             document: components["schemas"]["LimitsDocument"];
             /**
@@ -4620,7 +4628,7 @@ export interface components {
              */
             per?: "day" | "week" | "month" | "total";
             /**
-             * @description What the cap applies to.
+             * @description The scope of the cap.
              * @enum {string}
              */
             scope?: "workspace" | "key" | "member" | "provider" | "model" | "type" | "project";
@@ -4629,7 +4637,7 @@ export interface components {
             /** @description Maximum spend in one window. */
             usd?: number;
             /**
-             * @description Whether the cap refuses or only announces.
+             * @description Whether the cap rejects calls or is only announced.
              * @enum {string}
              */
             action?: "refuse" | "warn";
@@ -4649,16 +4657,19 @@ export interface components {
             workspace_id: components["schemas"]["WorkspaceId"];
             workspace?: components["schemas"]["Limits"];
             operator?: components["schemas"]["Limits"];
-            /** @description What is used of each limit in its current window. A cap without `match` has one entry for each key, member … that has spent something. */
+            /**
+             * @description The use of each limit in its current window. A cap without `match` has one entry for each key, member … that has
+             *     spent something.
+             */
             used: components["schemas"]["UsedLimit"][];
         };
-        /** @description The documents to replace; one that is left out stays as it is, and an empty one removes its limits. */
+        /** @description The documents to replace; an omitted one stays unchanged, and an empty one removes its limits. */
         UpdateLimitsRequest: {
             workspace?: components["schemas"]["Limits"];
             operator?: components["schemas"]["Limits"];
         };
         RotateWebhookSecretRequest: {
-            /** @description Seconds for which the old secret also signs; 0 if left out. A secret that was already expiring keeps its earlier end. */
+            /** @description Seconds for which the old secret also signs; 0 if omitted. A secret that was already expiring keeps its earlier end. */
             overlap_seconds?: number;
         };
         /** @description A new webhook secret. */
@@ -5236,7 +5247,7 @@ export interface components {
                 };
             };
         };
-        /** @description The `Idempotency-Key` was already used, or the workspace needs the member as it is. Code: `conflict` or `idempotency_duplicate`. */
+        /** @description The `Idempotency-Key` was already used, or the workspace needs the member unchanged. Code: `conflict` or `idempotency_duplicate`. */
         LastOwner: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -6053,7 +6064,7 @@ export interface operations {
                 folder_id?: components["schemas"]["FolderId"];
                 /**
                  * @description `true`: only deleted projects that the caller can restore, which are those that the caller created; admins and owners also
-                 *     get those that were visible to the whole workspace. By default, deleted projects are left out.
+                 *     get those that were visible to the whole workspace. By default, deleted projects are excluded.
                  */
                 deleted?: boolean;
             };

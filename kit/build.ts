@@ -12,7 +12,7 @@ execFileSync(process.execPath, [join(folder, '../node_modules/@typescript/native
 })
 cpSync(join(folder, 'check/redocly.yaml'), join(dist, 'check/redocly.yaml'))
 cpSync(join(folder, 'mock/samples'), join(dist, 'mock/samples'), { recursive: true })
-// The compiler rewrites `.ts` imports only in modules. The sources of declarations are not part of the package.
+// The compiler rewrites `.ts` imports only in modules. The sources that declarations refer to are not part of the package.
 for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
   if (!name.endsWith('.d.ts')) continue
   const file = join(dist, name)

@@ -1,13 +1,13 @@
-/** Commands are described by data, from which their arguments are read and their help is written. */
+/** Parses arguments and writes help from a table of commands. */
 import { parseArgs } from 'node:util'
 
-/** A mistake of the user or a connection problem, in one sentence. Exit code 2. */
+/** A user error or a connection problem, described in one sentence. Exit code 2. */
 export class UsageError extends Error {}
 
 export interface Flag {
   readonly type: 'string' | 'boolean'
   readonly multiple?: true
-  /** The name of the value in the help. */
+  /** The name of the value in the help text. */
   readonly value?: string
   readonly help: string
 }
@@ -15,11 +15,11 @@ export interface Flag {
 export interface Command {
   /** The command and its arguments. */
   readonly usage: string
-  /** A sentence. */
+  /** Description in one sentence. */
   readonly summary: string
   readonly details?: string
   readonly flags?: Readonly<Record<string, Flag>>
-  /** Maximum number of arguments; default: none. */
+  /** Maximum number of arguments (default: none). */
   readonly most?: number
 }
 
@@ -40,7 +40,7 @@ export function readArguments<const Given extends Command>(command: Given, args:
   if (positionals.length > most) {
     const limit = most === 0 ? 'no arguments' : most === 1 ? 'one argument' : `${most} arguments`
     const extra = positionals.slice(most).join(' ')
-    throw new UsageError(`\`${program} ${usage.split(' ', 1)[0]}\` takes ${limit}, not ${extra}; --help explains it.`)
+    throw new UsageError(`\`${program} ${usage.split(' ', 1)[0]}\` takes ${limit}, not ${extra}; see --help.`)
   }
   return { values: values as Arguments<Given>['values'], positionals }
 }
@@ -53,13 +53,13 @@ function parse(flags: Readonly<Record<string, Flag>>, args: readonly string[]) {
   }
 }
 
-/** Explains an error of `parseArgs`. An unknown option gets the name of the most similar one. */
+/** Describes an error of `parseArgs`. An unknown option gets the most similar known name. */
 export function explainArguments(error: unknown, known: readonly string[]): UsageError {
   const { message } = error as Error
   const unknown = /^Unknown option '--?([^']+)'/.exec(message)?.[1]
   const hint = unknown === undefined ? '' : `, did you mean --${nearest(unknown, known)}?`
   const said = message.replace(/\.? ?To specify.*/s, '').replace(/\.$/, '')
-  return new UsageError(`${said}${hint || '.'} --help explains all options.`)
+  return new UsageError(`${said}${hint || '.'} See --help for all options.`)
 }
 
 export const helpFor = ({ usage, summary, details, flags = {} }: Command): string =>
@@ -72,9 +72,9 @@ export const helpFor = ({ usage, summary, details, flags = {} }: Command): strin
         `--${name}${value === undefined ? '' : ` ${value}`}`,
         help,
       ]),
-      ['--help', 'explains the command'],
+      ['--help', 'shows this help'],
     ]),
-    'Exit code: 0 if all is well, 1 for findings, 2 if the command could not do its work.',
+    'Exit code: 0 without findings, 1 with findings, 2 if the command failed.',
   ].join('\n\n')
 
 export const helpForAll = (commands: Readonly<Record<string, Command>>): string =>
@@ -84,7 +84,7 @@ ${columns(Object.values(commands).map(({ usage, summary }) => [usage, summary]))
 
 \`${program} <command> --help\` explains a command; --version prints the version.`
 
-/** Two columns; a long entry of the first has a line of its own. */
+/** Formats two columns; a long entry in the first column has its own line. */
 function columns(rows: readonly (readonly [string, string])[]): string {
   const width = Math.max(...rows.map(([name]) => name.length).filter(length => length <= 32), 0)
   return rows
@@ -92,11 +92,11 @@ function columns(rows: readonly (readonly [string, string])[]): string {
     .join('\n')
 }
 
-/** The known name that is most similar to a wrong one. */
+/** The known name most similar to an unknown one. */
 export const nearest = (name: string, known: readonly string[]): string =>
   known.toSorted((a, b) => distance(name, a) - distance(name, b))[0] ?? ''
 
-/** The number of letters to insert, remove or replace. */
+/** The number of letters to insert, delete or replace. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [index, letter] of from.split('').entries()) {

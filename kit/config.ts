@@ -1,19 +1,18 @@
-/** The configuration of a project with all defaults. */
+/** A project's configuration with all defaults applied. */
 export interface CompleteConfig {
-  /** The root file of the document (default: the first of `defaultDocuments` that exists), and its name in `redocly.yaml`. */
+  /** The root file of the document (default: the first existing file of `defaultDocuments`), and its name in `redocly.yaml`. */
   spec: { file?: string; api?: string }
   /** The module that starts the service, for `contract-kit dev`. */
   main: string
-  /** Columns of the operations table, in addition to those that every OpenAPI document has. */
+  /** Columns of the operations table in addition to the standard ones. */
   operations: {
-    /** The role named by the security requirements of an operation; undefined if they name none. */
+    /** The role required by an operation's security requirements; undefined if they require none. */
     role?: Column & { name: string }
-    /** An operation extension for each column name. */
+    /** Maps column names to operation extensions. */
     extensions: Record<string, Column & { extension: `x-${string}`; optional?: true }>
   }
   /**
-   * Equivalent security schemes with the same roles. Operations name one scheme; in the bundle, they also have a
-   * requirement for each alternative.
+   * Equivalent security schemes with the same roles. An operation lists one scheme, and the bundle adds a requirement for each alternative.
    */
   alternativeSecurity?: Readonly<Record<string, readonly string[]>>
   errors: {
@@ -23,61 +22,58 @@ export interface CompleteConfig {
     codes?: string
     /** Path of the code within a body. */
     codeAt: readonly string[]
-    /** Default: the body that the document declares for the status if the kit can fill it, otherwise problem details (RFC 9457). */
+    /** Default: the body that the document declares for the status if the kit can fill it, and otherwise problem details (RFC 9457). */
     body?: (error: {
       code: string
       message: string
       fields?: readonly { field: string; message: string }[] | undefined
       status: number
     }) => object
-    /** Codes of errors that occur before or instead of an operation. */
+    /** Codes of errors that occur before, or instead of, an operation. */
     named: Record<ErrorName, string>
-    /** Statuses of the codes that no operation lists. Such a status is valid for every operation. */
+    /** Statuses of codes that no operation lists. Such a status is valid for every operation. */
     unlisted: Readonly<Record<string, number>>
-    /** The value of `WWW-Authenticate` of a 401. */
+    /** The value of `WWW-Authenticate` in a 401 response. */
     challenge?: string
   }
-  /**
-   * Returns a message in the project's terms for an invalid request, for example the meaning of a pattern; undefined to
-   * use the kit's message.
-   */
+  /** Returns the project's message for an invalid request, for example to explain a pattern; undefined to use the kit's message. */
   ownSentence?: (error: ValidationError) => string | undefined
-  /** Schemas of files that commands read, by the name of the module that contains their validator. */
+  /** Schemas of files that commands read, by the name of the module with their validator. */
   files: Record<string, string>
   requestId: { header: string; make: () => string }
-  /** Response headers that pages may read. */
+  /** Response headers that web pages may read. */
   exposedHeaders: readonly string[]
   mock: {
-    /** True for a valid credential, as read from the header, cookie or query of its security scheme. */
+    /** True for a valid credential, given the value in its security scheme's header, cookie or query parameter. */
     accepts: (credential: string, scheme: string) => boolean
     /** Describes the credentials that the mock accepts. */
     accepted: string
-    /** Returns what the credential does not permit in an otherwise valid request; if omitted, everything is permitted. */
+    /** Returns what the credential does not permit in an otherwise valid request. By default, everything is permitted. */
     refuses?: (request: {
       scheme: string
       method: string
       header: (name: string) => string | undefined
     }) => { status: number; code: string; message: string } | undefined
   }
-  /** Rules for values of lists that `conformance` must not judge, by operation. */
+  /** Rules about list values that `conformance` must not apply, by operation. */
   valueRulesOff?: Readonly<Record<string, readonly ('limit' | 'paging' | 'sort' | 'filter')[]>>
   houseRules: {
     /** Verbs with which operation ids start. */
     verbs: readonly string[]
-    /** A module that exports project-specific rules as `rules`. */
+    /** A module that exports project-specific lint rules as `rules`. */
     own?: URL
   }
   stubs?: {
-    /** The statement that throws until the handler is implemented; default: throws `NotImplemented`. */
+    /** The statement that throws in a stub (default: throws `NotImplemented`). */
     statement: (operation: string) => string
-    /** Error codes that handlers do not return, in addition to those of `named`. */
+    /** Error codes that handlers do not return, in addition to the codes of `named`. */
     notThrown: readonly string[]
-    /** Additional lines about a row of the operations table, for the author of its handler. */
+    /** Additional hints about an operation for the author of its handler. */
     notes: (row: Readonly<Record<string, unknown>>) => readonly string[]
   }
-  /** A header, with the value `true`, of responses of stubs in development, in addition to `contract-kit-stub`. */
+  /** A header with the value `true` that marks responses of stubs in development, in addition to `contract-kit-stub`. */
   stubHeader?: string
-  /** Extensions whose changes `npm run api-diff` judges by a rule. */
+  /** Extensions whose changes `npm run api-diff` reports under a rule. */
   changes: { permission: readonly string[]; tenant: readonly string[]; idempotency: readonly string[] }
 }
 
@@ -85,17 +81,17 @@ export interface CompleteConfig {
 type Section = 'spec' | 'operations' | 'requestId' | 'mock' | 'houseRules' | 'changes'
 
 /**
- * The properties of a project that the contract kit needs in addition to the OpenAPI document, in `contract.config.ts`. Every
- * field is optional.
+ * A project's settings for the contract kit that the OpenAPI document does not contain, exported by `contract.config.ts`. Every field is
+ * optional.
  */
 export type ContractConfig = {
   [Field in Exclude<keyof CompleteConfig, 'errors'>]?: Field extends Section ? Partial<CompleteConfig[Field]> : CompleteConfig[Field]
 } & { errors?: Partial<Omit<CompleteConfig['errors'], 'named'>> & { named?: Partial<Record<ErrorName, string>> } }
 
-/** Types a configuration, and keeps the types of its values. */
+/** Types a configuration and preserves its literal types. */
 export const defineConfig = <const Config extends ContractConfig>(config: Config): Config => config
 
-/** File names of the document, in the order in which they are tried. */
+/** File names of the document in the order in which they are searched. */
 export const defaultDocuments = ['spec/openapi.yaml', 'spec/openapi.json', 'openapi.yaml', 'openapi.json'] as const
 
 const named = {
@@ -125,7 +121,7 @@ export const statusByName = {
   failed: 500,
 } as const satisfies Record<ErrorName, number>
 
-/** Codes that handlers may throw without `errors.codes`, in addition to those of `named`, which have the statuses above. */
+/** Codes that handlers may throw without `errors.codes`, in addition to those of `named`, with the statuses above. */
 export const statusByCode: Readonly<Record<string, number>> = {
   bad_request: 400,
   payment_required: 402,
@@ -171,12 +167,12 @@ interface Column {
   values: readonly string[]
   /** Values for operations that only read. */
   ofReads?: readonly string[]
-  /** Values for other operations; default: those that `ofReads` does not name. */
+  /** Values for other operations (default: all values except those in `ofReads`). */
   ofChanges?: readonly string[]
   meaning?: string
 }
 
-/** If the document has examples for a 401, both 401 errors have one with these names. */
+/** Names of the examples for both kinds of 401, if the document has examples for this status. */
 export type ErrorName =
   | 'missingCredential'
   | 'wrongCredential'

@@ -29,19 +29,19 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('The package has compiled files and declarations alone, and the repository keeps its entry points', async () => {
+test('The package contains only compiled files and declarations, and the repository keeps its entry points', async () => {
   expect([...judgePacked(packed, manifest), ...(await lintPacked(join(folder, 'mediawright-contract-kit-0.1.0.tgz')))]).toEqual([])
   expect(packed.files.map(({ path }) => path).filter(path => /\.ts$/.test(path) && !path.endsWith('.d.ts'))).toEqual([])
   expect(JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')).exports['.']).toBe('./runtime/index.ts')
   expect(existsSync(join(import.meta.dirname, 'package.source.json'))).toBe(false)
 })
 
-test('A service needs six packages besides the kit, and no tool of the command line', () => {
+test('A service needs six packages besides the kit, and none of the command-line tools', () => {
   expect(Object.keys(manifest['dependencies']!)).toEqual(['ajv', 'ajv-formats', 'busboy', 'cors', 'express', 'yaml'])
   expect(Object.keys(manifest['peerDependenciesMeta']!)).toEqual(Object.keys(manifest['peerDependencies']!))
 })
 
-test('The packed runtime serves a contract on Express and on Node, on the oldest Node version', async () => {
+test('The packed runtime serves a contract on Express and on Node with the oldest supported Node version', async () => {
   writeFileSync(
     join(folder, 'service.js'),
     `import express from 'express'
@@ -69,7 +69,7 @@ for (const app of [express().use(createRouter(contract, { handlers })).use(notFo
   expect(stdout.trim().split('\n')).toEqual(['{"hello":"Ann"}', '{"code":"none"}', '{"hello":"Ann"}', '{"code":"none"}'])
 })
 
-test('The packed command line on an old Node says what it lacks, first a newer Node and then a tool', async () => {
+test('The packed command line on an old Node reports first a newer Node and then a tool as missing', async () => {
   writeFileSync(join(folder, 'openapi.json'), JSON.stringify(document('string')))
   const words = () => contractKit('generate').catch((error: { code: number; stderr: string }) => [error.code, error.stderr])
   const isOld = Number(/^v(\d+)/.exec(await nodeVersion())![1]) < 22
@@ -81,7 +81,7 @@ test('The packed command line on an old Node says what it lacks, first a newer N
   expect(existsSync(join(folder, 'generated'))).toBe(false)
 })
 
-test('Without the tools, `generate --if-stale` leaves the generated files as they are', async () => {
+test('`generate --if-stale` leaves the generated files unchanged if the tools are missing', async () => {
   mkdirSync(join(folder, 'generated'))
   writeFileSync(join(folder, 'generated/openapi.closed.json'), '{}')
   expect(await run(process.execPath, [bin, 'generate', '--if-stale'], { cwd: folder })).toEqual({ stdout: '', stderr: '' })
@@ -96,14 +96,14 @@ describe('the tools are installed', () => {
     }
   })
 
-  test('Every entry point can be imported with the tools on the oldest Node version', async () => {
+  test('Every entry point can be imported with the tools on the oldest supported Node version', async () => {
     const entries = Object.keys(manifest['exports']!).filter(name => name !== './package.json')
     const imports = entries.map(name => `await import('@mediawright/contract-kit${name.slice(1)}')`).join('\n')
     writeFileSync(join(folder, 'imports.js'), `${imports}\nconsole.log('done')`)
     expect((await run(oldestNode(), ['imports.js'], { cwd: folder })).stdout).toBe('done\n')
   })
 
-  test('The packed command line generates a project that compiles and whose stubs answer in `dev`, which follows changes until it is ended', async () => {
+  test('The packed command line generates a project that compiles and runs in `dev`, which restarts on changes until it is stopped', async () => {
     writeFileSync(join(folder, 'openapi.json'), JSON.stringify(document('string')))
     await contractKit('generate')
     writeFileSync(join(folder, 'handlers.ts'), (await contractKit('stub')).stdout)
@@ -116,7 +116,7 @@ describe('the tools are installed', () => {
     for (const stream of [dev.stdout, dev.stderr]) stream.on('data', chunk => (said += chunk))
     const ended = once(dev, 'exit')
     const hear = (pattern: RegExp) => expect.poll(() => pattern.exec(said)?.[1], { timeout: 60_000 }).toBeDefined()
-    /** Saves until the change is noticed: Node does not watch a file while it starts the program again. */
+    /** Saves until the change is noticed, because Node does not watch a file while it restarts the program. */
     const save = (name: string, text: string, pattern: RegExp) =>
       expect.poll(() => pattern.exec(said) ?? writeFileSync(join(folder, name), text), { timeout: 60_000, interval: 2000 }).toBeTruthy()
     const get = async () => {

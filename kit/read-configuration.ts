@@ -3,22 +3,22 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { completeConfig, type CompleteConfig, type ContractConfig } from './config.ts'
 
-/** The file with the configuration of a project, and the name by which it exports it. */
+/** The project's configuration file and the name of its export. */
 export interface ConfigurationFile {
   file: string
   exported: 'default' | 'contractConfig'
 }
 
 export interface Configuration {
-  /** With all defaults. */
+  /** With all defaults applied. */
   config: CompleteConfig
   /** Undefined if the project has no such file. */
   source?: ConfigurationFile
 }
 
 /**
- * Reads the configuration of a project from `contract.config.ts`, `.js` or `.mjs` if it has one. The file exports it by default or
- * as `contractConfig`.
+ * Reads a project's configuration from `contract.config.ts`, `.js` or `.mjs`, if it exists. The file exports it by default or as
+ * `contractConfig`.
  */
 export async function readConfiguration(project: string): Promise<Configuration> {
   const file = ['contract.config.ts', 'contract.config.js', 'contract.config.mjs'].find(name => existsSync(join(project, name)))

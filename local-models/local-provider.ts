@@ -25,7 +25,7 @@ import { writeText } from './text/write-text.ts'
 export interface LocalProviderOptions {
   /** Path of an ffmpeg binary to use instead of node-av. */
   ffmpegPath?: string | undefined
-  /** Most worker processes at a time. */
+  /** Maximum number of worker processes. */
   concurrency: number
   /** For temporary files; created if missing. */
   workFolder: string

@@ -11,7 +11,7 @@ const root = join(folder, '..')
 const dist = join(folder, 'dist')
 const bin = join(dist, 'bin')
 
-/** Modules of the repository that the package replaces with smaller ones, and Node modules that lack features in Node 20. */
+/** Modules of the repository that the package replaces with smaller ones, and modules for Node features that Node 20 lacks. */
 const instead: Readonly<Record<string, string>> = {
   'server/surfaces/http/reader-routes.ts': 'reader-routes.ts',
   'server/work/actions/load-action-catalog.ts': 'load-action-catalog.ts',
@@ -47,18 +47,18 @@ const replaced = (): Plugin => {
       return own(small)
     },
     buildEnd() {
-      if (unused.size > 0) throw new Error(`mock/build.ts replaces what is no longer imported: ${[...unused].join(', ')}`)
+      if (unused.size > 0) throw new Error(`mock/build.ts replaces modules that are no longer imported: ${[...unused].join(', ')}`)
     },
   }
 }
 
-/** A library hides an import from bundlers for web pages. The package has no dependencies, so this import must be bundled. */
+/** A library hides an import from web page bundlers. The package has no dependencies, so this import must be bundled. */
 const hiddenImport = "await importAtRuntime('strtok3')"
 const seenImports = (): Plugin => ({
   name: 'seen-imports',
   transform(code, id) {
     if (!id.endsWith('/node_modules/file-type/source/index.js')) return null
-    if (!code.includes(hiddenImport)) throw new Error(`mock/build.ts replaces what file-type no longer has: ${hiddenImport}`)
+    if (!code.includes(hiddenImport)) throw new Error(`mock/build.ts replaces an import that file-type no longer contains: ${hiddenImport}`)
     return `import * as strtok3OfNode from 'strtok3'\n${code.replace(hiddenImport, 'strtok3OfNode')}`
   },
 })

@@ -28,7 +28,7 @@ const options = {
 const help = `Usage: mediawright-mock [options]
 
 A mock of Mediawright that remembers: projects, runs, canvases and credits, in memory. Every key
-that begins with sk_test_ has a world of its own, created on first use.
+that starts with sk_test_ has its own world, created on first use.
 
   --port <number>      port to listen on; 0 takes a free one (default ${options.port.default})
   --host <address>     address to listen on (default ${options.host.default})
@@ -42,7 +42,7 @@ that begins with sk_test_ has a world of its own, created on first use.
   --help               print this
 `
 
-/** A mistake on the command line. */
+/** An error on the command line. */
 class UsageError extends Error {}
 
 function readArguments(args: readonly string[]) {
@@ -52,10 +52,10 @@ function readArguments(args: readonly string[]) {
     if (!/^\d+$/.test(values.port) || port > 65_535) throw new UsageError(`--port is "${values.port}"; it must be a number from 0 to 65535`)
     const latency = values.latency === undefined ? undefined : parseLatency(values.latency)
     if (values.latency !== undefined && !latency) throw new UsageError(`--latency is "${values.latency}"; it must be ${latencyForm}`)
-    if (values.record !== undefined && values.proxy === undefined) throw new UsageError('--record needs --proxy, the service to record')
+    if (values.record !== undefined && values.proxy === undefined) throw new UsageError('--record requires --proxy, the service to record')
     for (const name of ['scenario', 'latency'] as const)
       if (values.proxy !== undefined && values[name] !== undefined)
-        throw new UsageError(`--${name} cannot be combined with --proxy: the real service answers`)
+        throw new UsageError(`--${name} cannot be combined with --proxy: the real service responds`)
     return { ...values, port, latency }
   } catch (error) {
     throw error instanceof TypeError ? new UsageError(error.message) : error
@@ -82,7 +82,7 @@ type Arguments = ReturnType<typeof readArguments>
 async function openMock({ port, host, seed, scenario, latency }: Arguments) {
   const layer = await openLayer({ document: JSON.parse(await readContract()), scenario, latency })
   const { baseUrl, close } = await startMock({ port, host, seed, layer })
-  return { baseUrl, close, about: `Mock on ${baseUrl} (any key that begins with sk_test_ has a world of its own, such as sk_test_demo)` }
+  return { baseUrl, close, about: `Mock on ${baseUrl} (each key that starts with sk_test_ has its own world, such as sk_test_demo)` }
 }
 
 async function openProxy(target: string, { port, host, record: file }: Arguments) {
@@ -91,7 +91,7 @@ async function openProxy(target: string, { port, host, record: file }: Arguments
   return { baseUrl, close, about: `Passing ${baseUrl} on to ${target}${file === undefined ? '' : `, recorded in ${file}`}` }
 }
 
-/** @param args without the program's name */
+/** @param args without the program name */
 export async function main(args: readonly string[]): Promise<void> {
   try {
     await run(args)

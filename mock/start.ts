@@ -22,7 +22,7 @@ export interface MockOptions {
   layer?: Layer
   /** Origin of URLs in responses, for example behind a proxy. Default: the listening address. */
   publicUrl?: string
-  /** Maximum number of worlds; by default as many as fit into a few hundred megabytes. */
+  /** Maximum number of worlds (default: as many as fit into a few hundred megabytes). */
   mostWorlds?: number
 }
 

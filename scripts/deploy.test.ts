@@ -49,7 +49,7 @@ const known = new Set(['NODE_ENV', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']
 readConfig(new Proxy({}, { get: (_, name) => void known.add(String(name)) }))
 
 describe('compose.yaml', () => {
-  test('OPS-2 The processes of compose.yaml have an environment that the service takes, and nothing that it does not read', () => {
+  test('OPS-2 The environment of each process in compose.yaml is valid, and contains nothing that the service does not read', () => {
     expect(processes.map(({ environment }) => environment['ROLE'])).toEqual(['api', 'api', 'worker', 'worker'])
     for (const { environment } of processes) {
       const whole = buildEnvironment(environment)
@@ -58,7 +58,7 @@ describe('compose.yaml', () => {
     }
   })
 
-  test('The variables that compose.yaml takes from .env have no default, and the example names all of them, empty', () => {
+  test('The variables that compose.yaml reads from .env have no defaults, and the example lists all of them without values', () => {
     const asked = [...compose.matchAll(/\$\{(\w+)(:\?\w)?/g)]
     for (const [text, , refusal] of asked) expect(refusal, text).toBeDefined()
     const example = [...read('deploy/example.env').matchAll(/^(\w+)=(.*)$/gm)]
@@ -66,7 +66,7 @@ describe('compose.yaml', () => {
     expect(example.map(([, , value]) => value).join('')).toBe('')
   })
 
-  test('A service of compose.yaml shares a network with what it waits for', () => {
+  test('A service in compose.yaml shares a network with the services it waits for', () => {
     for (const [name, { depends_on: needed, networks }] of Object.entries(services))
       for (const other of Object.keys(needed ?? {}))
         expect(
@@ -75,14 +75,14 @@ describe('compose.yaml', () => {
         ).toBe(true)
   })
 
-  test('Database and storage are where the service looks for them, and the proxy reaches only the storage', () => {
+  test('The database and storage are on the networks of the service, and the proxy reaches only the storage', () => {
     const { databaseUrl, storageUrl } = readConfig(buildEnvironment(processes[0]!.environment))
     const places = [databaseUrl!, parseStorageUrl(storageUrl!).endpoint!].map(url => new URL(url).hostname)
     expect(places.map(place => services[place]?.networks)).toEqual([['data'], ['data', 'objects']])
     expect(services['proxy']?.networks).toEqual(['edge', 'objects'])
   })
 
-  test('Callers reach the storage through the proxy, at the port that requires a signature and only for its bucket', () => {
+  test('Callers reach the storage through the proxy on the port that requires a signature, and only its bucket', () => {
     const { storageUrl } = readConfig(buildEnvironment(processes[0]!.environment))
     const { bucket, endpoint, publicEndpoint } = parseStorageUrl(storageUrl!)
     const [, site] = /\{\$STORAGE_PUBLIC_URL\} \{\n([\s\S]*?)\n\}/.exec(read('deploy/Caddyfile')) ?? []
@@ -92,18 +92,18 @@ describe('compose.yaml', () => {
     expect(services['proxy']?.environment).toHaveProperty('STORAGE_PUBLIC_URL')
   })
 
-  test('The proxy has the port of every API', () => {
+  test('The proxy exposes the port of each API', () => {
     const [, upstreams] = /reverse_proxy (.*) \{/.exec(read('deploy/Caddyfile')) ?? []
     const apis = processes.filter(({ environment }) => environment['ROLE'] === 'api')
     expect(upstreams?.split(' ')).toEqual(apis.map(({ name }) => `${name}:${imageEnvironment['PORT']}`))
   })
 
-  test('CRASH-2 A process of compose.yaml has time to end by itself', () => {
+  test('CRASH-2 Each process in compose.yaml has time to shut down', () => {
     for (const { environment, stop_grace_period: grace } of processes)
       expect(Number.parseInt(grace!, 10)).toBeGreaterThan(readConfig(buildEnvironment(environment)).shutdownGraceSeconds)
   })
 
-  test('A third-party image is pinned to one version', () => {
+  test('Each third-party image is pinned to a version', () => {
     for (const { image } of Object.values(services)) expect(image).toMatch(/^mediawright$|:\d+\.\d+[\w.-]*$/)
   })
 })
@@ -115,7 +115,7 @@ describe('the image', () => {
   const isIgnored = (file: string) =>
     rules.reduce((ignored, rule) => {
       const pattern = rule.replace('!', '')
-      // In Docker's patterns, a star matches a leading dot too.
+      // In Docker's patterns, a star also matches a leading dot.
       const matches = pattern === '*' || matchesGlob(file, pattern) || matchesGlob(file, `${pattern}/**`)
       return matches ? pattern === rule : ignored
     }, false)
@@ -127,13 +127,13 @@ describe('the image', () => {
   const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, paths]) => paths!.split(' '))
   const inside = sources.flatMap(filesAt).filter(file => !isIgnored(file))
 
-  test('The Node of the image is the one of package.json, in every stage', () => {
+  test('Each stage of the image uses the Node version in package.json', () => {
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
     const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
     expect(new Set(images)).toEqual(new Set([`node:${dependencies['node']}-bookworm-slim`]))
   })
 
-  test('The image gets all that is copied and nothing else reaches its build: no tests, no data, no secrets', () => {
+  test('The image contains everything that is copied, and its build context excludes tests, data and secrets', () => {
     for (const source of sources)
       expect(
         inside.some(file => file === source || file.startsWith(`${source}/`)),
@@ -158,7 +158,7 @@ describe('the image', () => {
     return subpath === undefined ? [] : [join('kit', kitExports[`.${subpath}`] ?? `unknown${subpath}`)]
   }
 
-  test('The image has every file that its files import, and that compose runs', () => {
+  test('The image contains every file that its files import and that compose.yaml runs', () => {
     const missing = inside
       .filter(file => file.endsWith('.ts'))
       .flatMap(file =>

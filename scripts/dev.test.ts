@@ -47,7 +47,7 @@ async function call(path: string, { app = withExamples, key = tenant.apiKey, bod
 }
 const project = () => ({ workspace_id: tenant.workspaceId, name: 'Autumn' })
 
-it('A stub answers in development with its example and what was sent, and says so', async () => {
+it('A stub in development returns its example with values of the request, and marks the response', async () => {
   const created = await call('/projects', { body: project() })
   expect(created).toMatchObject({ status: 201, stub: 'true', body: { name: 'Autumn', workspace_id: tenant.workspaceId } })
   expect(created.location).toContain(`/projects/${created.body.project_id}`)
@@ -56,17 +56,17 @@ it('A stub answers in development with its example and what was sent, and says s
   expect(list.body.projects).toHaveLength(1)
 })
 
-it('The checks before a stub apply in development', async () => {
+it('The checks before a stub also run in development', async () => {
   expect(await call('/projects', { body: { name: 7 } })).toMatchObject({ status: 400, stub: null })
   expect(await call('/projects', { body: project(), key: 'sk_test_nobody' })).toMatchObject({ status: 401, stub: null })
   expect(await call('/projects', { body: { ...project(), workspace_id: 'ws_another' } })).toMatchObject({ status: 403, stub: null })
 })
 
-it('Operations that are built are not replaced in development', async () => {
+it('Implemented operations are not replaced in development', async () => {
   expect(await call('/workspaces')).toMatchObject({ status: 200, stub: null })
   expect(await call('/projects/prj_none')).toMatchObject({ status: 404, stub: null })
 })
 
-it('A stub is 501 in production', async () => {
+it('A stub returns 501 in production', async () => {
   expect(await call('/projects', { app: without, body: project() })).toMatchObject({ status: 501, stub: null })
 })

@@ -43,7 +43,7 @@ async function generate(folder: string, given?: Bundle) {
 async function contents(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const all = entries.filter(entry => entry.isFile()).map(entry => relative(folder, join(entry.parentPath, entry.name)))
-  const files = all.filter(name => !/^studio[\\/]/.test(name)) // checked by `npm run check studio`
+  const files = all.filter(name => !/^studio[\\/]/.test(name)) // Checked by `npm run check studio`.
   return new Map(await Promise.all(files.toSorted().map(async name => [name, await readFile(join(folder, name), 'utf8')] as const)))
 }
 
@@ -55,7 +55,7 @@ async function check() {
   }
   const bundle = bundledSpec(contractConfig)
   const old = await contents(committed)
-  // Most mistakes in the contract show here, before everything else is generated.
+  // Reports most errors in the contract before everything else is generated.
   if (differs(new Map(Object.entries(documentFiles(bundle, contractConfig))), old)) return
   const temporary = await mkdtemp(join(tmpdir(), 'mediawright-generate-'))
   try {
@@ -78,7 +78,7 @@ function differs(fresh: ReadonlyMap<string, string>, old: ReadonlyMap<string, st
   return true
 }
 
-/** Generates into a folder next to it first, because an invalid contract must not delete the existing files. */
+/** Generates into a sibling folder first, because an invalid contract must not delete the existing files. */
 async function replace() {
   const fresh = `${committed}-${process.pid}`
   try {
@@ -96,7 +96,7 @@ async function replace() {
 try {
   await (process.argv.includes('--check') ? check() : replace())
 } catch (error) {
-  // These are mistakes in the contract; any other error is a bug in this program.
+  // These are errors in the contract; any other error is a bug in this program.
   const isMistake = error instanceof Error && (error.constructor === Error || error instanceof DocumentError)
   console.error(isMistake ? `${error.message}\nNothing is generated.` : error)
   process.exitCode = 1

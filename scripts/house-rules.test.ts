@@ -96,7 +96,7 @@ const planted: Record<string, Planted> = {
     change: both(workspace('key'), without('403')),
     says: [
       '`x-workspace` must be `path.workspaceId`, not `key`: the request names its workspace in `path.workspaceId`.',
-      "The operation must declare the status 403: `path.workspaceId` can be another's.",
+      'The operation must declare the status 403: `path.workspaceId` may belong to another tenant.',
     ],
   },
   getByResource: {
@@ -124,7 +124,7 @@ const planted: Record<string, Planted> = {
     change: both(query('workspace_id', 'limit', 'cursor'), without('403')),
     says: [
       '`x-workspace` must be `query.workspace_id`, not `key`: the request names its workspace in `query.workspace_id`.',
-      "The operation must declare the status 403: `query.workspace_id` can be another's.",
+      'The operation must declare the status 403: `query.workspace_id` may belong to another tenant.',
     ],
   },
   getProjectByKey: {
@@ -132,7 +132,7 @@ const planted: Record<string, Planted> = {
     change: both(workspace('key'), without('404')),
     says: [
       '`x-workspace` must be `resource`, not `key`: the workspace is found through `path.projectId`.',
-      "The operation must declare the status 404: `path.projectId` can be unknown or another's.",
+      'The operation must declare the status 404: `path.projectId` may be unknown or belong to another tenant.',
     ],
   },
   getByFilter: {
@@ -140,7 +140,7 @@ const planted: Record<string, Planted> = {
     change: query('run_id'),
     says: [
       '`x-workspace` must be `resource`, not `key`: the workspace is found through `query.run_id`.',
-      "The operation must declare the status 404: `query.run_id` can be unknown or another's.",
+      'The operation must declare the status 404: `query.run_id` may be unknown or belong to another tenant.',
     ],
   },
   getByNothing: {
@@ -179,7 +179,7 @@ const planted: Record<string, Planted> = {
   createQuote: {
     at: 'post /quote',
     change: operation => void (operation.requestBody = body('quote')),
-    says: ['The body has the field `quote`: say in `x-quote-permission` what a quote needs.'],
+    says: ['The body has the field `quote`: state the permission for a quote in `x-quote-permission`.'],
   },
   createNoQuote: {
     at: 'post /no-quote',
@@ -189,12 +189,12 @@ const planted: Record<string, Planted> = {
   getPages: {
     at: 'get /pages',
     change: query('cursor', 'limit'),
-    says: ['An operation with pages must be a list: begin its `operationId` with `list`.'],
+    says: ['A paginated operation must be a list: start its `operationId` with `list`.'],
   },
   listHalfPages: {
     at: 'get /half-pages',
     change: query('limit'),
-    says: ['Pages need all query parameters of `cursor`, `limit`.'],
+    says: ['Pagination requires all of the query parameters `cursor`, `limit`.'],
   },
   createFewStatuses: {
     at: 'post /few-statuses',
@@ -286,7 +286,7 @@ describe('house rules', () => {
     }
   })
 
-  test.each(Object.entries(planted))('The house rules report exactly the faults of the planted operation %s', (operationId, { says }) => {
+  test.each(Object.entries(planted))('The house rules report exactly the planted faults of the operation %s', (operationId, { says }) => {
     const said = found.get(operationId) ?? []
     expect(said).toHaveLength(says.length)
     expect(said).toEqual(expect.arrayContaining(says))

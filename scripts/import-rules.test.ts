@@ -14,7 +14,7 @@ const problems = (files: Record<string, readonly string[]>) =>
     orders,
   )
 
-test('A file may import from its own folder and from folders above it in the order', () => {
+test('A file may import from its own folder and from folders earlier in the order', () => {
   expect(
     problems({
       'server/http/a.ts': ['server/canvas/a.ts', 'server/runs/a.ts', 'client/src/a.ts', 'node_modules/pg/index.js', 'package.json'],
@@ -24,7 +24,7 @@ test('A file may import from its own folder and from folders above it in the ord
   ).toEqual([])
 })
 
-test('An import from a folder below is reported with its line', () => {
+test('An import from a folder later in the order is reported with its line', () => {
   expect(problems({ 'server/runs/a.ts': ['server/canvas/a.ts', 'server/canvas/a.ts'] })).toEqual([
     'server/runs/a.ts:1 imports server/canvas/a.ts: canvas is below runs in the import order of server',
   ])
@@ -33,7 +33,7 @@ test('An import from a folder below is reported with its line', () => {
   ])
 })
 
-test('An upward import from a test or a test helper is reported like any other', () => {
+test('A forbidden import in a test or test helper is reported too', () => {
   const upward = ['server/canvas/a.ts']
   const tests = ['server/runs/a.test.ts', 'server/runs/test-cuts.ts', 'server/runs/tests/a.ts', 'server/runs/testing/a.ts']
   expect(problems(Object.fromEntries(tests.map(file => [file, upward])))).toEqual(
@@ -48,19 +48,19 @@ test('An upward import from a test or a test helper is reported like any other',
   ])
 })
 
-test('The tests that lie directly in a folder have one place in its order', () => {
+test('Tests that are directly in a folder have their own place in its order', () => {
   expect(problems({ 'client/a.test.ts': ['client/test/a.ts', 'client/package.json'] })).toEqual([])
 })
 
 test('A folder without a place in the order is reported', () => {
   expect(problems({ 'server/echoes/a.ts': [], 'server/service.test.ts': [], 'tools/a.ts': [] })).toEqual([
-    expect.stringMatching(/^scripts\/import-order\.ts:\d+: add tools at its place$/),
-    expect.stringMatching(/^scripts\/import-order\.ts:\d+: add server\/echoes at its place$/),
-    expect.stringMatching(/^scripts\/import-order\.ts:\d+: add server\/\*\.test\.ts at its place$/),
+    expect.stringMatching(/^scripts\/import-order\.ts:\d+: add tools in its place$/),
+    expect.stringMatching(/^scripts\/import-order\.ts:\d+: add server\/echoes in its place$/),
+    expect.stringMatching(/^scripts\/import-order\.ts:\d+: add server\/\*\.test\.ts in its place$/),
   ])
 })
 
-test('Files that import each other are reported once as a cycle', () => {
+test('An import cycle of files is reported once', () => {
   const cycle = {
     'server/runs/a.ts': ['server/runs/b.ts', 'server/runs/d.ts'],
     'server/runs/b.ts': ['server/runs/c.ts'],
@@ -73,7 +73,7 @@ test('Files that import each other are reported once as a cycle', () => {
   expect(problems({ ...cycle, 'server/runs/c.ts': [] })).toEqual([])
 })
 
-test('Folders of the first two levels that import each other are reported as a cycle, even if no files do', () => {
+test('An import cycle of folders at the first two levels is reported, even if no files form a cycle', () => {
   const cycle = {
     'bench/run.ts': ['bench/load/a.ts'],
     'bench/report.ts': [],
@@ -88,7 +88,7 @@ test('Folders of the first two levels that import each other are reported as a c
   expect(problems({ ...cycle, 'bench/measures/b.test.ts': [] })).toEqual([])
 })
 
-test('An import of types by package name counts as an import of the folder of that workspace', async () => {
+test("A type import by package name counts as an import of that workspace's folder", async () => {
   const { modules } = await cruise(['contract.config.ts'])
   const [problem, ...others] = importProblems(modules, { '': ['generated', 'spec', 'contract.config.ts', 'kit'] })
   expect([problem, others]).toEqual([

@@ -1,7 +1,7 @@
 /**
- * `npm run json-schema-suite <folder> [draft2020-12|draft4]` runs JSON-Schema-Test-Suite, of which the folder has `tests/` and `remotes/`,
- * through the generated validators: draft 2020-12 as OpenAPI 3.1, and draft 4 as OpenAPI 3.0. Each schema is a body and a response, in
- * the operation, in a component and in a file. It prints and counts what differs from the suite.
+ * `npm run json-schema-suite <folder> [draft2020-12|draft4]` runs JSON-Schema-Test-Suite through the generated validators: draft 2020-12 as
+ * OpenAPI 3.1, and draft 4 as OpenAPI 3.0. The folder contains the suite's `tests/` and `remotes/`. Each schema is a body and a response,
+ * in the operation, in a component and in a file. Prints and counts differences from the suite.
  */
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
@@ -22,13 +22,13 @@ if (suite === undefined) throw new Error('Usage: npm run json-schema-suite <fold
 const isOld = draft === 'draft4'
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 const modules = join(import.meta.dirname, '../node_modules')
-// The generated modules import those of Ajv.
+// The generated modules import modules of Ajv.
 const folder = mkdtempSync(join(modules, '.json-schema-suite-'))
 process.on('exit', () => rmSync(folder, { recursive: true }))
 const counts: Record<string, number> = { right: 0 }
 let documents = 0
 
-/** Schemas by URI, without those of a vocabulary that nothing here has. */
+/** Schemas by URI, without those that use an unsupported vocabulary. */
 const remotes: Record<string, { $id?: string }> = {}
 for (const file of globSync(`${suite}/remotes/${draft}/**/*.json`))
   if (!file.includes('format-assertion')) remotes[`http://localhost:1234/${relative(`${suite}/remotes`, file)}`] = read(file)

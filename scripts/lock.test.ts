@@ -20,32 +20,28 @@ test('The lock file is complete for Linux, macOS and Windows on x64 and arm64', 
 
 test.each<[what: string, change: (copy: Packages) => void, problems: string[]]>([
   [
-    'a package of another system',
+    'a missing package for another system',
     copy => delete copy['node_modules/@deno/darwin-arm64'],
-    [`@deno/darwin-arm64@${packages['node_modules/deno']!.version} is missing, which deno asks for`, 'deno for darwin arm64 is missing'],
+    [`@deno/darwin-arm64@${packages['node_modules/deno']!.version} is missing, which deno requires`, 'deno for darwin arm64 is missing'],
   ],
   [
-    'a package that others need',
+    'a missing package that others depend on',
     copy => delete copy['node_modules/pg-boss'],
-    [`pg-boss@${getVersion('pg-boss')} is missing, which server/package.json asks for`],
+    [`pg-boss@${getVersion('pg-boss')} is missing, which server/package.json requires`],
   ],
   [
-    'a development tool of a workspace',
+    'a missing development tool of a workspace',
     copy => delete copy['node_modules/zustand'],
-    [`zustand@${packages['node_modules/zustand']!.version} is missing, which studio/package.json asks for`],
+    [`zustand@${packages['node_modules/zustand']!.version} is missing, which studio/package.json requires`],
   ],
-  ['a hash', copy => delete copy['node_modules/knex']!.integrity, ['knex has no hash']],
+  ['a missing hash', copy => delete copy['node_modules/knex']!.integrity, ['knex has no hash']],
   [
-    'the hash of a production package for another system',
+    'a missing hash of a production package for another system',
     copy => delete copy['node_modules/@deno/darwin-arm64']!.integrity,
     ['@deno/darwin-arm64 has no hash'],
   ],
-  [
-    'discretion about registries',
-    copy => void (copy['node_modules/knex']!.resolved = 'https://registry.example/knex.tgz'),
-    ['knex names a registry'],
-  ],
-])('The check of the lock file sees that it lacks %s', (_, change, problems) => {
+  ['a registry URL', copy => void (copy['node_modules/knex']!.resolved = 'https://registry.example/knex.tgz'), ['knex names a registry']],
+])('The check of the lock file reports %s', (_, change, problems) => {
   expect(problemsAfter(change)).toEqual(problems)
 })
 
@@ -72,11 +68,11 @@ test('The check of the lock file reports a version that is not exact', () => {
   expect(problemsAfter(change)).toEqual(['pg-boss is ^12.0.0 in server/package.json, which is not an exact version'])
 })
 
-test('All packages are installed in the root, where every folder finds them', () => {
+test('All packages are installed in the root, where every folder resolves them', () => {
   expect(Object.keys(packages).filter(path => /^(?!node_modules\/).*node_modules\//.test(path))).toEqual([])
 })
 
-test('Each workspace lists the workspaces that it imports', () => {
+test('Each workspace lists the workspaces it imports', () => {
   const { workspaces }: { workspaces: string[] } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const wrong = workspaces.flatMap(folder => {
     const { name, dependencies, devDependencies } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
@@ -95,7 +91,7 @@ const readReviewed = () =>
     .trimEnd()
     .split('\n')
 
-test('`npm start` installs the packages in production-packages.txt, and no others', () => {
+test('`npm start` installs exactly the packages in production-packages.txt', () => {
   const names = findProductionPackages(packages).map(getName)
   const reviewed = readReviewed()
   expect([...new Set(names)].toSorted()).toEqual(reviewed)
@@ -106,7 +102,7 @@ interface Bom {
   dependencies: { ref: string; dependsOn: string[] }[]
 }
 
-test('The bill of materials has each installed package once, with hash and license, and only known dependencies', () => {
+test('The bill of materials lists each installed package once with its hash and license, and only known dependencies', () => {
   const bom = JSON.parse(createSbom(packages, '1.2.3', new Date('2026-11-29T00:00:00Z'))) as Bom
   const reviewed = readReviewed()
   const workspaces = ['@mediawright/actions', '@mediawright/contract-kit', '@mediawright/local-models', '@mediawright/media-engines']

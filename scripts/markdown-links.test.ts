@@ -18,7 +18,7 @@ const anchorsIn = (text: string) => [
   ...[...text.matchAll(/<a id="([^"]*)"/g)].map(([, id]) => id!),
 ]
 
-test.each(pages)('Links of %s lead to files and headings of this repository', page => {
+test.each(pages)('Links in %s point to files and headings in this repository', page => {
   const broken = [...readText(page).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, link]) => link!)
     .filter(link => !/^[a-z]+:/.test(link))

@@ -52,7 +52,7 @@ async function exported(): Promise<Map<string, Set<string>>> {
 const words =
   /^(sum|max|min|avg|count|rate|increase|histogram_quantile|topk|by|on|and|or|unless|without|absent|time|label_values|m|h|s|d|__rate_interval)$/
 
-test('Every metric and label of the alerts and the dashboard is one that the service exports', async () => {
+test('The service exports every metric and label that the alerts and the dashboard use', async () => {
   const known = await exported()
   expect(queries.length).toBeGreaterThan(30)
   for (const [title, expr] of [
@@ -79,7 +79,7 @@ test('docs/monitoring.md lists every metric of the service with its labels', () 
 
 const quoted = (cell: string): readonly string[] => [...cell.matchAll(/`(\w+)`/g)].map(([, text]) => text!)
 
-test('Every alert says what is wrong and what to do, once', () => {
+test('Each alert describes the problem and the remedy, and has a unique name', () => {
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
   for (const { alert, labels, annotations } of rules) {
     expect(alert).toMatch(/^Mediawright[A-Z]\w+$/)
@@ -88,7 +88,7 @@ test('Every alert says what is wrong and what to do, once', () => {
   }
 })
 
-test('Panels of the dashboard have their own ids and do not overlap', () => {
+test('Dashboard panels have unique ids and do not overlap', () => {
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
   const cells = panels.flatMap(({ title, gridPos: { x, y, w, h } }) => {
     expect(x + w, title).toBeLessThanOrEqual(24)

@@ -1,4 +1,7 @@
-/** Names in the guides and in the descriptions of the contract exist, and have the status, method or command that is written with them. */
+/**
+ * Tests that names in the guides and in the contract's descriptions exist, and that they have the status, method or command written next to
+ * them.
+ */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,7 +10,7 @@ import { contractConfig } from '../contract.config.ts'
 import project from '../package.json' with { type: 'json' }
 import { files, prose, sources, sourceText, withoutNames } from './prose.ts'
 
-/** Names of other software, and names that examples invent. */
+/** Names in other software, and names that examples invent. */
 const foreign = new Set(
   `max_fails proxy_http_version proxy_set_header remote_addr client_max_body_size proxy_request_buffering proxy_read_timeout
   GetObject PutObject DeleteObject CreateBucket GetBucketCORS PutBucketCORS GetLifecycleConfiguration PutLifecycleConfiguration
@@ -38,7 +41,7 @@ learn(sourceText)
 const statuses = new Map<string, Set<string>>(
   Object.entries(contractConfig.errors.unlisted ?? {}).map(([code, status]) => [code, new Set([String(status)])]),
 )
-/** Learns the names of the document, without its prose. */
+/** Collects the names in the document, without its prose. */
 function readDocument(node: unknown, status = '') {
   if (typeof node === 'string') return learn(node)
   if (typeof node !== 'object' || node === null) return
@@ -62,15 +65,15 @@ const commands = new Set(
     .flatMap(file => [...readFileSync(file, 'utf8').matchAll(/^  '?([a-z][a-z -]*)'?(?:: [{\w]|,$)/gm)].map(([, command]) => command!)),
 )
 
-/** A name of several parts, which is no word of the language. */
+/** A name of several parts, which is not an English word. */
 const isName = (word: string) => /[a-z\d][A-Z]|_|-/.test(word) && !/^(sk|ws|prj|run|asset|whsec|act|mem|op|tech)_|[_-]$/.test(word)
 
-/** Options of commands, and the names in quotes or before a type by which code reads options. */
+/** Command options, and names in quotes or before a type, with which code reads options. */
 const options = new Set(
   [...sourceText.matchAll(/--([a-z][a-z-]*)|['"]([a-z][a-z-]*)['"]|\b([a-z]+): \{ type:/g)].map(([, ...names]) => names.find(Boolean)!),
 )
 
-/** True if the text occurs in the code, and not as a part of a longer name. */
+/** True if the text occurs in the code, but not as a part of a longer name. */
 function occurs(text: string): boolean {
   if (tokens.has(text)) return true
   for (let at = sourceText.indexOf(text); at >= 0; at = sourceText.indexOf(text, at + 1))
@@ -78,7 +81,7 @@ function occurs(text: string): boolean {
   return false
 }
 
-/** True if a span in backticks has the form of a path, a file, a media type or a name with dots, and nothing has this name. */
+/** True if a span in backticks looks like a path, a file, a media type or a name with dots, and nothing has this name. */
 function isUnknown(span: string, page: string): boolean {
   if (foreign.has(span)) return false
   if (/^\/[a-z][\w/.-]*$/.test(span))
@@ -89,7 +92,7 @@ function isUnknown(span: string, page: string): boolean {
   return named !== '' && !occurs(named)
 }
 
-test.each(prose)('The names in %s exist, and belong to what is said of them', file => {
+test.each(prose)('The names in %s exist and are used correctly', file => {
   const text = readFileSync(file, 'utf8')
   const problems: string[] = []
   const sentences = file.endsWith('.md') ? text.replaceAll(/^```[^]*?^```/gm, '') : text
@@ -158,7 +161,7 @@ function describedWrongly(node: unknown, at = ''): string[] {
   return [...problems, ...members.flatMap(([key, value]) => describedWrongly(value, `${at}/${key}`))]
 }
 
-test('A description states the default, the range and the unit of what it describes', () => {
+test('A description states the correct default, range and unit', () => {
   expect(describedWrongly(contract)).toEqual([])
   const wrong = {
     limit: { description: 'From 1 to 50 (default: 10).', minimum: 1, maximum: 100, default: 20 },

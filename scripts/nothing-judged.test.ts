@@ -27,7 +27,7 @@ test('`check promises` ends with exit code 2 if the list of promises is empty', 
   expect(await run(folder, 'scripts/behavior.ts')).toEqual([2, expect.stringContaining('defines no promise, so nothing was checked')])
 })
 
-test('`conformance` ends with exit code 2 if recorded traffic has no call of the contract', async () => {
+test('`conformance` ends with exit code 2 if recorded traffic contains no documented call', async () => {
   const folder = emptyFolder()
   const har = join(folder, 'traffic.har')
   const request = { method: 'GET', url: 'https://media.example.com/elsewhere', headers: [], queryString: [] }
@@ -36,7 +36,7 @@ test('`conformance` ends with exit code 2 if recorded traffic has no call of the
   const out = join(folder, 'report')
   expect(await run(root, 'contract-tests/conformance/run.ts', '--har', har, '--out', out)).toEqual([
     2,
-    expect.stringContaining('Nothing was judged'),
+    expect.stringContaining('Nothing was checked'),
   ])
 })
 

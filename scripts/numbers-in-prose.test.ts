@@ -36,8 +36,8 @@ const digits = String.raw`\d+(?:,\d{3})*(?:\.\d+)?`
 const number = `${start}(${digits}|${Object.keys(words).join('|')})`
 const counted = 'nodes|edges|items|characters|requests|steps|tracks|open streams|bytes'
 /**
- * A duration or a size, a number of things, a number after a word that makes it a limit, a number of repetitions, a default, the end of a range, a
- * port, an exit code, a version of Node, or the width of a thumbnail.
+ * A duration or size, a count, a number after a word that makes it a limit, a number of repetitions, a default, the end of a range, a port,
+ * an exit code, a Node version, or the width of a thumbnail.
  */
 const quantity = new RegExp(
   [
@@ -61,7 +61,7 @@ interface Mention {
   value: number
 }
 
-/** Finds quantities, also where a line ends between a number and its unit. */
+/** Finds quantities, even if a line ends between a number and its unit. */
 function findMentions(file: string): Mention[] {
   const generated = /<!-- settings:[^]*<!-- end of settings/
   const text = readFileSync(file, 'utf8').replace(generated, section => section.replaceAll(/[^\n]/g, ' '))
@@ -101,12 +101,12 @@ function readConstant(name: string): number {
   return evaluate(found[1]!) * ({ megapixel: 1e-6, gigapixel: 1e-9, fraction: 100 }[unit] ?? units[unit] ?? 1)
 }
 
-/** Without measurements and the history of the project. */
+/** Excludes measurements and the history of the project. */
 const files = globSync(['README.md', 'CONTRIBUTING.md', '*/README.md', 'kit/create/README.md', 'docs/**/*.md', 'spec/**/*.{md,yaml}'], {
   exclude: ['node_modules/**', 'docs/bench.md', 'docs/scaling.md', 'spec/examples/**'],
 }).toSorted()
 
-test.each(files)('The durations, limits and ports that %s states are those of the code', file => {
+test.each(files)('The durations, limits and ports in %s match the code', file => {
   const [mentions, names] = [findMentions(file), stated[file]?.split(' ') ?? []]
   const hint = `\`stated\` of scripts/numbers-in-prose.ts lists the constants of ${file} in their order`
   for (const [i, { place, said, value }] of mentions.entries()) {
@@ -120,7 +120,7 @@ test.each(files)('The durations, limits and ports that %s states are those of th
   expect(names.slice(mentions.length), hint).toEqual([])
 })
 
-test('Every listed file and constant of the prose exists and is used', () => {
+test('Every listed file and constant exists and is used', () => {
   expect(Object.keys(stated).filter(file => !files.includes(file))).toEqual([])
   const used = new Set(Object.values(stated).flatMap(names => names.split(' ')))
   expect(Object.keys(constants).filter(name => !used.delete(name))).toEqual([])

@@ -1,9 +1,9 @@
 /**
- * The constants that the prose of the contract and the guides states, and the order in which each file states them.
+ * The constants that the contract's descriptions and the guides state, in the order in which each file states them.
  * `numbers-in-prose.test.ts` compares them.
  */
 
-/** Name: file, and the text of the code in which # is the number; then the unit of the number, if it is not ms, bytes or a count. */
+/** Name: file, and the code in which # is the number; then the number's unit, if it is not ms, bytes or a count. */
 export const constants: Record<string, readonly [file: string, code: string, unit?: string]> = {
   acceptedHours: ['media-engines/media-probe/probe-motion.ts', 'maxHours = #', 'hour'],
   acceptedPixels: ['media-engines/media-probe/image-limits.ts', 'maxPixels = #', 'megapixel'],
@@ -63,6 +63,7 @@ export const constants: Record<string, readonly [file: string, code: string, uni
   harFile: ['kit/conformance/har.ts', 'mostBytes = #'],
   headMs: ['server/surfaces/http/listener.ts', 'headMs: #'],
   heaviestSteps: ['server/work/techniques/plan-steps.ts', 'heaviestSteps = # * 1024 * 1024'],
+  fontFiles: ['media-engines/fonts/installed-fonts.ts', 'maxFontFiles = #'],
   hostedFile: ['server/core/providers/hosted/hosted-provider.ts', 'maxOutputBytes = #'],
   hostedPoll: ['server/core/providers/hosted/hosted-provider.ts', 'Math.min(#, Math.max(1000, waited'],
   hostedPoll1: ['server/core/providers/hosted/hosted-provider.ts', 'Math.min(#, model.seconds'],
@@ -180,7 +181,7 @@ export const constants: Record<string, readonly [file: string, code: string, uni
   webhooksPerHost: ['server/work/webhooks/deliver-webhook.ts', 'groupLimit: #'],
 }
 
-/** Why a quantity is compared with no constant. */
+/** Why a quantity is not compared with a constant. */
 export const notCompared = {
   convention: 'a rule for people who work on this repository',
   derived: 'a product or bound of constants that no single one states',
@@ -191,14 +192,14 @@ export const notCompared = {
   unchecked: 'the code has the number without a name',
 }
 
-/** The constants that the quantities of each file state, in the order of the text. */
+/** The constants for the quantities in each file, in the order of the text. */
 export const stated: Record<string, string> = {
   'CONTRIBUTING.md': 'serviceNode convention',
   'README.md': 'repositoryNode serviceNode serviceNode port port actionCount mockPort',
   'client/README.md': 'clientNode foreign clientRetries directUpload deliveryMs tolerance foreign',
   'deploy/README.md': 'uploadExpiry derived derived upload idleMs',
   'docs/README.md': 'estimate port',
-  'docs/actions.md': 'animatedMinutes foreign fastest loadedPixels sandboxPixels derived sandboxInput sandboxOutput',
+  'docs/actions.md': 'foreign loadedPixels sandboxPixels derived animatedMinutes fastest sandboxInput sandboxOutput',
   'docs/adding/endpoint.md': 'mockPort convention',
   'docs/agents.md': 'agentTools clientNode foreign mcpWait mcpWaitMost mcpPreview mcpPreviews',
   'docs/architecture.md': 'measured measured measured',
@@ -208,15 +209,15 @@ export const stated: Record<string, string> = {
   'docs/backup.md': 'measured measured measured backupCopies exitBad exitGood exitBad',
   'docs/breaking-changes.md': 'diffGood diffBad diffFailed kitBad',
   'docs/canvas.md': 'runsPerCall removedNode nodes foreign canvasMerge',
-  'docs/ci/README.md': 'measured mockPort mockPort judgedBad judgedNot',
+  'docs/ci/README.md': 'measured mockPort mockPort judgedBad judgedNot diffBad',
   'docs/conformance.md': 'example judgedGood judgedBad judgedNot judgedNot judgedNot harFile invalidRequests answerSeconds',
   'docs/contract-kit.md':
     'estimate mockPort devPort kitFailed kitGood kitBad kitFailed kitCommandNode kitNode foreign foreign measured kitCommandNode measured kitNode jsonBody jsonBody uploadStream patternMs jsonBody streamed',
   'docs/first-service.md': 'estimate kitNode measured devPort devPort devPort mockPort mockPort diffBad',
-  'docs/fonts.md': 'fontBytes',
+  'docs/fonts.md': 'fontFiles fontBytes',
   'docs/limits.md': 'limitThreshold openUploads providerThreshold measured',
   'docs/mock-scenarios.md': 'unchecked hugeNodes slow slowRuns longVideo otherEditor mockRequests',
-  'docs/mock.md': 'mockPort mockNode mockPort mockWorld sampleVideo',
+  'docs/mock.md': 'mockPort mockWorld sampleVideo',
   'docs/mocking.md': 'mockPort',
   'docs/monitoring.md': 'exitBad composePort composePort composePort composePort',
   'docs/operating.md': 'exitUnstarted agentKeys link invitation session exitStopped',
@@ -236,7 +237,7 @@ export const stated: Record<string, string> = {
   'kit/create/README.md': 'createNode',
   'mock/README.md': 'mockNode mockPort',
   'spec/BEHAVIOUR.md':
-    'pace link signOn link invitation openUploads exitBad idempotency idempotency exitStopped exitStoppedTwice exitUnstarted unchecked retries deliveryMs tolerance derived namedUses removedNode deletedWorkspace exitUnstarted exitBad exitBad exitGood',
+    'pace signOn link invitation openUploads exitBad idempotency idempotency exitStopped exitStoppedTwice exitUnstarted unchecked retries deliveryMs tolerance derived namedUses removedNode deletedWorkspace exitUnstarted exitBad exitBad exitGood',
   'spec/callbacks.yaml': 'deliveryMs retries tolerance',
   'spec/decisions/access.md': 'link session signOn session invitation',
   'spec/decisions/actions.md': 'paramsBytes codeWait actionText loadedPixels sandboxPixels foreign',
@@ -252,7 +253,7 @@ export const stated: Record<string, string> = {
   'spec/decisions/lists.md': 'foreign pageSizeMost pageSize',
   'spec/decisions/mock.md': 'measured foreign measured tolerance mockWorld',
   'spec/decisions/operating.md':
-    'exitUnstarted upload exitUnstarted exitGood exitBad exitBad exitBad listedEntries exitBad exitBad exitBad exitBad exitBad exitBad deletedWorkspace mockHistory',
+    'exitUnstarted exitUnstarted exitGood exitBad exitBad exitBad listedEntries exitBad exitBad exitBad exitBad exitBad exitBad deletedWorkspace mockHistory',
   'spec/decisions/projects.md': 'boardNodes measured boardQueue boardCache',
   'spec/decisions/providers.md':
     'exitUnstarted hostedPoll1 hostedPoll missing hostedSubmit hostedTimeLeft keptPlace hostedFile hostedText unchecked costMultiple speechLength loadedPixels vendorPixels vendorSide',

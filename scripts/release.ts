@@ -85,7 +85,7 @@ async function whyNot(version: string): Promise<string[]> {
   const asked = (await run(process.execPath, ['scripts/api-diff.ts', '--semver'])).trim()
   if (asked !== contract)
     problems.push(
-      `The contract has changed and asks for version ${asked}; spec/openapi.yaml says ${contract}. Set it, and run \`npm run api-diff -- --release\` (docs/breaking-changes.md).`,
+      `The contract has changed and requires version ${asked}, but spec/openapi.yaml has ${contract}. Set it, and run \`npm run api-diff -- --release\` (docs/breaking-changes.md).`,
     )
   return problems
 }
@@ -141,7 +141,7 @@ function report(version: string, files: readonly string[], problems: readonly st
     return [
       `${version}, nothing in the repository has changed:`,
       ...made,
-      ...problems.map(problem => `A release would be refused: ${problem}`),
+      ...problems.map(problem => `A release would fail: ${problem}`),
     ].join('\n')
   const publish = files.filter(file => file.endsWith('.tgz')).map(file => `  npm publish ${values.out}/${file}`)
   return [

@@ -11,7 +11,7 @@ const operationQuote = operations((operation, ctx, report) => {
   if (canQuote !== Boolean(operation['x-quote-permission']))
     report(
       canQuote
-        ? 'The body has the field `quote`: say in `x-quote-permission` what a quote needs.'
+        ? 'The body has the field `quote`: state the permission for a quote in `x-quote-permission`.'
         : '`x-quote-permission` belongs to operations whose body has the field `quote`.',
     )
 })
@@ -62,7 +62,7 @@ const agentTools = ({ tools }) =>
     if (use !== 'generic' && use !== 'excluded' && !(Array.isArray(names) && names.length > 0))
       return report('`x-mcp` must be `generic`, `excluded`, or `{ tools: [...] }` with the tools that call the operation.', at)
     const isStream = operation['responses']?.['200']?.content?.['text/event-stream'] !== undefined && isRead(ctx)
-    if (isStream && use !== 'excluded') report('A stream of events must have `x-mcp: excluded`: a tool cannot answer with one.', at)
+    if (isStream && use !== 'excluded') report('An event stream must have `x-mcp: excluded`: a tool cannot return one.', at)
     for (const [i, name] of (names ?? []).entries())
       if (!tools.includes(name)) report(`There is no tool \`${name}\`; available: ${quoted(tools)}.`, at.child(['tools', i]))
     const unknown = Object.keys(names ? use : {}).filter(key => !['tools', 'hide', 'defaults'].includes(key))
@@ -72,7 +72,10 @@ const agentTools = ({ tools }) =>
       if (!own.has(name)) report(`\`${name}\` is not an argument of the operation, so \`hide\` must not name it.`, at.child(['hide', i]))
   })()
 
-/** `x-client-method` is the name of an operation in the client, such as `runs.get`. Lists have none: their noun names them there. */
+/**
+ * `x-client-method` is the name of an operation in the client, such as `runs.get`. Lists have no such name, because their noun is used
+ * instead.
+ */
 const clientMethod = operations((operation, ctx, report) => {
   const name = operation['x-client-method']
   const at = name === undefined ? ctx.location : ctx.location.child('x-client-method')

@@ -7,7 +7,7 @@ import { findDependencies, findProductionPackages, getName, type Entry, type Pac
  */
 export function createSbom(packages: Packages, version: string, at: Date): string {
   const installed = findProductionPackages(packages).filter(path => !packages[path]!.link)
-  // A version that is installed in several folders is one component, with the dependencies of its first place.
+  // A version that is installed in several folders is one component, with the dependencies of its first location.
   const paths = [...new Map(installed.toReversed().map(path => [toPurl(packages, path), path])).values()].toReversed()
   const components = paths.map(path => {
     const { version: number, integrity, optional } = packages[path]!
@@ -47,7 +47,7 @@ const toLicenses = ({ license }: Entry) => license && [{ expression: license }]
 
 const toPurl = (packages: Packages, path: string) => `pkg:npm/${getName(path).replace('@', '%40')}@${packages[path]!.version}`
 
-/** A Subresource Integrity value as a hash of CycloneDX. */
+/** Converts a Subresource Integrity value to a CycloneDX hash. */
 function toHash(integrity: string): { alg: string; content: string } {
   const [algorithm = '', digest = ''] = integrity.split('-')
   return { alg: algorithm.toUpperCase().replace('SHA', 'SHA-'), content: Buffer.from(digest, 'base64').toString('hex') }

@@ -50,7 +50,7 @@ const packages = {
   'node_modules/@seydx/node-av-here': { version: '1.0.0', optional: true, os, cpu },
 }
 
-/** `lost` lists packages that npm silently omits, as it does with optional ones. `says` is the error with which npm exits. */
+/** `lost` lists packages that npm silently omits, as it does with optional ones. `says` is the error message with which npm exits. */
 const npm = `#!${process.execPath}
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 const [command, ...args] = process.argv.slice(2)
@@ -141,12 +141,12 @@ function openFolder() {
 
 const good = { code: 0, said: '', asked: [] }
 
-test.skipIf(isWindows)('The set-up names the packages that npm left out, and a later one installs them', async () => {
+test.skipIf(isWindows)('The set-up lists packages that npm omitted, and the next one installs them', async () => {
   const { write, remove, setUp, has } = openFolder()
   write('lost', 'engine-here @seydx/node-av-here')
   const first = await setUp()
   expect([first.code, first.asked]).toEqual([1, ['ci --omit=dev --workspace=server --include=optional']])
-  expect(first.said).toContain('The set-up failed: npm left out engine-here, @seydx/node-av-here.')
+  expect(first.said).toContain('The set-up failed: npm did not install engine-here, @seydx/node-av-here.')
   expect(first.said).toContain('Run the command again to fetch them.')
   expect((await setUp()).code).toBe(1)
   remove('lost')
@@ -160,7 +160,7 @@ test.skipIf(isWindows).each<[string, (folder: ReturnType<typeof openFolder>) => 
   ['the binary of a package', ({ remove }) => remove('node_modules/engine-here/engine.node'), 'engine-here'],
   ['a package that a workspace of the service needs', ({ remove }) => remove('node_modules/parser'), 'parser'],
   ['the link to a workspace', ({ remove }) => remove('node_modules/@own/kit'), '@own/kit'],
-])('The next set-up restores %s that was removed', async (_, damage, name) => {
+])('The next set-up restores %s after it is removed', async (_, damage, name) => {
   const folder = openFolder()
   await folder.setUp()
   damage(folder)
@@ -169,7 +169,7 @@ test.skipIf(isWindows).each<[string, (folder: ReturnType<typeof openFolder>) => 
   expect(await folder.setUp()).toEqual(good)
 })
 
-test.skipIf(isWindows)('The next set-up repairs a binary that was only partly written', async () => {
+test.skipIf(isWindows)('The next set-up repairs a partly written binary', async () => {
   const { folder, setUp } = openFolder()
   await setUp()
   truncateSync(join(folder, 'node_modules/engine-here/engine.node'), 4096)
@@ -177,19 +177,19 @@ test.skipIf(isWindows)('The next set-up repairs a binary that was only partly wr
   expect(await setUp()).toEqual(good)
 })
 
-test.skipIf(isWindows)('The set-up installs another version of a package if the lock file requires it', async () => {
+test.skipIf(isWindows)('The set-up fails if an installed package does not have the version in the lock file', async () => {
   const { write, setUp, folder } = openFolder()
   await setUp()
   const changed = { ...packages, 'node_modules/service': { version: '1.1.0' } }
   write('package-lock.json', JSON.stringify({ packages: changed }))
   const run = await setUp()
   // This npm changes nothing, like a failing npm.
-  expect([run.code, run.said]).toEqual([1, expect.stringContaining('npm left out service.')])
+  expect([run.code, run.said]).toEqual([1, expect.stringContaining('npm did not install service.')])
   rmSync(join(folder, 'node_modules/service'), { recursive: true })
   expect((await setUp()).code).toBe(0)
 })
 
-test.skipIf(isWindows)('WITHOUT_NODE_AV removes and restores the video engine, and the last choice persists without it', async () => {
+test.skipIf(isWindows)('WITHOUT_NODE_AV removes and restores the video engine, and the last choice persists', async () => {
   const { setUp, has } = openFolder()
   const hasVideo = () => [has('node-av'), has('@seydx/node-av-here')]
   await setUp()
@@ -202,7 +202,7 @@ test.skipIf(isWindows)('WITHOUT_NODE_AV removes and restores the video engine, a
   expect([await setUp({ WITHOUT_NODE_AV: '0' }), await setUp()]).toEqual([good, good])
 })
 
-test.skipIf(isWindows)('The set-up keeps the development tools of a plain `npm ci` and installs nothing again', async () => {
+test.skipIf(isWindows)('The set-up preserves the development tools of a plain `npm ci` and reinstalls nothing', async () => {
   const { folder, setUp, has } = openFolder()
   await setUp({}, { set: '--all' })
   rmSync(join(folder, 'node_modules/.mediawright-setup.json'))
@@ -211,7 +211,7 @@ test.skipIf(isWindows)('The set-up keeps the development tools of a plain `npm c
   expect(await setUp({}, { set: '--all' })).toEqual(good)
 })
 
-test.skipIf(isWindows)('The production set stays as it is after a plain `npm ci --omit=dev`, which links all workspaces', async () => {
+test.skipIf(isWindows)('The set-up accepts a plain `npm ci --omit=dev`, which links all workspaces', async () => {
   const { folder, setUp, has } = openFolder()
   await setUp()
   rmSync(join(folder, 'node_modules/.mediawright-setup.json'))
@@ -220,27 +220,30 @@ test.skipIf(isWindows)('The production set stays as it is after a plain `npm ci 
   expect(has('tool')).toBe(false)
 })
 
-test.skipIf(isWindows)('The production set installs the service and the workspaces that it needs; the whole set installs all', async () => {
-  const { folder, write, setUp, has } = openFolder()
-  write('page/built.js.map', '')
-  const rest = ['tool', 'server-tool', 'compiler', 'widgets', '@own/page']
-  await setUp()
-  expect(['@own/server', '@own/kit', 'service', 'parser', 'node-av'].filter(name => !has(name))).toEqual([])
-  expect(rest.filter(has)).toEqual([])
-  expect(await setUp({}, { set: '--all' })).toMatchObject({ code: 0, asked: ['install --include=dev --include=optional'] })
-  expect(rest.filter(name => !has(name))).toEqual([])
-  expect(existsSync(join(folder, 'page/built.js.map'))).toBe(true)
-  for (const name of ['widgets', 'compiler']) {
-    rmSync(join(folder, 'node_modules', name), { recursive: true })
-    expect(await setUp()).toEqual(good)
-    expect((await setUp({}, { set: '--all' })).said).toContain(name)
-    expect(has(name)).toBe(true)
-  }
-})
+test.skipIf(isWindows)(
+  'The production set contains the service and the workspaces it needs, and the full set contains all workspaces',
+  async () => {
+    const { folder, write, setUp, has } = openFolder()
+    write('page/built.js.map', '')
+    const rest = ['tool', 'server-tool', 'compiler', 'widgets', '@own/page']
+    await setUp()
+    expect(['@own/server', '@own/kit', 'service', 'parser', 'node-av'].filter(name => !has(name))).toEqual([])
+    expect(rest.filter(has)).toEqual([])
+    expect(await setUp({}, { set: '--all' })).toMatchObject({ code: 0, asked: ['install --include=dev --include=optional'] })
+    expect(rest.filter(name => !has(name))).toEqual([])
+    expect(existsSync(join(folder, 'page/built.js.map'))).toBe(true)
+    for (const name of ['widgets', 'compiler']) {
+      rmSync(join(folder, 'node_modules', name), { recursive: true })
+      expect(await setUp()).toEqual(good)
+      expect((await setUp({}, { set: '--all' })).said).toContain(name)
+      expect(has(name)).toBe(true)
+    }
+  },
+)
 
 const noLibrary = `#!/bin/sh\necho "node: error while loading shared libraries: libatomic.so.1: cannot open shared object file" >&2\nexit 127\n`
 
-test.skipIf(isWindows)('The set-up names the package of a library that Node lacks until the library is installed', async () => {
+test.skipIf(isWindows)('The set-up names the package of a missing system library until it is installed', async () => {
   const { write, setUp, has } = openFolder()
   write('node', noLibrary)
   for (const asked of [['ci --omit=dev --workspace=server --include=optional', 'rebuild node'], []]) {
@@ -259,16 +262,16 @@ test.skipIf(isWindows)('The set-up names the package of a library that Node lack
 
 test.skipIf(isWindows).each([
   [
-    'a proxy that is not there',
+    'an unreachable proxy',
     'npm error code ECONNREFUSED',
     /could not fetch packages from its registry.*registry = https:\/\/registry\.test\//,
   ],
-  ['a proxy that is not there (npm 10)', 'npm error Exit handler never called!', /could not fetch packages from its registry/],
-  ['a registry that refuses', 'npm error code E403', /could not fetch packages from its registry/],
+  ['an unreachable proxy (npm 10)', 'npm error Exit handler never called!', /could not fetch packages from its registry/],
+  ['a registry that rejects requests', 'npm error code E403', /could not fetch packages from its registry/],
   ['a full disk', 'npm error code ENOSPC', /The disk of .* is full \(ENOSPC\): \d+ MB are free\. The packages need about 700 MB/],
-  ['a folder that cannot be written', "npm error EACCES: permission denied, mkdir '/x'", /npm may not write to/],
-  ['something else', 'npm error strange', /`npm ci .*` failed; npm's output is above/],
-])('A set-up that fails because of %s says what to do', async (_, says, sentence) => {
+  ['a read-only folder', "npm error EACCES: permission denied, mkdir '/x'", /npm has no permission to write to/],
+  ['an unknown error', 'npm error strange', /`npm ci .*` failed; npm's output is above/],
+])('A set-up that fails because of %s explains what to do', async (_, says, sentence) => {
   const { write, setUp } = openFolder()
   write('says', says)
   const { code, said } = await setUp()
@@ -277,10 +280,10 @@ test.skipIf(isWindows).each([
   expect(said).not.toContain('secret')
 })
 
-test.skipIf(isWindows)('A set-up without a writable home directory uses a cache in the folder, and removes it', async () => {
+test.skipIf(isWindows)('A set-up without a writable home directory uses a temporary cache in the folder', async () => {
   const { folder, setUp } = openFolder()
   rmSync(join(folder, 'home'), { recursive: true })
-  // Not even root can create a folder below a file.
+  // Even root cannot create a folder below a file.
   symlinkSync('/dev/null', join(folder, 'home'))
   const { code, said } = await setUp()
   expect([code, said]).toEqual([0, expect.stringMatching(/npm's cache .*\/home\/\.npm cannot be written, so .*\/\.npm-cache is used/)])
@@ -288,7 +291,7 @@ test.skipIf(isWindows)('A set-up without a writable home directory uses a cache 
   expect(existsSync(join(folder, '.npm-cache'))).toBe(false)
 })
 
-test('No script of package.json depends on one that npm skips with `ignore-scripts`', () => {
+test('No script in package.json relies on scripts that npm skips with `ignore-scripts`', () => {
   const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { scripts: Record<string, string> }
   const names = Object.keys(scripts)
   expect(names.filter(name => /^(pre|post)/.test(name) && names.includes(name.replace(/^(pre|post)/, '')))).toEqual([])

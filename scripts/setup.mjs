@@ -183,7 +183,7 @@ function chooseCache() {
     for (const folder of [usual, join(usual, '_cacache')]) if (existsSync(folder)) accessSync(folder, constants.W_OK)
     return { cache: usual, isOwn: false }
   } catch {
-    console.error(`npm's cache ${usual} cannot be written, so ${ownCache} is used; npm_config_cache names another.`)
+    console.error(`npm's cache ${usual} cannot be written, so ${ownCache} is used; set npm_config_cache to use another one.`)
     return { cache: ownCache, isOwn: true }
   }
 }
@@ -198,9 +198,9 @@ const littleMegabytes = 200
 function reasonIn(output = '') {
   if (/ENOSPC|no space left/.test(output)) return diskIsFull()
   if (unreachable.test(output)) return noRegistry()
-  if (/EACCES|EROFS|EPERM/.test(output)) return `npm may not write to ${root}; its output above names the file.`
+  if (/EACCES|EROFS|EPERM/.test(output)) return `npm has no permission to write to ${root}; its output above names the file.`
   if (freeMegabytes() < littleMegabytes) return diskIsFull()
-  // npm 10 prints this if no proxy responds
+  // npm 10 prints this if no proxy responds.
   return output.includes('Exit handler never called') ? noRegistry() : undefined
 }
 const unreachable =
@@ -233,7 +233,7 @@ function install() {
   const production = entriesFor('production', withoutVideo)
   const all = entriesFor('all', withoutVideo)
   const development = new Map([...all].filter(([path]) => !production.has(path)))
-  // Keeps development tools of an earlier set-up or of a plain `npm ci`. (Of those, `npm ci --omit=dev` installs only links.)
+  // Preserves development tools of an earlier set-up or of a plain `npm ci`. (`npm ci --omit=dev` installs only links for them.)
   const isTool = ([path, { dev }]) => dev && existsSync(root + path)
   const hadTools = before.set === 'all' || (before.set === undefined && [...development].some(isTool))
   const set = hadTools ? 'all' : wanted
@@ -284,7 +284,7 @@ function fetchPackages(set, lost) {
   // npm trusts this list without looking at the folders.
   rmSync(`${root}node_modules/.package-lock.json`, { force: true })
   for (const path of lost) rmSync(root + path, { recursive: true, force: true })
-  // Packages contain their binaries, and npm would recompile one of them. Only Node is installed with its script, which fetches 200 MB.
+  // Packages contain their binaries, and npm would recompile one of them. Only Node is installed with its script, which downloads 200 MB.
   const which = set === 'production' ? ['--omit=dev', `--workspace=${service}`, '--include-workspace-root'] : ['--include=dev']
   npm(...how, '--ignore-scripts', ...which, '--include=optional')
 }
@@ -295,8 +295,8 @@ function leftOut(missing) {
   const names = missing.map(shortName)
   const shown = names.length > 8 ? `${names.slice(0, 8).join(', ')} and ${names.length - 8} more` : names.join(', ')
   const why = reasonIn() ?? 'They could not be fetched or written. Run the command again to fetch them.'
-  const video = names.some(name => /node-av/.test(name)) ? ' WITHOUT_NODE_AV=1 does without video.' : ''
-  return `npm left out ${shown}. ${why}${video}`
+  const video = names.some(name => /node-av/.test(name)) ? ' Set WITHOUT_NODE_AV=1 to install without video.' : ''
+  return `npm did not install ${shown}. ${why}${video}`
 }
 
 /** Removes unneeded files: a fifth of what the service needs in addition to Node and the video engine. */
@@ -309,7 +309,7 @@ function removeUnused(production) {
     if (!name.startsWith(process.platform) || !name.endsWith(`-${process.arch}.node`)) remove(`better-sqlite3/prebuilds/${name}`)
   // Variants of CanvasKit; custom code uses the full one.
   for (const variant of ['profiling', 'canvaskit.js', 'canvaskit.wasm']) remove(`canvaskit-wasm/bin/${variant}`)
-  // Weights and formats of fonts that no text is drawn in, and parts of the emoji font, which is also there as a whole.
+  // Font weights and formats that no text uses, and parts of the emoji font, which is also installed as a whole.
   const unusedFonts = {
     'noto-color-emoji': /-\d+-400-|\.woff$/,
     'noto-sans': /-[1235689]00-|\.woff$/,
@@ -364,7 +364,7 @@ function checkNode({ onlyLibraries = false } = {}) {
   const cure = /libatomic/.test(said)
     ? 'Install the library that it needs (Debian, Ubuntu: `apt install libatomic1`; Fedora, RHEL: `dnf install libatomic`), and run the command again.'
     : `Install Node ${minNode} or newer by other means, and run the command again.`
-  throw new Failure(`Node ${minNode}, which the service runs on, does not start on this machine: ${said}\n${cure}`)
+  throw new Failure(`Node ${minNode}, which the service needs, does not start on this machine: ${said}\n${cure}`)
 }
 
 // One set-up at a time
@@ -395,7 +395,7 @@ async function withLock(work) {
 function hasHolderExited() {
   try {
     const holder = Number(readFileSync(lockFile, 'utf8'))
-    // The owner writes its id at once, so an old file without one is abandoned.
+    // The owner writes its id immediately, so an old file without an id is abandoned.
     if (!(holder > 0)) return Date.now() - statSync(lockFile).mtimeMs > 10_000
     process.kill(holder, 0)
     return false

@@ -88,14 +88,14 @@ function openFolder() {
   }
 }
 
-test.skipIf(process.platform === 'win32')('The set-up fetches Node if that of the machine is too old, and once', async () => {
+test.skipIf(process.platform === 'win32')('The set-up downloads Node once if the installed Node is too old', async () => {
   const { setUp, hasCommand } = openFolder()
   expect(await setUp('20.20.2')).toEqual(['ci', 'rebuild node'])
   expect(hasCommand()).toBe(true)
   expect(await setUp('20.20.2')).toEqual([])
 })
 
-test.skipIf(process.platform === 'win32')('The set-up uses the Node of the machine while it is new enough', async () => {
+test.skipIf(process.platform === 'win32')('The set-up uses the installed Node if it is new enough', async () => {
   const { setUp, hasCommand } = openFolder()
   expect(await setUp('26.0.0')).toEqual(['ci'])
   expect(hasCommand()).toBe(false)
@@ -105,7 +105,7 @@ test.skipIf(process.platform === 'win32')('The set-up uses the Node of the machi
 })
 
 test.skipIf(process.platform === 'win32').each(['package-lock.json', 'scripts/setup.mjs'])(
-  'The set-up repeats what another %s produced',
+  'The set-up installs again after %s changes',
   async path => {
     const { setUp, change } = openFolder()
     await setUp('26.0.0')
@@ -115,22 +115,19 @@ test.skipIf(process.platform === 'win32').each(['package-lock.json', 'scripts/se
   },
 )
 
-test.skipIf(process.platform === 'win32')(
-  '`npm start` serves with the Node that it runs on, or with the one that it has just fetched',
-  async () => {
-    const { start } = openFolder()
-    expect(await start('26.0.0')).toEqual(['26.0.0', 7])
-    expect(await start('20.20.2')).toEqual([process.versions.node, 7])
-  },
-)
+test.skipIf(process.platform === 'win32')('`npm start` runs on the current Node, or on the one it has just downloaded', async () => {
+  const { start } = openFolder()
+  expect(await start('26.0.0')).toEqual(['26.0.0', 7])
+  expect(await start('20.20.2')).toEqual([process.versions.node, 7])
+})
 
-test.skipIf(process.platform === 'win32')('The set-up takes over a lock that nobody could write to, as on a full disk', async () => {
+test.skipIf(process.platform === 'win32')('The set-up takes over an empty lock, as on a full disk', async () => {
   const { setUp, leaveEmptyLock } = openFolder()
   leaveEmptyLock()
   expect(await setUp('26.0.0')).toEqual(['ci'])
 })
 
-test.skipIf(process.platform === 'win32')('The set-up removes what nothing here loads, and nothing else', async () => {
+test.skipIf(process.platform === 'win32')('The set-up removes only files that nothing here loads', async () => {
   const { setUp, hasFile } = openFolder()
   await setUp('26.0.0')
   const left = [

@@ -16,7 +16,7 @@ if (args.length === 0) args.push('server/main.js')
 const at = args.findIndex(arg => !arg.startsWith('-'))
 args[at] = fileURLToPath(new URL(`../${args[at]}`, import.meta.url))
 
-/** Runs the script on another Node: after a set-up that has just fetched Node, or with options for Node. */
+/** Runs the script on another Node: after a set-up that has just downloaded Node, or with options for Node. */
 function runBy(node) {
   const child = spawn(node, args, { stdio: 'inherit' })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))

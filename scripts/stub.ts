@@ -34,7 +34,7 @@ function addStub(id: string): void {
   const folder = ['core', 'work'].map(part => `server/${part}/${tag}`).find(path => existsSync(join(root, path)))
   if (folder === undefined)
     throw new Error(
-      `The tag \`${tag}\` has no folder: make server/core/${tag}, or server/work/${tag} if it starts runs, and add it to scripts/import-order.ts.`,
+      `The tag \`${tag}\` has no folder: create server/core/${tag}, or server/work/${tag} if it starts runs, and add it to scripts/import-order.ts.`,
     )
   const file = `${folder}/${feature}-handlers.ts`
   const source = existsSync(join(root, file)) ? read(file) : emptyFeature(handlers)
@@ -46,12 +46,12 @@ function addStub(id: string): void {
   change('server/app.ts', text =>
     addImport(addToObject(text, 'createHandlers', `...${handlers}(services)`), handlers, file.replace('server/', './')),
   )
-  say(file, `async ${id}(`, 'the stub, with what comes in and what may go out')
+  say(file, `async ${id}(`, 'the stub, with its input and possible responses')
 }
 
 function sayWhatIsLeft(): void {
   console.log(
-    '\n`npm run dev` answers with the example now. Write by hand, from the interface and not from spec/, which it checks; the compiler names what is missing:',
+    '\n`npm run dev` now returns the example. Write the following by hand from the public interface, not from spec/, which the tests check. The compiler reports what is missing:',
   )
   for (const id of ids) {
     const described = contract.operations.find(one => one.id === id)!

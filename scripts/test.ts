@@ -98,7 +98,7 @@ const steps: Record<string, Step> = {
     const failed = output.match(/^FAILED /gm)?.length ?? 0
     return { passed: output.match(/^ok /gm)?.length ?? 0, failed: ok ? failed : Math.max(1, failed), skipped: 0 }
   },
-  /** Without the server on SQLite, to which the contract tests send the same requests; `npm run contract` includes it. */
+  /** Without the server on SQLite, because the contract tests send it the same requests; `npm run contract` includes it. */
   async contract(show) {
     const targets = missingPostgres ? [] : ['postgres', 'mock', 'stateful', 'prism']
     const { ok, output } = await run(['contract-tests/run.ts', ...targets], show)
@@ -135,7 +135,7 @@ async function take(name: string): Promise<void> {
   })
   if (result.passed + result.failed + result.skipped === 0) {
     result.failed = 1
-    printed.push(Buffer.from('FAILED: this step judged nothing\n'))
+    printed.push(Buffer.from('FAILED: this step checked nothing\n'))
   }
   if (!live) console.log(`\n== ${name}`)
   process.stdout.write(Buffer.concat(printed))
@@ -147,7 +147,7 @@ async function takeEach(names: string[]): Promise<void> {
 const needShared = wanted.some(name => name === 'vitest' || name === 'contract')
 const closeShared = needShared ? await shareByAllFiles() : undefined
 try {
-  // Tests sometimes wait for processes, which leaves processor time for the other steps.
+  // Tests sometimes wait for processes, which leaves CPU time for the other steps.
   await Promise.all([takeEach(wanted.slice(0, 1)), takeEach(wanted.slice(1))])
 } finally {
   await closeShared?.()
@@ -155,7 +155,7 @@ try {
 }
 const [slowest, secondTries] = [listSlowest(), listSecondTries()]
 if (slowest.length > 1) console.log(`\nThe slowest test files:\n${slowest.join('\n')}`)
-if (secondTries.length > 0) console.log(`\nPassed only at the second try, which is a defect to fix:\n${secondTries.join('\n')}`)
+if (secondTries.length > 0) console.log(`\nPassed only when retried, which is a defect to fix:\n${secondTries.join('\n')}`)
 if (isWhole) console.log('\nNot included: the storage tests on a real S3 server (`npm run test:s3`).')
 if (totals.skipped > 0) console.log(`\n${totals.skipped} skipped, which need another database or user`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)

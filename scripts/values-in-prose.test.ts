@@ -1,16 +1,16 @@
-/** Values that the guides and the descriptions of the contract state are those of the contract: states, enums, constants and statuses. */
+/** Tests that values in the guides and in the contract's descriptions are those of the contract: states, enums, constants and statuses. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import contract from '../generated/openapi.closed.json' with { type: 'json' }
 import { declared } from '../contract-tests/declared/operations.ts'
 import { prose, sources, sourceText, withoutNames } from './prose.ts'
 
-/** Values that the contract does not define: of agents, of JSON and of other protocols. */
+/** Values that the contract does not define: those of agents, JSON and other protocols. */
 const otherStates = ['unknown', 'working', 'cancelled', 'max_cost_exceeded', 'edge_exists', 'true', 'false', 'null', 'http', 'https']
 
 const enums: string[][] = []
 const values = new Set(otherStates)
-/** The constants of each property that has nothing else in any schema. */
+/** The constants of each property that has only constants in every schema. */
 const constants = new Map<string, Set<unknown>>()
 
 function readSchemas(node: unknown) {
@@ -33,13 +33,13 @@ interface Schema {
 for (const schema of [contract, ...['limits', 'providers'].map(file => JSON.parse(readFileSync(`spec/${file}.schema.json`, 'utf8')))])
   readSchemas(schema)
 
-/** Lists in the code, and alternatives in the patterns of the contract. */
+/** Lists in the code, and alternatives in the contract's patterns. */
 const lists = [
   ...[...sourceText.matchAll(/\[((?:'[a-z]\w*',?\s*){4,})\]/g)].map(([, list]) => list!.match(/\w+/g)!),
   ...[...JSON.stringify(contract).matchAll(/\(((?:[a-z]\w*\|){3,}\w+)\)/g)].map(([, list]) => list!.split('|')),
 ]
 
-/** Finds the fault of a list of at least four values: one that all others lack, or the only value of their enum that is missing. */
+/** Finds the error in a list of at least four values: one that belongs to no common enum, or the only missing value of their enum. */
 function listProblems(list: string): string[] {
   const names = [...list.replaceAll(/\([^)]*\)/g, '').matchAll(/`([^`]+)`/g)].map(([, value]) => value!)
   const fitting = enums.filter(among => names.every(value => among.includes(value)))
@@ -55,7 +55,7 @@ function listProblems(list: string): string[] {
 
 const findStatuses = (text: string) => [...text.matchAll(/(?<![\w.,-])[45]\d\d(?!\w|[.,]\d)/g)].map(([status]) => status)
 
-test.each(prose)('The states, lists and constants in %s have values of the contract', file => {
+test.each(prose)('The statuses, lists and constants in %s have values of the contract', file => {
   const page = readFileSync(file, 'utf8')
   const text = page.replaceAll(/\s+/g, ' ')
   const sentences = file.endsWith('.md') ? page.replaceAll(/^```[^]*?^```/gm, '').replaceAll(/\s+/g, ' ') : text
@@ -83,7 +83,7 @@ test.each(prose)('The states, lists and constants in %s have values of the contr
   expect(problems).toEqual([])
 })
 
-/** True if a path with variables of a shell is a path of the contract. */
+/** True if a path with shell variables is a path of the contract. */
 const fits = (path: string, route: string) => {
   const [segments, parts] = [path.split('/'), withoutNames(route).split('/')]
   return segments.length === parts.length && segments.every((segment, i) => segment === parts[i] || parts[i] === '{}')
@@ -96,7 +96,7 @@ const documented = Object.values(contract.paths).flatMap(item =>
   Object.values(item as Record<string, { operationId: string; description?: string; responses: object }>),
 )
 
-test('A description of an operation names only statuses that the operation documents', () => {
+test("An operation's description names only statuses that the operation documents", () => {
   const wrong = documented.flatMap(({ operationId, description = '', responses }) =>
     findStatuses(description)
       .filter(status => !(status in responses))
@@ -105,7 +105,7 @@ test('A description of an operation names only statuses that the operation docum
   expect(wrong).toEqual([])
 })
 
-test('A description of a list names the order that its test declares', () => {
+test("A list's description states the order that its test declares", () => {
   const orders = { created_at: /newest first/, last_modified: /latest first/ }
   const wrong = documented.filter(({ operationId, description = '' }) => {
     const newestBy = declared[operationId as keyof typeof declared]?.list?.newestBy as keyof typeof orders | undefined
@@ -115,7 +115,7 @@ test('A description of a list names the order that its test declares', () => {
 })
 
 test.each(['spec/BEHAVIOUR.md', 'spec/openapi.yaml'])(
-  '%s states the precedence of errors that contract-tests/precedence.test.ts tests',
+  '%s states the error precedence that contract-tests/precedence.test.ts tests',
   file => {
     const [sentence] = /404 or 405 by route[^.]*/.exec(readFileSync(file, 'utf8').replaceAll(/\s+/g, ' '))!
     const order = sentence.split(', ').map(part => part.match(/\d{3}/g)!)
@@ -129,7 +129,7 @@ test.each(['spec/BEHAVIOUR.md', 'spec/openapi.yaml'])(
   },
 )
 
-/** Messages that the service puts together from the messages of fields. */
+/** Messages that the service composes from field messages. */
 const assembled = /^The (changeset|technique) has two invalid fields: /
 
 const serverText = sources
@@ -143,7 +143,7 @@ function findMessages(node: unknown): string[] {
   return [...(typeof message === 'string' ? [message] : []), ...Object.values(node).flatMap(findMessages)]
 }
 
-test('The message of an error in an example has the words of a message that the code contains', () => {
+test('The message in an error example resembles a message in the code', () => {
   const toTriples = (text: string) => {
     const words = text.replaceAll(/\$\{[^}]*\}/g, '…').split(/[\s'"`\\]+/)
     return words.slice(2).map((word, index) => `${words[index]!} ${words[index + 1]!} ${word}`)
@@ -155,7 +155,7 @@ test('The message of an error in an example has the words of a message that the 
   expect(unlike.map(({ message }) => message).filter(message => !assembled.test(message))).toEqual([])
 })
 
-/** The one role that can only read, who can cancel a run or delete a project, and what is not about roles. */
+/** The one role that can only read, who can cancel a run or delete a project, and sentences that are not about roles. */
 const sentences = [
   "viewer's key can only read",
   'owner can cancel it',
@@ -172,7 +172,7 @@ const sentences = [
   'member can be moved into it',
 ]
 
-test('AUTH-2 The prose leaves it to the table of roles what a role may do', () => {
+test('AUTH-2 Only the roles table in the documentation states what a role may do', () => {
   const told = prose.flatMap(file => {
     const text = readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ')
     const said = text.matchAll(/\b(?:admin|editor|guest|member|owner|viewer)s?`?(?:'s? keys?)? (?:can|cannot|may|must)\b[^.,;:|]*/gi)

@@ -70,7 +70,7 @@ export interface Services extends Engines {
   preview: Preview
 }
 
-/** The engines, opened and closed by their owner: `engines.ts`, the mock, or tests. May include parts that replace those of `compose`. */
+/** The engines, opened and closed by their owner: `engines.ts`, the mock, or tests. May include replacements for parts of `compose`. */
 export type Ports = Omit<Services, keyof typeof parts> & Partial<Services>
 
 /** Differences from the service in production, and surfaces that not every process has. */
@@ -83,7 +83,7 @@ export interface Overrides extends Partial<Pick<ServerParts, 'audit' | 'signOn' 
   mcp?: (parts: McpParts) => McpEndpoint
   /** True if operator tokens are accepted like keys. */
   operatorTokens?: boolean
-  /** The log of requests, if it differs from that of the services. */
+  /** The request log, if it differs from the services' log. */
   log?: Logger
   streamTimes?: StreamTimes
 }

@@ -73,7 +73,7 @@ export async function openEngines(
   const workFolder = add('work folder', await openWorkFolder(folder, `${lockedPrefix}service`))
   const { ffmpegPath, workerConcurrency: concurrency } = config
   const registry = add('providers', await openProviders({ ffmpegPath, concurrency, workFolder: folder }))
-  // Before anything is created whose secrets are shown only once.
+  // Must precede the creation of secrets that are shown only once.
   const hosted = config.providersFile === undefined ? undefined : await import('./core/providers/open-hosted.ts')
   const readHosted = async () => {
     const read = (await hosted?.readHosted(config.providersFile!, { publicUrl: config.publicUrl, reserved: reservedNames })) ?? []

@@ -11,6 +11,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { rolldown, type OutputChunk, type Plugin } from 'rolldown'
 import { collectLicenses } from '../client/licenses.ts'
+import { oldestBrowsers } from './browsers.ts'
 import { studioInputs } from './inputs.ts'
 
 export type Mode = 'production' | 'development'
@@ -29,6 +30,7 @@ export const firstLoadBudget = 200
 
 const root = join(import.meta.dirname, '..')
 const committed = join(root, 'generated/studio')
+const sheetLoader = join(import.meta.dirname, 'src/ui/sheets.ts')
 /** The folder of the page that `npm run dev` serves. */
 export const developed = join(import.meta.dirname, 'dist')
 
@@ -40,7 +42,10 @@ async function bundleStudio(mode: Mode): Promise<Built> {
     cwd: root,
     platform: 'browser',
     tsconfig: join(root, 'tsconfig.json'),
-    transform: { define: { 'process.env.NODE_ENV': JSON.stringify(mode) } },
+    transform: {
+      target: Object.entries(oldestBrowsers).map(([name, version]) => name + version),
+      define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    },
     // Skip modules that are only imported on the way to another module.
     treeshake: { moduleSideEffects: [{ test: /\/studio\/src\/(?!main)[^.]+\.tsx?$/, sideEffects: false }] },
     plugins: [stylesInto(styles, files), withoutMeshopt],
@@ -65,13 +70,19 @@ async function bundleStudio(mode: Mode): Promise<Built> {
   const style = Buffer.from(styleSheet(styles, files))
   const styleName = nameWithHash('studio.css', style)
   files.set(styleName, style)
+  const tooOld = readFileSync(join(import.meta.dirname, 'too-old.js'))
+  const tooOldName = nameWithHash('too-old.js', tooOld)
+  files.set(tooOldName, tooOld)
   const first = firstChunks(entry, chunks)
+  const { chrome, firefox, safari } = oldestBrowsers
   const page = readFileSync(join(import.meta.dirname, 'index.html'), 'utf8')
+    .replace('<!-- browsers -->', `Chrome ${chrome}, Edge ${chrome}, Firefox ${firefox} and Safari ${safari}`)
     .replace('<!-- styles -->', `<link rel="stylesheet" href="/studio/static/${styleName}" />`)
     .replace(
       '<!-- scripts -->',
       [
         ...first.filter(name => name !== entry.fileName).map(name => `<link rel="modulepreload" href="/studio/static/${name}" />`),
+        `<script defer src="/studio/static/${tooOldName}"></script>`,
         `<script type="module" src="/studio/static/${entry.fileName}"></script>`,
       ].join('\n    '),
     )
@@ -124,7 +135,7 @@ const chunkGroups = [
   { name: 'flow', test: /\/node_modules\/(@xyflow|d3-\w+|classcat)\//, priority: 3 },
   {
     name: 'common',
-    test: /\/(studio\/src\/(data(?!\/shared-project)|ui\/(appearance|button|errors|format|lazy|menu|menu-item|preview|root|status|tab-title|texts|toast|tooltip)\.)|client\/src|generated|node_modules\/openapi-fetch|lucide-react\/dist\/esm\/(?!icons\/(?!(audio-lines|box|check|chevron-down|copy|file-text|file-x|x)\.)))|\/studio\/src\/(router|boundary)\.tsx$/,
+    test: /\/(studio\/src\/(data(?!\/(shared-project|png-recipe|recipe|model-params)\.)|ui\/(appearance|button|errors|format|lazy|menu|menu-item|preview|root|sheets|status|tab-title|texts|toast|tooltip)\.)|client\/src|generated|node_modules\/openapi-fetch|lucide-react\/dist\/esm\/(?!icons\/(?!(audio-lines|box|check|chevron-down|copy|file-text|file-x|x)\.)))|\/studio\/src\/(router|boundary)\.tsx$/,
     priority: 3,
   },
   {
@@ -150,7 +161,7 @@ function firstChunks(entry: OutputChunk, chunks: OutputChunk[]): string[] {
     for (const imported of byName.get(name)!.imports) add(imported)
   }
   add(entry.fileName)
-  for (const { facadeModuleId, fileName } of chunks) if (facadeModuleId?.endsWith('/canvas/canvas-page.tsx')) add(fileName)
+  for (const { moduleIds, fileName } of chunks) if (moduleIds.some(id => id.endsWith('/canvas/canvas-page.tsx'))) add(fileName)
   return [...names]
 }
 
@@ -168,7 +179,7 @@ const withoutMeshopt: Plugin = {
 
 /**
  * Collects imported style sheets in import order; modules that import them get nothing. Styles that only some pages and
- * panels need become separate sheets, which their code waits for.
+ * panels need become separate sheets, which `lazyPart` waits for.
  */
 function stylesInto(styles: Map<string, string>, files: Map<string, Buffer>): Plugin {
   return {
@@ -184,21 +195,12 @@ function stylesInto(styles: Map<string, string>, files: Map<string, Buffer>): Pl
         const content = Buffer.from(finished(id, text, files))
         const name = nameWithHash(basename(id), content)
         files.set(name, content)
-        return { code: stylesheetLoader(`/studio/static/${name}`), moduleType: 'js', moduleSideEffects: 'no-treeshake' }
+        const code = `import { addSheet } from ${JSON.stringify(sheetLoader)}\naddSheet(${JSON.stringify(`/studio/static/${name}`)})`
+        return { code, moduleType: 'js', moduleSideEffects: 'no-treeshake' }
       },
     },
   }
 }
-
-/** The sheet has to be after that of the page, which declares the order of the layers and is in the body. */
-const stylesheetLoader = (href: string) => `const sheet = document.createElement('link')
-sheet.rel = 'stylesheet'
-sheet.href = ${JSON.stringify(href)}
-await new Promise(done => {
-  sheet.onload = sheet.onerror = done
-  document.body.append(sheet)
-})
-export {}`
 
 /**
  * Joins all sheets, sorted by path and package so that builds are reproducible. The order of rules follows their

@@ -12,9 +12,9 @@ export const anyCharacter = fc
 
 function indexOf(value: unknown): number {
   const [character, ...others] = typeof value === 'string' ? value : ''
-  if (character === undefined || others.length > 0) throw new Error('That is not one character.')
+  if (character === undefined || others.length > 0) throw new Error('This is not a single character.')
   const code = character.codePointAt(0)!
   if (code < surrogates.first) return code
-  if (code < surrogates.first + surrogates.count) throw new Error('That is half a character.')
+  if (code < surrogates.first + surrogates.count) throw new Error('This is half a character.')
   return code - surrogates.count
 }

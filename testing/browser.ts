@@ -20,7 +20,7 @@ const installed = [
 export const missingBrowser =
   isPackaged || installed
     ? undefined
-    : `There is no Chromium from npm for ${process.platform} ${process.arch}: tests in it are skipped unless CHROMIUM_PATH names one.`
+    : `There is no Chromium from npm for ${process.platform} ${process.arch}: browser tests are skipped unless CHROMIUM_PATH names one.`
 
 /**
  * Starts a headless Chromium: on Linux x64 the one installed from npm, elsewhere an installed one.

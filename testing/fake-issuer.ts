@@ -13,10 +13,10 @@ interface Issued {
   person: Claims
 }
 
-/** A sign-on service that is as strict as the specification permits and records why it refuses requests. */
+/** A sign-on service that is as strict as the specification permits and records why it rejects requests. */
 export interface FakeIssuer {
   url: string
-  /** The person who signs in next; undefined if they refuse. */
+  /** The person who signs in next; undefined if they decline. */
   person: Claims | undefined
   down: boolean
   /** The flaw of the next token. */
@@ -25,7 +25,7 @@ export interface FakeIssuer {
   thin: boolean
   /** If true, a code is accepted again, which RFC 6749 forbids. */
   repeats: boolean
-  /** The reasons for refused requests. */
+  /** The reasons for rejected requests. */
   refusals: string[]
   /** Number of calls by endpoint. */
   calls: Record<string, number>
@@ -103,7 +103,7 @@ export async function startIssuer(options: IssuerOptions): Promise<FakeIssuer> {
 
   async function token(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = new URLSearchParams(await toBody(request))
-    if (!isAuthentic(request, form)) return refuse(response, 'not this client', 'invalid_client')
+    if (!isAuthentic(request, form)) return refuse(response, 'unknown client', 'invalid_client')
     const code = form.get('code') ?? ''
     const issued = codes.get(code)
     if (!issuer.repeats) codes.delete(code)

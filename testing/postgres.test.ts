@@ -24,7 +24,7 @@ const ask = async (url: string, sql: string) => {
 /** A cluster folder without an owner file, like one that is being created. */
 const unowned = join('/tmp', `mediawright-postgres-unowned-${process.pid}`)
 
-test('Two clusters run next to each other, with separate databases, and leave that of others alone', async () => {
+test('Two clusters run side by side with separate databases, and leave the folders of others alone', async () => {
   vi.stubEnv('TEST_POSTGRES_URL', '')
   await mkdir(unowned, { recursive: true })
   await writeFile(join(unowned, 'something'), '')
@@ -45,7 +45,7 @@ test('Two clusters run next to each other, with separate databases, and leave th
   expect(existsSync(join(unowned, 'something'))).toBe(true)
 })
 
-test('A test file drops the copies that it created, and not their templates', async () => {
+test('A test file drops its database copies, but not their templates', async () => {
   // Both use the cluster of this run.
   const [mine, theirs] = await Promise.all([startPostgres(), startPostgres()])
   const template = await mine.url()
@@ -58,7 +58,7 @@ test('A test file drops the copies that it created, and not their templates', as
   await theirs.close()
 })
 
-test('A cluster whose owner was killed is removed by the next start', async () => {
+test('The next start removes a cluster whose owner was killed', async () => {
   vi.stubEnv('TEST_POSTGRES_URL', '')
   const script = `import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'postgres.ts'))}
     console.log(await (await startPostgres()).url())

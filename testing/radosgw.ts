@@ -75,7 +75,7 @@ async function start(folder: string, daemons: ChildProcess[]): Promise<string> {
   await until('the monitor answers', () => call('ceph', '--connect-timeout', '2', '-s'))
   const store = randomUUID()
   // Retried, because shortly after its start the monitor sometimes reports that the command is for another cluster.
-  await until('the store has a number', () => call('ceph', 'osd', 'new', store))
+  await until('the store has an id', () => call('ceph', 'osd', 'new', store))
   await call('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', store, ...own)
   begin('ceph-osd', '-i', '0')
   await until(
@@ -98,7 +98,7 @@ async function until(what: string, works: () => Promise<unknown>): Promise<void>
       await works()
       return
     } catch (error) {
-      if (performance.now() > giveUp) throw new Error(`In a minute it did not come to: ${what}.`, { cause: error })
+      if (performance.now() > giveUp) throw new Error(`Timed out after a minute, waiting until ${what}.`, { cause: error })
       await sleep(200)
     }
   }

@@ -1,7 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ended, type DrivenPage } from './driven-page.ts'
 import { freePort } from './ports.ts'
 
 const [driver, display] = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb']
@@ -11,16 +12,8 @@ export const missingWebKit = [driver, display].every(path => existsSync(path))
   ? undefined
   : 'There is no WebKit here: tests in it are skipped unless the Debian packages `webkit2gtk-driver` and `xvfb` are installed.'
 
-export interface WebKitPage {
-  goto(url: string): Promise<void>
-  resize(width: number, height: number): Promise<void>
-  /** Runs the body of an async function in the page. */
-  run<T>(body: string, ...args: unknown[]): Promise<T>
-  close(): Promise<void>
-}
-
 /** Starts WebKitGTK, which has Safari's layout and script engines, with one page on a virtual screen. */
-export async function launchWebKit(): Promise<WebKitPage> {
+export async function launchWebKit(): Promise<DrivenPage> {
   const screen = spawn(display, ['-displayfd', '3', '-screen', '0', '1400x1000x24'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
   const [number] = (await once(screen.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer]
   const port = await freePort()
@@ -48,16 +41,14 @@ export async function launchWebKit(): Promise<WebKitPage> {
       if (error !== undefined) throw new Error(error)
       return value
     },
+    perform: actions => call('POST', `${session}/actions`, { actions }),
+    async chooseFiles(selector, paths) {
+      const found = await call('POST', `${session}/element`, { using: 'css selector', value: selector })
+      await call('POST', `${session}/element/${String(Object.values(found)[0])}/value`, { text: paths.join('\n') })
+    },
     async close() {
       await call('DELETE', session).catch(() => undefined)
       await Promise.all([ended(server), ended(screen)])
     },
   }
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exit = once(child, 'exit')
-  child.kill()
-  await exit
 }

@@ -13,35 +13,37 @@ const findProblems = (slots: Slot[], given: SpreadInput[]) => {
 
 describe('inputs are assigned to slots', () => {
   test.each<[string, Slot[], SpreadInput[], string[]]>([
-    ['one input to the only slot', [slot('image')], [image], ['image']],
-    ['inputs in declared order', [slot('a'), slot('b')], [image, image], ['a', 'b']],
+    ['one input for the only slot', [slot('image')], [image], ['image']],
+    ['inputs in the declared order', [slot('a'), slot('b')], [image, image], ['a', 'b']],
     ['inputs by type', [slot('a'), slot('v', { type: 'video' })], [{ type: 'video' }, image], ['v', 'a']],
-    ['a named input first', [slot('a'), slot('b')], [image, named('a')], ['b', 'a']],
-    ['all inputs to a list', [slot('all', { multiple: true })], [image, image, image], ['all', 'all', 'all']],
-    ['all inputs to a list in the older spelling', [slot('all', { dynamic: true })], [image, image], ['all', 'all']],
+    ['named inputs before others', [slot('a'), slot('b')], [image, named('a')], ['b', 'a']],
+    ['all inputs for one list', [slot('all', { multiple: true })], [image, image, image], ['all', 'all', 'all']],
+    ['all inputs for one list in the older syntax', [slot('all', { dynamic: true })], [image, image], ['all', 'all']],
     [
-      'all inputs but one to a list before another slot',
+      'all inputs except one for a list before another slot',
       [slot('all', { multiple: true }), slot('mask')],
       [image, image, image],
       ['all', 'all', 'mask'],
     ],
     [
-      'as many inputs to a list as it takes',
+      'only as many inputs as a list allows',
       [slot('two', { multiple: { max: 2 } }), slot('rest', { optional: true })],
       [image, image, image],
       ['two', 'two', 'rest'],
     ],
-    ['an input to a later required slot before an optional one', [slot('maybe', { optional: true }), slot('must')], [image], ['must']],
-    ['an input to an optional slot if enough exist', [slot('maybe', { optional: true }), slot('must')], [image, image], ['maybe', 'must']],
+    ['a required slot before an earlier optional one', [slot('maybe', { optional: true }), slot('must')], [image], ['must']],
+    ['an optional slot if there are enough inputs', [slot('maybe', { optional: true }), slot('must')], [image, image], ['maybe', 'must']],
     [
-      'inputs to a list that already has a named one',
+      'further inputs for a list with a named input',
       [slot('two', { multiple: { min: 2 } }), slot('b')],
       [named('two'), image, image],
       ['two', 'two', 'b'],
     ],
-    ['no input to optional slots', [slot('maybe', { optional: true }), slot('any', { multiple: { min: 0 } })], [], []],
-    ['an input to a slot named __proto__', [slot('__proto__')], [named('__proto__')], ['__proto__']],
-  ])('The spread assigns %s', (_what, slots, given, expected) => expect(spreadInputs(slots, given)).toEqual({ slots: expected }))
+    ['no input for optional slots', [slot('maybe', { optional: true }), slot('any', { multiple: { min: 0 } })], [], []],
+    ['an input for a slot named __proto__', [slot('__proto__')], [named('__proto__')], ['__proto__']],
+  ])('Inputs are assigned to their slots: %s', (_what, slots, given, expected) =>
+    expect(spreadInputs(slots, given)).toEqual({ slots: expected }),
+  )
 
   test.each<[string, Slot[], SpreadInput[], object[]]>([
     [
@@ -62,17 +64,17 @@ describe('inputs are assigned to slots', () => {
       [{ index: 0, message: 'is a video, but the slot `image` takes an image' }],
     ],
     [
-      'An input of a type that no slot takes',
+      'An input of a type that no slot accepts',
       [slot('image')],
       [image, { type: 'model3d' }],
       [{ index: 1, message: 'is a 3D model, but no slot takes one; there are `image` (image)' }],
     ],
-    ['An input too many', [slot('image')], [image, image], [{ index: 1, message: 'is an image, but the action takes at most 1 image' }]],
+    ['One input too many', [slot('image')], [image, image], [{ index: 1, message: 'is an image, but the action takes at most 1 image' }]],
     [
-      'A second input with the name of a single slot',
+      'A second input for a slot that takes one',
       [slot('image'), slot('b')],
       [named('image'), named('image'), image],
-      [{ index: 1, message: 'is one too many for the slot `image`, which takes 1' }],
+      [{ index: 1, message: 'exceeds the maximum of the slot `image`, which takes 1' }],
     ],
     [
       'An empty slot',
@@ -80,7 +82,7 @@ describe('inputs are assigned to slots', () => {
       [image],
       [{ slot: 'text', message: 'lacks a text for the slot `text`' }],
     ],
-    ['The later of two slots without input', [slot('a'), slot('b')], [image], [{ slot: 'b', message: 'lacks an image for the slot `b`' }]],
+    ['The later one of two empty slots', [slot('a'), slot('b')], [image], [{ slot: 'b', message: 'lacks an image for the slot `b`' }]],
     [
       'A list that is too short',
       [slot('all', { multiple: { min: 3 } })],
@@ -88,20 +90,20 @@ describe('inputs are assigned to slots', () => {
       [{ slot: 'all', message: 'lacks 2 images for the slot `all`, which takes at least 3' }],
     ],
     [
-      'A surplus input from a node',
+      'An extra input from a node',
       [slot('image')],
       [image, { ...image, nodeName: 'n7' }],
       [{ index: 1, message: 'n7 is an image, but the action takes at most 1 image' }],
     ],
     [
-      'An input of an action without slots',
+      'An input for an action without slots',
       [],
       [image],
       [{ index: 0, message: 'is an image, but no slot takes one; the action has no slots' }],
     ],
   ])('%s is reported', (_what, slots, given, expected) => expect(findProblems(slots, given)).toEqual(expected))
 
-  test('Every cause of wrong inputs is reported once', () => {
+  test('Each cause of invalid inputs is reported once', () => {
     const slots = [slot('a'), slot('b'), slot('sound', { type: 'audio' })]
     expect(findProblems(slots, [named('c'), named('a', 'text')]).map(({ index, slot: of }) => index ?? of)).toEqual([
       0,
@@ -110,7 +112,7 @@ describe('inputs are assigned to slots', () => {
       'b',
       'sound',
     ])
-    // The refused input was meant for the empty slot, which is not reported again.
+    // The rejected input was meant for the empty slot, so that slot is not reported again.
     expect(findProblems([slot('a')], [named('b')]).map(({ index, slot: of }) => index ?? of)).toEqual([0])
   })
 })
@@ -133,7 +135,7 @@ describe('random slots and inputs', () => {
     )
   const isFit = (input: SpreadInput, to: Slot) => to.type === input.type && (input.name ?? to.name) === to.name
 
-  test("Every random input is in a slot of its type within the slot's bounds, or there are problems", () => {
+  test("Every random input gets a slot of its type within the slot's bounds, or problems are reported", () => {
     fc.assert(
       fc.property(slots, inputs(fc.constantFrom(undefined, undefined, 'a', 'b', 'x')), (declared, given) => {
         const spread = spreadInputs(declared, given)
@@ -160,7 +162,7 @@ describe('random slots and inputs', () => {
     )
   })
 
-  test('An assignment of random inputs is found whenever brute force finds one, and unnamed inputs keep their order', () => {
+  test('Random inputs are assigned whenever brute force finds an assignment, and unnamed inputs keep their order', () => {
     fc.assert(
       fc.property(slots, inputs(fc.constantFrom(undefined, undefined, 'a')), (declared, given) => {
         const spread = spreadInputs(declared, given)

@@ -41,9 +41,9 @@ class Filling {
 }
 
 /**
- * Assigns inputs to slots. A named input goes to its slot. The others fill the slots of their type in declared order: a
- * slot takes as many as it may, but leaves later slots their minimum. So an optional slot never starves a required one
- * after it, and an assignment in order is found whenever one exists.
+ * Assigns inputs to slots. A named input is assigned to its slot. The others fill the slots of their type in declared order: a slot takes
+ * as many as it allows, but leaves later slots their minimum. An optional slot therefore never takes an input that a later required slot
+ * needs, and an assignment in order is found whenever one exists.
  * @returns the slot of each input
  */
 export function spreadInputs(slots: readonly Slot[], sources: readonly SpreadInput[]): { slots: string[] } | { problems: SpreadProblem[] } {
@@ -65,7 +65,7 @@ export function spreadInputs(slots: readonly Slot[], sources: readonly SpreadInp
     const unnamed = [...sources.keys()].filter(index => sources[index]!.type === type && sources[index]!.name === undefined)
     for (const index of fill(ofType, unnamed)) refuse(index, describeSurplus(type, ofType, slots))
   }
-  // A refused input was meant for a slot that lacks one, so that slot is not reported again.
+  // A rejected input was meant for a slot that lacks one, so that slot is not reported again.
   const lacking = fillings.reduce((sum, { missing }) => sum + missing, 0)
   if (lacking > problems.length) problems.push(...fillings.flatMap(describeLack))
   if (problems.length > 0) return { problems }
@@ -79,10 +79,10 @@ function problemOfNamed({ type, name }: SpreadInput, filling: Filling | undefine
     return `names the slot \`${name}\`, which is not one of its slots; ${thereAre(slots)}${didYouMean(name!, names)}`
   }
   if (filling.slot.type !== type) return `is ${isOfType[type]}, but the slot \`${name}\` takes ${isOfType[filling.slot.type]}`
-  return filling.room === 0 ? `is one too many for the slot \`${name}\`, which takes ${filling.max}` : undefined
+  return filling.room === 0 ? `exceeds the maximum of the slot \`${name}\`, which takes ${filling.max}` : undefined
 }
 
-/** @returns the inputs that found no slot */
+/** @returns the inputs without a slot */
 function fill(fillings: readonly Filling[], indices: readonly number[]): readonly number[] {
   let rest = indices
   for (const [place, filling] of fillings.entries()) {

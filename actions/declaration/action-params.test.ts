@@ -54,7 +54,7 @@ describe('values of a parameter', () => {
 
   test.each<[string, ActionParam, unknown, string]>([
     ['a text for a number', param('number'), '5', 'must be a number'],
-    ['a number beyond its bounds', param('slider', { min_number_value: -180, max_number_value: 180 }), 180.5, 'must be from -180 to 180'],
+    ['a number outside its bounds', param('slider', { min_number_value: -180, max_number_value: 180 }), 180.5, 'must be from -180 to 180'],
     ['a number below the lower bound', param('number', { min_number_value: 1 }), 0, 'must be at least 1'],
     ['a number above the upper bound', param('number', { max_number_value: 5 }), 6, 'must be at most 5'],
     ['an unknown option', param('select', options('shrink', 'keep', 'expand')), 'grow', 'must be one of shrink, keep, expand'],
@@ -62,17 +62,22 @@ describe('values of a parameter', () => {
     ['a text for a toggle', param('toggle'), 'yes', 'must be true or false'],
     ['the name of a color', param('color'), 'red', 'must be a color such as #ff5a1f or #ff5a1f80'],
     ['a list of too many colors', param('colorList', { max_colors: 2 }), ['#fff', '#fff', '#fff'], 'must have at most 2 items'],
-    ['a point with a third coordinate', param('point2d'), { x: 1, y: 2, z: 3 }, 'must be an object of the numbers x and y'],
-    ['null for a point in space', param('point3d'), null, 'must be an object of the numbers x, y and z'],
+    ['a point with a third coordinate', param('point2d'), { x: 1, y: 2, z: 3 }, 'must be an object with the numbers x and y'],
+    ['null for a point in space', param('point3d'), null, 'must be an object with the numbers x, y and z'],
     [
-      'a coordinate out of its bounds',
+      'a coordinate outside its bounds',
       param('point2d', { axis_bounds: { y: { min: 0, max: 1 } } }),
       { x: 9, y: 9 },
       'has a wrong member: `y` must be from 0 to 1',
     ],
-    ['an end of a range', param('range', { max_number_value: 100 }), { min: 0, max: 101 }, 'has a wrong member: `max` must be at most 100'],
+    [
+      'an invalid end of a range',
+      param('range', { max_number_value: 100 }),
+      { min: 0, max: 101 },
+      'has a wrong member: `max` must be at most 100',
+    ],
     ['a range whose min exceeds its max', param('range'), { min: 2, max: 1 }, 'must have a `min` that is at most its `max`'],
-  ])('RUN-7 The problem of %s is reported in a sentence', (_what, declared, value, message) =>
+  ])('RUN-7 A parameter rejects %s with a clear message', (_what, declared, value, message) =>
     expect(readValue(declared, value)).toEqual({ problem: message }),
   )
 
@@ -81,16 +86,16 @@ describe('values of a parameter', () => {
     ['#f0a8', '#ff00aa88'],
     ['#FF5A1F', '#ff5a1f'],
     ['#Ff5a1F80', '#ff5a1f80'],
-  ])('The color %s is passed to the action as %s', (given, expected) => {
+  ])('The color %s is normalized to %s', (given, expected) => {
     expect(checkActionParams([param('color')], { p: given }, 'x').values).toEqual({ p: expected })
     expect(checkActionParams([param('colorList')], { p: [given, given] }, 'x').values).toEqual({ p: [expected, expected] })
   })
 
-  test.each(['fff', '#ff', '#fffff', '#fffffff', '#ggg', '# fff', '#fff\n', 'rgb(0,0,0)'])('The value %j is refused as a color', value =>
+  test.each(['fff', '#ff', '#fffff', '#fffffff', '#ggg', '# fff', '#fff\n', 'rgb(0,0,0)'])('The value %j is rejected as a color', value =>
     expect(problem(param('color'), value)).toMatch('color'),
   )
 
-  test('A number parameter accepts exactly the numbers within its bounds', () => {
+  test('A number parameter accepts only the numbers within its bounds', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true }), fc.double({ noNaN: true }), fc.double(), (one, other, value) => {
         const [min, max] = [Math.min(one, other), Math.max(one, other)]
@@ -108,7 +113,7 @@ describe('parameters of a call', () => {
     param('color', { key: 'background', default_value: '#ffffff' }),
   ]
 
-  test('RUN-7 All invalid parameters are named, unknown ones are warnings, and null is neither', () => {
+  test('RUN-7 Every invalid parameter is named, unknown parameters cause warnings, and null is ignored', () => {
     expect(
       checkActionParams(declared, { angle: 'x', degrees: 1, background: null, constructor: 1, toString: null }, 'rotate-image'),
     ).toEqual({
@@ -132,7 +137,7 @@ describe('parameters of a call', () => {
     })
   })
 
-  test('Parameters named like prototype members are ordinary parameters', () => {
+  test('Parameters named after members of Object.prototype are treated like any other', () => {
     const given = JSON.parse('{"__proto__": {"angle": 1}, "hasOwnProperty": 1}') as Record<string, unknown>
     const { values, warnings } = checkActionParams(declared, given, 'x')
     expect(values).toEqual({})
@@ -145,7 +150,7 @@ describe('parameters of a call', () => {
     expect(completeParams(declared, { angle: 0, constructor: true })).toEqual({ angle: 0, constructor: true, background: '#ffffff' })
   })
 
-  test('An action that changes its parameters does not change the defaults', () => {
+  test('An action that modifies its parameters does not modify the defaults', () => {
     const span = param('range', { default_value: { min: 0, max: 1 } })
     const first = completeParams([span], {}) as { p: { min: number } }
     first.p.min = 9
@@ -166,11 +171,11 @@ describe('a parameter without a default', () => {
     [param('point2d'), { x: 0.5, y: 0.5 }],
     [param('point3d', { axis_bounds: { x: { min: 1 }, z: { max: -1 } } }), { x: 1, y: 0, z: -1 }],
     [param('range', { min_number_value: 10, max_number_value: 90 }), { min: 10, max: 90 }],
-  ])('The parameter %j without a default starts as %j', (declared, expected) =>
+  ])('The parameter %j without a default has the initial value %j', (declared, expected) =>
     expect(completeParams([declared], {})).toEqual({ p: expected }),
   )
 
-  test('A parameter without a default has an initial value that it accepts', () => {
+  test('A parameter without a default has a valid initial value', () => {
     const bounds = fc
       .tuple(fc.option(fc.integer({ min: -9, max: 9 })), fc.option(fc.integer({ min: 0, max: 9 })))
       .map(([min, span]) => ({ ...(min !== null && { min }), ...(span !== null && { max: (min ?? -5) + span }) }))

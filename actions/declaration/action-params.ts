@@ -36,7 +36,7 @@ export function checkActionParams(
   return { values: Object.fromEntries(values), wrong, warnings }
 }
 
-/** Every declared parameter with its value or default. */
+/** All declared parameters with their values or defaults. */
 export function completeParams(params: readonly ActionParam[], values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(params.map(param => [param.key, Object.hasOwn(values, param.key) ? values[param.key] : getDefault(param)]))
 }
@@ -82,7 +82,7 @@ function membersProblem(value: unknown, members: Readonly<Record<string, AxisBou
   const names = Object.keys(members)
   const actual = typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map(Object.entries(value)) : new Map()
   if (actual.size !== names.length || !names.every(name => actual.has(name)))
-    return `must be an object of the numbers ${names.join(', ').replace(/, (?=\w+$)/, ' and ')}`
+    return `must be an object with the numbers ${names.join(', ').replace(/, (?=\w+$)/, ' and ')}`
   for (const [name, bounds] of Object.entries(members)) {
     const problem = numberProblem(actual.get(name), bounds)
     if (problem) return `has a wrong member: \`${name}\` ${problem}`
@@ -111,7 +111,7 @@ function readColors(value: unknown, most = Infinity): { value: string[] } | { pr
 
 /** The declared default, or else the initial value that a form would show. */
 function getDefault(param: ActionParam): unknown {
-  // Copied, since an action may modify its parameters.
+  // Copied because an action may modify its parameters.
   if (param.default_value !== undefined) return structuredClone(param.default_value)
   const { axis_bounds: axes } = param
   const bounds = getBounds(param)

@@ -25,7 +25,7 @@ test.each([
   [{ strokes: [{ points, hardness: 2 }] }, 'state.strokes[0].hardness'],
   [{ strokes: [{ points, erase: 'no' }] }, 'state.strokes[0].erase'],
   [{ strokes: [{ points: [...points, [1, 2]] }] }, 'state.strokes[0].points[1]'],
-])('The state %j is refused, naming its wrong field', (state, field) => {
+])('The state %j is rejected with the name of the invalid field', (state, field) => {
   expect(getFields(state)).toEqual([field])
 })
 
@@ -33,7 +33,7 @@ test('At most 20 problems of a state are listed', () => {
   expect(getFields({ strokes: Array<number>(1000).fill(1) })).toHaveLength(20)
 })
 
-test('A part of the state that no action reads is dropped with a warning', () => {
+test('A member of the state that no action reads is dropped with a warning', () => {
   expect(judgeState({ stroke: [1] })).toEqual({
     wrong: [],
     warnings: [

@@ -2,7 +2,7 @@ import type { FieldError, Warning } from '@mediawright/media-engines/ports/param
 import { readValue } from './action-params.ts'
 import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
 
-/** Limits the listed problems, since a drawing has thousands of points. */
+/** Limits the number of listed problems, because a drawing may have thousands of points. */
 const maxListed = 20
 
 /** Problems with the `state` of a prebuilt action. Actions only read `strokes`. */

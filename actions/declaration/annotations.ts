@@ -10,7 +10,7 @@ export interface Annotation {
   at: number
   /** Offset of the text after the annotation's name. */
   from: number
-  /** Everything up to the next annotation or the end of the comments, with comment markers blanked. */
+  /** Everything up to the next annotation or the end of the comments, with comment markers replaced by blanks. */
   text: string
 }
 
@@ -77,7 +77,7 @@ const blank = (text: string) => text.replaceAll(/[^\n\r\u2028\u2029]/g, ' ')
 const spaces = (signs: string) => ' '.repeat(signs.length)
 const space: Piece = [/\s+/y, text => text]
 const pythonPieces: Piece[] = [space, [/#[^\n\r]*/y, line => line.replace(/^#+/, spaces)]]
-/** Each line may begin with asterisks. */
+/** Each line may start with asterisks. */
 const wordsOfBlock = (block: string) => `  ${block.slice(2, -2).replaceAll(/^[ \t]*\*+/gm, spaces)}  `
 const javascriptPieces: Piece[] = [
   space,

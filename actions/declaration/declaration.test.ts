@@ -18,24 +18,32 @@ const writes = `writeOutput('text', 'x')\n`
 
 describe('where annotations are found', () => {
   test.each<[string, Language, string]>([
-    ['a line', 'javascript', `// ${out}\n`],
-    ['a line that is close to its slashes', 'javascript', `//${out}\n`],
-    ['a line of three slashes', 'javascript', `/// ${out}\n`],
-    ['a block', 'javascript', `/* ${out} */\n`],
-    ['a block of lines', 'javascript', `/*\n${out}\n*/\n`],
-    ['a block of lines with asterisks', 'javascript', `/**\n * ${out}\n **/\n`],
-    ['a block before code of its line', 'javascript', `/* ${out} */ 'x'`],
-    ['code after a hashbang, directive and empty lines', 'javascript', `#!/usr/bin/env node\n\n'use strict';\n"use strict"\n\n// ${out}\n`],
-    ['code after a byte order mark', 'javascript', `\uFEFF// ${out}\n`],
+    ['a line comment', 'javascript', `// ${out}\n`],
+    ['a line comment without a space', 'javascript', `//${out}\n`],
+    ['a line comment with three slashes', 'javascript', `/// ${out}\n`],
+    ['a block comment', 'javascript', `/* ${out} */\n`],
+    ['a block comment with several lines', 'javascript', `/*\n${out}\n*/\n`],
+    ['a block comment with leading asterisks', 'javascript', `/**\n * ${out}\n **/\n`],
+    ['a block comment before code on the same line', 'javascript', `/* ${out} */ 'x'`],
+    [
+      'a comment after a hashbang, a directive and empty lines',
+      'javascript',
+      `#!/usr/bin/env node\n\n'use strict';\n"use strict"\n\n// ${out}\n`,
+    ],
+    ['a comment after a byte order mark', 'javascript', `\uFEFF// ${out}\n`],
     ['lines with Windows line endings', 'javascript', `// words\r\n// ${out}\r\n`],
     ['lines with old Mac line endings', 'javascript', `// words\r// ${out}\r`],
     ['several comments', 'javascript', `/* words */ // words\n/* ${out} */\n`],
-    ['JSON over lines', 'javascript', `// @flora-outputs [\n//   { "name": "text",\n// "type": "text" }\n// ]\n// other words\n`],
-    ['JSON over lines of a block', 'javascript', `/*\n * @flora-outputs\n *   [{ "name": "text",\n *   "type": "text" }]\n *\n * words */`],
-    ['JSON over several comments', 'javascript', `// @flora-outputs [\n\n/* {"name":"text", */\n// "type":"text"}]\n`],
+    ['JSON on several lines', 'javascript', `// @flora-outputs [\n//   { "name": "text",\n// "type": "text" }\n// ]\n// other words\n`],
+    [
+      'JSON on several lines of a block comment',
+      'javascript',
+      `/*\n * @flora-outputs\n *   [{ "name": "text",\n *   "type": "text" }]\n *\n * words */`,
+    ],
+    ['JSON across several comments', 'javascript', `// @flora-outputs [\n\n/* {"name":"text", */\n// "type":"text"}]\n`],
     ['Python', 'python', `# ${out}\n`],
-    ['Python after its hashbang', 'python', `#!/usr/bin/env python3\n# -*- coding: utf-8 -*-\n\n## ${out}\nx = 1\n`],
-    ['JSON over lines of Python', 'python', `# @flora-outputs [\n#   {"name": "text", "type": "text"}\n# ]\n`],
+    ['Python after a hashbang', 'python', `#!/usr/bin/env python3\n# -*- coding: utf-8 -*-\n\n## ${out}\nx = 1\n`],
+    ['JSON on several lines of Python', 'python', `# @flora-outputs [\n#   {"name": "text", "type": "text"}\n# ]\n`],
   ])('An annotation is found in %s', (_what, language, source) => {
     expect(read(source, { language }).declaration.outputs).toEqual(outputs)
   })
@@ -45,12 +53,12 @@ describe('where annotations are found', () => {
     ['below a docstring', 'python', `"""Words."""\n# ${out}\n`, ' among the comments at its head; see line 2'],
     ['in a comment of another language', 'python', `// ${out}\n`, ' among the comments at its head; see line 1'],
     [
-      'under a misspelled name',
+      'with a misspelled name',
       'javascript',
       '// @flora-output [{"name":"a","type":"text"}]\n',
       ' among the comments at its head; see line 1',
     ],
-    ['within words', 'javascript', `// see ${out}\n`, ''],
+    ['inside a word', 'javascript', `// see ${out}\n`, ''],
     ['in a string', 'javascript', `'${out}'\n`, ''],
     ['in an empty source', 'javascript', '', ''],
   ])('An annotation is not found %s', (_what, language, source, hint) => {
@@ -79,7 +87,7 @@ describe('where annotations are found', () => {
     expect(declaration.description).toBe('It does one thing.')
   })
 
-  test("Text after an annotation's JSON on the same line is refused", () => {
+  test('JSON of an annotation followed by text on the same line is rejected', () => {
     expect(problems(`// ${out}\n// @flora-inputs [] // none\n// @flora-params []]\n`)).toEqual([
       'line 2: `@flora-inputs` is not JSON: `// none` follows its end',
       'line 3: `@flora-params` is not JSON: `]` follows its end',
@@ -88,7 +96,7 @@ describe('where annotations are found', () => {
 
   test('An action needs no name', () => expect(read(`// ${out}\n`).declaration).toMatchObject({ name: 'Custom action', description: '' }))
 
-  test('An unknown annotation is a warning', () => {
+  test('An unknown annotation causes a warning', () => {
     expect(read(`// ${out}\n// @flora-Parms []\n// @flora-author me\n${writes}// @flora-name Late\n`).warnings).toEqual([
       {
         code: 'unknown_annotation',
@@ -127,7 +135,7 @@ describe('the language and its runtime', () => {
     expect([declaration.runtime, stated, declaration.language]).toEqual([runtime, runtime, requested.language ?? 'javascript'])
   })
 
-  test('A runtime that does not fit the language or the code is refused', () => {
+  test('A runtime that contradicts the language or the code is rejected', () => {
     expect(problems(executes, { runtime: 'python' })).toEqual(['runtime: must be node or browser for code in javascript'])
     expect(problems(`# ${out}\n`, { language: 'python', runtime: 'browser' })).toEqual(['runtime: must be python for code in python'])
     expect(problems(`// ${out}\n${writes}`, { runtime: 'browser' })).toEqual(['must export a function `execute` for the runtime browser'])
@@ -157,7 +165,7 @@ await images.edit(1)
   ])
 })
 
-test.each(['\n', '\r\n', '\r', '\u2028'])('Lines that end in %j are counted as editors do', end =>
+test.each(['\n', '\r\n', '\r', '\u2028'])('Lines that end in %j are counted as in editors', end =>
   expect(problems(['// words', `// ${out}`, '// @flora-name', ''].join(end))).toEqual(['line 3: `@flora-name` must not be empty']),
 )
 
@@ -169,7 +177,7 @@ describe('sizes', () => {
     expect(problems(padded(1_048_577, `// ${out}\n//ä`))).toEqual(['must have at most 1048576 bytes; it has 1048577'])
   })
 
-  test('An array of an annotation has at most 131,072 bytes, however it is laid out', () => {
+  test("An annotation's array is limited to 131,072 bytes, including whitespace", () => {
     const params = (bytes: number) => `${padded(bytes - 3, '[{"key":"ä","type":"text","label":"')}"}]`.replace('"ä"', '"aa"')
     expect(Buffer.byteLength(params(131_072))).toBe(131_072)
     expect(read(`// ${out}\n// @flora-params ${params(131_072)}\n`).declaration.params).toHaveLength(1)
@@ -202,14 +210,14 @@ describe('sizes', () => {
     ])
   })
 
-  test('Source text quoted in a problem is shortened', () => {
+  test('Source code quoted in a problem is shortened', () => {
     const long = 'x'.repeat(100_000)
     const wrong = problems(`// @flora-outputs [{"name":"a","type":"text","${long}":1}]\n// @flora-inputs [{"${long}":1,"${long}":1}]`)
     expect(wrong.map(message => message.length)).toEqual([expect.any(Number), expect.any(Number)])
     expect(Math.max(...wrong.map(message => message.length))).toBeLessThan(600)
   })
 
-  test('The first of many problems of a source are listed, with a count of the rest', () => {
+  test('Only the first problems of a source are listed, with a count of the others', () => {
     const wrong = problems(`// ${out}\n// @flora-inputs ${JSON.stringify(Array.from({ length: 64 }, () => ({ name: '', typ: 1 })))}`)
     expect(wrong).toHaveLength(51)
     expect(wrong.at(-1)).toMatch(/^has \d+ more problems$/)
@@ -219,24 +227,24 @@ describe('sizes', () => {
 describe('hostile sources', () => {
   const many = (piece: string) => piece.repeat(200_000 / piece.length)
   test.each([
-    ['lines of comments', many('//\n')],
+    ['line comments', many('//\n')],
     ['the same annotation', many('// @flora-name x\n')],
     ['unknown annotations', many('// @flora-x\n')],
     ['blocks', many('/**/')],
-    ['blocks that never end', many('/*')],
-    ['separators of lines', `/*${many('\u2028').slice(0, 60_000)}*/`],
+    ['unterminated block comments', many('/*')],
+    ['line separators', `/*${many('\u2028').slice(0, 60_000)}*/`],
     ['brackets', `// @flora-params ${many('[')}`],
     ['objects', `// @flora-params [${many('{},')}{}]`],
-    ['a string', `// @flora-params ["${many('a')}`],
+    ['an unterminated string', `// @flora-params ["${many('a')}`],
     ['misplaced annotations', `x\n${many('// @flora-name\n')}`],
-  ])('A long source of %s is refused like any other source', (_what, source) => {
+  ])('A long source of %s is rejected like any other source', (_what, source) => {
     for (const language of ['javascript', 'python'] as const)
       expect(problems(source, { language })).toContainEqual(expect.stringMatching(/^must declare its outputs/))
   })
 
-  test('Declarations named like prototype members are ordinary ones', () => {
+  test('Declarations named after members of Object.prototype are treated like any other', () => {
     expect(problems(`// ${out}\n// @flora-params [{"key":"__proto__","type":"text","__proto__":{"default":1}}]`)).toEqual([
-      'line 2: `@flora-params[0]` has a member `__proto__` that is unknown',
+      'line 2: `@flora-params[0]` has an unknown member `__proto__`',
       'line 2: `@flora-params[0].key` must be in snake_case, such as `edge_softness`; it is `__proto__`',
     ])
     const { declaration } = read(

@@ -48,7 +48,7 @@ export class DeclaredObject {
     }
     const members = new Map(Object.entries(value))
     for (const name of members.keys())
-      if (!known.includes(name)) problem(place, `has a member \`${name}\` that is unknown${didYouMean(name, known)}`)
+      if (!known.includes(name)) problem(place, `has an unknown member \`${name}\`${didYouMean(name, known)}`)
     return new DeclaredObject(place, members)
   }
 
@@ -80,7 +80,7 @@ export class DeclaredObject {
   count(name: string): number | undefined {
     const value = this.number(name)
     if (value === undefined || (Number.isSafeInteger(value) && value >= 0)) return value
-    problem(this.at(name), 'must be a whole number that is not negative')
+    problem(this.at(name), 'must be a non-negative integer')
     return undefined
   }
 

@@ -164,15 +164,15 @@ function declaredConditions(object: DeclaredObject): ActionParam['visible_if'] {
   return value as Record<string, unknown>
 }
 
-/** Conditions must name other params, and values that those can have. */
+/** Conditions must refer to other params and to values that these can have. */
 function checkConditions(object: DeclaredObject, param: ActionParam, byKey: ReadonlyMap<string, ActionParam>): void {
   const place = object.at('visibleIf')
   const others = [...byKey.keys()].filter(key => key !== param.key)
   for (const [key, wanted] of Object.entries(param.visible_if ?? {})) {
     const other = byKey.get(key)
     if (!other || other === param)
-      problem(place, `must name another parameter; \`${key}\` is ${other ? 'this one' : `none${didYouMean(key, others)}`}`)
+      problem(place, `must name another parameter; \`${key}\` ${other ? 'is this parameter' : `does not exist${didYouMean(key, others)}`}`)
     else if (![wanted].flat().some(value => 'value' in readValue(other, value)))
-      place.findings.warning('never_visible', place.around, `\`${place.path}\` never holds: \`${key}\` cannot have such a value.`)
+      place.findings.warning('never_visible', place.around, `\`${place.path}\` is never true: \`${key}\` cannot have such a value.`)
   }
 }

@@ -59,7 +59,7 @@ describe('slots', () => {
       { name: '🦊'.repeat(64), type: 'text' },
       { min: 1, max: 1 },
     ],
-  ])('The slot %j takes %j', (slot, bounds) => {
+  ])('The slot %j has the bounds %j', (slot, bounds) => {
     for (const name of ['inputs', 'outputs'] as const) {
       const [declared] = declaration(name, [slot])[name]
       expect(declared).toStrictEqual(slot)
@@ -70,7 +70,7 @@ describe('slots', () => {
   test.each<[unknown, string[]]>([
     ['image', ['`[0]` must be an object']],
     [{}, ['`[0].name` is required', '`[0].type` is required']],
-    [{ name: 'a', type: 'text', Multiple: true }, ['`[0]` has a member `Multiple` that is unknown; did you mean `multiple`?']],
+    [{ name: 'a', type: 'text', Multiple: true }, ['`[0]` has an unknown member `Multiple`; did you mean `multiple`?']],
     [{ name: 7, type: 'text' }, ['`[0].name` must be a string']],
     [{ name: '', type: 'text' }, ['`[0].name` must have 1 to 64 characters; it has 0']],
     [{ name: '🦊'.repeat(65), type: 'text' }, ['`[0].name` must have 1 to 64 characters; it has 65']],
@@ -80,12 +80,12 @@ describe('slots', () => {
     [{ name: 'a', type: 'text', dynamic: null }, ['`[0].dynamic` must be true or false']],
     [{ name: 'a', type: 'text', multiple: 3 }, ['`[0].multiple` must be true, false or an object of `min` and `max`']],
     [{ name: 'a', type: 'text', multiple: [] }, ['`[0].multiple` must be an object']],
-    [{ name: 'a', type: 'text', multiple: { minimum: 1 } }, ['`[0].multiple` has a member `minimum` that is unknown']],
-    [{ name: 'a', type: 'text', multiple: { min: -1 } }, ['`[0].multiple.min` must be a whole number that is not negative']],
-    [{ name: 'a', type: 'text', multiple: { max: 1.5 } }, ['`[0].multiple.max` must be a whole number that is not negative']],
+    [{ name: 'a', type: 'text', multiple: { minimum: 1 } }, ['`[0].multiple` has an unknown member `minimum`']],
+    [{ name: 'a', type: 'text', multiple: { min: -1 } }, ['`[0].multiple.min` must be a non-negative integer']],
+    [{ name: 'a', type: 'text', multiple: { max: 1.5 } }, ['`[0].multiple.max` must be a non-negative integer']],
     [{ name: 'a', type: 'text', multiple: { min: 3, max: 2 } }, ['`[0].multiple` must have a `min` (3) that is at most its `max` (2)']],
     [{ name: 'a', type: 'text', multiple: { max: 0 } }, ['`[0].multiple` must have a `min` (1 when absent) that is at most its `max` (0)']],
-  ])('The slot %j is refused', (slot, expected) => {
+  ])('The slot %j is rejected', (slot, expected) => {
     expect(problems('inputs', [slot])).toEqual(expected)
     // An output may also be a document.
     expect(problems('outputs', [slot])).toEqual(expected.map(sentence => sentence.replace(/model3d$/, '$&, document')))
@@ -109,7 +109,7 @@ describe('slots', () => {
 })
 
 describe('params', () => {
-  test('Members of a declared parameter have the names of the metadata', () => {
+  test('Members of a declared parameter have the same names as in the metadata', () => {
     expect(
       declaration('params', [
         {
@@ -168,7 +168,7 @@ describe('params', () => {
     [{ type: 'point2d', axisBounds: { x: { max: 1 } } }, [{ x: 1, y: 9 }], [{ x: 2, y: 0 }, { x: 1 }, [1, 1]]],
     [{ type: 'point3d' }, [{ x: 0, y: 0, z: 0 }], [{ x: 0, y: 0 }]],
     [{ type: 'range', min: 0, max: 100 }, [{ min: 0, max: 100 }], [{ min: 50, max: 40 }, { min: 0, max: 101 }, 5]],
-  ])('The parameter %j allows only a default that it accepts', (members, fine, wrong) => {
+  ])('The parameter %j allows only valid defaults', (members, fine, wrong) => {
     for (const value of fine) expect(problem({ ...members, default: value }), JSON.stringify(value)).toEqual([])
     for (const value of wrong)
       expect(problem({ ...members, default: value }), JSON.stringify(value)).toEqual([
@@ -184,8 +184,8 @@ describe('params', () => {
     [{ type: 'text', key: '3d' }, [expect.stringMatching(/snake_case/)]],
     [{ type: 'text', key: 'a'.repeat(65) }, ['`[0].key` must have at most 64 characters; it has 65']],
     [{ type: 'text', label: 5 }, ['`[0].label` must be a string']],
-    [{ type: 'text', info_tooltip: 'x' }, ['`[0]` has a member `info_tooltip` that is unknown; did you mean `infoTooltip`?']],
-    [{ type: 'text', defualt: 'x' }, ['`[0]` has a member `defualt` that is unknown; did you mean `default`?']],
+    [{ type: 'text', info_tooltip: 'x' }, ['`[0]` has an unknown member `info_tooltip`; did you mean `infoTooltip`?']],
+    [{ type: 'text', defualt: 'x' }, ['`[0]` has an unknown member `defualt`; did you mean `default`?']],
     [{ type: 'text', min: 1 }, ['`[0].min` is for number, slider, range only; the type is text']],
     [{ type: 'number', options: ['a'] }, ['`[0].options` is for select only; the type is number']],
     [{ type: 'number', min: '1' }, ['`[0].min` must be a number']],
@@ -196,23 +196,20 @@ describe('params', () => {
     [{ type: 'select', options: {} }, ['`[0].options` must be a list']],
     [{ type: 'select', options: [{ label: 'A' }] }, ['`[0].options[0].value` is required']],
     [{ type: 'select', options: [{ value: {} }] }, ['`[0].options[0].value` must be a string, a number or a boolean']],
-    [
-      { type: 'select', options: [{ value: 'a', lable: 'A' }] },
-      ['`[0].options[0]` has a member `lable` that is unknown; did you mean `label`?'],
-    ],
+    [{ type: 'select', options: [{ value: 'a', lable: 'A' }] }, ['`[0].options[0]` has an unknown member `lable`; did you mean `label`?']],
     [{ type: 'select', options: ['a', 'b', { value: 'a' }] }, ['`[0].options` must have different values; it has "a" twice']],
     [{ type: 'select', options: [...Array(257).keys()] }, ['`[0].options` must have at most 256 items; it has 257']],
     [{ type: 'colorList', maxColors: 0 }, ['`[0].maxColors` must be at least 1']],
     [{ type: 'color', maxColors: 2 }, ['`[0].maxColors` is for colorList only; the type is color']],
     [{ type: 'range', axisBounds: {} }, ['`[0].axisBounds` is for point2d, point3d only; the type is range']],
-    [{ type: 'point2d', axisBounds: { z: {} } }, ['`[0].axisBounds` has a member `z` that is unknown']],
+    [{ type: 'point2d', axisBounds: { z: {} } }, ['`[0].axisBounds` has an unknown member `z`']],
     [{ type: 'point3d', axisBounds: { z: { min: 1, max: 0 } } }, ['`[0].axisBounds.z.min` must be at most `max` (0); it is 1']],
     [{ type: 'point3d', axisBounds: { z: { step: -1 } } }, ['`[0].axisBounds.z.step` must be greater than 0; it is -1']],
     [{ type: 'text', visibleIf: 'x' }, ['`[0].visibleIf` must be an object of the other parameters and their values']],
-    [{ type: 'text', visibleIf: { p: 'x' } }, ['`[0].visibleIf` must name another parameter; `p` is this one']],
-    [{ type: 'text', visibleIf: { q: 'x' } }, ['`[0].visibleIf` must name another parameter; `q` is none']],
-    [{ type: 'text', visibleIf: { constructor: 'x' } }, ['`[0].visibleIf` must name another parameter; `constructor` is none']],
-  ])('The parameter %j is refused', (members, expected) => expect(problem(members)).toEqual(expected))
+    [{ type: 'text', visibleIf: { p: 'x' } }, ['`[0].visibleIf` must name another parameter; `p` is this parameter']],
+    [{ type: 'text', visibleIf: { q: 'x' } }, ['`[0].visibleIf` must name another parameter; `q` does not exist']],
+    [{ type: 'text', visibleIf: { constructor: 'x' } }, ['`[0].visibleIf` must name another parameter; `constructor` does not exist']],
+  ])('The parameter %j is rejected', (members, expected) => expect(problem(members)).toEqual(expected))
 
   test('Parameter keys are unique, and conditions may name later parameters', () => {
     const params = ['a', 'b', 'a'].map(key => ({ key, type: 'toggle' }))
@@ -230,12 +227,12 @@ describe('params', () => {
         { key: 'two', type: 'text' },
       ]),
     ).toEqual([
-      '`[0].visibleIf` must name another parameter; `tow` is none; did you mean `two`?',
+      '`[0].visibleIf` must name another parameter; `tow` does not exist; did you mean `two`?',
       '`[0].visibleIf.two` must be a value or a list of values',
     ])
   })
 
-  test('A visibility condition that can never hold is a warning', () => {
+  test('A visibility condition that can never be true causes a warning', () => {
     const result = read('params', [
       { key: 'mode', type: 'select', options: ['a', 'b'] },
       { key: 'p', type: 'text', visibleIf: { mode: ['a', 'c'] } },
@@ -245,7 +242,7 @@ describe('params', () => {
       warnings: [
         {
           code: 'never_visible',
-          message: 'Line 3: `@flora-params[2].visibleIf` never holds: `mode` cannot have such a value.',
+          message: 'Line 3: `@flora-params[2].visibleIf` is never true: `mode` cannot have such a value.',
           field: 'code',
         },
       ],

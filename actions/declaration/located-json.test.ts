@@ -15,7 +15,7 @@ const fault = (text: string) => {
 const clean = (value: unknown) => !/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(value)) && !JSON.stringify(value).includes('\0')
 
 describe('JSON among other text', () => {
-  test('JSON before other text is parsed as by JSON.parse, up to its end', () => {
+  test('JSON before other text is parsed like JSON.parse parses it, up to its end', () => {
     fc.assert(
       fc.property(
         fc.jsonValue({ maxDepth: 5 }).filter(clean),
@@ -31,7 +31,7 @@ describe('JSON among other text', () => {
     )
   })
 
-  test('JSON before other text is refused if JSON.parse refuses it', () => {
+  test('JSON before other text is rejected if JSON.parse rejects it', () => {
     const piece = fc.constantFrom('[', ']', '{', '}', ',', ':', '"a"', '"', '\\', '1', '-', '.', 'e', '0', 'true', 'null', 'nul', ' ')
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), pieces => {
@@ -74,21 +74,21 @@ describe('JSON among other text', () => {
     ['[1,]', ['is not JSON: a value is missing before `]`', ']']],
     ["{'a': 1}", ["is not JSON: a name in double quotes is missing before `'a': 1}`", "'a': 1}"]],
     ['{"a" 1}', ['is not JSON: `:` is missing before `1}`', '1}']],
-    ['["a\nb"]', ['is not JSON: a string does not end in its line', '"a\nb"]']],
-    ['["a', ['is not JSON: a string does not end in its line', '"a']],
-    [String.raw`["\x"]`, ['is not JSON: a string has a wrong escape or a control character', String.raw`"\x"]`]],
+    ['["a\nb"]', ['is not JSON: a string is not terminated on its line', '"a\nb"]']],
+    ['["a', ['is not JSON: a string is not terminated on its line', '"a']],
+    [String.raw`["\x"]`, ['is not JSON: a string has an invalid escape or a control character', String.raw`"\x"]`]],
     [String.raw`["\u0000"]`, ['must not contain the NUL character', String.raw`"\u0000"]`]],
     [String.raw`["\ud800"]`, ['must not contain an unpaired surrogate', String.raw`"\ud800"]`]],
     ['{"a": 1, "a": 2}', ['names `a` twice in one object', '"a": 2}']],
     ['[1e999]', ['has a number that is too large', '1e999]']],
-  ])('The JSON text %j is refused at the place of its mistake', (text, expected) => expect(fault(text)).toEqual(expected))
+  ])('The JSON text %j is rejected at the position of its error', (text, expected) => expect(fault(text)).toEqual(expected))
 
-  test('A million brackets are refused without recursion', () => {
+  test('A million brackets are rejected without recursion', () => {
     expect(fault('['.repeat(1_000_000))?.[0]).toBe('is nested too deeply')
     expect(fault('{"a":'.repeat(200_000))?.[0]).toBe('is nested too deeply')
   })
 
-  test('JSON members named like prototype members are ordinary members', () => {
+  test('JSON members named after members of Object.prototype are treated like any other', () => {
     const { value } = readJson('{"__proto__": {"polluted": true}, "constructor": 1}')
     expect(Object.keys(value as object)).toEqual(['__proto__', 'constructor'])
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype)

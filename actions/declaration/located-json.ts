@@ -1,4 +1,4 @@
-/** Parses JSON within other text. `JSON.parse` does not report where values are, and for most errors not where the error is. */
+/** Parses JSON inside other text. `JSON.parse` does not report where values are, and for most errors not where the error is. */
 export interface LocatedJson {
   value: unknown
   /** Offset of the text after the JSON value. */
@@ -17,10 +17,10 @@ export class JsonFault extends Error {
   }
 }
 
-/** Much deeper than any declaration, but far from a stack overflow. */
+/** Much deeper than any declaration, but far below a stack overflow. */
 const deepest = 32
 
-/** Parses the value that follows any white space, ignoring the text after it. @throws {JsonFault} */
+/** Parses the value after any white space, and ignores the text after it. @throws {JsonFault} */
 export function readJson(text: string, from = 0): LocatedJson {
   const reader = new Reader(text, from)
   const value = reader.value(0)
@@ -87,12 +87,12 @@ class Reader {
     for (; this.#text[end] !== '"'; end++) {
       const letter = this.#text[end]
       if (letter === undefined || letter === '\n' || letter === '\r')
-        throw new JsonFault('is not JSON: a string does not end in its line', start)
+        throw new JsonFault('is not JSON: a string is not terminated on its line', start)
       if (letter === '\\') end++
     }
     this.at = end + 1
     const string = unquoted(this.#text.slice(start, this.at))
-    if (string === undefined) throw new JsonFault(`is not JSON: a string has a wrong escape or a control character`, start)
+    if (string === undefined) throw new JsonFault(`is not JSON: a string has an invalid escape or a control character`, start)
     if (string.includes('\0')) throw new JsonFault('must not contain the NUL character', start)
     if (!string.isWellFormed()) throw new JsonFault('must not contain an unpaired surrogate', start)
     return string

@@ -15,9 +15,9 @@ const maxNames = 1_000_000
 const deepestScope = 200
 
 /**
- * Parses a module: a megabyte in about a second, whatever it contains. Unmodified, acorn is quadratic in places: it
- * looks names up in lists (38 s for 170,000 in one scope), walks up all blocks for each name (6 s for 1,500 blocks),
- * and compares named groups of a regular expression in pairs (28 s for 100,000).
+ * Parses a module: any megabyte takes about a second. Unmodified, acorn is quadratic in places: it looks names up in lists (38 s for
+ * 170,000 in one scope), walks up all blocks for each name (6 s for 1,500 blocks), and compares named groups of a regular expression in
+ * pairs (28 s for 100,000).
  * @throws {SyntaxError} with `pos` and `loc`, like acorn
  */
 export function parseModule(source: string): ParsedModule {

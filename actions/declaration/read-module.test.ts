@@ -27,7 +27,7 @@ describe('what a module exports', () => {
     `export { execute } from 'data:text/javascript,export function execute() {}'`,
     `const execute = 5\nexport { execute } from 'data:text/javascript,export function execute() {}'`,
     'class other {}\nexport { x as execute }\nvar x = () => 1',
-  ])('The module %j is for browsers', source => expect(read(source)).toMatchObject({ runtime: 'browser', problems: [] }))
+  ])('The module %j is a browser module', source => expect(read(source)).toMatchObject({ runtime: 'browser', problems: [] }))
 
   test.each([
     'function execute() {}',
@@ -40,7 +40,7 @@ describe('what a module exports', () => {
     `'export function execute() {}'`,
     'await null',
     '',
-  ])('The module %j is not for browsers', source => {
+  ])('The module %j is not a browser module', source => {
     expect(read(source)).toMatchObject({ runtime: 'node', problems: [] })
     expect(problems(source, { runtime: 'browser' })).toEqual(['must export a function `execute` for the runtime browser'])
   })
@@ -66,7 +66,7 @@ describe('syntax', () => {
     ['x = /a/gg', 'line 1, column 6: Duplicate regular expression flag'],
     ['"a\r\n"', 'line 1, column 1: Unterminated string constant'],
     ['const a: string = 1', 'line 1, column 8: Unexpected token'],
-  ])('The syntax error in %j is refused at its place', (source, message) => expect(problems(source)).toEqual([message]))
+  ])('The syntax error in %j is reported at its position', (source, message) => expect(problems(source)).toEqual([message]))
 
   test.each([
     'await null\nfor await (const a of b) {}',
@@ -92,7 +92,7 @@ describe('imports', () => {
     [`const a = async () => import('sharp')`, 'sharp'],
     ['import(`file:///etc/passwd`)', 'file:///etc/passwd'],
     [`import a from 'a' with { type: 'json' }`, 'a'],
-  ])('The import in %j is refused', (source, name) => expect(problems(`\n${source}`)).toEqual([`line 2: ${refused(name)}`]))
+  ])('The import in %j is rejected', (source, name) => expect(problems(`\n${source}`)).toEqual([`line 2: ${refused(name)}`]))
 
   test.each([
     `import { a } from 'data:text/javascript,export const a = 1'`,
@@ -100,7 +100,7 @@ describe('imports', () => {
     'await import(url)\nvar url',
     'import(`data:text/javascript,${code}`)\nvar code',
     `'import fs from "fs"'`,
-  ])('The module %j is not refused for imports', source => expect(problems(source)).toEqual([]))
+  ])('The imports of the module %j are accepted', source => expect(problems(source)).toEqual([]))
 })
 
 describe('globals', () => {
@@ -111,7 +111,7 @@ describe('globals', () => {
     [`const f = (a = audio.b) => a`, ['audio']],
     [`function f(images) { return images.length }\nimages.blank()`, ['images']],
     [`{ const video = []; video.at(0) }\nvideo.render()`, ['video']],
-  ])('The module %j is refused for its use of the toolkit', (source, names) => {
+  ])('The module %j is rejected because of how it uses the toolkit', (source, names) => {
     expect(problems(source).map(message => message.replace(/^line \d: /, ''))).toEqual(names.map(refused))
     expect(problems(source, { trusted: true })).toEqual([])
     expect(problems(`${source}\nexport function execute() {}`, { trusted: true })).toHaveLength(names.length)
@@ -128,9 +128,9 @@ describe('globals', () => {
     `function f(a = images.b) { return a }\nvar images`,
     `if (typeof images === 'undefined') images2()`,
     `globalThis.images = []`,
-  ])('The module %j is not refused for use of the toolkit', source => expect(problems(source)).toEqual([]))
+  ])('The module %j may use the toolkit', source => expect(problems(source)).toEqual([]))
 
-  test('A global that the runtime lacks is a warning', () => {
+  test('A global that the runtime lacks causes a warning', () => {
     const source = `export function execute() {\n  return { text: getInput('text') + getParam('p') }\n}`
     expect(read(source).warnings).toEqual([
       'Line 2: `getInput` is for the runtime node; in the runtime browser `execute` receives `inputs` and `params`.',
@@ -154,33 +154,37 @@ describe('hostile modules', () => {
     ['templates', many('`${'), 'is nested too deeply to be read'],
     ['conditions', `${many('a?a:')}a`, 'is nested too deeply to be read'],
     ['summands', `1${many('+1')}`, 'is nested too deeply to be read'],
-    ['`var`s within blocks', `${'{'.repeat(150)}var ${names(20_000)}${'}'.repeat(150)}`, 'There are too many declarations within blocks'],
-    ['names within blocks', `${'{'.repeat(1500)}let b;${'a;'.repeat(30_000)}${'}'.repeat(1500)}`, 'Blocks are nested too deeply'],
-    ['groups of a regular expression', `x=/${'(?<a>b)|'.repeat(100_000)}/`, 'Invalid regular expression: Too many captures'],
-  ])('A module of very many or deeply nested %s is refused', (_what, source, message) =>
+    [
+      '`var`s in nested blocks',
+      `${'{'.repeat(150)}var ${names(20_000)}${'}'.repeat(150)}`,
+      'There are too many declarations within blocks',
+    ],
+    ['names in nested blocks', `${'{'.repeat(1500)}let b;${'a;'.repeat(30_000)}${'}'.repeat(1500)}`, 'Blocks are nested too deeply'],
+    ['groups in a regular expression', `x=/${'(?<a>b)|'.repeat(100_000)}/`, 'Invalid regular expression: Too many captures'],
+  ])('A module with too many or too deeply nested %s is rejected', (_what, source, message) =>
     expect(problems(source)).toEqual([expect.stringContaining(message)]),
   )
 
   test.each([
     ['names', 'a;'.repeat(50_000)],
     ['declarations', names(25_000, 'let ', ';')],
-    ['names of one declaration', `let ${names(25_000)}`],
+    ['names in one declaration', `let ${names(25_000)}`],
     ['parameters', `function f(${names(25_000)}){}`],
     ['members', `a${'.a'.repeat(50_000)}`],
     ['arguments', `f(${'a,'.repeat(50_000)})`],
     ['exports', `let a;export{${names(30_000, 'a as ')}}`],
-    ['names within functions', `${'function f(){'.repeat(90)}${'a;'.repeat(100_000)}${'}'.repeat(90)}`],
-  ])('A module of a great many %s is read', (_what, source) => expect(problems(`getInput();${source}`)).toEqual([]))
+    ['names in nested functions', `${'function f(){'.repeat(90)}${'a;'.repeat(100_000)}${'}'.repeat(90)}`],
+  ])('A module with a large number of %s is parsed', (_what, source) => expect(problems(`getInput();${source}`)).toEqual([]))
 
   test.each([
     ['names in one scope', (count: number) => names(count, 'let ', ';'), 19_000, 21_000],
-    ['names within scopes', (count: number) => `${'{'.repeat(98)}${'a;'.repeat(count)}${'}'.repeat(98)}`, 25_000, 35_000],
-  ])('Uses of the toolkit are searched for among many %s, up to a limit', (_what, source, max, tooMany) => {
+    ['names in nested scopes', (count: number) => `${'{'.repeat(98)}${'a;'.repeat(count)}${'}'.repeat(98)}`, 25_000, 35_000],
+  ])('Toolkit calls are searched for among many %s, up to a limit', (_what, source, max, tooMany) => {
     expect(problems(`images.x;${source(max)}`)).toHaveLength(1)
     expect(problems(`images.x;${source(tooMany)}`)).toEqual([])
   })
 
-  test('The first of two thousand uses of the toolkit are listed', () => {
+  test('Only the first of two thousand toolkit calls are listed', () => {
     const wrong = problems('images.x;\n'.repeat(2_000))
     expect(wrong).toHaveLength(51)
     expect(wrong.at(-1)).toBe('has 1950 more problems')

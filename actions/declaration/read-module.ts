@@ -16,7 +16,7 @@ const toolkit = new Set(['images', 'video', 'audio'])
 /** Globals of all `node` modules. */
 const harness = new Set(['getInput', 'getInputs', 'getParam', 'writeOutput'])
 
-/** Limits above which a search for undeclared names would take seconds or gigabytes; the first run reports them anyway. */
+/** Limits above which a search for undeclared names would take seconds or gigabytes. The first run reports such names anyway. */
 const widestSearch = 20_000
 const maxSearchLength = 3_000_000
 

@@ -27,7 +27,7 @@ function drawShape(image: Pixels | undefined, params: ShapeParams): RgbaImage {
   return ground
 }
 
-/** A curve has no corners to miter, so a round brush along it draws its stroke. */
+/** A curve has no corners to miter, so its stroke is drawn with a round brush. */
 function roundStroke(contour: Contour, { width, height }: Pixels, size: number): Uint8Array {
   const points = Array.from({ length: contour.length / 2 + 1 }, (_, index) => {
     const at = (2 * index) % contour.length

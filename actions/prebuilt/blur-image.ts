@@ -127,7 +127,7 @@ const by = allParams<Blur>({ radius: getParam<number>('radius') * image.scale })
 
 const opaque = images.isOpaque(image)
 const bell = by.mode === 'full' && by.blur_type === 'gaussian' ? await findCut(toSigma(by.radius)) : undefined
-// Strokes are only drawn in browsers; here, draw mode blurs nothing.
+// Strokes are drawn only in browsers; here, draw mode blurs nothing.
 await writeOutput('image', bell ? withoutAlpha(images.edit(image)).blur(bell) : blur(image, by, undefined))
 
 /** Drops a fully opaque alpha channel: libvips would premultiply, blur and unpremultiply the colors. */
@@ -136,8 +136,8 @@ function withoutAlpha(pipeline: Sharp): Sharp {
 }
 
 /**
- * The smallest kernel amplitude that keeps flat colors exact. libvips rounds the kernel to integers, which at some
- * lengths makes colors lighter or darker by up to 8 of 255. Undefined if no amplitude keeps them.
+ * The smallest kernel amplitude that keeps flat colors exact. libvips rounds the kernel to integers, which for some lengths makes colors
+ * lighter or darker by up to 8 of 255. Undefined if no amplitude keeps them.
  */
 async function findCut(sigma: number): Promise<{ sigma: number; minAmplitude: number } | undefined> {
   // sharp's minimum is 0.3, and below 0.5 its kernel is a single pixel.

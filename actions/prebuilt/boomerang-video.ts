@@ -29,7 +29,7 @@ refuseLongBackwards(clip)
 const rate = getFrameRate(clip)
 const speed = getParam<number>('speed')
 const there = countFrames(clip)
-/** The way back omits its first and last frames, which the way forward shows. */
+/** The backward part omits its first and last frames, which the forward part shows. */
 const back = Math.max(0, there - 2)
 const frames = Math.max(1, Math.round((there + back) / speed))
 const seconds = frames / rate

@@ -68,7 +68,7 @@ async function* looped(background: VideoInput): AsyncGenerator<Pixels> {
       images.release(frame)
       if (++shown === frames) return
     }
-    if (shown === before) throw new Refusal('The background video shows no frame.', 'input_unreachable')
+    if (shown === before) throw new Refusal('The background video has no visible frames.', 'input_unreachable')
   }
 }
 
@@ -101,7 +101,7 @@ const keyed = `scale=out_color_matrix=bt601:out_range=tv,format=yuva444p,chromak
 const [, green, blue] = [1, 3, 5].map(at => Number.parseInt(screen.slice(at, at + 2), 16)) as [number, number, number]
 const despilled = getParam('spill') ? `,format=gbrap,despill=type=${blue > green ? 'blue' : 'green'}:mix=0.5:expand=0` : ''
 
-// The first input of `overlay` determines the times of its output. A still ends at once, so the other input does.
+// The first input of `overlay` determines the times of its output. A still image ends immediately, so the other input is first.
 const overlaid =
   behind === undefined
     ? '[behind][before]overlay=format=gbrp'

@@ -67,7 +67,7 @@ const frames = framesIn(getParam('duration'), rate)
 const longest = Math.max(image.width, image.height)
 const shown = longest >= 1920 ? 1920 : 1280
 const screen = sizeWithLongest(shown)
-/** Size to which the image is scaled: large enough for the details that the zoom will show, as far as the source has them. */
+/** Size to which the image is scaled: large enough for the details that the zoom will show, if the source has them. */
 const stage = sizeWithLongest(Math.min(2880, Math.max(shown, Math.min(longest, shown * zoom))))
 
 function sizeWithLongest(length: number): { width: number; height: number } {
@@ -98,8 +98,7 @@ const edge = (length: 'W' | 'H', side: 0 | 1, direction: number) =>
 const [left, end] = [edge('W', 0, right), edge('W', 1, right)]
 const [top, bottom] = [edge('H', 0, down), edge('H', 1, down)]
 
-// `perspective` is exact to 1/256 of a pixel; `zoompan` and `crop` round to whole pixels, which makes the image
-// tremble.
+// `perspective` is exact to 1/256 of a pixel; `zoompan` and `crop` round to whole pixels, which makes the image jitter.
 const camera = `perspective=x0='${left}':y0='${top}':x1='${end}':y1='${top}':x2='${left}':y2='${bottom}':x3='${end}':y3='${bottom}':interpolation=cubic:sense=source:eval=frame`
 const still = await images.pixels(
   images.edit(image).flatten({ background: '#000000' }).resize(stage.width, stage.height, { fit: 'fill', kernel: 'lanczos3' }),

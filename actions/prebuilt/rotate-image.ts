@@ -50,7 +50,7 @@ const direction = getParam<'none' | 'horizontal' | 'vertical' | 'both'>('directi
 const background = getParam<boolean>('transparent') ? '#00000000' : getParam<string>('background')
 
 const alpha = parseColor(background)[3]
-/** Background for libvips: only an opaque color can be put behind the image before it is rotated. */
+/** Background for libvips: only an opaque color can be placed behind the image before it is rotated. */
 const ground = alpha === 255 ? background : '#00000000'
 const { size: scaledSize, canvas } = planRotation(image, angle, mode)
 const around = upright(scaledSize.width, scaledSize.height, angle)
@@ -125,7 +125,7 @@ async function onCanvas(pipeline: Sharp): Promise<Sharp> {
   const before = { left: Math.max(0, -left), top: Math.max(0, -top) }
   const after = { right: canvas.width - width - before.left, bottom: canvas.height - height - before.top }
   const isCut = width < size.width || height < size.height
-  // A new pipeline, since sharp extracts before it rotates.
+  // A new pipeline, because sharp extracts before it rotates.
   const part = isCut ? (await afresh(pipeline)).extract({ left: Math.max(0, left), top: Math.max(0, top), width, height }) : pipeline
   return part.extend({ ...before, ...after, background: ground })
 }

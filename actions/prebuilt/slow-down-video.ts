@@ -55,7 +55,7 @@ if (smoothing === 'motion' && frames * clip.width * clip.height > mostOfMotion) 
   )
 }
 
-/** These filters fill the gaps that `setpts` makes. They need frames at a constant rate. */
+/** These filters fill the gaps that `setpts` creates. They need frames at a constant rate. */
 const slower = `setpts=PTS*${factor},`
 const even = `${exactly(framesIn(clip.video_seconds, rate), rate)},${slower}`
 const between = {
@@ -65,7 +65,7 @@ const between = {
 }[smoothing]
 const changed = `${between}${exactly(frames, rate, smoothing === 'off' ? rate / factor : rate)},${evenSides}`
 
-/** The filters that fill gaps have no alpha. They process the colors, composed over black, and the alpha as two videos. */
+/** The filters that fill gaps do not support alpha. They process the colors, composed over black, and the alpha as two videos. */
 const withAlpha = [
   `[v0]${changed},format=gbrap[colors]`,
   `[t0]alphaextract,setparams=range=pc,format=gbrp,${changed},format=gbrp,extractplanes=g[alpha]`,

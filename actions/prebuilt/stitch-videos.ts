@@ -112,7 +112,7 @@ async function next(frames: AsyncIterator<Pixels>): Promise<Pixels> {
   return value
 }
 
-/** Yields one clip after another, so that at most two are open: a graph that joins all clips would hold frames of each. */
+/** Yields one clip after another, so that at most two are open: a graph that joins all clips would buffer frames of each. */
 async function* joined(): AsyncGenerator<Pixels> {
   let frames = countFrames(0)
   for (const [at, length] of lengths.entries()) {
@@ -158,7 +158,7 @@ await writeOutput(
 
 type Transition = 'fade' | 'wipeleft' | 'wiperight'
 
-/** Mixes two frames of one size. @param share progress of the transition, 0 to 1 */
+/** Mixes two frames of the same size. @param share progress of the transition, 0 to 1 */
 function between(kind: Transition, before: Pixels, after: Pixels, share: number): Pixels {
   if (kind === 'fade') return hasAlpha ? mixFrames(before, after, share) : faded(before, after, share)
   const edge = Math.round(before.width * (kind === 'wipeleft' ? 1 - share : share))

@@ -1,6 +1,6 @@
 /**
- * Globals of prebuilt `node` modules: the harness, which custom actions also have, and the toolkit (`images` and
- * `video`), which only prebuilt modules have. They are documented in `media-engines/toolkit/toolkit.ts`.
+ * Globals of prebuilt `node` modules: the harness, which custom actions also have, and the toolkit (`images` and `video`), which only
+ * prebuilt modules have. They are documented in `media-engines/toolkit/toolkit.ts`.
  */
 
 type Sharp = import('sharp').Sharp

@@ -93,8 +93,8 @@ const effect = effects[getParam<string>('effect')]!()
 await writeOutput('video', await renderVideo(clip, { frames: `${effect};[changed]${evenSides}[frames]` }))
 
 /**
- * Part of a chain that imitates a worn tape: little horizontal detail, hardly any in the colors, which are slightly
- * shifted; noise, scan lines, and a torn band that moves down.
+ * Part of a chain that imitates a worn tape: little horizontal detail, hardly any in the colors, which are slightly shifted; noise, scan
+ * lines, and a distorted band that moves down.
  */
 function tape({ width, height }: Size): string {
   // A tape shows 480 lines per frame.

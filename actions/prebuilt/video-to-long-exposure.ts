@@ -51,7 +51,7 @@ for await (const { width, height, rgba } of video.frames(clip, samplesOnly)) {
   else for (let at = 0; at < rgba.length; at++) exposed[at] = Math.min(exposed[at]!, rgba[at]!)
   samples++
 }
-if (samples === 0) throw new Refusal('The video shows no frame.', 'input_unreachable')
+if (samples === 0) throw new Refusal('The video has no visible frames.', 'input_unreachable')
 const divisor = mode === 'average' ? samples : 1
 const rgba = Uint8Array.from(exposed, sum => Math.round(sum / divisor))
 if (clip.has_alpha) divideByAlpha(rgba)

@@ -84,14 +84,14 @@ describe('every kind of blur', () => {
     expect(seen).toBeGreaterThan(1500)
   })
 
-  test.each(types.filter(type => type !== 'gaussian'))('A %s blur differs from a Gaussian', async blur_type => {
+  test.each(types.filter(type => type !== 'gaussian'))('A %s blur is not the same as a Gaussian blur', async blur_type => {
     const image = photoLike(80, 60)
     const other = await blurred(image, { blur_type, target_color: '#5a8040' })
     expect(meanDifference(other, await blurred(image, {}))).toBeGreaterThan(0.5)
     expect(meanDifference(other, image)).toBeGreaterThan(0.5)
   })
 
-  test.each(types)('A %s blur is the same on the server as in a browser', async blur_type => {
+  test.each(types)('A %s blur gives the same image on the server and in a browser', async blur_type => {
     for (const image of [photoLike(61, 44), disc(30)])
       for (const radius of [2, 60]) {
         const params = { blur_type, radius, angle: 25, target_color: '#5a8040' }
@@ -118,7 +118,7 @@ test.each([1, 3, 5, 6, 7, 14].flatMap(radius => [false, true].map(transparent =>
 )
 
 test.each([3, 5, 7].flatMap(radius => [40, 41].map(side => ({ radius, side }))))(
-  'A Gaussian blur leaves as much of the finest stripes as a true Gaussian, at %o',
+  'A Gaussian blur weakens one-pixel stripes exactly like a true Gaussian, at %o',
   async ({ radius, side }) => {
     const stripes = drawn(side, side, (x, y) => [(x % 2) * 255, (y % 2) * 255, ((x + y) % 2) * 255])
     expect(greatestDifference(await blurred(stripes, { radius }), trueGaussian(stripes, radius))).toBeLessThanOrEqual(2)
@@ -131,7 +131,7 @@ test.each([8, 14])('A Gaussian blur of radius %d of opaque edges equals a true G
   expect(greatestDifference(await blurred(edges(255), { radius }), trueGaussian(edges(255), radius))).toBeLessThanOrEqual(2)
 })
 
-test.each([16, 40])('A Gaussian blur of radius %d gives an opaque image the colors of one with alpha', async radius => {
+test.each([16, 40])('A Gaussian blur of radius %d gives opaque and transparent images the same colors', async radius => {
   const [opaque, other] = [await blurred(edges(255), { radius }), await blurred(edges(254), { radius })]
   for (let at = 3; at < other.rgba.length; at += 4) {
     expect(opaque.rgba[at]).toBe(255)
@@ -146,7 +146,7 @@ test.each([1, 6, 30])('A Gaussian blur of radius %d accepts images wider than th
   expect([result.width, result.height]).toEqual([9000, 3])
 })
 
-test("Fractions of a Gaussian blur's radius have an effect", async () => {
+test('A Gaussian blur accepts fractional radii', async () => {
   const edge = drawn(21, 1, x => (x < 10 ? [0, 0, 0] : [255, 255, 255]))
   const reds = await Promise.all([2, 2.5, 3, 3.5].map(async radius => redAt(await blurred(edge, { radius }), 9, 0)))
   expect(reds).toEqual(reds.toSorted((one, other) => one - other))
@@ -244,13 +244,13 @@ describe('bilateral blur', () => {
     return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length)
   }
 
-  test.each([3, 8, 30])('A bilateral blur smooths grain and keeps the edge at radius %d', async radius => {
+  test.each([3, 8, 30])('A bilateral blur of radius %d smooths grain and preserves the edge', async radius => {
     const result = await blurred(step, { blur_type: 'bilateral', radius, edge_threshold: 0.5 })
     expect(deviation(result, 0, 30)).toBeLessThan(deviation(step, 0, 30) / 2)
     for (let y = 0; y < 40; y++) expect(redAt(result, 30, y) - redAt(result, 29, y)).toBeGreaterThan(115)
   })
 
-  test('A bilateral blur keeps less of an edge with a lower threshold', async () => {
+  test('A bilateral blur with a lower threshold preserves less of an edge', async () => {
     const rise = async (edge_threshold: number) => {
       const result = await blurred(step, { blur_type: 'bilateral', radius: 12, edge_threshold })
       return redAt(result, 30, 20) - redAt(result, 29, 20)
@@ -262,7 +262,7 @@ describe('bilateral blur', () => {
     { radius: 3, edge_threshold: 0.5 },
     { radius: 10, edge_threshold: 0.5 },
     { radius: 16, edge_threshold: 0.2 },
-  ])('A bilateral blur is close to the sum over all pixels, at %o', async ({ radius, edge_threshold }) => {
+  ])('A bilateral blur is close to the exact sum over all pixels, at %o', async ({ radius, edge_threshold }) => {
     const image = photoLike(48, 40)
     const [sigma, difference] = [radius / 2, 127 * 0.06 ** edge_threshold]
     const { rgba } = image
@@ -292,7 +292,7 @@ describe('bokeh', () => {
     return { image, rows: rows.filter(row => row.length > 0), area: rows.flat().length }
   }
 
-  test.each(['circle', 'hexagon', 'pentagon'])('A bokeh blur turns a dot into a %s of even brightness', async shape => {
+  test.each(['circle', 'hexagon', 'pentagon'])('A bokeh blur turns a dot into a %s of uniform brightness', async shape => {
     const { image, rows, area } = await lit(10, shape)
     expect(Math.abs(area / (Math.PI * 100) - 1)).toBeLessThan(0.08)
     const values = new Set(
@@ -306,7 +306,7 @@ describe('bokeh', () => {
     }
   })
 
-  test('The shapes of a bokeh blur have their corners', async () => {
+  test('A polygonal bokeh has its corners at the expected positions', async () => {
     const widths = async (shape: string) => (await lit(12, shape)).rows.map(row => row.length)
     const [circle, hexagon, pentagon] = [await widths('circle'), await widths('hexagon'), await widths('pentagon')]
     expect(circle).toEqual(circle.toReversed())
@@ -319,7 +319,7 @@ describe('bokeh', () => {
     expect(pentagon[0]).toBeLessThan(5)
   })
 
-  test('A bokeh blur lets lights outshine their surroundings', async () => {
+  test('A bokeh blur keeps lights brighter than their surroundings', async () => {
     const lamp = drawn(41, 41, (x, y) => (Math.hypot(x - 20, y - 20) < 3 ? [255, 255, 255] : [20, 20, 20]))
     expect(redAt(await blurred(lamp, { blur_type: 'bokeh', radius: 10 }), 26, 20)).toBeGreaterThan(
       redAt(await blurred(lamp, { radius: 10 }), 26, 20) + 60,
@@ -345,7 +345,7 @@ describe('bokeh', () => {
 describe('tilt-shift', () => {
   const params = { blur_type: 'tiltshift', radius: 10, tilt_center: 0.5, tilt_width: 0.2 }
 
-  test('A tilt-shift blur keeps the band sharp and blurs fully far from it', async () => {
+  test('A tilt-shift blur leaves the band sharp and blurs fully far from it', async () => {
     const noise = noisy(40, 200)
     const [result, full] = [await blurred(noise, { ...params, tilt_center: 0.2 }), await blurred(noise, { radius: 10 })]
     const rows = (image: Pixels, from: number, to: number): Pixels => ({
@@ -359,7 +359,7 @@ describe('tilt-shift', () => {
     expect(sharpness).toEqual(sharpness.toSorted((one, other) => other - one))
   })
 
-  test('A tilt-shift blur with a vertical band equals a turned horizontal one', async () => {
+  test('A tilt-shift blur with a vertical band equals a rotated horizontal one', async () => {
     const square = noisy(48, 48)
     const turned = drawn(48, 48, (x, y) => pixelAt(square, y, x) as [number, number, number, number])
     const upright = await blurred(turned, { ...params, tilt_orientation: 'vertical' })
@@ -373,7 +373,7 @@ describe('tilt-shift', () => {
   })
 })
 
-test('A blur of one color keeps the others sharp and does not mix them in', async () => {
+test('A blur of a single color leaves the other colors sharp and does not mix them in', async () => {
   const image = drawn(80, 60, (x, y) => {
     const grain = ((x * 7919 + y * 104_729) % 31) - 15
     return Math.hypot(x - 40, y - 30) < 15 ? [210 + grain, 30, 20] : [30, 50, 190 + grain]
@@ -421,7 +421,7 @@ describe('draw mode', () => {
     }
   })
 
-  test('A blur in draw mode takes missing sizes and hardness of strokes from the parameters, and mixes by the intensity', async () => {
+  test('A blur in draw mode takes missing stroke sizes and hardness from the parameters, and applies the intensity', async () => {
     const full = await blurred(noise, { radius: 8 })
     const strokes = [{ points: [{ x: 45, y: 30 }] }]
     const result = await blurred(noise, { ...draw, brush_size: 40, brush_hardness: 1, brush_intensity: 0.5 }, { strokes })
@@ -442,7 +442,7 @@ describe('draw mode', () => {
   })
 })
 
-test.each([1, 2, 3, 7, 10, 100])('A Gaussian blur of radius %d on the server neither lightens nor darkens', async radius => {
+test.each([1, 2, 3, 7, 10, 100])('A Gaussian blur of radius %d on the server does not change the brightness', async radius => {
   const flat = drawn(20, 20, () => [200, 120, 40])
   const result = (await runPrebuilt('blur-image', { image: flat }, { radius })).image()
   expect(greatestDifference(result, flat)).toBeLessThanOrEqual(1)

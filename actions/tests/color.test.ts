@@ -50,7 +50,7 @@ describe('color grade', () => {
     expect((await graded(noise, {})).rgba).toEqual(new Uint8ClampedArray(noise.rgba))
   })
 
-  test.each([...extremes, { hue_shift: 77 }])('A color grade keeps alpha and size at %o', async params => {
+  test.each([...extremes, { hue_shift: 77 }])('A color grade preserves alpha and size at %o', async params => {
     for (const image of [noise, ...small]) {
       const result = await graded(image, params)
       expect([result.width, result.height]).toEqual([image.width, image.height])
@@ -59,7 +59,7 @@ describe('color grade', () => {
     expect(meanDifference(await graded(noise, params), noise)).toBeGreaterThan(1)
   })
 
-  test('A color grade turns hues as hue-rotate() of CSS does', async () => {
+  test('A color grade shifts hues like hue-rotate() in CSS', async () => {
     // Pale enough that no channel leaves the range.
     const pale = drawn(40, 40, (x, y) => [90 + x, 110 + y, 150 - x])
     for (const degrees of [-120, 30, 90, 180]) {
@@ -68,7 +68,7 @@ describe('color grade', () => {
     }
   })
 
-  test('A color grade saturates as saturate() of CSS does, and keeps luma if colors would leave the range', async () => {
+  test('A color grade saturates like saturate() in CSS, and preserves luma if colors would leave the range', async () => {
     const pale = drawn(40, 40, (x, y) => [100 + x, 110 + y, 140 - x])
     for (const saturation of [-100, -50, 60]) {
       const expected = byCanvas(pale, () => undefined, `saturate(${100 + saturation}%)`)
@@ -79,14 +79,14 @@ describe('color grade', () => {
     for (const [index, luma] of everyPixel(strong).map(light).entries()) expect(Math.abs(luma - before[index]!)).toBeLessThan(1.5)
   })
 
-  test("A color grade's brightness changes mid tones, and keeps black and white", async () => {
+  test("A color grade's brightness changes midtones and preserves black and white", async () => {
     const [brighter, darker] = [getReds(await graded(grays, { brightness: 100 })), getReds(await graded(grays, { brightness: -100 }))]
     expect([brighter[0], brighter[255], darker[0], darker[255]]).toEqual([0, 255, 0, 255])
-    // Gammas of 1/2 and of 2.
+    // Gamma values of 1/2 and 2.
     expect([brighter[128], darker[128]]).toEqual([Math.round(Math.sqrt(128 * 255)), Math.round(128 ** 2 / 255)])
   })
 
-  test("A color grade's contrast spreads or compresses levels around mid gray", async () => {
+  test("A color grade's contrast expands or compresses levels around middle gray", async () => {
     const [more, less] = [getReds(await graded(grays, { contrast: 60 })), getReds(await graded(grays, { contrast: -60 }))]
     for (const level of [20, 60, 100, 155, 195, 235]) {
       expect(Math.abs(more[level]! - 127.5)).toBeGreaterThan(Math.abs(level - 127.5))
@@ -97,7 +97,7 @@ describe('color grade', () => {
     expect([more[0], more[255]]).toEqual([0, 255])
   })
 
-  test("A color grade's highlights and shadows affect their own part of the scale", async () => {
+  test("A color grade's highlights and shadows each affect one part of the scale", async () => {
     const moved = async (params: Record<string, unknown>) => getReds(await graded(grays, params)).map((level, at) => level - at)
     const [lifted, lowered] = [await moved({ shadows: 100 }), await moved({ highlights: -100 })]
     expect(lifted[50]).toBeGreaterThan(30)
@@ -120,7 +120,7 @@ describe('color grade', () => {
     for (let at = 1; at < 256; at++) expect(levels[at]).toBeGreaterThanOrEqual(levels[at - 1]!)
   })
 
-  test("A color grade's warmth goes from blue to orange, and its tint from green to magenta", async () => {
+  test("A color grade's warmth shifts from blue to orange, and its tint from green to magenta", async () => {
     const gray = one(128, 128, 128)
     const at = async (params: Record<string, unknown>) => pixelAt(await graded(gray, params), 0, 0) as [number, number, number]
     const [warm, cool, magenta, green] = [
@@ -138,7 +138,7 @@ describe('color grade', () => {
     expect(green[1]).toBeGreaterThan(green[0] + 8)
   })
 
-  test('A color grade shows the scope only in the corner of the preview', async () => {
+  test('A color grade draws the scope only in the corner of the preview', async () => {
     const image = photoLike(320, 200)
     const plain = await graded(image, { contrast: 20 })
     expect((await graded(image, { contrast: 20, show_scope: true })).rgba).toEqual(plain.rgba)
@@ -152,7 +152,7 @@ describe('color grade', () => {
     for (const tiny of small) await runModule('color-grade-image-browser', tiny, { show_scope: true }, { preview: true })
   })
 
-  test('Toned highlights of a color grade stay in range in an image of all colors', async () => {
+  test('Toned highlights of a color grade do not clip in an image with all colors', async () => {
     const result = await runPrebuilt('color-grade-image', { image: noise }, { warmth: 100, saturation: 100, highlights: 100 })
     expect(meanDifference(result.image(), await graded(noise, { warmth: 100, saturation: 100, highlights: 100 }))).toBe(0)
   })
@@ -168,7 +168,7 @@ describe('color filter', () => {
       ' ',
     )
 
-  test.each(filters)('The color filter %s keeps alpha, and changes nothing at intensity 0', async filter => {
+  test.each(filters)('The color filter %s preserves alpha, and changes nothing at intensity 0', async filter => {
     for (const image of [noise, ...small]) {
       expect([...(await filtered(image, filter, { intensity: 0 })).rgba]).toEqual([...image.rgba])
       const full = await filtered(image, filter)
@@ -182,7 +182,7 @@ describe('color filter', () => {
       expect(Math.abs(half.rgba[at]! - (full.rgba[at]! + noise.rgba[at]!) / 2)).toBeLessThanOrEqual(1.01)
   })
 
-  test('The sepia filter is the classic matrix at half its warmth, and gray without warmth', async () => {
+  test('The sepia filter equals the classic matrix at half its warmth, and grayscale without warmth', async () => {
     const opaque = noisy(50, 40)
     const { data } = await sharp(opaque.rgba, { raw: { width: 50, height: 40, channels: 4 } })
       .removeAlpha()
@@ -201,7 +201,7 @@ describe('color filter', () => {
     expect(warmer[0] - warmer[2]).toBeGreaterThan(60)
   })
 
-  test('The grayscale filter returns luma, and the invert filter the complement', async () => {
+  test('The grayscale filter returns luma, and the invert filter returns the complement', async () => {
     const before = everyPixel(noise).map(light)
     for (const [index, gray] of getReds(await filtered(noise, 'grayscale')).entries())
       expect(Math.abs(gray - before[index]!)).toBeLessThan(1.5)
@@ -221,7 +221,7 @@ describe('color filter', () => {
     expect(levels).toEqual(Array.from({ length: 2 ** bits }, (_, level) => Math.round((level * 255) / (2 ** bits - 1))))
   })
 
-  test('The solarize filter inverts levels from the threshold on', async () => {
+  test('The solarize filter inverts levels at or above the threshold', async () => {
     const levels = getReds(await filtered(grays, 'solarize', { solarize_threshold: 90 }))
     expect(levels).toEqual(Array.from({ length: 256 }, (_, level) => (level >= 90 ? 255 - level : level)))
   })
@@ -233,7 +233,7 @@ describe('color filter', () => {
     expect(await pixel([128, 128, 128], 'duotone', colors)).toEqual([128, 96, 64, 255])
   })
 
-  test('The looks of the color filter match their names', async () => {
+  test('Each look of the color filter matches its name', async () => {
     const [black, white] = [[0, 0, 0] as const, [255, 255, 255] as const]
     for (const filter of ['moon', 'noir'])
       for (const [r, g, b] of everyPixel(await filtered(noise, filter)))
@@ -254,7 +254,7 @@ describe('color filter', () => {
     expect(nashville[1][0]).toBeGreaterThan(nashville[1][2] + 40)
   })
 
-  test('The color pop filter keeps one hue, light or dark, and turns the rest gray', async () => {
+  test('The color pop filter preserves one hue, light or dark, and turns the rest gray', async () => {
     const params = { target_color: '#ff0000', colorpop_tolerance: 0.1 }
     for (const red of [
       [255, 0, 0],
@@ -272,11 +272,11 @@ describe('color filter', () => {
       expect(Math.abs(red - light([...other]))).toBeLessThan(1.5)
     }
     expect((await filtered(noise, 'colorpop', { colorpop_tolerance: 1 })).rgba).toEqual(new Uint8ClampedArray(noise.rgba))
-    // Keeping a gray leaves no colors.
+    // Preserving a gray leaves no colors.
     expect(await pixel([255, 0, 0], 'colorpop', { target_color: '#808080' })).toEqual([54, 54, 54, 255])
   })
 
-  test('The vignette filter keeps the middle and darkens outwards, to black at full strength', async () => {
+  test('The vignette filter leaves the center unchanged and darkens toward the edges, to black at full strength', async () => {
     const white = drawn(101, 61, () => [255, 255, 255])
     const result = await filtered(white, 'vignette', { vignette_strength: 1, vignette_softness: 0.2 })
     const row = Array.from({ length: 51 }, (_, step) => pixelAt(result, 50 + step, Math.round(30 + (step * 30) / 50))[0]!)
@@ -286,7 +286,7 @@ describe('color filter', () => {
     expect(pixelAt(result, 0, 0)).toEqual(pixelAt(result, 100, 60))
   })
 
-  test('The halftone filter keeps the tone of an area, even if dots touch or merge', async () => {
+  test('The halftone filter preserves the tone of an area, even if dots touch or merge', async () => {
     for (const level of [0, 20, 64, 128, 200, 235, 255])
       for (const dot_angle of [0, 30]) {
         const reds = getReds(
@@ -300,7 +300,7 @@ describe('color filter', () => {
       }
   })
 
-  test('The halftone filter has its dots on a rotatable grid, with soft edges', async () => {
+  test('The halftone filter places soft-edged dots on a rotatable grid', async () => {
     const gray = drawn(60, 60, () => [128, 128, 128])
     const flat = await filtered(gray, 'halftone', { dot_size: 12, dot_angle: 0 })
     for (const [x, y] of [
@@ -349,7 +349,7 @@ describe('color tint', () => {
     ['overlay', 'overlay'],
     ['soft_light', 'soft-light'],
     ['color', 'color'],
-  ] as const)('The tint mode %s blends as a canvas does', async (blend_mode, operation) => {
+  ] as const)('The tint mode %s blends like the canvas mode of that name', async (blend_mode, operation) => {
     for (const [color, intensity] of [
       ['#ff8a3d', 1],
       ['#1040c0', 0.4],
@@ -387,7 +387,7 @@ describe('filter color', () => {
     ...getAlphas(await filtered(parts, { target_color: '#c8281e', softness: 0, ...params })),
   ]
 
-  test('The color remover removes a color, or all others', async () => {
+  test('The color remover removes one color, or all other colors', async () => {
     expect(await alphasFor({ mode: 'remove', tolerance: 0 })).toEqual([0, 255, 255, 255])
     // A shade of the color is removed too.
     expect(await alphasFor({ mode: 'remove', tolerance: 0.2 })).toEqual([0, 0, 255, 255])
@@ -397,7 +397,7 @@ describe('filter color', () => {
     expect(await alphasFor({ mode: 'remove', tolerance: 1 })).toEqual([0, 0, 0, 0])
   })
 
-  test('The removed and the kept part of a color add up to the image, including soft edges', async () => {
+  test('The removed and the remaining part of a color add up to the image, including soft edges', async () => {
     const params = { target_color: '#8060a0', tolerance: 0.1, softness: 0.8 }
     const [removed, kept] = [await filtered(noise, { ...params, mode: 'remove' }), await filtered(noise, { ...params, mode: 'keep' })]
     const alphas = getAlphas(noise)
@@ -408,7 +408,7 @@ describe('filter color', () => {
     expect(getReds(removed)).toEqual(getReds(noise))
   })
 
-  test('A replaced color keeps its light and shade', async () => {
+  test('A replaced color preserves its shading', async () => {
     const replaced = await filtered(parts, {
       mode: 'replace',
       target_color: '#c8281e',
@@ -431,7 +431,7 @@ describe('filter color', () => {
     expect([...getAlphas(inverted)]).toEqual([255, 128, 128, 128])
   })
 
-  test('The color remover accepts images of one pixel and of one row', async () => {
+  test('The color remover accepts images of one pixel or one row', async () => {
     for (const image of small)
       for (const mode of ['remove', 'replace', 'keep']) expect((await filtered(image, { mode })).rgba).toHaveLength(image.rgba.length)
   })
@@ -450,7 +450,7 @@ test.each([
   ['color-tint-image', { blend_mode: 'color', intensity: 0.8 }],
   ['filter-color-image', { target_color: '#5a8040', mode: 'replace' }],
   ['filter-color-image', {}],
-])('The action %s gives the same image in a browser, at %o', async (slug, params) => {
+])('The action %s gives the same image on the server and in a browser, at %o', async (slug, params) => {
   for (const image of [photoLike(90, 61), noise]) {
     const [made, inBrowser] = [
       await runPrebuilt(slug, { image: image }, params),

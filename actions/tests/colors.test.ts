@@ -38,7 +38,7 @@ function colorsIn(image: Pixels): number[][] {
   return patches.map((_, at) => colorAt(image, ((at % 4) + 0.5) / 4, (Math.floor(at / 4) + 0.5) / 2))
 }
 
-/** The patches that differ from the source. HDR colors may, because tone mapping leaves room for light brighter than white. */
+/** The patches that differ from the source. HDR colors may, because tone mapping reserves headroom for light brighter than white. */
 function wrongPatches(name: string, image: Pixels): string[] {
   const isHdr = hdr.includes(name)
   return colorsIn(image).flatMap((color, at) => {
@@ -90,7 +90,7 @@ describe.each(await installedVideoEngines())('Colors of videos with $name', choi
     expect(await readTags(file)).toEqual(standard)
   })
 
-  test('Light above the reference white of an HDR video maps above 250 of 255 and stays distinct', async () => {
+  test('Light above the reference white of an HDR video is mapped above 250 of 255 with distinct values', async () => {
     const file = (await runPrebuilt('reverse-video', { video: { file: fixture('pq-bright.mp4') } }, {}, undefined, choice)).file()
     // 1000, 491, 216 and 51 nits.
     const [brightest, bright, white, gray] = colorsIn((await readVideo(file)).frames[0]!).map(([red]) => red!)
@@ -120,7 +120,7 @@ describe.skipIf(ffmpeg === undefined)('HDR videos with an ffmpeg that lacks filt
   const choices = { table: lesserFfmpeg(), none: lesserFfmpeg('lut3d') }
 
   test.each(['hlg.mov', 'pq-p3.mp4'])(
-    'Without zscale, %s has the correct colors in actions and timelines, and the run no warning',
+    'Without zscale, %s has the correct colors in actions and timelines, and the run has no warning',
     async name => {
       const choice = await choices.table
       const { watch, warnings } = collectWarnings()
@@ -144,16 +144,13 @@ describe.skipIf(ffmpeg === undefined)('HDR videos with an ffmpeg that lacks filt
   })
 })
 
-test.each(['arib-std-b67', 'smpte2084'] as const)(
-  'The table of colors for %s has the colors that zscale and tonemap make',
-  async transfer => {
-    const name = transfer === 'smpte2084' ? 'pq.mp4' : 'hlg.mov'
-    const table = join(await testFolder(), 'table.cube')
-    await writeFile(table, toCube({ transfer, primaries: 'bt2020' }))
-    const toRgb = 'scale=in_color_matrix=bt2020:out_range=pc:flags=accurate_rnd+full_chroma_int+full_chroma_inp,format=gbrp16le'
-    const engine = await openVideoEngine({ name: 'node-av' })
-    const graph = `[v0]${toRgb},lut3d=file=${table},format=rgba[out0]`
-    const frames = engine.frames({ inputs: [{ file: fixture(name), format: 'mov' }], graph })
-    for await (const frame of frames) expect(wrongPatches(name, frame)).toEqual([])
-  },
-)
+test.each(['arib-std-b67', 'smpte2084'] as const)('The color table for %s has the same colors as zscale and tonemap', async transfer => {
+  const name = transfer === 'smpte2084' ? 'pq.mp4' : 'hlg.mov'
+  const table = join(await testFolder(), 'table.cube')
+  await writeFile(table, toCube({ transfer, primaries: 'bt2020' }))
+  const toRgb = 'scale=in_color_matrix=bt2020:out_range=pc:flags=accurate_rnd+full_chroma_int+full_chroma_inp,format=gbrp16le'
+  const engine = await openVideoEngine({ name: 'node-av' })
+  const graph = `[v0]${toRgb},lut3d=file=${table},format=rgba[out0]`
+  const frames = engine.frames({ inputs: [{ file: fixture(name), format: 'mov' }], graph })
+  for await (const frame of frames) expect(wrongPatches(name, frame)).toEqual([])
+})

@@ -24,7 +24,7 @@ export async function colorVideo(colors: readonly string[], each: number, plan: 
   return createVideo({ frameRate: 10, frames: colors.flatMap(color => Array<string>(each).fill(color)), ...plan })
 }
 
-/** Creates a video, which must not be changed. */
+/** Creates a video, which must not be modified. */
 export async function createVideo(plan: VideoPlan): Promise<{ file: string }> {
   return { file: await videoFile(plan) }
 }

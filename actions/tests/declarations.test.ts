@@ -30,18 +30,18 @@ async function readDeclared(slug: string) {
 const slugs = schemas.ActionSlug.enum
 const twins = slugs.filter(slug => slugs.includes(`${slug}-browser`))
 
-test('ACTION-1 The catalog has exactly the actions of the contract', () => {
+test('ACTION-1 The catalog contains exactly the actions in the contract', () => {
   expect(files.filter(name => name.endsWith('.js')).toSorted()).toEqual(slugs.map(slug => `${slug}.js`).toSorted())
 })
 
 describe.each(slugs)('%s', slug => {
-  test('ACTION-2 The action has the same declaration from the quick read at startup and from full validation', async () => {
+  test('ACTION-2 The action has the same declaration in the quick scan at startup and in full validation', async () => {
     const source = await readSource(slug)
     const readAs = (bundled: boolean) => readDeclaration(source, { language: 'javascript', trusted: true, bundled })
     expect(readAs(true)).toEqual(readAs(false))
   })
 
-  test('ACTION-2 The action declares itself, with its cost and duration', async () => {
+  test('ACTION-2 The action declares its cost and duration', async () => {
     const { declaration, cost, seconds, warnings } = await declared(slug)
     expect(declaration.runtime).toBe(slug.endsWith('-browser') ? 'browser' : 'node')
     expect(declaration.name).not.toBe('Custom action')
@@ -69,7 +69,7 @@ describe.each(slugs)('%s', slug => {
   })
 })
 
-test.each(twins)('ACTION-1 The action %s and its browser version declare the same', async slug => {
+test.each(twins)('ACTION-1 The action %s and its browser version have the same declaration', async slug => {
   const [{ declaration: one }, { declaration: other }] = await Promise.all([declared(slug), declared(`${slug}-browser`)])
   expect([other.inputs, other.outputs, other.params]).toEqual([one.inputs, one.outputs, one.params])
 })

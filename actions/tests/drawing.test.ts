@@ -18,10 +18,14 @@ describe('strokes', () => {
   test.each<[string, object, number]>([
     ['A dot is a disc', { points: [{ x: 50.3, y: 49.8 }], size: 61 }, Math.PI * 30.5 ** 2],
     ['A line has round ends', { points: [{ x: 30, y: 30 }, { x: 70, y: 60 }], size: 20 }, 50 * 20 + Math.PI * 100], // prettier-ignore
-    ['A line covers no place twice', { points: [{ x: 30, y: 50 }, { x: 70, y: 50 }, { x: 30, y: 50 }], size: 20 }, 40 * 20 + Math.PI * 100], // prettier-ignore
+    ['A line that overlaps itself is drawn once', { points: [{ x: 30, y: 50 }, { x: 70, y: 50 }, { x: 30, y: 50 }], size: 20 }, 40 * 20 + Math.PI * 100], // prettier-ignore
     // The integral of 3t² - 2t³ over a disc that ends half a pixel beyond its rim.
-    ['A soft dot has the volume of its fall-off', { points: [{ x: 50, y: 50 }], size: 80, hardness: 0 }, 0.3 * Math.PI * 40.5 ** 2],
-    ['A stroke without a size has the size of the brush', { points: [{ x: 50, y: 50 }] }, Math.PI * 25],
+    [
+      'The alpha of a soft dot equals the integral of its falloff',
+      { points: [{ x: 50, y: 50 }], size: 80, hardness: 0 },
+      0.3 * Math.PI * 40.5 ** 2,
+    ],
+    ['A stroke without a size uses the brush size', { points: [{ x: 50, y: 50 }] }, Math.PI * 25],
   ])('%s', (_, stroke, area) => {
     const mask = strokeMask([stroke], 100, 100, hard)
     expect(Math.abs(measureArea(mask) / area - 1)).toBeLessThan(0.015)
@@ -35,20 +39,23 @@ describe('strokes', () => {
     expect(measureArea(strokeMask([dot, inner], 100, 100, { ...hard, erase: true }))).toBe(0)
   })
 
-  test('A part of a stroke may be outside of the image', () => {
+  test('A stroke may extend beyond the image', () => {
     const mask = strokeMask([{ points: [{ x: -50, y: 5 }, { x: 1e308, y: 5 }] }], 30, 10, hard) // prettier-ignore
     expect(measureArea(mask)).toBeCloseTo(300, 0)
   })
 
   test.each<[string, unknown]>([
     ['A stroke without points', { points: [] }],
-    ['A list of wrong strokes', [null, 7, 'x', [], { points: 'x' }, { points: [null, 1, { x: 1 }, { x: NaN, y: 1 }, { x: '1', y: '1' }] }]],
+    [
+      'A list of invalid strokes',
+      [null, 7, 'x', [], { points: 'x' }, { points: [null, 1, { x: 1 }, { x: NaN, y: 1 }, { x: '1', y: '1' }] }],
+    ],
     ['An undefined state', undefined],
   ])('%s covers nothing', (_, given) => {
     expect(measureArea(strokeMask(given, 20, 20, hard))).toBe(0)
   })
 
-  test('Strokes that would take too long are drawn coarsely, in the right place', () => {
+  test('Strokes that would take too long are drawn coarsely in the right place', () => {
     // 3000 horizontal bars, each as wide as the upper half.
     const points = Array.from({ length: 3000 }, (_, index) => ({ x: index % 2 === 0 ? -1e9 : 1e9, y: 0 }))
     const mask = strokeMask([{ points, size: 1000 }], 1200, 1000, hard)
@@ -79,7 +86,7 @@ describe('draw-image', () => {
     sameBut(image, gray(80, 20), (x, y) => [10, 40, 70].some(center => Math.hypot(x - center, y - 10) < 8))
   })
 
-  test('Drawing on transparent pixels gives them the exact color, without a fringe', async () => {
+  test('A stroke on transparent pixels has the exact color, without a fringe', async () => {
     const nothing = drawn(20, 20, () => [0, 255, 0, 0])
     const image = await runModule('draw-image-browser', nothing, { color: '#ff0000' }, strokes({ points: [{ x: 10, y: 10 }], size: 8 }))
     for (let at = 0; at < image.rgba.length; at += 4)
@@ -100,7 +107,7 @@ describe('pixel-remover', () => {
   const transparent = ({ rgba, width }: Pixels) =>
     new Set(Array.from({ length: rgba.length / 4 }, (_, at) => at).filter(at => rgba[at * 4 + 3] === 0).map(at => `${at % width},${Math.floor(at / width)}`)) // prettier-ignore
 
-  test('The pixel remover without a tolerance removes only brushed pixels', async () => {
+  test('The pixel remover with no tolerance removes only brushed pixels', async () => {
     const gone = transparent(await remove(squares, {}, { points: [{ x: 15, y: 15 }], size: 4 }))
     expect(gone.has('15,15')).toBe(true)
     expect(gone.has('15,18')).toBe(false)
@@ -115,15 +122,15 @@ describe('pixel-remover', () => {
     expect(gone.size).toBe(count)
   })
 
-  test('The pixel remover does not drift along a gradient of colors', async () => {
+  test('The pixel remover does not spread along a color gradient', async () => {
     const gradient = drawn(256, 8, x => [x, x, x])
     const gone = transparent(await remove(gradient, { tolerance: 0.1 }, { points: [{ x: 0.5, y: 4 }], size: 12 }))
-    // The stroke ends near 6; a tenth of the range from black to white is 25 more.
+    // The stroke ends near 6; a tenth of the range from black to white is another 25.
     expect(gone.has('28,4')).toBe(true)
     expect(gone.has('34,4')).toBe(false)
   })
 
-  test('The softness of the pixel remover fades the edge', async () => {
+  test("The pixel remover's softness fades the edge", async () => {
     const image = await remove(gray(80, 60), { softness: 10 }, { points: [{ x: 30, y: 30 }], size: 40 })
     const alphas = [30, 45, 50, 55, 64].map(x => pixelAt(image, x, 30)[3]!)
     expect(alphas[0]).toBe(0)
@@ -144,7 +151,7 @@ describe('magic-eraser', () => {
   const spoilt = drawn(200, 150, (x, y) => (Math.hypot(x - 100, y - 75) < 18 ? [255, 0, 255] : pattern(x, y)))
   const inside = (x: number, y: number) => Math.hypot(x - 100, y - 75) < 24
 
-  test('The magic eraser restores a pattern behind an object', async () => {
+  test('The magic eraser restores the pattern behind an object', async () => {
     const erased = await erase(spoilt, { feather: 0 }, { points: [{ x: 100, y: 75 }], size: 44 })
     sameBut(erased, clean, inside)
     expect(meanDifference(erased, clean)).toBeLessThan(0.2)
@@ -159,7 +166,7 @@ describe('magic-eraser', () => {
     expect(meanDifference(soft!, clean)).toBeLessThan(0.5)
   })
 
-  test('The magic eraser fills a hole in a gradient sky with the gradient', async () => {
+  test('The magic eraser continues a sky gradient in a hole', async () => {
     const at = (_: number, y: number): [number, number, number] => [y, 60 + y / 2, 230]
     const image = drawn(250, 200, (x, y) => (Math.hypot(x - 120, y - 100) < 20 ? [255, 255, 255] : at(x, y)))
     const erased = await erase(image, {}, { points: [{ x: 120, y: 100 }], size: 50 })
@@ -177,7 +184,7 @@ describe('magic-eraser', () => {
     [1, 30],
     [5, 5],
     [9, 40],
-  ])('The magic eraser keeps the size of an image of %i × %i', async (width, height) => {
+  ])('The magic eraser preserves the size of an image of %i × %i', async (width, height) => {
     const erased = await erase(noisy(width, height, true), {}, { points: [{ x: 0, y: 0 }], size: 5 })
     expect([erased.width, erased.height, erased.rgba.length]).toEqual([width, height, width * height * 4])
   })
@@ -187,7 +194,7 @@ describe('magic-eraser', () => {
     expect((await erase(image, {}, { points: [{ x: 0, y: 0 }], size: 900 })).rgba).toEqual(Uint8ClampedArray.from(image.rgba))
   })
 
-  test('The preview of the magic eraser shows the strokes', async () => {
+  test("The magic eraser's preview shows the strokes", async () => {
     const state = { strokes: [{ points: [{ x: 10, y: 10 }], size: 8 }] }
     const shown = await runModule('magic-eraser-image-browser', gray(40, 20), {}, { state, preview: true })
     expect(pixelAt(shown, 10, 10)[0]).toBeGreaterThan(150)
@@ -216,7 +223,7 @@ describe('shapes', () => {
       expect(Math.abs(redArea(await shape(black, { ...red, shape: name, size, rotation })) / area - 1)).toBeLessThan(0.005)
   })
 
-  test('The stroke of a shape is centered on the edge, with pointed corners', async () => {
+  test('The stroke of a shape is centered on its edge and has mitered corners', async () => {
     const image = await shape(black, { ...red, size, stroke_width: 8 })
     // The edges are at 50 and 150, 20 and 80.
     expect(pixelAt(image, 46, 16)).toEqual([0, 0, 255, 255])
@@ -226,7 +233,7 @@ describe('shapes', () => {
     expect(redArea(image)).toBe(92 * 52)
   })
 
-  test('A pixel that a shape covers by half is half covered', async () => {
+  test('A pixel that a shape covers by half gets half the alpha', async () => {
     const image = await shape(
       drawn(10, 10, () => [0, 0, 0]),
       { fill_color: '#ffffff', size: { x: 0.5, y: 0.5 }, center: { x: 0.5, y: 0.5 } },
@@ -237,7 +244,7 @@ describe('shapes', () => {
     expect(pixelAt(image, 2, 2)[0]).toBe(64)
   })
 
-  test("The alpha of a shape's color and its opacity multiply", async () => {
+  test("The alpha of a shape's color is multiplied by its opacity", async () => {
     const image = await shape(black, { fill_color: '#ff000080', fill_opacity: 0.5, size })
     expect(pixelAt(image, 100, 50)[0]).toBe(64)
   })
@@ -257,7 +264,7 @@ describe('shapes', () => {
     expect(meanDifference(one, other)).toBeLessThan(0.2)
   })
 
-  test('A shape without an image is drawn on a canvas, filled or transparent', async () => {
+  test('A shape without an input image is drawn on a filled or transparent canvas', async () => {
     for (const slug of ['add-shape-to-image', 'add-shape-to-image-browser', 'generate-shape-image']) {
       const params = { width: 64, height: 48, background: '#00ff0080', ...red, shape: 'rectangle' }
       const colored = (await runPrebuilt(slug, {}, params)).image()
@@ -269,7 +276,7 @@ describe('shapes', () => {
     }
   })
 
-  test('A shape without the background leaves only itself', async () => {
+  test('A shape with the background removed contains only the shape', async () => {
     const image = await shape(black, { ...red, size, show_background: false })
     expect(pixelAt(image, 0, 0)).toEqual([0, 0, 0, 0])
     expect(pixelAt(image, 100, 50)).toEqual([255, 0, 0, 255])

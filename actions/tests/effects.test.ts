@@ -20,7 +20,7 @@ test.each(effects)('The effect %s changes nothing at intensity 0, and is determi
   expect(meanDifference(await shaded(photo, effect), await shaded(photo, effect, { intensity: 0.5 }))).toBeGreaterThan(0.1)
 })
 
-test.each(effects)('The effect %s accepts images of any size, at its extremes', async effect => {
+test.each(effects)('The effect %s accepts images of any size with extreme parameters', async effect => {
   const least = {
     shift: 0,
     glitch_amount: 0,
@@ -57,7 +57,7 @@ test.each(effects)('The effect %s accepts images of any size, at its extremes', 
     }
 })
 
-test.each(effects)('The effect %s is equal on the server, and has a preview', async effect => {
+test.each(effects)('The effect %s gives the same image on the server and in a browser, and has a preview', async effect => {
   const made = (await runPrebuilt('shader-effect-browser', { image: photo }, { effect })).image()
   expect(meanDifference(made, await shaded(photo, effect))).toBe(0)
   const preview = await runModule('shader-effect-browser', photo, { effect }, { preview: true })
@@ -65,14 +65,14 @@ test.each(effects)('The effect %s is equal on the server, and has a preview', as
 })
 
 test.each(effects.filter(effect => effect !== 'edges' && effect !== 'bloom'))(
-  'The effect %s takes no color from transparent pixels',
+  'The effect %s does not use the color of transparent pixels',
   async effect => {
     const result = await shaded(disc(64), effect)
     for (let at = 0; at < result.rgba.length; at += 4) if (result.rgba[at + 3]! > 8) expect(result.rgba[at + 1]).toBeLessThan(6)
   },
 )
 
-test('The chromatic effect shifts red from the right and blue from the left', async () => {
+test('The chromatic effect shifts red and blue in opposite directions', async () => {
   const result = await shaded(photo, 'chromatic', { shift: 5 })
   for (let y = 0; y < 80; y += 7)
     for (let x = 10; x < 110; x++)
@@ -98,7 +98,7 @@ test('The glitch effect shifts whole rows and separates their colors', async () 
   expect(moved).toBeGreaterThan(20)
 })
 
-test('The edges effect is dark in areas and bright where light changes, in the requested width', async () => {
+test('The edges effect is dark in flat areas and bright at edges, in the requested width', async () => {
   const step = drawn(60, 20, x => (x < 30 ? [40, 40, 40] : [220, 220, 220]))
   for (const edge_thickness of [1, 4]) {
     const result = await shaded(step, 'edges', { edge_thickness })
@@ -110,7 +110,7 @@ test('The edges effect is dark in areas and bright where light changes, in the r
   }
 })
 
-test('The crt effect has lines and dim corners, and bulges', async () => {
+test('The crt effect draws scan lines, dims the corners, and bulges the image', async () => {
   const white = drawn(200, 240, () => [200, 200, 200])
   const result = await shaded(white, 'crt', { scanline_strength: 0.8 })
   const column = Array.from({ length: 60 }, (_, step) => redAt(result, 100, 90 + step))
@@ -122,7 +122,7 @@ test('The crt effect has lines and dim corners, and bulges', async () => {
   expect(redAt(smooth, 101, 120)).toBeGreaterThan(redAt(smooth, 185, 20))
 })
 
-test('The ripple effect bends lines around the middle, and keeps them without waves', async () => {
+test('The ripple effect bends lines around the center, and leaves them straight without waves', async () => {
   const lines = drawn(120, 120, x => (Math.floor(x / 10) % 2 ? [200, 200, 200] : [20, 20, 20]))
   expect(meanDifference(await shaded(lines, 'ripple', { ripple_amp: 0 }), lines)).toBe(0)
   // Along the middle row, the waves only stretch; a ring moves equally in all directions.
@@ -135,7 +135,7 @@ test('The ripple effect bends lines around the middle, and keeps them without wa
   }
 })
 
-test('The kaleidoscope effect repeats its piece around the middle, mirrored', async () => {
+test('The kaleidoscope effect repeats its segment around the center, mirrored', async () => {
   const result = await shaded(photoLike(80, 80), 'kaleidoscope', { segments: 4 })
   for (let y = 0; y < 80; y++)
     for (let x = 0; x < 80; x++) {
@@ -151,7 +151,7 @@ test('The kaleidoscope effect repeats its piece around the middle, mirrored', as
   expect(meanDifference(result, photoLike(80, 80))).toBeGreaterThan(5)
 })
 
-test('The bloom effect spreads light around bright areas, and none in dark images', async () => {
+test('The bloom effect spreads light around bright areas and leaves dark images unchanged', async () => {
   const lamp = (level: number) => drawn(100, 100, (x, y) => (Math.hypot(x - 50, y - 50) < 10 ? [level, level, level] : [30, 30, 30]))
   const result = await shaded(lamp(255), 'bloom', { bloom_strength: 1 })
   expect(redAt(result, 62, 50)).toBeGreaterThan(60)
@@ -161,7 +161,7 @@ test('The bloom effect spreads light around bright areas, and none in dark image
   expect(meanDifference(await shaded(lamp(100), 'bloom', { bloom_strength: 1, bloom_threshold: 0.2 }), lamp(100))).toBeGreaterThan(2)
 })
 
-test('The pixelate effect fills squares with their mean, 32 along the longer side', async () => {
+test('The pixelate effect fills squares with their mean color, 32 along the longer side', async () => {
   const noise = noisy(128, 50)
   const result = await shaded(noise, 'pixelate')
   for (const [left, top, height] of [

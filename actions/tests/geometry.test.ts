@@ -14,7 +14,7 @@ async function overlay(image: Pixels, over: Pixels, params: Record<string, unkno
 const plain = (width: number, height: number, red: number, green: number, blue: number, alpha = 255) =>
   drawn(width, height, () => [red, green, blue, alpha])
 
-test('A crop has exactly the pixels of its frame', async () => {
+test('A crop contains exactly the pixels of its frame', async () => {
   const image = numbered(20, 10)
   const part = await crop(image, { center: { x: 0.4, y: 0.5 }, size: { x: 0.5, y: 0.4 } })
   expect([part.width, part.height]).toEqual([10, 4])
@@ -34,7 +34,7 @@ test('A crop is transparent beyond the image', async () => {
   expect(pixelAt(part, 12, 6)).toEqual([2, 1, 27, 255])
 })
 
-test('A crop with a frame rotated by quarters rotates its pixels back', async () => {
+test('A crop with a frame rotated by a quarter turn rotates its pixels back', async () => {
   const image = numbered(20, 10)
   const quarter = await crop(image, { size: { x: 0.2, y: 0.8 }, rotation: 90 })
   // 4 × 8, rotated by 90 degrees: from (6, 3) to (14, 7), with its top to the right.
@@ -45,7 +45,7 @@ test('A crop with a frame rotated by quarters rotates its pixels back', async ()
   expect(pixelAt(half, 0, 0)).toEqual(pixelAt(image, 11, 8))
 })
 
-test('A crop with a rotated frame is output upright', async () => {
+test('A crop with a rotated frame has an upright output', async () => {
   const image = drawn(100, 80, (x, y) => [2 * x + 20, 2 * y + 40, 10])
   const part = await crop(image, { center: { x: 0.55, y: 0.45 }, size: { x: 0.4, y: 0.4 }, rotation: 25 })
   expect([part.width, part.height]).toEqual([40, 32])
@@ -64,12 +64,12 @@ test('A crop with a rotated frame is output upright', async () => {
   }
 })
 
-test('A crop with a locked frame has the ratio of the image', async () => {
+test("A crop with a locked frame has the image's aspect ratio", async () => {
   const part = await crop(photoLike(200, 100), { size: { x: 0.5, y: 0.9 }, lock_aspect: true })
   expect([part.width, part.height]).toEqual([100, 50])
 })
 
-test('The preview of a crop shows the frame on the dimmed image', async () => {
+test('The crop preview shows the frame on the dimmed image', async () => {
   const gray = plain(300, 200, 200, 200, 200)
   const params = { center: { x: 0.4, y: 0.5 }, size: { x: 0.5, y: 0.5 } }
   const seen = await runModule('crop-image-browser', gray, params, { preview: true })
@@ -82,7 +82,7 @@ test('The preview of a crop shows the frame on the dimmed image', async () => {
   expect(Math.max(pixelAt(seen, 44, 70)[0]!, pixelAt(seen, 45, 70)[0]!)).toBeGreaterThan(210)
 })
 
-test('An overlay is at its position, in its own aspect ratio', async () => {
+test('An overlay is at its position with its aspect ratio', async () => {
   const mark = noisy(10, 5)
   const result = await overlay(plain(40, 40, 0, 0, 200), mark, { center: { x: 0.25, y: 0.75 }, size: { x: 0.25, y: 0.9 } })
   for (const [x, y] of [
@@ -118,7 +118,7 @@ test('An overlay is resized without a fringe', async () => {
   }
 })
 
-test('An overlay is mixed by its opacity and blend mode', async () => {
+test('An overlay is blended with its opacity and blend mode', async () => {
   const [base, over] = [plain(4, 4, 100, 200, 50), plain(4, 4, 200, 100, 250)]
   const at = async (params: Record<string, unknown>) =>
     pixelAt(await overlay(base, over, { size: { x: 1, y: 1 }, ...params }), 1, 1).slice(0, 3)
@@ -132,7 +132,7 @@ test('An overlay is mixed by its opacity and blend mode', async () => {
   expect(await at({ blend: 'multiply', opacity: 0.5 })).toEqual(round(50 + 20_000 / 510, 100 + 20_000 / 510, 25 + 12_500 / 510))
 })
 
-test('The preview of an overlay is the image with a frame', async () => {
+test('The overlay preview is the image with a frame', async () => {
   const value = (image: Pixels): ImageValue => ({
     ...image,
     type: 'image',
@@ -153,7 +153,7 @@ test.each([
   [1, 1],
   [1, 40],
   [40, 1],
-])('Images of %i × %i pixels can be rotated, cropped and overlaid', async (width, height) => {
+])('An image of %i × %i pixels can be rotated, cropped and overlaid', async (width, height) => {
   const image = photoLike(width, height)
   const part = await crop(image, { size: { x: 0.001, y: 0.001 }, rotation: 33 })
   expect([part.width, part.height]).toEqual([1, 1])

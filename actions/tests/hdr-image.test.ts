@@ -17,7 +17,7 @@ const { signal } = new AbortController()
 /** The patches from left to right and from top to bottom, with SDR white at 203 nits. */
 const patches = ['ffffff', 'bababa', '808080', '404040', 'ff0000', '00ff00', '0000ff', 'c89477'].map(hex => [...Buffer.from(hex, 'hex')])
 
-/** The patches that differ from the source. HDR colors may, because tone mapping leaves room for light brighter than white. */
+/** The patches that differ from the source. HDR colors may, because tone mapping reserves headroom for light brighter than white. */
 function wrongPatches(image: Pixels): string[] {
   return patches.flatMap((wanted, at) => {
     const color = colorAt(image, ((at % 4) + 0.5) / 4, (Math.floor(at / 4) + 0.5) / 2)
@@ -59,7 +59,7 @@ describe.each(['pq.avif', 'hlg.avif'])('HDR images (%s)', name => {
     expect(wrongPatches(content.frames[1]!)).toEqual([])
   })
 
-  test("Users' code gets an HDR image with the correct colors", async () => {
+  test('Custom code gets an HDR image with the correct colors', async () => {
     const folder = await testFolder()
     const codec = createImageCodec({ concurrency: 1, temporaryFolder: folder })
     const { width, height, file: pixels } = await codec.decode(file, folder, 1000, signal)
@@ -87,7 +87,7 @@ describe.each(await installedVideoEngines())('HEIC images with $name', videoEngi
   })
 })
 
-test('Actions tone-map a PNG image whose color codes declare PQ', async () => {
+test('Actions tone-map a PNG image that declares PQ in its color codes', async () => {
   const { data, info } = await sharp(await readFile(fixture('pq.avif')))
     .toColorspace('rgb16')
     .raw({ depth: 'ushort' })

@@ -20,7 +20,7 @@ const testImage = (width: number, height: number, alpha = 255) => ({
 const pixel = ({ rgba, width }: { rgba: ArrayLike<number>; width: number }, x: number, y: number) =>
   [0, 1, 2, 3].map(channel => rgba[(y * width + x) * 4 + channel])
 
-test.each([0, 1])('Alpha that is not full is found in every pixel, in bytes from %d on', start => {
+test.each([0, 1])('hasFullAlpha finds one pixel that is not opaque at any position, in bytes from %d on', start => {
   const rgba = Buffer.from(new ArrayBuffer(start + 4097 * 4), start).fill(255)
   expect(hasFullAlpha(rgba)).toBe(true)
   for (const at of [0, 1, 2, 3, 4095, 4096]) {
@@ -66,14 +66,14 @@ describe('both runtimes', () => {
     for (const text of ['a', 'b']) expect((await runTestModule(source, declared, { text })).text()).toBe(`1${text}true0`)
   })
 
-  test('A released image loses its pixels, but not its bytes', async () => {
+  test('A released image loses its pixels but not its bytes', async () => {
     const source = `const image = getInput('image')
       images.release(image)
       await writeOutput('text', image.rgba.length + ' ' + (image.bytes.length > 8))`
     expect((await runTestModule(source, toText, { image: testImage(200, 100) })).text()).toBe('0 true')
   })
 
-  test('A module may name variables like globals, and need not await a write', async () => {
+  test('A module may declare variables with the names of globals, and need not await a write', async () => {
     const source = `const images = getInput('image'); const video = 1; writeOutput('image', images)`
     const given = testImage(3, 3)
     expect((await runTestModule(source, image, { image: given })).image().rgba).toEqual(Buffer.from(given.rgba))
@@ -87,15 +87,15 @@ describe('inputs', () => {
 
   test.each([
     ['a PNG with half-transparent pixels', () => plain({ r: 10, g: 20, b: 30, alpha: 0.5 }, 4).png().toBuffer(), '4,2,32,10,20,30,128'],
-    ['a gray PNG of 16 bits', () => plain({ r: 77, g: 77, b: 77 }).toColorspace('grey16').png().toBuffer(), '4,2,32,77,77,77,255'],
+    ['a 16-bit grayscale PNG', () => plain({ r: 77, g: 77, b: 77 }).toColorspace('grey16').png().toBuffer(), '4,2,32,77,77,77,255'],
     ['a PNG with a palette', () => plain({ r: 255, g: 0, b: 0 }).png({ palette: true }).toBuffer(), '4,2,32,255,0,0,255'],
     [
-      'a JPEG that lies on its side',
+      'a JPEG with an EXIF rotation',
       () => plain({ r: 128, g: 128, b: 128 }).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
       '2,4,32,128,128,128,255',
     ],
     ['a WebP', () => plain({ r: 0, g: 0, b: 255 }).webp({ lossless: true }).toBuffer(), '4,2,32,0,0,255,255'],
-    ['a GIF of two frames', animation, '1,1,4,255,0,0,255'],
+    ['a GIF with two frames', animation, '1,1,4,255,0,0,255'],
   ])('A module gets the pixels of %s', async (_, bytes, expected) => {
     expect(await seen(await bytes())).toBe(expected)
   })
@@ -131,13 +131,13 @@ describe('inputs that are not images', () => {
       () => Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n'),
       'The input `image` must be an image, not a file of the type application/pdf.',
     ],
-  ])('An image input is refused with a reason if it is %s', async (_, bytes, message) => {
+  ])('An image input is rejected with a reason if it is %s', async (_, bytes, message) => {
     const failure = await refused(await bytes())
     expect(failure).toMatchObject({ code: 'input_unreachable' })
     expect((failure as Error).message).toMatch(message)
   })
 
-  test('Image inputs with too many pixels in total are refused', async () => {
+  test('Image inputs with too many pixels in total are rejected', async () => {
     const large = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: 'red' } })
       .grayscale()
       .png({ compressionLevel: 1 })
@@ -151,7 +151,7 @@ describe('inputs that are not images', () => {
 })
 
 describe('outputs', () => {
-  test('Alpha of an output is stored if it is not full, even of one pixel', async () => {
+  test('An output with a single transparent pixel is stored with alpha, and an opaque one without', async () => {
     const declared = declares({ image: 'image' }, { images: 'image[]' })
     const source = `const image = getInput('image')
       const seeThrough = { ...image, rgba: Uint8Array.from(image.rgba).fill(254, 3, 4) }
@@ -188,7 +188,7 @@ describe('outputs', () => {
     for (const output of outputs.slice(4)) expect(output.type !== 'text' && (await readFile(output.file))).toEqual(png)
   })
 
-  test('Outputs are in the order of the slots, and within a slot in the order of the calls', async () => {
+  test('Outputs are in slot order, and within a slot in call order', async () => {
     const declared = declares({}, { first: 'text', many: 'image[]' })
     const source = `const all = [3, 2, 1].map(side => writeOutput('many', images.blank(side * 100, 1, '#000000')))
       await writeOutput('first', 'x'); await Promise.all(all)`
@@ -198,15 +198,23 @@ describe('outputs', () => {
   })
 
   test.each([
-    ['names a wrong slot', `await writeOutput('imgae', getInput('image'))`, 'The action has no output `imgae`: its outputs are `image`.'],
+    [
+      'names an unknown slot',
+      `await writeOutput('imgae', getInput('image'))`,
+      'The action has no output `imgae`: its outputs are `image`.',
+    ],
     ['writes nothing', '', 'The action wrote nothing to its output `image`.'],
     [
       'writes too much',
       `for (const _ of [1, 2]) await writeOutput('image', getInput('image'))`,
       'The action wrote more than one value to its output `image`.',
     ],
-    ['writes another kind', `await writeOutput('image', 'a text')`, 'The output `image` must be an image, but the action wrote a text.'],
-    ['writes junk', `await writeOutput('image', { width: 1 })`, 'The output `image` must be an image, but the action wrote another value.'],
+    ['writes another type', `await writeOutput('image', 'a text')`, 'The output `image` must be an image, but the action wrote a text.'],
+    [
+      'writes invalid bytes',
+      `await writeOutput('image', { width: 1 })`,
+      'The output `image` must be an image, but the action wrote another value.',
+    ],
     [
       'writes undefined',
       `await writeOutput('image', undefined)`,
@@ -217,14 +225,14 @@ describe('outputs', () => {
       `await writeOutput('image', { width: 0, height: 5, rgba: new Uint8Array(0) })`,
       /^The output `image` is 0 × 5 pixels: it must be from 1 × 1/,
     ],
-    ['writes half a pixel', `await writeOutput('image', { width: 1.5, height: 2, rgba: new Uint8Array(12) })`, /1\.5 × 2 pixels/],
+    ['writes a fractional size', `await writeOutput('image', { width: 1.5, height: 2, rgba: new Uint8Array(12) })`, /1\.5 × 2 pixels/],
     [
       'writes too few bytes',
       `await writeOutput('image', { width: 2, height: 2, rgba: new Uint8Array(15) })`,
       'The output `image` has 15 bytes of RGBA, and 2 × 2 pixels are 16.',
     ],
     ['has a bug', `null.x`, 'The action engine could not complete the job.'],
-    ['throws an error of a library', `throw new Error('unable to call vips_resize')`, 'The action engine could not complete the job.'],
+    ['throws an error from a library', `throw new Error('unable to call vips_resize')`, 'The action engine could not complete the job.'],
     ['has a syntax error', `const a = ;`, 'The action engine could not complete the job.'],
   ])('An image action fails with a reason if its code %s', async (_, source, message) => {
     const failure = await runTestModule(source, image, { image: testImage(2, 2) }).catch((error: unknown) => error)
@@ -242,30 +250,30 @@ describe('outputs', () => {
       `await writeOutput('image', images.blank(20000, 2, '#000000'))`,
       'The output `image` is 20000 × 2 pixels: it must be from 1 × 1 to 16384 pixels wide or high, and 250 megapixels.',
     ],
-  ])('A refusal of an image action is a failure with %s', async (code, source, message) => {
+  ])('An error that an image action throws becomes a failure with the code %s', async (code, source, message) => {
     await expect(runTestModule(source, image, { image: testImage(2, 2) })).rejects.toMatchObject({ code, message })
   })
 
   test.each([
     ['image', 'The output `image` must be an image, but the action wrote a text.'],
     ['imgae', 'The action has no output `imgae`: its outputs are `image`.'],
-  ])('A refused write to %s fails the module even without await', async (slot, message) => {
+  ])('A rejected write to %s fails the module even without await', async (slot, message) => {
     await expect(runTestModule(`void writeOutput('${slot}', 'a text')`, image, { image: testImage(2, 2) })).rejects.toThrow(message)
   })
 
-  test('Unawaited work of a module does not fail the next one', async () => {
+  test('A pending promise of a module does not fail the next module', async () => {
     const source = `setTimeout(() => Promise.reject(new Error('too late')), 1); await writeOutput('image', getInput('image'))`
     for (let run = 0; run < 3; run++) await runTestModule(source, image, { image: testImage(2, 2) })
   })
 
-  test("The log of a module's error is short, however long the module", async () => {
+  test('The log of a module error is short even if the module is long', async () => {
     const source = `export const execute = () => null.x //${'x'.repeat(100_000)}`
     const failure = await runTestModule(source, inBrowser, { image: testImage(1, 1) }).catch((error: unknown) => error)
     expect(String((failure as Error).cause)).toMatch(/^TypeError: Cannot read .*\n.*module\.js:1:/)
     expect(String((failure as Error).cause).length).toBeLessThan(3000)
   })
 
-  test('A browser module that returns nothing or too much fails', async () => {
+  test('A browser module that returns nothing or too many values fails', async () => {
     await expect(runTestModule('export async function execute() {}', inBrowser, { image: testImage(1, 1) })).rejects.toMatchObject({
       code: 'internal_error',
     })

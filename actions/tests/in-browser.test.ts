@@ -26,7 +26,7 @@ type Inputs = Record<string, Value | Value[]>
 /** A value that a page can return, with bytes in Base64: a text, pixels, or a file. */
 type Plain = string | { width: number; height: number; rgba: string } | { file: string }
 
-/** Small sizes, so that many trials are fast. */
+/** Small sizes, so that many test cases are fast. */
 const smaller: Readonly<Record<string, Params>> = {
   'qr-code-generator-browser': { size: 120 },
   'resize-image-browser': { width: 80, height: 100, longest: 75 },
@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-it.each(slugs)('The action %s has the same output in Chromium as on the server', async slug => {
+it.each(slugs)('The action %s gives the same output in Chromium and on the server', async slug => {
   const { source, declaration } = await readPrebuilt(slug)
   const inputs = inputsFor(declaration.inputs)
   await page.evaluate(`(${importInChromium})(${JSON.stringify(source)})`)
@@ -147,7 +147,7 @@ interface Call {
   state: unknown
 }
 
-/** Runs the engine as the service does. Previews, which the service never runs, use the same module in this process. */
+/** Runs the engine like the service. Previews, which the service never runs, use the same module in this process. */
 async function onServer(
   slug: string,
   source: string,
@@ -207,7 +207,7 @@ const inChromium = `async ({ entry, inputs, params, state }) => {
   return Object.fromEntries(await Promise.all(entries))
 }`
 
-/** A typical image, small enough for many trials. */
+/** A typical image, small enough for many test cases. */
 async function painted(prompt: string, width: number): Promise<ImageValue> {
   const studio = await sharedStudio()
   const { bytes } = await studio.make('local/image', prompt, { size: 128 })

@@ -72,25 +72,28 @@ describe('An image that is too large to be loaded', () => {
     ['shader-effect-browser', { effect: 'edges', edge_thickness: 12 }],
     ['color-filter-image', { filter: 'halftone', dot_size: 40 }],
     ['color-filter-image-browser', { filter: 'halftone', dot_size: 40 }],
-  ])('gives %s with %j the result of the original, scaled down', async (slug, params, state?: unknown) => {
-    const original = await runPrebuilt(slug, { image: photo }, params, state)
-    const { image, warnings } = await run(slug, { image: [await encodePng(photo)] }, params, state)
-    expect(difference(image, await scaled(original.image(), 1 / 4))).toBeLessThan(5)
-    expect(warnings).toMatchObject([{ code: 'input_resized' }])
-  })
+  ])(
+    'An image that is too large gives %s with %j a scaled-down copy of the result for the original',
+    async (slug, params, state?: unknown) => {
+      const original = await runPrebuilt(slug, { image: photo }, params, state)
+      const { image, warnings } = await run(slug, { image: [await encodePng(photo)] }, params, state)
+      expect(difference(image, await scaled(original.image(), 1 / 4))).toBeLessThan(5)
+      expect(warnings).toMatchObject([{ code: 'input_resized' }])
+    },
+  )
 
-  test('is resized to a percentage of the original', async () => {
+  test('An image that is too large is resized to a percentage of the original size', async () => {
     const { image } = await run('resize-image-browser', { image: [await encodePng(photo)] }, { mode: 'percent', percent: 50 })
     expect([image.width, image.height]).toEqual([240, 180])
   })
 
-  test('has a gap of the original next to another one', async () => {
+  test('An image that is too large is composed with a gap relative to the original size', async () => {
     const png = await encodePng(photo)
     const { image } = await run('side-by-side-composite', { images: [png, png] }, { layout: 'horizontal-2', gap: 80 })
     expect([image.width, image.height]).toEqual([120 + 20 + 120, 90])
   })
 
-  test('is loaded upright, with a warning that names both sizes', async () => {
+  test('An image that is too large is loaded upright, with a warning that names both sizes', async () => {
     const { width, height, rgba } = photo
     const turned = await sharp(rgba, { raw: { width, height, channels: 4 } })
       .rotate(-90)
@@ -115,6 +118,6 @@ test.each([
   [8000, 8000, undefined],
   [30, 16_000, undefined],
   [60_000, 2000, { width: 16_384, height: 546 }],
-])('An image of %i × %i is loaded with the size %j', (width, height, size) => {
+])('An image of %i × %i is scaled down to %j', (width, height, size) => {
   expect(shrunkSize({ width, height })).toEqual(size)
 })

@@ -18,16 +18,16 @@ function getLines(text: string, widest: number, wide: (character: string) => num
 
 describe('lines', () => {
   test.each<[string, string, number, string[]]>([
-    ['are broken between words', 'one two three', 7, ['one two', 'three']],
-    ['are as wide as they may be', 'one two three', 13, ['one two three']],
-    ['are broken where the text says so', 'one\ntwo\r\nthree', 50, ['one', 'two', 'three']],
-    ['break words that are wider', 'a abcdefg b', 3, ['a', 'abc', 'def', 'g b']],
-    ['contain at least one character', 'abc', 0.5, ['a', 'b', 'c']],
-    ['leave accents on their letters', 'e\u0301q\u0301x', 1, ['é', 'q\u0301', 'x']],
+    ['are between words', 'one two three', 7, ['one two', 'three']],
+    ['fill the available width', 'one two three', 13, ['one two three']],
+    ['are at explicit line breaks', 'one\ntwo\r\nthree', 50, ['one', 'two', 'three']],
+    ['split words that are wider than a line', 'a abcdefg b', 3, ['a', 'abc', 'def', 'g b']],
+    ['leave at least one character on each line', 'abc', 0.5, ['a', 'b', 'c']],
+    ['keep accents on their letters', 'e\u0301q\u0301x', 1, ['é', 'q\u0301', 'x']],
     ['omit invisible characters', 'a\u00ADb\u200Bc\u0007', 50, ['abc']],
-    ['are broken after dashes and slashes', 'well-known and/or x–y', 5, ['well-', 'known', 'and/', 'or x–', 'y']],
+    ['are after dashes and slashes', 'well-known and/or x–y', 5, ['well-', 'known', 'and/', 'or x–', 'y']],
     ['keep numbers together', '10-20 3/4 -x', 3, ['10-', '20', '3/4', '-x']],
-  ])('Lines of a text %s', (_, text, widest, lines) => {
+  ])('The line breaks of a text %s', (_, text, widest, lines) => {
     expect(getLines(text, widest)).toEqual(lines)
   })
 
@@ -43,7 +43,7 @@ describe('lines', () => {
     expect((words[0]!.y + words[1]!.y) / 2).toBeCloseTo(3.6, 5)
   })
 
-  test('Words of a text of a quarter of a megabyte are placed, and blank lines add none', () => {
+  test('The words of a 256 KiB text are placed, and blank lines add none', () => {
     expect(placeWords('x'.repeat(262_144), 10, 1, word => word.length)).toHaveLength(262_144)
     expect(placeWords('\n'.repeat(262_144), 10, 1, word => word.length)).toHaveLength(0)
   })
@@ -56,7 +56,7 @@ describe.each(families)('the outlines of %s', face => {
     ['Latin', 'Hamburgefonstiv AVATAR To. Wy, (f) “quotes” 0123456789 @&%§ÄÖÜßéñ€ ŁłŐőŠšŽžĄąĘę office'],
     ['Cyrillic', 'Привет ГАМ Тауэр'],
     ['Greek', 'Ελληνικά ΑΥΤΟ'],
-  ])('Outlines are as wide as on the server in %s', async (_, text) => {
+  ])('Outlines in a browser are as wide as on the server in %s', async (_, text) => {
     for (const word of text.split(' ')) {
       const [line] = await layOutText({ text: word, face, size: 1000, maxWidth: 100_000 }, undefined)
       expect(glyphFont(face).measureWidth(word) * 1000, word).toBeCloseTo(line!.width, -0.3)
@@ -64,7 +64,7 @@ describe.each(families)('the outlines of %s', face => {
   })
 })
 
-test('Lines of the server and of browsers end at the same places', async () => {
+test('Lines break at the same places on the server and in a browser', async () => {
   const text = 'A well-known and/or new-ish 10-20 e.g. 3/4 (foo)bar—baz yes…no what?! incomprehensibilities “q” x|y -z 5–6 Łódź'
   for (const maxWidth of [50, 90, 140, 260]) {
     const lines = await layOutText({ text, face: 'sans', size: 20, maxWidth }, undefined)
@@ -109,7 +109,7 @@ describe('add-text-to-image', () => {
   })
 
   test.each(['sans', 'serif-bold', 'mono'])(
-    'The server and browser versions of a lettering put %s in the same place',
+    'The server and browser versions of a lettering place %s at the same position',
     async font_family => {
       const [one, other] = await both({ image: black }, { ...plain, font_family, text: 'HOHE\nHEH' })
       for (const [side, place] of inkBox(one!).entries()) expect(Math.abs(place - inkBox(other!)[side]!)).toBeLessThanOrEqual(1)
@@ -117,7 +117,7 @@ describe('add-text-to-image', () => {
   )
 
   test.each([-150, -90, 35, 180])(
-    'The server and browser versions of a lettering draw all of a text that is turned by %d degrees',
+    'The server and browser versions of a lettering draw the whole text at a rotation of %d degrees',
     async rotation => {
       const [one, other] = await both({ image: black }, { ...plain, rotation, font_size: 50, text: 'ÅHOHE(g' })
       expect(inkBox(one!)[2]).toBeGreaterThan(200)
@@ -125,7 +125,7 @@ describe('add-text-to-image', () => {
     },
   )
 
-  test("The middle of a lettering's capitals is at the requested position", async () => {
+  test('The capitals of a lettering are centered at the requested position', async () => {
     for (const center of [
       { x: 0.5, y: 0.5 },
       { x: 0.4, y: 0.3 },
@@ -138,21 +138,21 @@ describe('add-text-to-image', () => {
     }
   })
 
-  test('A lettering turned by a quarter swaps width and height', async () => {
+  test('A lettering rotated by a quarter turn swaps width and height', async () => {
     const level = inkBox(await runModule('add-text-to-image-browser', black, { ...plain, font_size: 40 }))
     const upright = inkBox(await runModule('add-text-to-image-browser', black, { ...plain, font_size: 40, rotation: 90 }))
     expect(Math.abs(upright[3]! - upright[1]! - (level[2]! - level[0]!))).toBeLessThan(2)
     expect(Math.abs(upright[2]! - upright[0]! - (level[3]! - level[1]!))).toBeLessThan(2)
   })
 
-  test('The input text of a lettering takes precedence over the parameter', async () => {
+  test("A lettering's text input takes precedence over the parameter", async () => {
     const [given, written] = await Promise.all([both({ image: black, text: 'I' }, plain), both({ image: black }, { ...plain, text: 'I' })])
     expect(given).toEqual(written)
     const [none] = await both({ image: black }, { ...plain, text: '' })
     expect(meanDifference(none!, black)).toBe(0)
   })
 
-  test('A lettering without an image is drawn on a canvas, filled or transparent', async () => {
+  test('A lettering without an image is drawn on a filled or transparent canvas', async () => {
     for (const slug of [...twins, 'generate-text-image']) {
       const params = { dimensions: { x: 60, y: 40 }, background: '#00ff0080', font_size: 20, text: 'I' }
       const colored = (await runPrebuilt(slug, {}, params)).image()
@@ -164,7 +164,7 @@ describe('add-text-to-image', () => {
     }
   })
 
-  test('The shadow of a lettering darkens the background, and the letters are unchanged', async () => {
+  test("A lettering's shadow darkens the background and leaves the letters unchanged", async () => {
     const white = drawn(200, 100, () => [255, 255, 255])
     const [one, other] = await both({ image: white }, { text: 'I', font_size: 80, color: '#ff0000', shadow: true })
     for (const image of [one!, other!]) {
@@ -175,7 +175,7 @@ describe('add-text-to-image', () => {
     expect(meanDifference(one!, other!)).toBeLessThan(0.5)
   })
 
-  test('The browser version of a lettering names characters that it cannot draw', async () => {
+  test('The browser version of a lettering lists characters that it cannot draw', async () => {
     const text = 'A 你 → \u0301'
     await expect(runPrebuilt('add-text-to-image-browser', {}, { text, font_family: 'serif' })).rejects.toThrow(
       'The browser version of this action cannot draw “你” (U+4F60), “→” (U+2192) and “◌́” (U+0301). Run `add-text-to-image`,',
@@ -191,12 +191,12 @@ describe('add-text-to-image', () => {
   test.each<[number, number]>([
     [1, 1],
     [1, 50],
-  ])('A lettering keeps the size of an image of %i × %i', async (width, height) => {
+  ])('A lettering preserves the size of an image of %i × %i', async (width, height) => {
     for (const image of await both({ image: drawn(width, height, () => [9, 9, 9]) }, { text: 'Text', font_size: 1000, shadow: true }))
       expect([image.width, image.height]).toEqual([width, height])
   })
 
-  test('A lettering accepts a text of a quarter of a megabyte', async () => {
+  test('A lettering accepts a 256 KiB text', async () => {
     for (const image of await both({ image: black, text: 'word '.repeat(52_000) }, { font_size: 4 }))
       expect(meanDifference(image, black)).toBeGreaterThan(10)
   })

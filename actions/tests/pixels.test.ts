@@ -7,12 +7,12 @@ import { cut, emptyImage, isOpaque, mirror, turn } from '../prebuilt/shared/rgba
 import { resize, sample, transform } from '../prebuilt/shared/sampling.ts'
 import { disc, drawn, meanDifference, noisy, numbered, pixelAt } from './test-images.ts'
 
-test('Colors are parsed, with or without alpha', () => {
+test('Colors are parsed with or without alpha', () => {
   expect(parseColor('#0a80ff')).toEqual([10, 128, 255, 255])
   expect(parseColor('#0A80FF40')).toEqual([10, 128, 255, 64])
 })
 
-test('Linear light and sRGB bytes convert both ways', () => {
+test('Linear light and sRGB bytes are converted both ways', () => {
   for (let byte = 0; byte < 256; byte++) expect(byteOfLinear(linearByByte()[byte]!)).toBeCloseTo(byte, 2)
   // IEC 61966-2-1: the middle of the scale has a fifth of the light.
   expect(linearByByte()[128]).toBeCloseTo(0.2158605, 5)
@@ -20,7 +20,7 @@ test('Linear light and sRGB bytes convert both ways', () => {
   expect(luma(255, 255, 255)).toBeCloseTo(255)
 })
 
-test.each([0, 1])('One pixel that is not opaque is found at any place, in bytes from %d on', start => {
+test.each([0, 1])('isOpaque finds one transparent pixel at any position, in bytes from %d on', start => {
   const [width, height] = [4097, 1]
   const rgba = Buffer.from(new ArrayBuffer(start + width * 4), start).fill(255)
   expect(isOpaque({ width, height, rgba })).toBe(true)
@@ -31,7 +31,7 @@ test.each([0, 1])('One pixel that is not opaque is found at any place, in bytes 
   }
 })
 
-test('Quarter turns and mirrors move every pixel correctly', () => {
+test('Quarter turns and mirroring move every pixel correctly', () => {
   const image = numbered(5, 3)
   const places = [
     { result: turn(image, 0), size: [5, 3], from: (x: number, y: number) => [x, y] },
@@ -57,7 +57,7 @@ test('Pixels at any offset in memory are rotated', () => {
   expect([...turn({ width: 2, height: 1, rgba: bytes.subarray(1) }, 2).rgba]).toEqual([4, 5, 6, 255, 1, 2, 3, 255])
 })
 
-test('A part of an image may extend beyond it, and is transparent there', () => {
+test('A region of an image may extend beyond it and is transparent there', () => {
   const part = cut(numbered(4, 4), -1, 2, 3, 3)
   expect(pixelAt(part, 0, 0)).toEqual([0, 0, 0, 0])
   expect(pixelAt(part, 1, 0)).toEqual([0, 2, 26, 255])
@@ -66,7 +66,7 @@ test('A part of an image may extend beyond it, and is transparent there', () => 
   expect(isOpaque(cut(numbered(4, 4), 40, 40, 2, 2))).toBe(false)
 })
 
-test('An image above the maximum size is refused with an error that says so', () => {
+test('An image above the maximum size is rejected with an error that states the limit', () => {
   expect(() => emptyImage(16_385, 1)).toThrow(
     'The image would be 16385 × 1 pixels, but the limit is 67 megapixels and 16384 pixels per side: make it smaller.',
   )
@@ -132,7 +132,7 @@ test.each([
   [13, 1, 1, 5],
   [1, 1, 6, 4],
   [12, 12, 6, 12],
-])('An image of %i×%i is resized to %i×%i as the kernel defines', (width, height, toWidth, toHeight) => {
+])("Resizing an image from %i×%i to %i×%i matches the kernel's definition", (width, height, toWidth, toHeight) => {
   for (const alphas of [false, true]) {
     const image = noisy(width, height, alphas)
     const [result, truth] = [resize(image, toWidth, toHeight), resizedByDefinition(image, toWidth, toHeight)]
@@ -140,7 +140,7 @@ test.each([
   }
 })
 
-test('A gradient remains one when it is resized and rotated', () => {
+test('A gradient is preserved when it is resized and rotated', () => {
   const gradient = drawn(64, 48, (x, y) => [2 * x + 20, 3 * y + 10, 200])
   const small = resize(gradient, 32, 24)
   const large = resize(gradient, 128, 96)
@@ -174,7 +174,7 @@ test('A gradient remains one when it is resized and rotated', () => {
   }
 })
 
-test('A transformation by whole pixels moves them unchanged', () => {
+test('A transformation by whole pixels moves pixels without changing them', () => {
   const image = noisy(9, 8, true)
   const moved = transform(image, { xx: 1, xy: 0, x: -2, yx: 0, yy: 1, y: 3 }, 12, 8)
   const wanted = cut(image, -2, 3, 12, 8)
@@ -184,14 +184,14 @@ test('A transformation by whole pixels moves them unchanged', () => {
   }
 })
 
-test('A transformation whose edge is in the middle of a pixel covers half of it', () => {
+test('A transformation whose edge is in the middle of a pixel gives it half the alpha', () => {
   const half = transform(filled(8, 8, [10, 20, 30, 255]), { xx: 1, xy: 0, x: -2.5, yx: 0, yy: 1, y: 0 }, 12, 8)
   expect(pixelAt(half, 1, 4)[3]).toBeLessThan(20)
   expect(pixelAt(half, 2, 4)).toEqual([10, 20, 30, 128])
   expect(pixelAt(half, 3, 4)[3]).toBeGreaterThan(235)
 })
 
-test('The color of transparent pixels never shows after resizing or transforming', () => {
+test('The color of transparent pixels has no effect on resizing or transforming', () => {
   const results = [
     resize(disc(64), 23, 31),
     resize(disc(16), 90, 77),
@@ -209,7 +209,7 @@ test('The color of transparent pixels never shows after resizing or transforming
 })
 
 /** Skia's formulas are correct; libvips blends colors that are weighted by their alpha. */
-test('Images are composited as by Skia', () => {
+test('Images are composited like in Skia', () => {
   const [below, top] = [noisy(64, 40, true), noisy(50, 60, true)]
   for (const blend of ['normal', 'multiply', 'screen', 'overlay', 'soft-light'] as BlendMode[]) {
     const result = { ...below, rgba: Uint8ClampedArray.from(below.rgba) }
@@ -233,7 +233,7 @@ test('The opacity of a layer scales its alpha', () => {
   expect([...below.rgba]).toEqual([50, 25, 150, 255])
 })
 
-test('A background color shows through according to transparency', () => {
+test('A background color shows through transparent pixels in proportion to their alpha', () => {
   expect([...onBackground(filled(1, 1, [255, 0, 0, 51]), [0, 0, 255, 255]).rgba]).toEqual([51, 0, 204, 255])
   expect([...onBackground(filled(1, 1, [255, 0, 0, 51]), [0, 0, 255, 0]).rgba]).toEqual([255, 0, 0, 51])
 })

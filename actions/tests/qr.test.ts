@@ -12,7 +12,7 @@ const read = ({ rgba, width, height }: Pixels) => jsQR.default(new Uint8ClampedA
 const readColors = ({ rgba }: Pixels) => new Set(new Uint32Array(Uint8Array.from(rgba).buffer))
 
 describe('qr-code-generator', () => {
-  test.each(['qr-code-generator', 'qr-code-generator-browser'])('The QR code of %s is readable', async slug => {
+  test.each(['qr-code-generator', 'qr-code-generator-browser'])('The QR code for %s can be decoded', async slug => {
     const image = (await runPrebuilt(slug, { text: 'https://example.com/?q=é' }, { size: 333 })).image()
     expect([image.width, image.height]).toEqual([333, 333])
     expect(read(image)).toBe('https://example.com/?q=é')
@@ -28,7 +28,7 @@ describe('qr-code-generator', () => {
     expect(read(drawQr(text, { ...params, ...given }))).toBe(text)
   })
 
-  test('All modules of a QR code have the same whole size, and the rest goes to the border', () => {
+  test('All modules of a QR code have the same whole-pixel size, and the remainder goes to the border', () => {
     // Version 1 has 21 modules. With a border of 4 on both sides, each has floor(100 / 29) = 3 pixels: 63 in total, 18
     // before and 19 after.
     const image = drawQr('A', { ...params, size: 100 })
@@ -39,14 +39,14 @@ describe('qr-code-generator', () => {
     expect(readColors(image).size).toBe(2)
   })
 
-  test('A QR code has the requested colors', () => {
+  test('A QR code is drawn in the requested colors', () => {
     const image = drawQr('A', { ...params, fg_color: '#ff000080', bg_color: '#00000000' })
     expect(pixelAt(image, 0, 0)).toEqual([0, 0, 0, 0])
     // 300 pixels over 29 modules of 10: the code starts at 45.
     expect(pixelAt(image, 50, 50)).toEqual([255, 0, 0, 128])
   })
 
-  test('A QR code that cannot be drawn is refused with a reason', () => {
+  test('A QR code that cannot be drawn is rejected with a reason', () => {
     expect(() => drawQr(undefined, params)).toThrow('The QR code has no text: provide one in the input `text`.')
     expect(() => drawQr('x'.repeat(2000), { ...params, error_correction: 'H' })).toThrow(
       'The text is too long for a QR code with error correction H: shorten it, or choose a lower one.',
@@ -54,6 +54,6 @@ describe('qr-code-generator', () => {
     expect(() => drawQr('x'.repeat(260_000), { ...params, error_correction: 'L' })).toThrow(
       'The text is too long for a QR code with error correction L: shorten it.',
     )
-    expect(() => drawQr('x'.repeat(100), { ...params, size: 40 })).toThrow('needs 49 pixels a side')
+    expect(() => drawQr('x'.repeat(100), { ...params, size: 40 })).toThrow('needs 49 pixels per side')
   })
 })

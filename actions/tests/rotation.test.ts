@@ -17,7 +17,7 @@ function expectEach(result: Pixels, image: Pixels, [width, height]: readonly [nu
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) expect(pixelAt(result, x, y)).toEqual(pixelAt(image, ...from(x, y)))
 }
 
-test.each(twins)('The action %s rotates by quarters and mirrors exactly, mirroring first', async slug => {
+test.each(twins)('The action %s mirrors, then rotates by quarter turns, both without loss', async slug => {
   const image = numbered(7, 4)
   const cases: [Record<string, unknown>, readonly [number, number], From][] = [
     [{}, [4, 7], (x, y) => [y, 3 - x]],
@@ -32,7 +32,7 @@ test.each(twins)('The action %s rotates by quarters and mirrors exactly, mirrori
   for (const [params, size, from] of cases) expectEach(await rotated(slug, image, params), image, size, from)
 })
 
-test('The action flip-image mirrors exactly', async () => {
+test('The action flip-image mirrors without loss', async () => {
   const image = noisy(7, 4)
   const cases: [string, From][] = [
     ['horizontal', (x, y) => [6 - x, y]],
@@ -42,7 +42,7 @@ test('The action flip-image mirrors exactly', async () => {
   for (const [direction, from] of cases) expectEach(await rotated('flip-image', image, { direction }), image, [7, 4], from)
 })
 
-test.each(twins)('The action %s keeps the center if a quarter turn does not fit', async slug => {
+test.each(twins)('The action %s preserves the center if a quarter turn does not fit', async slug => {
   const image = numbered(7, 4)
   const result = await rotated(slug, image, { angle: 90, canvas_mode: 'keep', direction: 'horizontal', background: '#0000ff' })
   // 4 × 7 on a canvas of 7 × 4: starts in column 2, without its first row.
@@ -62,7 +62,7 @@ const expanded = [
   [1, 1, 30, 1, 1],
 ] as const
 
-test.each(twins)('The action %s has the canvas size of its mode', async slug => {
+test.each(twins)('The action %s has a canvas size that matches its mode', async slug => {
   for (const [width, height, angle, toWidth, toHeight] of expanded) {
     const image = photoLike(width, height)
     for (const [canvas_mode, size] of [
@@ -106,7 +106,7 @@ const corners = drawn(90, 80, (x, y) => {
   return [right ? 255 : 0, below ? 255 : 0, right && below ? 0 : 128]
 })
 
-test.each(twins)('The action %s shows all corners if the image shrinks or the canvas grows, and otherwise cuts them off', async slug => {
+test.each(twins)('The action %s shows all corners if the image shrinks or the canvas grows, and otherwise crops them', async slug => {
   const colors = [
     [0, 0, 128],
     [255, 0, 128],
@@ -150,7 +150,7 @@ test.each(twins)('The action %s leaves no fringe around a cutout', async slug =>
   expect(soft).toBeGreaterThan(40)
 })
 
-test('The server and browser versions of a rotation agree', async () => {
+test('The server and browser versions of a rotation give the same image', async () => {
   for (const image of [photoLike(61, 40), disc(39), photoLike(1, 20)])
     for (const angle of [17, -90, -141])
       for (const params of [

@@ -45,15 +45,18 @@ test.each([
   ['9:16', 160, [90, 160]],
   ['4:3', 100, [100, 75]],
   ['3:4', 64, [48, 64]],
-])('A scene of %s whose longest side is %i has the right size and background', async (aspect_ratio, size, expected) => {
-  for (const show_background of [true, false]) {
-    const params = { aspect_ratio, size, show_background, background: '#12345678' }
-    const scene = (await runPrebuilt('scene-3d-image-browser', { text: 'anything' }, params)).image()
-    expect([scene.width, scene.height]).toEqual(expected)
-    expect(pixelAt(scene, 0, 0)).toEqual(show_background ? [0x12, 0x34, 0x56, 0x78] : [0, 0, 0, 0])
-    expect(pixelAt(scene, scene.width >> 1, scene.height >> 1)[3]).toBe(255)
-  }
-})
+])(
+  'A scene with the aspect ratio %s and a longest side of %i has the expected size and background',
+  async (aspect_ratio, size, expected) => {
+    for (const show_background of [true, false]) {
+      const params = { aspect_ratio, size, show_background, background: '#12345678' }
+      const scene = (await runPrebuilt('scene-3d-image-browser', { text: 'anything' }, params)).image()
+      expect([scene.width, scene.height]).toEqual(expected)
+      expect(pixelAt(scene, 0, 0)).toEqual(show_background ? [0x12, 0x34, 0x56, 0x78] : [0, 0, 0, 0])
+      expect(pixelAt(scene, scene.width >> 1, scene.height >> 1)[3]).toBe(255)
+    }
+  },
+)
 
 test('A sphere is round, centered, and lit from the upper left', async () => {
   const sphere = await drawScene({ shape: 'sphere' })
@@ -77,7 +80,7 @@ test('The light stays in place while a solid rotates', async () => {
   expect(meanDifference(cube, await drawScene({ shape: 'cube', rotation: { x: 0, y: 45, z: 0 } }))).toBeGreaterThan(5)
 })
 
-test('The axes of a solid are scaled, and rotated about z, then y, then x', async () => {
+test("A solid's axes are scaled, then rotated about z, y and x", async () => {
   const long = { shape: 'cylinder', scale: { x: 0.4, y: 1, z: 0.4 } }
   const standing = measureBox(await drawScene(long))
   expect(measureHeight(standing) / measureWidth(standing)).toBeGreaterThan(2)
@@ -93,7 +96,7 @@ test('The axes of a solid are scaled, and rotated about z, then y, then x', asyn
   expect(pixelAt(coneAtLeft, cone.right - 15, cone.top + 10)[3]).toBe(255)
 })
 
-test('A torus has a hole, and its front hides its back', async () => {
+test('A torus has a hole, and its front covers its back', async () => {
   const ring = await drawScene({ shape: 'torus', rotation: { x: 90, y: 0, z: 0 } })
   expect(pixelAt(ring, 128, 128)[3]).toBe(0)
   const edge = measureBox(await drawScene({ shape: 'torus' }))
@@ -102,14 +105,14 @@ test('A torus has a hole, and its front hides its back', async () => {
   expect(Math.abs(measureWidth(face) - measureHeight(face))).toBeLessThanOrEqual(1)
 })
 
-test('An offset moves the solid in the image, and beyond it', async () => {
+test('An offset moves a solid within the image and beyond its edge', async () => {
   const params = { shape: 'sphere', scale: { x: 0.5, y: 0.5, z: 0.5 }, aspect_ratio: '16:9', size: 320 }
   const [middle, moved] = [measureBox(await drawScene(params)), measureBox(await drawScene({ ...params, offset: { x: 0.25, y: -0.1 } }))]
   expect([moved.left - middle.left, moved.top - middle.top]).toEqual([80, -18])
   expect(measureBox(await drawScene({ ...params, offset: { x: 1, y: 1 } })).area).toBe(0)
 })
 
-test('Edges of a solid are smooth, between the adjacent colors', async () => {
+test("A solid's edges are antialiased between the adjacent colors", async () => {
   const { width, rgba } = await drawScene({ shape: 'sphere', color: '#00ff00' })
   const alphas = new Set<number>()
   for (let at = 0; at < rgba.length; at += 4) {
@@ -163,14 +166,14 @@ test('The color of a solid shows through a transparent image', async () => {
   expect(meanDifference(await drawScene(params), await drawScene(params, clear))).toBe(0)
 })
 
-test.each(['cube', 'sphere', 'torus', 'cone', 'cylinder'])('A %s of extreme sizes is drawn', async shape => {
+test.each(['cube', 'sphere', 'torus', 'cone', 'cylinder'])('A %s is drawn at extreme sizes', async shape => {
   const flat = await drawScene({ shape, size: 64, scale: { x: 3, y: 0.1, z: 3 }, rotation: { x: 35, y: 45, z: 180 } })
   expect(measureBox(flat).area).toBeGreaterThan(500)
   const huge = await drawScene({ shape, size: 64, scale: { x: 3, y: 3, z: 3 }, rotation: { x: -54, y: 45, z: 0 } })
   expect(measureBox(huge).area).toBeGreaterThan(2000)
 })
 
-test('The preview of a scene is small', async () => {
+test('A scene preview is small', async () => {
   const seen = await runModule('scene-3d-image-browser', quarters, { size: 4096, aspect_ratio: '16:9' }, { preview: true })
   expect([seen.width, seen.height]).toEqual([512, 288])
 })

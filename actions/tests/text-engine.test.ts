@@ -27,7 +27,7 @@ describe('refusals', () => {
     ['has a bug', 'null.length', 'The action could not process the text.'],
     ['writes nothing', '', 'The action wrote nothing to its output `texts`.'],
     [
-      'writes something that is no text',
+      'writes a value that is not text',
       `await writeOutput('texts', new Uint8Array(1))`,
       'The output `texts` must be a text, but the action wrote another value.',
     ],
@@ -48,7 +48,7 @@ describe('refusals', () => {
     await expect(runTestModule(source, texts, { texts: ['a'] })).rejects.toMatchObject({ code: 'action_failed', message })
   })
 
-  test('Text inputs that are too large are refused', async () => {
+  test('Text inputs that are too large are rejected', async () => {
     await expect(runTestModule('', texts, { texts: ['x'.repeat(600_000), 'y'.repeat(600_000)] })).rejects.toMatchObject({
       code: 'input_unreachable',
       message: 'The texts have 1200000 characters in total; the limit is 1048576.',

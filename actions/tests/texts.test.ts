@@ -18,28 +18,33 @@ const family = '👩‍👩‍👧'
 describe('split-text', () => {
   test.each<[string, Partial<Split>, string, string[]]>([
     ['splits at a separator', {}, 'a, b,, c', ['a', 'b', 'c']],
-    ['keeps blanks and empty parts on request', { trim_parts: false, skip_empty: false }, 'a, b,,', ['a', ' b', '', '']],
-    ['splits at a separator with escapes', { separator: String.raw`\n-\t` }, 'a\n-\tb\r\n-\tc', ['a', 'b', 'c']],
+    ['keeps whitespace and empty parts on request', { trim_parts: false, skip_empty: false }, 'a, b,,', ['a', ' b', '', '']],
+    ['splits at a separator with escape sequences', { separator: String.raw`\n-\t` }, 'a\n-\tb\r\n-\tc', ['a', 'b', 'c']],
     ['splits at a backslash', { separator: String.raw`\\` }, String.raw`a\b`, ['a', 'b']],
     ['splits at a separator of several characters, from the left', { separator: '::' }, 'a:::b', ['a', ':b']],
     ['splits into characters if the separator is empty', { separator: '' }, `e\u0301${family}x`, ['e\u0301', family, 'x']],
     ['splits into paragraphs', { split_mode: 'paragraph' }, 'a\r\nb\n\n \t\nc\n', ['a\nb', 'c']],
     [
-      'splits into items of a list',
+      'splits a list into its items',
       { split_mode: 'bullets' },
       'Above\n- one\n  goes on\n* two\n• three\n1. four\n12) five\na) six\n\n  - seven',
       ['Above', 'one\n  goes on', 'two', 'three', 'four', 'five', 'six', 'seven'],
     ],
-    ['splits only at separate list marks', { split_mode: 'bullets' }, '- well-known\n-5 degrees\n1.5 m', ['well-known\n-5 degrees\n1.5 m']],
+    [
+      'splits only at list markers followed by a space',
+      { split_mode: 'bullets' },
+      '- well-known\n-5 degrees\n1.5 m',
+      ['well-known\n-5 degrees\n1.5 m'],
+    ],
     ['splits into lines', { split_mode: 'lines', lines_per_part: 2 }, 'a\nb\nc\nd\ne', ['a\nb', 'c\nd', 'e']],
     ['splits by character count', { split_mode: 'charCount', chars_per_part: 2 }, `${family}🇩🇪e\u0301ab`, [`${family}🇩🇪`, 'e\u0301a', 'b']],
-    ['puts the rest into the last part', { max_parts: 2 }, 'a,b,c, d', ['a', 'b,c, d']],
+    ['puts the remainder into the last part', { max_parts: 2 }, 'a,b,c, d', ['a', 'b,c, d']],
     ['returns one empty part if nothing is left', {}, ' , ', ['']],
   ])('The action split-text %s', async (_, given, text, parts) => {
     expect(splitText(text, { ...split, ...given })).toEqual(parts)
   })
 
-  test('The action split-text loses no character, however it splits', () => {
+  test('The action split-text loses no characters with any parameters', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: anyCharacter }),
@@ -84,15 +89,15 @@ describe('find-and-replace-text', () => {
     ['with nothing', { replace: '' }, 'a cat!', 'a !'],
     ['literally, without patterns', { find: '.*[a]', replace: '$&$1' }, 'b.*[A]c', 'b$&$1c'],
     ['from the left', { find: 'aa' }, 'aaaaa', 'dogdoga'],
-    ['if it begins anew within itself', { find: 'aab' }, 'aaab', 'adog'],
+    ['if a match overlaps its own start', { find: 'aab' }, 'aaab', 'adog'],
     ['in Greek capitals', { find: 'ΟΔΟΣ' }, 'οδος', 'dog'],
-    ['next to letters that grow in lower case', { find: 'i' }, 'İi', 'İdog'],
-    ['as a word with signs', { find: 'c++', whole_word: true }, 'C++ C++17 xC++', 'dog dog17 xC++'],
+    ['next to letters that are longer in lower case', { find: 'i' }, 'İi', 'İdog'],
+    ['as a word with symbols', { find: 'c++', whole_word: true }, 'C++ C++17 xC++', 'dog dog17 xC++'],
   ])('The action find-and-replace-text replaces text %s', (_, given, text, result) => {
     expect(findAndReplace(text, { ...replacement, ...given })).toBe(result)
   })
 
-  test('A case-sensitive replacement equals replaceAll of JavaScript', () => {
+  test('A case-sensitive replacement equals String.replaceAll', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '😀'), maxLength: 30 })
     fc.assert(
       fc.property(letters, fc.string({ unit: fc.constantFrom('a', 'b', 'é', '😀'), minLength: 1, maxLength: 3 }), (text, find) => {
@@ -101,7 +106,7 @@ describe('find-and-replace-text', () => {
     )
   })
 
-  test('A replacement whose result is too long to store is refused', () => {
+  test('A replacement whose result is too long to store is rejected', () => {
     expect(() => findAndReplace('a'.repeat(100_000), { ...replacement, find: 'a', replace: 'b'.repeat(100_000) })).toThrow(
       'The text would be 10000000000 characters long, but the limit is 4194304: use less text.',
     )
@@ -127,12 +132,16 @@ const joining: Joining = {
 describe('concat-text', () => {
   test.each<[string, Partial<Joining>, string]>([
     ['unchanged', {}, ' a , b'],
-    ['with empty ones on request', { skip_empty: false }, ' a ,  , b'],
+    ['including empty ones on request', { skip_empty: false }, ' a ,  , b'],
     ['trimmed on request', { trim_parts: true }, 'a, b'],
     ['wrapped as a whole', { prefix: '<', suffix: '>' }, '< a , b>'],
     ['wrapped one by one', { prefix: '<', suffix: '>', wrap_each_part: true }, '< a >, <b>'],
     ['with the number of their input', { add_headers: true, separator: String.raw`\n` }, 'Text 1\n a \nText 3\nb'],
-    ['with escapes in the separator and the prefix', { separator: String.raw`\t`, prefix: String.raw`\\n` }, String.raw`\n a ` + '\tb'],
+    [
+      'with escape sequences in the separator and the prefix',
+      { separator: String.raw`\t`, prefix: String.raw`\\n` },
+      String.raw`\n a ` + '\tb',
+    ],
   ])('The action concat-text joins texts %s', (_, given, result) => {
     expect(concatTexts([' a ', ' ', 'b'], { ...joining, ...given })).toBe(result)
   })

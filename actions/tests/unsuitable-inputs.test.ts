@@ -21,7 +21,9 @@ interface Trial {
   state: unknown
 }
 
-/** Each sample in each slot with defaults except for sizes, pairs of a usable sample and a set of parameters, and the largest parameters. */
+/**
+ * Each sample in each slot with default parameters except sizes, pairs of a usable sample and a parameter set, and the largest parameters.
+ */
 async function plan(slug: string): Promise<Trial[]> {
   const { declaration } = await readPrebuilt(slug)
   const slots = declaration.inputs
@@ -55,7 +57,7 @@ async function plan(slug: string): Promise<Trial[]> {
   ]
 }
 
-/** Long videos need not be encoded to their end. Their end costs a start of a worker, which takes longer than a short video. */
+/** Long videos need not be encoded to their end. Stopping one costs the start of a worker, which takes longer than a short video. */
 const enoughMs = 2000
 
 async function attempt(slug: string, { inputs, params, state }: Trial): Promise<string> {
@@ -77,7 +79,7 @@ async function attempt(slug: string, { inputs, params, state }: Trial): Promise<
 
 const isSentence = /^(?:completed|(?:action_failed|input_unreachable): [A-Z][^\n]{10,400}\.)$/
 
-test.for(slugs)('ACTION-7 The action %s completes or says what is wrong, whatever its inputs and parameters', async slug => {
+test.for(slugs)('ACTION-7 The action %s completes or explains the problem for any inputs and parameters', async slug => {
   const trials = await plan(slug)
   const ends: Record<string, string> = {}
   const work = async (): Promise<void> => {

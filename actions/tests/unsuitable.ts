@@ -147,7 +147,7 @@ function extremes(param: ActionParam): unknown[] {
     case 'colorList':
       return [[], Array.from({ length: param.max_colors ?? 20 }, () => '#fff8')]
     case 'point2d':
-      // A narrow image and a small one; the set of the largest values has the large one.
+      // A narrow image and a small one. The set with the largest values has the large one.
       if (isLarge(param)) return [corner(param, 'min'), { ...corner(param, 'min'), x: x?.max }, smallImage]
       return [0, 1].flatMap(u => [0, 1].map(v => ({ x: ends(x)[u], y: ends(y)[v] })))
     case 'point3d':

@@ -63,7 +63,7 @@ describe.each(await installedVideoEngines())('Alpha of videos with $name', choic
   const run = (slug: string, params: Record<string, unknown> = {}, inputs: Parameters<typeof runPrebuilt>[1] = { video: disc }) =>
     runPrebuilt(slug, inputs, params, undefined, choice)
 
-  test.each(discs)('A timeline shows what is below the transparent parts of %s, and no hidden color at the edges', async name => {
+  test.each(discs)('A timeline shows what is below the transparent parts of %s, without hidden colors at the edges', async name => {
     const source = { type: 'video', file: fixture(name) } as const
     const items = [
       item(source, 0, 3),
@@ -90,7 +90,7 @@ describe.each(await installedVideoEngines())('Alpha of videos with $name', choic
     expect(colorAt(content.frames[9]!, 0.03, 0.03)[2]).toBeGreaterThan(245)
   })
 
-  test.each(discs)('Extracted frames and the thumbnail of %s keep its alpha', async name => {
+  test.each(discs)('Extracted frames and the thumbnail of %s preserve its alpha', async name => {
     const made = await run('extract-video-frames', { frame_count: 1 }, { video: { file: fixture(name) } })
     const image = made.image('images')
     expectDisc(image)
@@ -102,7 +102,7 @@ describe.each(await installedVideoEngines())('Alpha of videos with $name', choic
     expectDisc(await pixelsOfFile(file as unknown as string))
   })
 
-  test('A frame grid keeps the alpha of scaled frames between opaque gaps, and a long exposure keeps it too', async () => {
+  test('A frame grid and a long exposure preserve the alpha of a video', async () => {
     const grid = (await run('video-to-frame-grid', { cols: 2, rows: 1, cell_width: 60, gap: 10, background: '#0000ff' })).image()
     const cell = { width: 60, height: 40, rgba: new Uint8Array(60 * 40 * 4) }
     for (let row = 0; row < 40; row++) cell.rgba.set(grid.rgba.subarray(((row + 10) * grid.width + 80) * 4).subarray(0, 240), row * 240)
@@ -111,7 +111,7 @@ describe.each(await installedVideoEngines())('Alpha of videos with $name', choic
     for (const blend_mode of ['average', 'lighten', 'darken']) expectDisc((await run('video-to-long-exposure', { blend_mode })).image())
   })
 
-  test('HDR colors of a transparent video of odd size are tone-mapped, and its alpha stays', async () => {
+  test('A transparent HDR video of odd size is tone-mapped, and its alpha is preserved', async () => {
     const frame = (await run('extract-video-frames', { frame_count: 1 }, { video: { file: fixture('alpha-hlg-odd.mov') } })).image('images')
     expect([frame.width, frame.height]).toEqual([95, 53])
     const [white, gray, red, tan] = [
@@ -147,7 +147,7 @@ describe.each(await installedVideoEngines())('Alpha of videos with $name', choic
     ['stitch-videos', { transition: 'fade' }],
   ]
 
-  test.each(outputs)('The action %s with %o keeps alpha in WebM, and composes over black in MP4', async (slug, params) => {
+  test.each(outputs)('The action %s with %o preserves alpha in WebM, and composites over black in MP4', async (slug, params) => {
     const inputs: Parameters<typeof runPrebuilt>[1] = slug === 'stitch-videos' ? { videos: [disc, disc] } : { video: disc }
     const slot = slug === 'split-video' ? 'videos' : 'video'
     const [webm, mp4] = await Promise.all(
@@ -161,14 +161,14 @@ describe.each(await installedVideoEngines())('Alpha of videos with $name', choic
     expect([isRecolored || hiddenRed(frames[0]!) < mostOfCodecs, Math.max(...colorAt(frames[0]!, 0.03, 0.03)) < 4]).toEqual([true, true])
   })
 
-  test('A MOV with alpha has ProRes 4444, and repeated runs give the same WebM', async () => {
+  test('A MOV with alpha is encoded as ProRes 4444, and repeated runs give the same WebM', async () => {
     const [mov] = await straightFrames((await run('color-grade-video', { output_format: 'mov' })).file())
     expectDisc(mov!)
     const twice = await Promise.all([1, 2].map(async () => readFile((await run('reverse-video', { output_format: 'webm' })).file())))
     expect(twice[0]!.equals(twice[1]!)).toBe(true)
   })
 
-  test('Pads and the background of joined videos are behind transparent parts in MP4, and only next to the video in WebM', async () => {
+  test('The background of a padded video shows through transparent parts in MP4, and only around the video in WebM', async () => {
     const background = { pad_color: '#0000ff', aspect_ratio: '1:1', fit: 'pad' }
     const middle = async (slug: string, params: Record<string, unknown>, inputs?: Parameters<typeof runPrebuilt>[1]) => {
       const [frame] = await straightFrames((await run(slug, params, inputs)).file())
@@ -184,7 +184,7 @@ describe.each(await installedVideoEngines())('Alpha of videos with $name', choic
     expect(await middle('stitch-videos', { background_color: '#0000ff' }, { videos: [disc] })).toEqual([blue, blue])
   })
 
-  test('A transparent 4K WebM fails with a sentence that says what is possible, and a smaller one does not fail', async () => {
+  test('A transparent 4K WebM fails with a message that names the alternatives', async () => {
     const large = run('resize-video', { resolution: '2160', output_format: 'webm' })
     await expect(large).rejects.toMatchObject({ code: 'action_failed', message: expect.stringMatching(/3240 × 2160: choose MOV or MP4/) })
   })
@@ -202,7 +202,7 @@ describe.each(await installedVideoEngines())('Alpha of videos with $name', choic
     expect(hiddenRed(frame!)).toBeLessThan(mostOfCodecs)
   })
 
-  test.each(['webm', 'mov'])('The audio of a %s is as long as that of the video', async output_format => {
+  test.each(['webm', 'mov'])('The audio of a %s is as long as its video', async output_format => {
     const video = { file: await videoFile({ width: 64, height: 48, frames: 1, tone: 440 }) }
     const file = (await run('color-grade-video', { output_format }, { video })).file()
     expect(Math.abs((await readAudio(file)).seconds - 1)).toBeLessThan(0.05)

@@ -58,7 +58,7 @@ describe('split-audio-from-video', () => {
     expect(toneBetween(audio, 0.2, 0.8)).toBeCloseTo(400, -1)
   })
 
-  test('The action split-audio-from-video refuses a silent video', async () => {
+  test('The action split-audio-from-video rejects a silent video', async () => {
     await expect(runPrebuilt('split-audio-from-video', { video: await countingVideo(2) })).rejects.toThrow('The video has no audio')
   })
 })
@@ -72,7 +72,7 @@ describe('merge-audio-into-video', () => {
     ['audio', 5, 1, 10, upTo(5)],
     ['audio', 10, 0.5, 5, upTo(5)],
   ])(
-    'Merging by the duration "%s" a silent video of %i frames and %d seconds of audio gives %i frames',
+    'Merging with the duration "%s" a silent video of %i frames and %d seconds of audio gives %i frames',
     async (duration, frames, seconds, count, expected) => {
       const merged = await videoIn(
         await runPrebuilt('merge-audio-into-video', { video: await countingVideo(frames), audio: await tone(seconds) }, { duration }),

@@ -10,8 +10,8 @@ describe.each(engines)('on $name', engine => {
   const run = async (slug: string, inputs: Parameters<typeof runPrebuilt>[1], params: Record<string, unknown> = {}) =>
     runPrebuilt(slug, inputs, params, undefined, engine)
 
-  test('The action ken-burns-video zooms from the whole image to its middle', async () => {
-    // A flat image, which has the fewest pixels.
+  test('The action ken-burns-video zooms from the whole image to its center', async () => {
+    // A flat image has the fewest pixels.
     const ring = drawn(320, 30, (x, y) => (Math.abs(x - 159.5) < 120 && Math.abs(y - 14.5) < 11 ? [0, 0, 255] : [255, 0, 0]))
     const video = await videoIn(await run('ken-burns-video', { image: ring }, { duration: 1, fps: '24', zoom: 1.5 }))
     expect([video.width, video.height, video.times.length]).toEqual([1280, 120, 24])
@@ -45,7 +45,7 @@ describe.each(engines)('on $name', engine => {
     expect(difference(meanColor(image), [100, 50, 25])).toBeLessThan(3)
   })
 
-  test('The action resize-video resizes to 720p', async () => {
+  test('The action resize-video scales a video to 720p', async () => {
     const video = await videoIn(await run('resize-video', { video: await createVideo({ frames: 0.08, tone: 400 }) }))
     expect([video.width, video.height, video.times.length]).toEqual([1280, 720, 2])
   })
@@ -63,7 +63,7 @@ describe('ken-burns-video', () => {
     return sum / weight / width
   }
 
-  test('The action ken-burns-video pans smoothly in equal steps, without showing a border', async () => {
+  test('The action ken-burns-video pans in equal steps without showing a border', async () => {
     const image = drawn(640, 24, x => (Math.abs(x - 319.5) < 4 ? [255, 255, 255] : [30, 30, 30]))
     const video = await videoIn(
       await runPrebuilt(
@@ -133,7 +133,7 @@ describe('extract-video-frames', () => {
     ).toEqual(['100', '001', '010'])
   })
 
-  test('The action extract-video-frames returns no duplicates, returns the last frame if audio continues, and has a limit', async () => {
+  test('The action extract-video-frames returns no duplicates and at most the maximum count, and includes the last frame if audio continues', async () => {
     expect(await extract(await countingVideo(1), { frame_count: 5 })).toEqual([0])
     expect(await extract(await countingVideo(5, { tone: 400, toneTo: 1.5 }), { mode: 'single', time_percent: 100 })).toEqual([4])
     const long = await createVideo({ frameRate: 10, frames: 12 })
@@ -142,7 +142,7 @@ describe('extract-video-frames', () => {
 })
 
 describe('video-to-frame-grid', () => {
-  test('The action video-to-frame-grid fills all cells from a video of one frame, and refuses a grid that is too large', async () => {
+  test('The action video-to-frame-grid fills all cells from a video of one frame, and rejects a grid that is too large', async () => {
     const video = await colorVideo(['#30a060'], 1)
     const grid = (await runPrebuilt('video-to-frame-grid', { video: video }, { cell_width: 16, gap: 0, rows: 2, cols: 2 })).image()
     expect(difference(meanColor(grid), [48, 160, 96])).toBeLessThan(6)
@@ -202,7 +202,7 @@ describe('resize-video and change-video-ar', () => {
     expect(difference(colorAt(video.frames[0]!, 0, 0, 0.05, 0.05), edge)).toBeLessThan(6)
   })
 
-  test('A video of 2×2 pixels gets a blurred background', async () => {
+  test('A video of 2×2 pixels can get a blurred background', async () => {
     const tiny = await createVideo({ width: 2, height: 2, frames: ['#40a0e0'] })
     const params = { aspect_ratio: '9:16', fit: 'pad', background_mode: 'blur' }
     const video = await videoIn(await runPrebuilt('change-video-ar', { video: tiny }, params))

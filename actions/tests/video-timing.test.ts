@@ -43,15 +43,15 @@ describe.each(engines)('on $name', engine => {
     ['in fragments without an edit list', { times: at(24, 20, 0.2), muxerOptions: { movflags: fragmented } }],
     ['in fragments with an edit list', { times: at(24, 20), muxerOptions: { movflags: 'frag_keyframe+delay_moov' } }],
     ['in fragments with negative offsets', { times: at(24, 30), muxerOptions: { movflags: negativeOffsets } }],
-    ['in fragments with negative offsets and sound', { times: at(24, 20), muxerOptions: { movflags: negativeOffsets }, sound: true }],
-    ['that an edit list cuts', { times: at(25, 30, -0.32), muxerOptions: { avoid_negative_ts: 'disabled' } }, { skipped: 8 }],
+    ['in fragments with negative offsets and audio', { times: at(24, 20), muxerOptions: { movflags: negativeOffsets }, sound: true }],
+    ['trimmed by an edit list', { times: at(25, 30, -0.32), muxerOptions: { avoid_negative_ts: 'disabled' } }, { skipped: 8 }],
     // 10 ms of frame 7 are cut, which FFmpeg does not decode.
     [
-      'that an edit list cuts within a frame',
+      'trimmed by an edit list within a frame',
       { times: at(25, 30, -0.31), muxerOptions: { avoid_negative_ts: 'disabled' } },
       { skipped: 8, from: 0.01 },
     ],
-    ['that starts after its sound', { times: at(25, 20, 0.3), sound: true }, { from: 0.3 }],
+    ['that starts after its audio', { times: at(25, 20, 0.3), sound: true }, { from: 0.3 }],
     ['with a variable rate', { times: uneven }],
     ['with a variable rate in fragments', { times: uneven, muxerOptions: { movflags: fragmented } }],
     ['with a variable rate, in WebM', { times: uneven, codec: 'libvpx-vp9', muxer: 'webm' }],
@@ -62,7 +62,7 @@ describe.each(engines)('on $name', engine => {
     ['with a burst at 240 frames per second', { times: burst }],
     ['with one frame', { times: [0, 0.04] }],
     ['in HDR with a variable rate', { times: uneven, hdr: true }],
-  ])('An action keeps each frame of a video %s', async (_, plan, { from = 0, skipped = 0 } = {}) => {
+  ])('An action preserves each frame of a video %s', async (_, plan, { from = 0, skipped = 0 } = {}) => {
     const given = plan.times.slice(skipped)
     const times = given.map(time => time - given[0]! + from)
     const seen = await shown((await run('color-grade-video', { video: await createVideo(plan) })).file())
@@ -72,7 +72,7 @@ describe.each(engines)('on $name', engine => {
     expect(seen.end).toBeCloseTo(times.at(-1)!, 2)
   })
 
-  test('Sound that starts before or after a video with a variable rate keeps its time', async () => {
+  test('Audio that starts before or after a variable-rate video keeps its offset', async () => {
     for (const audioFrom of [0.4, -0.2]) {
       const { audio } = await shown(
         (await run('video-effect', { video: await createVideo({ times: uneven, sound: true, audioFrom }) })).file(),
@@ -84,7 +84,7 @@ describe.each(engines)('on $name', engine => {
     }
   })
 
-  test('A keyed video keeps its frames in front of a video with another rate', async () => {
+  test('A keyed video keeps its frames over a background video with another rate', async () => {
     const [video, background_video] = [await createVideo({ times: uneven }), await createVideo({ times: at(10, 4) })]
     const seen = await shown((await run('greenscreen-video', { video, background_video })).file())
     expect(seen.numbers).toEqual(numbers(13))
@@ -94,7 +94,7 @@ describe.each(engines)('on $name', engine => {
   test.each([
     ['a variable rate', { times: uneven }],
     ['fragments with negative offsets', { times: at(24, 30), muxerOptions: { movflags: negativeOffsets } }],
-  ])('The parts of a video with %s have each frame once, at its time', async (_, plan) => {
+  ])('Splitting a video with %s puts each frame into exactly one part at its time', async (_, plan) => {
     const files = (await run('split-video', { video: await createVideo(plan) }, { segments: 3 })).files()
     const parts = await Promise.all(files.map(shown))
     expect(parts.flatMap(part => part.numbers)).toEqual(numbers(plan.times.length - 1))
@@ -105,7 +105,7 @@ describe.each(engines)('on $name', engine => {
     }
   })
 
-  test('Actions with a clock show the frame at each time, from the first to the last', async () => {
+  test('Actions that resample frames show the frame for each time, from the first to the last', async () => {
     const video = await createVideo({ times: at(24, 24), muxerOptions: { movflags: negativeOffsets } })
     const numbersIn = async (slug: string, inputs: Record<string, TestInput | TestInput[]>) =>
       (await shown((await run(slug, inputs)).file())).numbers
@@ -123,13 +123,13 @@ describe.each(engines)('on $name', engine => {
   })
 })
 
-test('Repeated runs with the same variable-rate video give the same bytes', async () => {
+test('Repeated runs with the same variable-rate video give identical bytes', async () => {
   const video = await createVideo({ times: uneven, sound: true })
   const [one, other] = [await runPrebuilt('color-grade-video', { video }), await runPrebuilt('color-grade-video', { video })]
   expect((await readFile(one.file())).equals(await readFile(other.file()))).toBe(true)
 })
 
-test('A video with more than 240 frames per second gets 240', async () => {
+test('A video with more than 240 frames per second is output with 240', async () => {
   const times = numbers(65).map(frame => frame / 3000)
   const seen = await readVideo((await runPrebuilt('color-grade-video', { video: await createVideo({ times }) })).file())
   expect(seen.times.map(time => Math.round(time * 240))).toEqual([0, 1, 2, 3, 4])

@@ -26,14 +26,14 @@ interface Task {
   name: string
   /** True if the cost may grow with the stored data. */
   isWhole?: true
-  /** True if every call needs a resource of its own, which is created immediately before it. */
+  /** True if every call needs its own resource, which is created immediately before it. */
   isSingle?: boolean
   /** Set-up whose cost is not measured. @returns the measured work */
   prepare: () => Promise<() => Promise<unknown>>
 }
 
 export interface Cost {
-  /** Microseconds of processor time, including Postgres. */
+  /** Microseconds of CPU time, including Postgres. */
   cpu: number
   /** Pages accessed, cached or not. */
   pages: number
@@ -54,7 +54,7 @@ export interface Compared {
 
 interface Installation {
   tasks: Map<string, Task>
-  /** Microseconds of processor time that the work takes in this process and the database server. */
+  /** Microseconds of CPU time that the work takes in this process and the database server. */
   spentBy: (work: () => Promise<unknown>) => Promise<number>
   /** Pages that the work accesses. */
   countPages: (work: () => Promise<unknown>) => Promise<number>
@@ -183,7 +183,7 @@ function onSqlite(database: Database): { database: Database; meter: Meter } {
   return { database, meter: { spentBy: ownSpentBy, countPages, countReads } }
 }
 
-/** Reads processor time from the backend processes, and block counts from the statistics, which each transaction flushes. */
+/** Reads CPU time from the backend processes, and block counts from the statistics, which each transaction flushes. */
 function onPostgres(plain: Database): { database: Database; meter: Meter } {
   let isCounting = false
   const flush = 'select pg_stat_force_next_flush()'
@@ -214,7 +214,7 @@ function onPostgres(plain: Database): { database: Database; meter: Meter } {
     await work().finally(() => (isCounting = false))
     return (await count()) - before
   }
-  /** Microseconds of processor time of a process; 0 if it has ended. */
+  /** Microseconds of CPU time of a process; 0 if it has ended. */
   const readCpuTime = (pid: number) => {
     try {
       return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1000
@@ -345,7 +345,7 @@ if (import.meta.main) {
       large: { type: 'string' },
       small: { type: 'string' },
       only: { type: 'string', multiple: true, default: [''] },
-      // Skips whole audits and sweeps, which take minutes.
+      // Skips complete audits and sweeps, which take minutes.
       parts: { type: 'boolean', default: false },
     },
   })

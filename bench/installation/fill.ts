@@ -34,7 +34,7 @@ export async function fillInstallation(database: Database, size: Size, note: Not
 }
 
 /**
- * Makes new runs go to new pages, as in an installation that has grown over time. Otherwise most pages of past runs would have room for one
+ * Makes new runs use new pages, as in an installation that has grown over time. Otherwise most pages of past runs would have space for one
  * more row, because a new run is smaller than one that has ended.
  */
 const leaveNoRoom = (sql: Sql) => sql.run('alter table runs set (fillfactor = 90)', [])

@@ -3,7 +3,7 @@ import { hashSecret } from '../../server/core/access/caller.ts'
 
 export interface Size {
   runs: number
-  /** Unix milliseconds. The runs were created in the year before. */
+  /** Unix milliseconds. The runs were created in the preceding year. */
   until: number
   /** Varies which of the equal workspaces each run belongs to. */
   seed: number

@@ -1,4 +1,4 @@
-/** Holds many connections open from a process on the other core. */
+/** Keeps many connections open from a process on the other core. */
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { cleanEnvironment, killAtExit, pinned } from '../support/machine.ts'
@@ -13,7 +13,7 @@ export type HolderQuestion = { open: Holding } | { ask: 'events' | 'close' }
 
 export interface HolderAnswer {
   milliseconds: number
-  /** Open connections whose response, if any has arrived, has status 200. */
+  /** Open connections whose response, if it has arrived, has status 200. */
   open: number
   /** For events: milliseconds between the first and the last connection to receive one. */
   spread: number
@@ -28,14 +28,14 @@ export interface Held {
   close: () => Promise<number>
 }
 
-/** @throws if the server refuses a connection */
+/** @throws if the server rejects a connection */
 export async function hold(holding: Holding): Promise<Held> {
   const [execPath, [...execArgv]] = pinned('load', process.execPath, [])
   const child = fork(join(import.meta.dirname, 'holder.ts'), { execPath, execArgv, env: cleanEnvironment() })
   killAtExit(child)
   const ask = (question: HolderQuestion) =>
     new Promise<HolderAnswer>((resolve, reject) => {
-      const failed = (code: number | null) => reject(new Error(`The holder of connections exited with ${code}.`))
+      const failed = (code: number | null) => reject(new Error(`The process that holds connections exited with ${code}.`))
       child.once('exit', failed)
       child.once('message', answer => {
         child.off('exit', failed)

@@ -36,7 +36,7 @@ export async function load(
 }
 
 export interface Cost {
-  /** Microseconds of the server's processor time per request. */
+  /** Microseconds of the server's CPU time per request. */
   cpu: number
   /** Microseconds between responses, across all connections. */
   wall: number

@@ -16,7 +16,7 @@ import { rounds } from '../support/rounds.ts'
 
 export interface ActionSamples {
   name: string
-  /** Milliseconds of processor time; `twin` is the `-browser` variant, if there is one. */
+  /** Milliseconds of CPU time; `twin` is the `-browser` variant, if there is one. */
   rounds: { ours: number; bare: number; twin?: number }[]
 }
 
@@ -52,7 +52,7 @@ const { rgba } = decoded
 const raw = () => sharp(rgba, { raw: { width, height, channels: 4 } })
 const input: InputValue = { type: 'image', scale: 1, name: 'image', content_type: 'image/png', bytes: file, ...decoded }
 
-/** Milliseconds of processor time of all threads, which is the duration on one idle core. */
+/** Milliseconds of CPU time of all threads, which is the duration on one idle core. */
 async function processorTime(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await work()
@@ -123,7 +123,7 @@ const compared: Compared[] = [
   ...[3, 6, 12].map(radius => ({
     slug: 'blur-image',
     params: { blur_type: 'gaussian', radius },
-    bare: () => raw().blur({ sigma: radius / 2, minAmplitude: 0.01 }), // the same kernel; by default sharp truncates it sooner
+    bare: () => raw().blur({ sigma: radius / 2, minAmplitude: 0.01 }), // The same kernel; by default, sharp truncates it sooner.
   })),
   { slug: 'color-filter-image', params: { filter: 'grayscale' }, bare: () => raw().grayscale().toColorspace('srgb') },
   { slug: 'color-filter-image', params: { filter: 'invert' }, bare: () => raw().negate({ alpha: false }) },

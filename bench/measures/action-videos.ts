@@ -77,7 +77,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 async function compareSpeed(folder: string, video: string): Promise<Result[]> {
   const ffmpeg = await findVideoEngine('ffmpeg')
   if (ffmpeg?.name !== 'ffmpeg') {
-    console.error('action-videos: skipped, as there is no ffmpeg on PATH to compare with')
+    console.error('action-videos: skipped, because there is no ffmpeg on PATH to compare with')
     return []
   }
   const notes = join(folder, 'commands')

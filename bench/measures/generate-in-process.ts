@@ -3,7 +3,7 @@
  * charge, ledger, turn, job, activity), and writes the same rows with prepared statements on a bare connection. Each side has its own
  * database file with the same migrations and pragmas.
  *
- * Compares processor time, which includes writing to the page cache but not waiting for the disk. There is no worker, so started runs stay
+ * Compares CPU time, which includes writing to the page cache but not waiting for the disk. There is no worker, so started runs stay
  * pending.
  */
 import { createHash, randomUUID } from 'node:crypto'
@@ -28,10 +28,10 @@ import { temporaryFolder } from '../support/machine.ts'
 import { apiKey, furnish, workspaceId } from '../support/real-service.ts'
 import { rounds } from '../support/rounds.ts'
 
-/** Microseconds of processor time per start. */
+/** Microseconds of CPU time per start. */
 export interface StartRound {
   ours: number
-  /** Several starts at once, as from many callers. */
+  /** Several simultaneous starts, as from many callers. */
   concurrent: number
   bare: number
 }
@@ -118,8 +118,8 @@ async function createBare() {
   const input = JSON.stringify({ prompt, params: { max_words: 80, tone: 'plain', seed: 123456789 }, read: { settings, inputs: [] } })
   let count = 0
   const start = async () => {
-    const unique = String(++count).padStart(26, '0') // as long as a real id
-    const key = randomUUID() // chosen by the caller
+    const unique = String(++count).padStart(26, '0') // As long as a real id.
+    const key = randomUUID() // Chosen by the caller.
     const runId = `run_${unique}`
     const nodeId = `${unique}0123456789`
     const now = clock.now()

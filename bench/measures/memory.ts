@@ -23,7 +23,7 @@ const streams = 10_000
 const streamsEach = 100
 const idleMs = 20_000
 const goalMiB = 400
-/** Processor time in one turn of the event loop, which delays every other request. */
+/** CPU time in one turn of the event loop, which delays every other request. */
 const goalTurnMs = 100
 const connections = 2000
 const uploads = 100
@@ -198,7 +198,7 @@ async function ofUploads(): Promise<Result[]> {
   await sleep(500)
   const before = await service.heap()
   const held = await hold({ port: service.port, requests: requests.slice(1) })
-  await sleep(2000) // until all of it has been read and written
+  await sleep(2000) // Until all of it has been read and written.
   const each = ((await service.heap()) - before) / uploads
   await held.close()
   await service.close()

@@ -104,7 +104,7 @@ async function measureGenerate(scene: Scene, running: Running): Promise<Result[]
 async function measureStart(scene: Scene): Promise<Result[]> {
   const path = `/api/v1/runs/${scene.runId}`
   const samples = byStack(stack => () => timeToAnswer(scriptPath(stack), path, buildEnvironment(stack, copyScene(scene))))
-  await rounds(1, samples) // warms the page cache
+  await rounds(1, samples) // Warms the page cache.
   return against('start to first 200', await rounds(startRoundCount, samples), titles, {}, 'ms')
 }
 

@@ -1,6 +1,6 @@
 /**
  * Measures one, two and four API and worker processes on one Postgres, configured as in production: data on disk, every commit flushed.
- * Costs are processor time of the service's processes and of Postgres, so they are valid even if the processes share a few cores.
+ * Costs are the CPU time of the service's processes and of Postgres, so they are valid even if the processes share a few cores.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startDurablePostgres } from '../../testing/postgres.ts'
@@ -32,11 +32,11 @@ interface Sample {
   get: Cost
   start: Cost & Written
   job: Cost & Written
-  /** Milliseconds of processor time per minute: of one process, and of Postgres per process. */
+  /** Milliseconds of CPU time per minute: of one process, and of Postgres per process. */
   idle: Cost
-  /** Per announced change of a run without readers and per process that receives it. */
+  /** Cost per announced change of a run without readers, for each process that receives it. */
   signal: Cost
-  /** Per change of a run with one reader. */
+  /** Cost per change of a run with one reader. */
   event: Cost
   connections: number
   waits: Record<string, number>

@@ -18,7 +18,7 @@ const imageGoalMs = 1000
 
 interface Start {
   wall: number
-  /** Milliseconds of processor time of npm and all its descendants; undefined if the system does not report it. */
+  /** Milliseconds of CPU time of npm and all its descendants; undefined if the system does not report it. */
   cpu: number | undefined
 }
 
@@ -31,7 +31,7 @@ export async function measureStart(): Promise<Result[]> {
   })
   const ours = () => start(npmStart, root, '/api/v1/models', environment())
   const express = () => start(npmStart, folder, '/api/v1/runs/1', { ANSWER: '{}' })
-  await rounds(1, { ours, express }) // warms the page cache and the cache of compiled code
+  await rounds(1, { ours, express }) // Warms the page cache and the cache of compiled code.
   const all = await rounds(roundCount, { ours, express })
   const imageMs: number[] = []
   for (let index = 0; index < roundCount; index++)
@@ -86,7 +86,7 @@ async function start(
   const child = spawn(command, args, {
     cwd,
     stdio: 'ignore',
-    detached: true, // its own process group, because npm starts further processes
+    detached: true, // Its own process group, because npm starts further processes.
     shell: process.platform === 'win32',
     env: { ...cleanEnvironment(), npm_config_update_notifier: 'false', ...environment, PORT: String(port) },
   })
@@ -94,7 +94,7 @@ async function start(
   const exited = new Promise(resolve => child.once('exit', resolve))
   while ((await getStatus(port, path)) !== 200) {
     if (child.exitCode !== null || performance.now() - started > 60_000)
-      throw new Error(`${command} ${args.join(' ')} does not answer in ${cwd}.`)
+      throw new Error(`${command} ${args.join(' ')} does not respond in ${cwd}.`)
     await sleep(2)
   }
   await then?.(port)
@@ -127,7 +127,7 @@ async function firstImage(port: number): Promise<void> {
   await completedRun(service, runId)
 }
 
-/** Milliseconds of processor time of a process group and of the children that it has waited for, with a precision of 10 ms. */
+/** Milliseconds of CPU time of a process group and of the children that it has waited for, with a precision of 10 ms. */
 async function cpuOfGroup(group: number): Promise<number | undefined> {
   const pids = await readdir('/proc').catch(() => [])
   const stats = await Promise.all(pids.filter(name => /^\d+$/.test(name)).map(pid => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')))

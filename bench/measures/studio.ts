@@ -144,7 +144,7 @@ async function measurePans(page: Page, service: RealService, projects: Record<Na
   const near = (name: Name) => async (): Promise<Sample> => {
     const opening = await opened(name)
     await goTo(page, 'n1')
-    await framesOfPan(page) // loads what comes into view for the first time
+    await framesOfPan(page) // Loads what becomes visible for the first time.
     return { opening, frames: await framesOfPan(page) }
   }
   const far = async (): Promise<Sample> => {

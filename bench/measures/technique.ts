@@ -20,7 +20,7 @@ export async function measureTechnique(): Promise<Result[]> {
     const oneByOne: number[] = []
     for (let round = 0; round <= rounds; round++) {
       const [first, second] = [await runTechnique(service, technique['technique_id']), await runNodes(service, nodeIds)]
-      if (round === 0) continue // warm-up
+      if (round === 0) continue // Warm-up.
       asTechnique.push(first)
       oneByOne.push(second)
     }

@@ -63,7 +63,7 @@ app.use(
     apiSpec: document,
     validateRequests: true,
     validateResponses: true,
-    validateSecurity: false, // done above
+    validateSecurity: false, // Done above.
   }),
 )
 

@@ -27,7 +27,7 @@ const store = openStore(databaseUrl ?? databaseFile)
 
 const app = Fastify({
   logger: { stream: logStream },
-  disableRequestLogging: true, // the `onResponse` hook below logs one line instead of two
+  disableRequestLogging: true, // The `onResponse` hook below logs one line instead of two.
   genReqId: () => newId('req'),
   requestIdLogLabel: 'request_id',
   // Unknown properties and values of another type are errors.

@@ -193,10 +193,10 @@ export async function openKnexStore({ databaseFile, databaseUrl }) {
         .first('p.project_id')
       return found !== undefined
     },
-    // Knex begins a transaction with its first statement and has one connection to SQLite, so no other statement can interleave.
+    // Knex begins a transaction with its first statement and has one connection to SQLite, so no other statement can run in between.
     start: start =>
       db.transaction(async trx => {
-        const key = await findKey(trx, start.caller.secretHash).forShare().first('expires_at') // SQLite has no row locks
+        const key = await findKey(trx, start.caller.secretHash).forShare().first('expires_at') // SQLite has no row locks.
         if (!isActive(key, start.now)) throw invalidKey()
         if (start.claim) await claimKey(trx, start)
         await addNode(trx, start)

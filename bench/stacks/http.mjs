@@ -1,4 +1,4 @@
-/** The floor: plain `node:http` with a constant response. */
+/** The minimum: plain `node:http` with a constant response. */
 import { createServer } from 'node:http'
 
 const { ANSWER, PORT } = process.env

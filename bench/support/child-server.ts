@@ -8,7 +8,7 @@ import { cleanEnvironment, killAtExit, pinned, root } from './machine.ts'
 
 export interface ChildServer {
   readonly port: number
-  /** Microseconds of processor time since the process started. */
+  /** Microseconds of CPU time since the process started. */
   cpu: () => Promise<number>
   /** Heap in bytes after a forced collection. */
   heap: () => Promise<number>
@@ -18,7 +18,7 @@ export interface ChildServer {
   settled: () => Promise<number>
   /** Peak memory of the process in bytes. */
   peak: () => Promise<number>
-  /** Longest time in milliseconds that the event loop was busy without a break since the previous call; the first call starts measuring. */
+  /** Longest time in milliseconds that the event loop was continuously busy since the previous call; the first call starts measuring. */
   busy: () => Promise<number>
   readonly pid: number
   close: () => Promise<void>

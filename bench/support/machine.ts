@@ -64,7 +64,7 @@ const spin = `const end = performance.now() + 700
   const { user, system } = process.cpuUsage(before)
   console.log(1 - (user + system) / 1000 / (performance.now() - start))`
 
-/** The share of a busy loop's duration that other processes took on the server's core. */
+/** The fraction of a busy loop's duration that other processes used on the server's core. */
 export function lostTime(): number {
   const { stdout } = spawnSync(...pinned('server', process.execPath, ['-e', spin]), { encoding: 'utf8' })
   return Math.max(0, Number(stdout))

@@ -1,10 +1,10 @@
-/** The cost of Postgres itself: processor time, write-ahead log, connections, and wait events. */
+/** The cost of Postgres itself: CPU time, write-ahead log, connections, and wait events. */
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 export interface PostgresCost {
-  /** Microseconds of processor time of all Postgres processes since it started. */
+  /** Microseconds of CPU time of all Postgres processes since it started. */
   cpu: () => Promise<number>
   /** Bytes of write-ahead log since the cluster was created. */
   wal: () => Promise<number>
@@ -70,7 +70,7 @@ async function readProcessStat(pid: number): Promise<string[]> {
   return text.slice(text.lastIndexOf(')') + 2).split(' ')
 }
 
-/** Microseconds of processor time of a process, its children, and those of its children that have ended. */
+/** Microseconds of CPU time of a process, its children, and those of its children that have ended. */
 async function cpuOfTree(parent: number): Promise<number> {
   const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name)).map(Number)
   const times = await Promise.all(

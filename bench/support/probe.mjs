@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The most processor time that the main thread took between two ticks of a timer. Time used by other processes does not count. */
+/** The maximum CPU time that the main thread took between two ticks of a timer. Time used by other processes does not count. */
 let longestTurn
 const timerMs = 5
 function watchTurns() {
@@ -25,7 +25,7 @@ async function collected() {
 }
 
 const questions = {
-  /** Microseconds of processor time of the whole process. */
+  /** Microseconds of CPU time of the whole process. */
   cpu() {
     const { user, system } = process.cpuUsage()
     return user + system
@@ -46,7 +46,7 @@ const questions = {
     await collected()
     return process.memoryUsage.rss()
   },
-  /** Longest time in milliseconds that the event loop was busy without a break since the previous call; the first call starts measuring. */
+  /** Longest time in milliseconds that the event loop was continuously busy since the previous call; the first call starts measuring. */
   busy() {
     const longest = longestTurn
     if (longest === undefined) watchTurns()

@@ -3,7 +3,7 @@ export interface Result {
   name: string
   /** One value per round. */
   ratios: readonly number[]
-  /** The target value; `min` and `max` tell which direction is better. Without a goal, the line is informational. */
+  /** The target value; `min` and `max` specify which direction is better. Without a goal, the line is informational. */
   goal?: { min: number; aim?: number } | { max: number }
   /** Both sides in their own units. */
   detail: string

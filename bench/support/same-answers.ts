@@ -76,8 +76,8 @@ function questions(scene: Scene): Question[] {
     start('an unknown type', 400, 'input_validation_error', { body: { ...body, type: 'smell' } }),
     start('an unknown field', 400, 'input_validation_error', { body: { ...body, colour: 'red' } }),
     start('an invalid project id', 400, 'input_validation_error', { body: { ...body, project_id: 'nonsense' } }),
-    start('references that are no list', 400, 'input_validation_error', { body: { ...body, reference_node_ids: 'n1' } }),
-    start('a callback that is no HTTPS URL', 400, 'input_validation_error', { body: { ...body, callback_url: 'ftp://example.com' } }),
+    start('references that are not a list', 400, 'input_validation_error', { body: { ...body, reference_node_ids: 'n1' } }),
+    start('a callback that is not an HTTPS URL', 400, 'input_validation_error', { body: { ...body, callback_url: 'ftp://example.com' } }),
     start('an unknown model', 400, 'input_validation_error', { body: { ...body, model: 'local/none' } }),
   ]
 }
@@ -106,7 +106,7 @@ async function ask(port: number, { path, headers, body, ...question }: Question)
   return { status: response.status, headers: names, body: await response.json() }
 }
 
-/** Leaves out what may differ: new ids, and the message and number of fields of an error. */
+/** Removes what may differ: new ids, and the message and number of fields of an error. */
 function comparable({ status, headers, body }: Answer): unknown {
   if (status >= 400) {
     const { code, message, fields, ...rest } = body.error
@@ -131,7 +131,7 @@ export async function proveSameAnswers(scene: Scene, ours: Stack, peers: Readonl
   for (const question of questions(scene)) {
     const expected = await ask(ours.port, question)
     if (expected.status !== question.status || expected.body.error?.code !== question.code)
-      problems.push(`The service answers ${question.what} by ${expected.status} ${JSON.stringify(expected.body)}.`)
+      problems.push(`The service responds to ${question.what} with ${expected.status} ${JSON.stringify(expected.body)}.`)
     for (const [name, { port }] of peers) {
       const given = await ask(port, question)
       problems.push(...differences(`${name} answers ${question.what} with`, comparable(given), comparable(expected)))
@@ -144,7 +144,7 @@ export async function proveSameAnswers(scene: Scene, ours: Stack, peers: Readonl
       const at = Array.from({ length: Math.max(rows.length, expected.length) }, (_, index) => index)
       problems.push(...at.flatMap(index => differences(`In ${table}, ${name} has`, rows[index], expected[index])).slice(0, 1))
     }
-  if (problems.length > 0) throw new Error(`Not all do the same:\n${problems.join('\n')}`)
+  if (problems.length > 0) throw new Error(`Not all stacks behave the same:\n${problems.join('\n')}`)
 }
 
 const differences = (what: string, given: unknown, expected: unknown): string[] =>

@@ -58,7 +58,7 @@ async function pass(lines: readonly string[], to = url): Promise<any[]> {
 }
 const request = (id: number, method: string, params: object = {}) => JSON.stringify({ jsonrpc: '2.0', id, method, params })
 
-test('Messages of the older protocol are passed on with the agreed version', async () => {
+test('The bridge forwards messages of the older protocol with the negotiated version', async () => {
   seen.length = 0
   const answers = await pass([
     request(1, 'initialize'),
@@ -71,7 +71,7 @@ test('Messages of the older protocol are passed on with the agreed version', asy
   expect(list.headers).not.toHaveProperty('mcp-method')
 })
 
-test('Messages of the newer protocol get their headers from their content', async () => {
+test('The bridge derives the headers of newer-protocol messages from their content', async () => {
   seen.length = 0
   const meta = { _meta: { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' } }
   await pass(
@@ -83,29 +83,29 @@ test('Messages of the newer protocol get their headers from their content', asyn
   expect(toHeaders('resources/read')['mcp-name']).toBe('=?base64?eDovL8O8?=')
 })
 
-test('Events become messages, one per line, before the answer', async () => {
+test('The bridge writes events as messages, one per line, before the response', async () => {
   expect(await pass([request(7, 'slow')])).toEqual([
     { jsonrpc: '2.0', method: 'notifications/progress', params: { progress: 40 } },
     { jsonrpc: '2.0', id: 7, result: { done: 'ü' } },
   ])
 })
 
-test('A request whose answer never comes is answered with an error', async () => {
+test('The bridge returns an error if the server never replies', async () => {
   expect(await pass([request(1, 'cut')])).toEqual([
     expect.objectContaining({ method: 'notifications/progress' }),
-    { jsonrpc: '2.0', id: 1, error: { code: -32000, message: expect.stringContaining('ended without an answer') } },
+    { jsonrpc: '2.0', id: 1, error: { code: -32000, message: expect.stringContaining('ended without a response') } },
   ])
   expect(await pass([request(2, 'elsewhere')])).toEqual([
-    { jsonrpc: '2.0', id: 2, error: { code: -32000, message: 'The service answered 200, without a protocol message.' } },
+    { jsonrpc: '2.0', id: 2, error: { code: -32000, message: 'The service returned status 200 without a protocol message.' } },
   ])
 })
 
-test('A refusal, an unavailable service and a line of nonsense are answered as errors', async () => {
+test('The bridge returns an error for a rejected key, an unavailable service and a line that is not JSON', async () => {
   expect(await pass([request(1, 'refused')])).toEqual([
     { jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'invalid_token: The key is unknown.' } },
   ])
   expect(await pass([request(1, 'any')], 'http://127.0.0.1:1')).toEqual([
-    { jsonrpc: '2.0', id: 1, error: { code: -32000, message: expect.stringContaining('does not answer') } },
+    { jsonrpc: '2.0', id: 1, error: { code: -32000, message: expect.stringContaining('did not respond') } },
   ])
   expect(await pass(['nonsense'])).toEqual([{ jsonrpc: '2.0', id: null, error: { code: -32700, message: 'This line is not JSON.' } }])
 })

@@ -23,9 +23,9 @@ interface Message {
 const versionKey = 'io.modelcontextprotocol/protocolVersion'
 
 /**
- * Forwards the messages of a client that can only start programs to `POST /mcp`, and the responses back to the client,
- * one message per line.
- * @returns once the client has closed its input and all responses were written
+ * Forwards the messages of a client that can only start programs to `POST /mcp`, and the responses back to the client, one message per
+ * line.
+ * @returns when the client has closed its input and all responses have been written
  */
 export async function bridge({ url, key, input, output, log, fetch = globalThis.fetch }: BridgeOptions): Promise<void> {
   const address = getEndpoint(url)
@@ -62,18 +62,17 @@ export async function bridge({ url, key, input, output, log, fetch = globalThis.
       if (type.startsWith('text/event-stream') && response.body) {
         let answered: unknown
         for await (const data of readEvents(response.body)) answered = receive(data) ?? answered
-        if (answered === undefined) refuse(id, -32000, `The service at ${address} ended without an answer.`)
+        if (answered === undefined) refuse(id, -32000, `The service at ${address} ended without a response.`)
         return
       }
       const text = await response.text()
       if (type.startsWith('application/json') && isMessage(text)) receive(idIn(text, id))
-      // Any response that is not a message, such as a proxy's page, would leave the client waiting, whatever its
-      // status.
+      // Any response that is not a message, such as a proxy's page, would leave the client waiting, regardless of its status.
       else refuse(id, -32000, getReason(response.status, text))
     } catch (error) {
       if (leaving.signal.aborted) return
       log(`${String(method)}: ${(error as Error).message}`)
-      refuse(id, -32000, `The service at ${address} does not answer: ${causeMessage(error)}.`)
+      refuse(id, -32000, `The service at ${address} did not respond: ${causeMessage(error)}.`)
     } finally {
       activeCalls.delete(id)
     }
@@ -159,7 +158,7 @@ function getReason(status: number, text: string): string {
   } catch {
     // The response is not from the service.
   }
-  return `The service answered ${status}, without a protocol message.`
+  return `The service returned status ${status} without a protocol message.`
 }
 
 const causeMessage = (error: unknown) => {

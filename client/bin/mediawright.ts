@@ -4,10 +4,10 @@ import { bridge } from './mcp-bridge.ts'
 
 const usage = `Usage: npx @mediawright/client mcp --url https://media.example.com --key-env MEDIAWRIGHT_KEY
 
-Passes the messages of an agent's client from standard input to the service, and its answers to standard output.
+Forwards the messages of an agent's client from standard input to the service, and its responses to standard output.
 
   --url      the service, or its /mcp
-  --key-env  the environment variable that holds the API key
+  --key-env  the environment variable that contains the API key
 `
 
 function fail(sentence: string): never {
@@ -33,6 +33,6 @@ const url = flags.get('--url') ?? fail('--url is missing.')
 const variable = flags.get('--key-env') ?? fail('--key-env is missing.')
 if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) fail(`--url is not a URL: ${url}`)
 const key = process.env[variable]?.trim()
-if (!key) fail(`The environment variable ${variable} holds no key.`)
+if (!key) fail(`The environment variable ${variable} contains no key.`)
 
 await bridge({ url, key, input: process.stdin, output: process.stdout, log: text => void process.stderr.write(`${text}\n`) })

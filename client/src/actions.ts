@@ -47,11 +47,11 @@ export interface ActionRun<Slug extends ActionSlug> {
 
 export interface ActionRuns {
   /**
-   * Runs a prebuilt action, charges it, waits for it to end and resolves with its outputs. Aborting `signal` stops
-   * waiting, not a run that has started.
+   * Runs a prebuilt action, charges it, waits until it ends and resolves with its outputs. Aborting `signal` stops waiting, not a run that
+   * has started.
    *
-   * Rejects like `startActionRun` (its `fields` name a wrong parameter as `params.<key>`), like `waitForRun`, and with
-   * TypeError for an action or slot that is unknown to this client.
+   * Rejects like `startActionRun` (its `fields` name a wrong parameter as `params.<key>`), like `waitForRun`, and with TypeError for an
+   * action or slot that is unknown to this client.
    */
   run<Slug extends ActionSlug>(
     slug: Slug,
@@ -79,7 +79,7 @@ export function runActionWith(startActionRun: Starts['startActionRun'], waitForR
 function slotsFor(slug: string): { inputs: Slots; outputs: Slots } {
   if (!Object.hasOwn(actionSlots, slug))
     throw new TypeError(
-      `The action \`${slug}\` is unknown to this client. Use \`startActionRun\` for actions that the service has added since.`,
+      `The action \`${slug}\` is unknown to this client. Use \`startActionRun\` for actions that were added to the service later.`,
     )
   return actionSlots[slug as ActionSlug]
 }

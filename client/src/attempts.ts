@@ -81,7 +81,7 @@ export const isTransient = (failure: Failure) =>
     : failure.status === undefined ||
       failure.status === 429 ||
       failure.status >= 500 ||
-      // S3 reports an upload that was too slow with a 400.
+      // S3 returns 400 for an upload that was too slow.
       ('code' in failure && failure.code === 'RequestTimeout')
 
 /** Exponential backoff with jitter, so that clients that failed together do not retry together. */

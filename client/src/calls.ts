@@ -94,8 +94,8 @@ async function withoutForm<Given extends Pick<CallInit, 'body' | 'headers'>>(ini
 }
 
 /**
- * One operation also accepts its idempotency key in the body and refuses a different one in the header, so the body's
- * key is also sent as the header.
+ * One operation also accepts its idempotency key in the body and rejects a different one in the header, so the body's key is also sent as
+ * the header.
  */
 function withBodyKey(init: CallInit): CallInit {
   const key = (init.body as { idempotency_key?: unknown } | null | undefined)?.idempotency_key

@@ -8,9 +8,9 @@ import type { CompletedRun, WaitForRun } from './wait.ts'
 export interface RunNodesOptions extends CallOptions {
   /** Skips nodes (`up_to_date`) that have not changed since their latest output. */
   onlyStale?: boolean
-  /** The `inputs_hash` of nodes as last read; a node that reads something else by now is skipped (`inputs_changed`). */
+  /** The `inputs_hash` of nodes as last read. A node whose inputs have changed since is skipped (`inputs_changed`). */
   ifInputs?: Readonly<Record<string, string>>
-  /** Runs each generation node up to 8 times, with different seeds; the outcome is that of the first run in order that completed. */
+  /** Runs each generation node up to 8 times with different seeds. The outcome is that of the first run in order that completed. */
   variations?: number
   /**
    * Called for every started node, immediately and whenever `status` or `progress` changes; the last call has the

@@ -16,7 +16,7 @@ const client = createMediawright({ baseUrl: '', apiKey: 'sk_test_x', fetch: asyn
 const canvas = client.canvas({ workspace_id: 'ws_1', project_id: 'prj_1' })
 const typesOnly = (_: () => Promise<unknown>) => {}
 
-it('The canvas is typed as in the contract', () =>
+it('The canvas types match the contract', () =>
   typesOnly(async () => {
     expectTypeOf<Schemas['Project']>().toExtend<Parameters<typeof client.canvas>[0]>()
     expectTypeOf(await canvas.read()).toEqualTypeOf<Schemas['Canvas']>()
@@ -32,7 +32,7 @@ it('The canvas is typed as in the contract', () =>
     client.canvas({ project_id: 'prj_1' })
   }))
 
-it('The fields of each type of node are typed', () =>
+it('The fields of each node type are typed', () =>
   typesOnly(async () => {
     expectTypeOf<keyof NodeFields>().toEqualTypeOf<Schemas['CanvasNodeType']>()
     // Fields that are missing here could not be set.
@@ -93,7 +93,7 @@ it('The fields of each type of node are typed', () =>
     changes.remove(1)
   }))
 
-it('The outcome of each node is typed', () =>
+it('The result of each node is typed', () =>
   typesOnly(async () => {
     const outcomes = await canvas.run(['n1'], {
       onlyStale: true,

@@ -22,18 +22,17 @@ export interface ProjectCanvas {
   /** Arranges nodes, or the whole canvas with `all: true`. */
   arrange(request: Schemas['ArrangeRequest'], options?: CallOptions): Promise<Schemas['Arranged']>
   /**
-   * Runs nodes after their inputs, charges each when it starts, and waits until all have ended. Accepts ids, and nodes
-   * added by an applied changeset. Resolves with one entry per node in the order of `nodes`, including failed and
-   * skipped nodes.
+   * Runs nodes after their inputs, charges each when it starts, and waits until all have ended. Accepts ids, and nodes added by an applied
+   * changeset. Resolves with one entry per node in the order of `nodes`, including failed and skipped nodes.
    *
-   * Rejects if the service refuses the call; with LostAnswerError if nodes were started but the response was lost
-   * (`made` is the graph with each node's status; repeating the call with `onlyStale` runs none of them twice); with
-   * the signal's reason; or with the error of a wait. The runs continue in any case.
+   * Rejects if the service rejects the call; with LostAnswerError if nodes were started but the response was lost (`made` is the graph with
+   * each node's status; repeating the call with `onlyStale` runs none of them twice); with the signal's reason; or with the error of a
+   * wait. The runs continue in any case.
    */
   run(nodes: readonly NodeTarget[], options?: RunNodesOptions): Promise<NodeOutcome[]>
   /**
-   * Follows the project: `for await (const { event, data } of canvas.events())`. Lost connections are reopened and
-   * resumed, without end; each starts with the current `graph` and `credits`.
+   * Follows the project: `for await (const { event, data } of canvas.events())`. Lost connections are reopened and resumed indefinitely.
+   * Each connection starts with the current `graph` and `credits`.
    */
   events(options?: ProjectEventsOptions): ProjectEvents
 }

@@ -71,9 +71,8 @@ export interface AddedNode {
 }
 
 /**
- * Collects changes of a canvas, which `apply` makes in a single call, all or nothing. Additions are made first, then
- * updates, connections, disconnections and removals, regardless of the order of the calls; restored nodes come before
- * everything else.
+ * Collects changes of a canvas, which `apply` makes in a single call, all or nothing. Additions are made first, then updates, connections,
+ * disconnections and removals, regardless of the order of the calls. Restored nodes precede everything else.
  */
 export interface Changeset {
   add<Type extends NodeType>(type: Type, ...fields: Fields<Type>): AddedNode
@@ -88,9 +87,9 @@ export interface Changeset {
   /** Applies the changes only if the canvas has this `revision`; otherwise `apply` rejects with `conflict` (409). */
   ifRevision(revision: string): this
   /**
-   * Applies the changes and resolves with the service's response. If they are refused, `fields` lists every cause,
-   * nothing changes, and the changeset can be corrected and applied again. A changeset that took effect, even if its
-   * response was lost (LostAnswerError; `made` is the graph), cannot be applied again.
+   * Applies the changes and resolves with the service's response. If they are rejected, `fields` lists every cause, nothing changes, and
+   * the changeset can be corrected and applied again. A changeset that took effect, even if its response was lost (LostAnswerError; `made`
+   * is the graph), cannot be applied again.
    */
   apply(options?: CallOptions): Promise<Schemas['ChangesetApplied']>
 }

@@ -22,8 +22,8 @@ export interface MediawrightOptions {
    */
   apiKey: string | (() => string | Promise<string>)
   /**
-   * Sends requests; default: `globalThis.fetch`, and XMLHttpRequest for large uploads in pages. It also sends requests to
-   * other hosts, without the key: uploads to the storage, and downloads of URLs that the service does not fetch.
+   * Sends requests (default: `globalThis.fetch`, and XMLHttpRequest for large uploads on web pages). It also sends requests to other hosts,
+   * without the key: uploads to the storage, and downloads of URLs that the service does not fetch.
    */
   fetch?: (request: Request) => Promise<Response>
   /** Retries after 408, 429, 500, 503, a network failure or a proxy's 5xx page. Default: 4; 0 for none. */
@@ -80,9 +80,9 @@ const basePath = '/api/v1'
 export function createMediawright(options: MediawrightOptions | SessionOptions): Mediawright {
   const apiKey = 'apiKey' in options ? options.apiKey : undefined
   const session = 'session' in options && options.session
-  if ((apiKey === undefined) !== session) throw new TypeError('Pass `apiKey`, or `session: true` in pages of the service.')
+  if ((apiKey === undefined) !== session) throw new TypeError('Pass `apiKey`, or `session: true` on pages of the service.')
   const clock = options.clock ?? systemClock
-  // Looked up on globalThis at each call, since browsers reject a detached fetch and tests replace it.
+  // Looked up on globalThis at each call, because browsers reject a detached fetch and tests replace it.
   const fetch = options.fetch ?? (request => globalThis.fetch(request))
   const settings = {
     apiKey,

@@ -12,7 +12,7 @@ export interface ErrorAnswer {
   originalRequestId?: string | undefined
 }
 
-/** The service refused or failed a call and reported the reason. */
+/** The service rejected or failed a call and reported the reason. */
 export class MediawrightError extends Error {
   override readonly name: string = 'MediawrightError'
   /** Machine-readable cause; one of the contract's error codes. */
@@ -94,7 +94,7 @@ export class LostAnswerError extends ConflictError {
   }
 }
 
-/** No usable response: the connection failed or timed out, or something other than the service answered. */
+/** No usable response: the connection failed or timed out, or the response was not from the service. */
 export class MediawrightNetworkError extends Error {
   override readonly name = 'MediawrightNetworkError'
   /** HTTP status, if the response did not match the contract, for example a proxy's error page. */
@@ -150,16 +150,16 @@ export interface UploadFailure {
   cause?: unknown
 }
 
-/** An upload did not become a ready asset: it did not arrive (see `cause`) or the file is not usable. */
+/** An upload did not become a ready asset: the file did not arrive (see `cause`) or is not usable. */
 export class UploadFailedError extends Error {
   override readonly name = 'UploadFailedError'
-  /** The asset that still waits for a file: continue with `assets.upload(source, { asset_id })`. Absent if none was created. */
+  /** The asset that still waits for a file. Continue with `assets.upload(source, { asset_id })`. Absent if none was created. */
   readonly assetId: string | undefined
-  /** The reason as a sentence; if the service checked the file, its result. */
+  /** The reason as a sentence; the service's result if it checked the file. */
   readonly failureMessage: string
-  /** The storage's error code if it refused the file, such as `EntityTooLarge`. */
+  /** The storage's error code if it rejected the file, such as `EntityTooLarge`. */
   readonly code: string | undefined
-  /** The storage's HTTP status if it refused the file. */
+  /** The storage's HTTP status if it rejected the file. */
   readonly status: number | undefined
   /** Seconds to wait before a retry, if the storage sent them. */
   readonly retryAfter: number | undefined

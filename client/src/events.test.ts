@@ -9,36 +9,36 @@ const event = (data: string, { name = 'message', lastEventId = '' } = {}) => ({ 
 describe('an event', () => {
   it.each<[string, string, ServerSentEvent[]]>([
     ['has a name, an id and data', 'id: 7\nevent: progress\ndata: {"a":1}\n\n', [event('{"a":1}', { name: 'progress', lastEventId: '7' })]],
-    ['has lines of data', 'data: a\ndata:\ndata: b\n\n', [event('a\n\nb')]],
+    ['may have several data lines', 'data: a\ndata:\ndata: b\n\n', [event('a\n\nb')]],
     ['may have empty data', 'data\n\ndata:\n\n', [event(''), event('')]],
-    ['keeps all spaces but the first', 'data:a\n\ndata:  b \n\n', [event('a'), event(' b ')]],
+    ['keeps all spaces except the first', 'data:a\n\ndata:  b \n\n', [event('a'), event(' b ')]],
     ['keeps colons in values', 'data: a: b\n\n', [event('a: b')]],
-    ['is none without data, and takes its name with it', 'event: lost\n\ndata: a\n\n', [event('a')]],
+    ['without data is dropped with its name', 'event: lost\n\ndata: a\n\n', [event('a')]],
     [
-      'keeps its id for later ones',
+      'passes its id to later events',
       'id: 1\ndata: a\n\ndata: b\n\nid\ndata: c\n\n',
       [event('a', { lastEventId: '1' }), event('b', { lastEventId: '1' }), event('c')],
     ],
-    ['takes the id of a block without data', 'id: 1\n\ndata: a\n\n', [event('a', { lastEventId: '1' })]],
-    ['has no id with NUL', 'id: 1\nid: 2\0\ndata: a\n\n', [event('a', { lastEventId: '1' })]],
-    ['knows no other fields, and no other case', 'Data: a\n data: b\nretry: 5\nfoo\ndata: c\n\n', [event('c')]],
-    ['leaves comments out', ': data: x\n:\n\ndata: a\n: y\ndata: b\n\n', [event('a\nb')]],
-    ['is dropped when it is not finished', 'data: a\n\ndata: b\n', [event('a')]],
-    ['ends its lines with CR, LF or both', 'data: a\rdata: b\r\ndata: c\n\r\ndata: d\r\r', [event('a\nb\nc'), event('d')]],
-    ['may follow a byte order mark, once', '\uFEFFdata: a\n\n\uFEFFdata: b\n\ndata: \uFEFFc\n\n', [event('a'), event('\uFEFFc')]],
-    ['does not begin after a second byte order mark', '\uFEFF\uFEFFdata: a\n\n', []],
+    ['takes the id of an earlier block without data', 'id: 1\n\ndata: a\n\n', [event('a', { lastEventId: '1' })]],
+    ['ignores an id that contains NUL', 'id: 1\nid: 2\0\ndata: a\n\n', [event('a', { lastEventId: '1' })]],
+    ['ignores unknown fields and field names in another case', 'Data: a\n data: b\nretry: 5\nfoo\ndata: c\n\n', [event('c')]],
+    ['ignores comments', ': data: x\n:\n\ndata: a\n: y\ndata: b\n\n', [event('a\nb')]],
+    ['is dropped if it is incomplete', 'data: a\n\ndata: b\n', [event('a')]],
+    ['may end its lines with CR, LF or both', 'data: a\rdata: b\r\ndata: c\n\r\ndata: d\r\r', [event('a\nb\nc'), event('d')]],
+    ['may follow one byte order mark', '\uFEFFdata: a\n\n\uFEFFdata: b\n\ndata: \uFEFFc\n\n', [event('a'), event('\uFEFFc')]],
+    ['may not follow a second byte order mark', '\uFEFF\uFEFFdata: a\n\n', []],
   ])('An event %s', (_, text, events) => {
     expect(parsedAtOnce(text)).toEqual(events)
   })
 
-  it('An event with bytes that are not UTF-8 has replacement characters instead', () => {
+  it('Invalid UTF-8 in an event becomes replacement characters', () => {
     const text = Uint8Array.of(...bytes('data: '), 0xff, 0xe2, 0x82, ...bytes('\ndata: €\n\n'))
     expect(parsed([text])).toEqual([event('\uFFFD\uFFFD\n€')])
   })
 })
 
 describe('chunks', () => {
-  /** Parses a whole text according to the standard, for comparison with the result for its pieces. */
+  /** Parses a whole text as the standard defines, for comparison with the result for its chunks. */
   function oracle(text: string): ServerSentEvent[] {
     const found: ServerSentEvent[] = []
     let block = { name: '', data: [] as string[] }
@@ -66,7 +66,7 @@ describe('chunks', () => {
     }
   }
 
-  it('A short text may be cut into chunks anywhere: every chunking', () => {
+  it('A short text may be split into chunks anywhere: all chunkings', () => {
     const text = 'data:é\r\n\ndata\r\r'
     const whole = bytes(text)
     const expected = oracle(text)
@@ -78,7 +78,7 @@ describe('chunks', () => {
     }
   })
 
-  it('A stream with everything in it may be cut anywhere: every pair of cuts, and byte by byte', () => {
+  it('A stream with every syntax element may be split anywhere: all pairs of positions, and byte by byte', () => {
     const text = `\uFEFF: hello\r\n\r\nid: 1\nevent: progress\ndata: {"a":"€ 😀"}\n\r: x\rid\r\ndata\ndata:  two\r\nretry: 10\n\nevent: end\rdata: z\r\n\r\n`
     const whole = bytes(text)
     const expected = oracle(text)
@@ -91,7 +91,7 @@ describe('chunks', () => {
     expect(parsed([...whole].map(byte => Uint8Array.of(byte)))).toEqual(expected)
   })
 
-  it('A random stream may be cut anywhere: random cuts', () => {
+  it('Random streams may be split at random positions', () => {
     const pieces = [
       'data',
       'event',
@@ -127,17 +127,17 @@ describe('chunks', () => {
 describe('an event that never ends', () => {
   it.each([
     ['one line', 'x'],
-    ['lines of data', 'data: x\n'],
-    ['lines that mean nothing', 'foo\n'],
+    ['data lines', 'data: x\n'],
+    ['unknown lines', 'foo\n'],
     ['one comment', ':x'],
-  ])('An event that never ends is refused: %s', (_, piece) => {
+  ])('An event that never ends is rejected: %s', (_, piece) => {
     const parse = eventParser(1000)
     expect(() => {
       for (let at = 0; at < 10_000; at++) parse(bytes(piece))
     }).toThrow(RangeError)
   })
 
-  it('The size of an event does not include comments or other events', () => {
+  it('The size limit of an event does not count comments or other events', () => {
     const parse = eventParser(1000)
     for (let at = 0; at < 1000; at++) expect(parse(bytes(': still here\n'))).toEqual([])
     for (let at = 0; at < 1000; at++) expect(parse(bytes(`data: ${'x'.repeat(900)}\n\n`))).toHaveLength(1)
@@ -170,14 +170,14 @@ describe('a body', () => {
     return found
   }
 
-  it('A body ends when it is cut off, or when an event is too long', async () => {
+  it('A body ends when it is truncated or when an event is too long', async () => {
     expect(await all(toBody(['data: a\n\nda'], { error: new Error('cut') }).body)).toEqual(['a'])
     const long = toBody(['data: a\n\n', ...Array(5).fill('x'.repeat(1024 * 1024)), 'data: b\n\n'])
     expect(await all(long.body)).toEqual(['a'])
     expect(long.taken.canceled).toBe(true)
   })
 
-  it('A body is read no faster than its events are consumed', async () => {
+  it('A body is read only as fast as its events are consumed', async () => {
     const { body, taken } = toBody(Array(100).fill('data: a\n\n'))
     const events = readEvents(body, { signal: never, heard: () => {} })
     await events.next()
@@ -187,7 +187,7 @@ describe('a body', () => {
     expect(taken.canceled).toBe(true)
   })
 
-  it('A body is closed when the signal aborts, and yields nothing more', async () => {
+  it('A body is closed when the signal aborts, and yields no more events', async () => {
     const stop = new AbortController()
     const { body, taken } = toBody(['data: a\n\ndata: b\n\n', 'data: c\n\n'])
     const events = readEvents(body, { signal: stop.signal, heard: () => {} })

@@ -12,9 +12,9 @@ const lineFeed = 10
 const carriageReturn = 13
 
 /**
- * Parses events from chunks that may be split anywhere, according to the HTML standard. `retry` is ignored, since
- * clients have their own backoff. An event that is not completed by an empty line is dropped.
- * @throws {RangeError} for an event of more than `maxBytes`, since an endless event would fill the memory
+ * Parses events from chunks that may be split anywhere, as the HTML standard defines. `retry` is ignored, because clients have their own
+ * backoff. An event that is not completed by an empty line is dropped.
+ * @throws {RangeError} for an event of more than `maxBytes`, because an endless event would fill the memory
  */
 export function eventParser(maxBytes = maxEventBytes): (chunk: Uint8Array) => ServerSentEvent[] {
   // Lines are decoded individually, but a byte order mark counts only at the start of the stream. A line is stored as
@@ -115,7 +115,7 @@ export async function* readEvents(
       }
     }
   } catch {
-    // A broken stream is treated like an ended one; in both cases the caller requests the rest.
+    // An interrupted stream is treated like an ended one; in both cases the caller requests the rest.
   } finally {
     signal.removeEventListener('abort', close)
     close()

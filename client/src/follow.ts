@@ -15,13 +15,13 @@ export interface Following {
   clock: Clock
   /** The service sends a comment every 15 seconds. Without one, the connection is dead or a proxy buffers the stream. */
   silenceMs?: number
-  /** How long a stream without news is trusted, in milliseconds. */
+  /** How long a stream without changes is trusted, in milliseconds. */
   quietMs?: number
 }
 
 /**
- * The result of following a run: the ended run; `quiet` if there was nothing new for a while (check the run and
- * continue); or `unavailable` if there are no events (poll instead).
+ * The result of following a run: the ended run; `quiet` if there was no change for a while (check the run and continue); or `unavailable`
+ * if there are no events (poll instead).
  */
 export type Followed = Schemas['Run'] | 'quiet' | 'unavailable'
 
@@ -89,8 +89,8 @@ export function follower({ runId, open, report, signal, clock, silenceMs = 20_00
       if (typeof outcome === 'object' && !('retryAfterMs' in outcome)) return outcome
       signal.throwIfAborted()
       if (typeof outcome === 'string') return outcome
-      // Only connections with news count as working. Otherwise, a stream that is cut after each greeting would be
-      // retried forever.
+      // Only connections with changes count as working. Otherwise, a stream that is interrupted after each greeting would be retried
+      // forever.
       cuts = outcome.brought ? 1 : cuts + 1
       if (cuts === maxDisconnects || outcome.retryAfterMs > maxPauseMs) return 'unavailable'
       const pauseMs = firstPauseMs * 2 ** (cuts - 1)
@@ -99,7 +99,7 @@ export function follower({ runId, open, report, signal, clock, silenceMs = 20_00
   }
 }
 
-/** Handles a stream that could not be opened. Throws errors that polling would also get. */
+/** Handles a stream that could not be opened. Throws errors that polling would get too. */
 function whatFailed(error: unknown): 'unavailable' | Cut {
   if (error instanceof MediawrightError && [401, 403, 404].includes(error.status)) throw error
   if (!(error instanceof MediawrightError || error instanceof MediawrightNetworkError)) return 'unavailable'

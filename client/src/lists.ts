@@ -56,7 +56,7 @@ export function paginateWith(get: Get): Paginate {
         const cursor = (data as { meta?: { next_cursor: string } }).meta?.next_cursor
         if (!cursor) return
         // A page that refers to itself would be read forever.
-        if (cursor === query.cursor) throw new Error(`The list ${path} does not advance.`)
+        if (cursor === query.cursor) throw new Error(`The list ${path} returned the same cursor twice.`)
         query = { ...filters, cursor }
       }
     }

@@ -44,7 +44,7 @@ export const redactedHeaders = (headers: Headers): Record<string, string> =>
 
 const maxBodyLength = 4000
 
-/** The loggable form of a body: JSON as it is, anything else as its length. */
+/** The loggable form of a body: JSON unchanged, anything else as its length. */
 export function loggedBody(bytes: ArrayBuffer | undefined, type: string | null): string {
   if (!bytes?.byteLength) return ''
   if (!type?.includes('json')) return `${bytes.byteLength} bytes`

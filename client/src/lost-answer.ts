@@ -44,7 +44,7 @@ export async function readBack({ error, path, init, get, basePath }: Lost): Prom
   return { data: whole(found.data), response: found.response }
 }
 
-/** The part of `location` below the API's prefix, so that the key is only sent to `baseUrl`, whatever host the header names. */
+/** The part of `location` below the API's prefix, so that the key is only sent to `baseUrl`, regardless of the host in the header. */
 function locationPath(location: string | undefined, basePath: string): string | undefined {
   if (location === undefined) return undefined
   const { pathname } = new URL(location, 'http://location.invalid')

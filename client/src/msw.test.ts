@@ -26,44 +26,44 @@ async function call(handlers: HttpHandler | HttpHandler[], path: string, json?: 
 }
 
 describe('a specified answer', () => {
-  it('A specified answer is sent, with the headers of the contract', async () => {
+  it('A specified response is returned with the headers of the contract', async () => {
     const answer = await call(mock.startGeneration({ status: 201, body: started }), '/generate', start)
     expect([answer?.status, answer?.body]).toEqual([201, started])
     expect(answer?.headers.get('location')).toBe(`${baseUrl}/api/v1/runs/run_1`)
     expect(answer?.headers.get('request-id')).toMatch(/^req_\S+$/)
   })
-  it('A specified answer can be an error by its code', async () => {
+  it('A specified response can be an error code', async () => {
     const broke = await call(mock.startGeneration({ status: 402, code: 'insufficient_credits' }), '/generate', start)
     expect([broke?.status, broke?.body.error.code, typeof broke?.body.error.message]).toEqual([402, 'insufficient_credits', 'string'])
     const message = 'Slow down.'
     const limited = await call(mock.listModels({ status: 429, message, headers: { 'retry-after': 3 } }), '/models')
     expect([limited?.headers.get('retry-after'), limited?.body.error]).toEqual(['3', { code: 'rate_limited', message }])
   })
-  it('A specified answer can be a named example', async () => {
+  it('A specified response can be a named example', async () => {
     expect((await call(mock.getRun({ example: 'failed' }), '/runs/run_7'))?.body).toMatchObject({ run_id: 'run_7', status: 'failed' })
     expect((await call(mock.startGeneration({ example: 'quote' }), '/generate', { ...start, quote: true }))?.status).toBe(200)
   })
-  it('A specified answer can be a broken connection', async () => {
+  it('A specified response can be a connection error', async () => {
     expect((await call(mock.listModels('network-error'), '/models'))?.type).toBe('error')
   })
-  it('Specified answers are sent one after the other, and the last from then on', async () => {
+  it('Specified responses are returned in order, and the last one repeats', async () => {
     const handler = mock.getRun([{ status: 503 }, { status: 200, body: running }, { example: 'completed' }])
     const read = async () => (await call(handler, '/runs/run_1'))?.body.status
     expect([await read(), await read(), await read(), await read()]).toEqual([undefined, 'running', 'completed', 'completed'])
     handler.reset()
     expect(await read()).toBe(undefined)
   })
-  it('A specified answer with `once` is sent once', async () => {
+  it('A specified response with `once` is returned once', async () => {
     const handlers = [mock.getRun({ status: 200, body: running }, { once: true }), mock.getRun()]
     const read = async () => (await call(handlers, '/runs/run_1'))?.body.status
     expect([await read(), await read()]).toEqual(['running', 'completed'])
   })
-  it('A specified answer can be a stream of events', async () => {
+  it('A specified response can be a stream of events', async () => {
     const body = 'id: 1\nevent: progress\ndata: {"run_id":"run_1","status":"running","progress":45}\n\n'
     const answer = await call(mock.streamRunEvents({ status: 200, body }), '/runs/run_1/events')
     expect([answer?.headers.get('content-type'), answer?.body]).toEqual(['text/event-stream', body])
   })
-  it('A specified answer waits as long as it, the options, or all handlers say', async () => {
+  it("A specified response is delayed by its option, the handler's option, or the default for all handlers", async () => {
     const slow = createMediawrightHandlers({ baseUrl, delay: 600_000 })
     for (const handler of [
       mock.getRun({ status: 200, body: running, delay: 600_000 }),
@@ -84,7 +84,7 @@ describe('a specified answer', () => {
 })
 
 describe('a resolver', () => {
-  it('A resolver gets what was sent, and answers it', async () => {
+  it('A resolver receives the request and returns the response', async () => {
     const handler = mock.getRun(({ params, request }) => {
       expectTypeOf(params).toEqualTypeOf<{ runId: string }>()
       expect(request.headers.get('authorization')).toBe('Bearer sk_test_x')
@@ -97,12 +97,12 @@ describe('a resolver', () => {
     expect((await call(priced, '/generate', { ...start, prompt: 'A dragon' }))?.status).toBe(402)
     expect((await call(priced, '/generate', start))?.status).toBe(201)
   })
-  it('A resolver without an answer leaves a request to the next handler', async () => {
+  it('A resolver that returns nothing leaves the request to the next handler', async () => {
     const handlers = [mock.getRun(() => undefined), mock.getRun({ example: 'running' })]
     expect((await call(handlers, '/runs/run_1'))?.body.status).toBe('running')
     expect(await call([mock.getRun(() => undefined)], '/runs/run_1')).toBe(undefined)
   })
-  it('A resolver gets numbers and booleans of a query as such', async () => {
+  it('A resolver receives numbers and booleans in the query as numbers and booleans', async () => {
     let got: unknown
     const handler = mock.listGenerations(({ query }) => {
       expectTypeOf(query.limit).toEqualTypeOf<number | undefined>()
@@ -128,24 +128,24 @@ describe('what breaks the contract', () => {
       () => loose.getRun({ status: 200, body: { ...running, colour: 'red' } }),
       /^The body breaks getRun 200:\n {2}colour: is not a known field$/,
     ],
-    ['a value in another form', () => loose.getRun({ status: 200, body: { ...running, run_id: 'one' } }), /run_id: must match \^run_/],
-    ['a wrong value', () => loose.getRun({ status: 200, body: { ...running, status: 'done' } }), /status: /],
-    ['a status that the operation never has', () => loose.getRun({ status: 418 }), /never answers 418: it answers 200, /],
+    ['a value in another format', () => loose.getRun({ status: 200, body: { ...running, run_id: 'one' } }), /run_id: must match \^run_/],
+    ['an invalid value', () => loose.getRun({ status: 200, body: { ...running, status: 'done' } }), /status: /],
+    ['a status that the operation never has', () => loose.getRun({ status: 418 }), /never returns 418; it returns 200, /],
     ['a code of another status', () => loose.startGeneration({ status: 402, code: 'not_found' }), /error\.code: /],
     ['a header that is not documented', () => loose.getRun({ status: 200, headers: { 'x-colour': 'red' } }), /no header x-colour/],
-    ['a header with a wrong value', () => loose.getRun({ status: 200, headers: { 'retry-after': 'soon' } }), /header retry-after /],
+    ['a header with an invalid value', () => loose.getRun({ status: 200, headers: { 'retry-after': 'soon' } }), /header retry-after /],
     ['an unknown example', () => loose.getRun({ example: 'nope' }), /no example nope: it has completed, /],
-    ['the second of a list', () => loose.getRun([{ status: 200 }, { status: 999 }]), /never answers 999/],
-    ['a body where there is none', () => loose.streamRunEvents({ status: 204, body: 'x' }), /has no body/],
-  ])('An answer that breaks the contract throws: %s', (_, make, message) => {
+    ['the second response of a list', () => loose.getRun([{ status: 200 }, { status: 999 }]), /never returns 999/],
+    ['a body for a response without one', () => loose.streamRunEvents({ status: 204, body: 'x' }), /has no body/],
+  ])('A response that breaks the contract throws: %s', (_, make, message) => {
     expect(make).toThrow(ContractError)
     expect(make).toThrow(message)
   })
-  it('An answer of a resolver that breaks the contract throws', async () => {
+  it("A resolver's response that breaks the contract throws", async () => {
     const handler = loose.getRun(() => ({ status: 200, body: { run_id: 'run_1' } }))
     await expect(call(handler, '/runs/run_1')).rejects.toThrow(/progress: is required/)
   })
-  it('An answer that breaks the contract does not compile', () => {
+  it('A response that breaks the contract does not compile', () => {
     const typesOnly = (_: () => void) => {}
     typesOnly(() => {
       // @ts-expect-error `progress` is missing.
@@ -178,24 +178,24 @@ describe('what breaks the contract', () => {
 
 describe('handlers for all operations', () => {
   const handlers = mock.handlers()
-  it('Handlers for all operations answer from examples, with what was sent in them', async () => {
+  it('Handlers for all operations return examples that contain values of the request', async () => {
     const project = await call(handlers, '/projects', { name: 'Foxes', workspace_id: 'ws_a' })
     expect([project?.status, project?.body.name, project?.body.workspace_id]).toEqual([201, 'Foxes', 'ws_a'])
     expect(project?.headers.get('location')).toBe(`${baseUrl}/api/v1/projects/${project?.body.project_id}`)
     expect((await call(handlers, '/runs/run_9'))?.body.poll_url).toBe(`${baseUrl}/api/v1/runs/run_9`)
   })
-  it('A start is answered with 201 unless the body requests a quote', async () => {
+  it('A start returns 201 unless the body requests a quote', async () => {
     expect((await call(handlers, '/generate', start))?.status).toBe(201)
     expect((await call(handlers, '/generate', { ...start, quote: true }))?.status).toBe(200)
   })
-  it('Handlers for all operations page through lists', async () => {
+  it('Handlers for all operations paginate lists', async () => {
     const first = await call(handlers, '/projects?workspace_id=ws_a')
     const second = await call(handlers, `/projects?workspace_id=ws_a&cursor=${first?.body.meta.next_cursor}`)
     expect([first?.body.meta.next_cursor, second?.body.meta.next_cursor]).toEqual([expect.stringMatching(/./), ''])
     const wrong = await call(handlers, '/projects?workspace_id=ws_a&cursor=nope')
     expect([wrong?.status, wrong?.body.error.fields[0].field]).toEqual([400, 'cursor'])
   })
-  it('Handlers for all operations answer every operation within its schema', async () => {
+  it('Handlers for all operations return a valid response for every operation', async () => {
     for (const operation of contract.operations) {
       const path = operation.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
         String(operation.parameters.find(one => one.name === name)?.example),
@@ -220,28 +220,28 @@ describe('handlers for all operations', () => {
   it.each([
     ['a missing key', '/models', undefined, { authorization: '' }, 401, undefined],
     ['an unknown query parameter', '/models?colour=red', undefined, {}, 400, 'colour'],
-    ['a query parameter of a wrong type', '/projects?workspace_id=ws_a&limit=ten', undefined, {}, 400, 'limit'],
+    ['a query parameter of the wrong type', '/projects?workspace_id=ws_a&limit=ten', undefined, {}, 400, 'limit'],
     ['a missing query parameter', '/projects', undefined, {}, 400, 'workspace_id'],
     ['a malformed id', '/runs/nope', undefined, {}, 400, 'runId'],
     ['an unknown property', '/generate', { ...start, colour: 1 }, {}, 400, 'colour'],
     ['a nested value', '/generate', { ...start, reference_node_ids: ['n1', 2] }, {}, 400, 'reference_node_ids[1]'],
     ['another media type', '/generate', start, { 'content-type': 'text/plain' }, 415, undefined],
-    ['an unusable key for retries', '/generate', start, { 'idempotency-key': 'a b' }, 400, 'Idempotency-Key'],
-  ])('Handlers for all operations refuse %s as the service does', async (_, path, json, headers, status, field) => {
+    ['an invalid idempotency key', '/generate', start, { 'idempotency-key': 'a b' }, 400, 'Idempotency-Key'],
+  ])('Handlers for all operations reject %s like the service', async (_, path, json, headers, status, field) => {
     const answer = await call(handlers, path, json, headers)
     expect([answer?.status, answer?.body.error.fields?.[0].field]).toEqual([status, field])
   })
-  it('Handlers for all operations accept calls of a page that is signed in, and no others without a key', async () => {
+  it('Handlers for all operations accept requests with the studio header, and require a key otherwise', async () => {
     const page = { authorization: '', 'x-mediawright-studio': '1' }
     expect((await call(handlers, '/generate', start, page))?.status).toBe(201)
     expect((await call(handlers, '/generate', start, { ...page, 'x-mediawright-studio': '0' }))?.status).toBe(401)
   })
-  it('Handlers for all operations name what is unknown as the service does', async () => {
+  it("Handlers for all operations report unknown fields with the service's messages", async () => {
     const getErrorMessage = async (path: string, json?: unknown) => (await call(handlers, path, json))?.body.error.message
     expect(await getErrorMessage('/models?colour=red')).toBe('The request is invalid: `colour` is not a known query parameter.')
     expect(await getErrorMessage('/generate', { ...start, colour: 1 })).toBe('The request is invalid: `colour` is not a known field.')
   })
-  it('Handlers for all operations answer an upload in a form', async () => {
+  it('Handlers for all operations accept a multipart upload', async () => {
     const form = new FormData()
     form.append('workspace_id', 'ws_a')
     form.append('file', new Blob([new Uint8Array([1, 2])], { type: 'image/png' }), 'a.png')
@@ -249,7 +249,7 @@ describe('handlers for all operations', () => {
     const body = (await (await getResponse(handlers, request))?.json()) as Schemas['CreatedAsset']
     expect([body.uploaded_via, body.status, body.workspace_id]).toEqual(['direct', 'ready', 'ws_a'])
   })
-  it('Handlers for all operations accept an upload with its form, and serve images', async () => {
+  it('Handlers for all operations accept an upload with its signed form, and serve images', async () => {
     const reserved = await call(handlers, '/assets', { workspace_id: 'ws_a', source: 'signed-url' })
     const { url, method } = reserved?.body.upload ?? {}
     expect((await getResponse(handlers, new Request(url, { method, body: new FormData() })))?.status).toBe(204)
@@ -267,7 +267,7 @@ describe('handlers for all operations', () => {
   })
 })
 
-it('The handlers accept a base URL with the base path', async () => {
+it('The handlers accept a base URL that includes the base path', async () => {
   const { getRun } = createMediawrightHandlers({ baseUrl: `${baseUrl}/api/v1/` })
   expect((await call(getRun(), '/runs/run_1'))?.status).toBe(200)
 })

@@ -1,6 +1,6 @@
 /**
- * Handlers for MSW 3 that the contract types and checks. They are named by operation id, and respond with the
- * contract's examples by default.
+ * Handlers for MSW 3 that the contract types and validates. They are named by operation id, and respond with the contract's examples by
+ * default.
  */
 import { delay, http, HttpHandler, HttpResponse } from 'msw'
 import { ownFolders, type Answer as Made } from '../../kit/examples/answer.ts'
@@ -33,13 +33,13 @@ export interface MediawrightHandlersOptions {
 /**
  * Handlers for `setupServer` of `msw/node` and `setupWorker` of `msw/browser`.
  *
- * Requests are checked like in the service: a request without a key gets 401, and one that violates the contract gets
- * 400 with its fields.
+ * Requests are validated like in the service: a request without a key gets 401, and one that violates the contract gets 400 with its
+ * fields.
  */
 export function createMediawrightHandlers({ baseUrl, delay: general }: MediawrightHandlersOptions): MediawrightMock {
   const here = 'location' in globalThis ? globalThis.location.href : 'http://localhost'
   const base = new URL(baseUrl.replace(/\/+$/, '').replace(new RegExp(`${contract.basePath}$`), '') + contract.basePath, here)
-  // A fixed path comes before one with a parameter.
+  // A fixed path precedes one with a parameter.
   const operations = contract.operations.toSorted((one, other) => one.path.split('{').length - other.path.split('{').length)
   const makers = operations.map(operation => [operation.id, createMaker(operation, base, general)] as const)
   return {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { encodeMultipart } from './multipart.ts'
 
-it('A form is encoded as the platform encodes it, whatever its names and values contain', async () => {
+it('A form with any names and values is encoded like FormData', async () => {
   const form = new FormData()
   form.append('plain', 'text')
   form.append('a "name"\nof two lines', 'one\ntwo\r\nthree\rfour "quoted" Füchse 🦊')

@@ -13,14 +13,14 @@ export interface FormPost extends RetryLimits {
   /** Called with the number of bytes sent, which restarts with every attempt. */
   onSent: (bytes: number) => void
   signal: AbortSignal
-  /** Sends the form; default: XMLHttpRequest in pages, since `fetch` does not report progress there. */
+  /** Sends the form (default: XMLHttpRequest on web pages, because `fetch` does not report progress there). */
   fetch: ((request: Request) => Promise<Response>) | undefined
 }
 
 /**
  * Uploads a file with a signed form, which may be repeated.
  *
- * Rejects with UploadFailedError if the storage refuses it, with MediawrightNetworkError, or with the signal's reason.
+ * Rejects with UploadFailedError if the storage rejects it, with MediawrightNetworkError, or with the signal's reason.
  */
 export async function postForm({ upload, content, assetId, onSent, signal, fetch, ...limits }: FormPost): Promise<void> {
   const { url } = upload
@@ -34,7 +34,7 @@ export async function postForm({ upload, content, assetId, onSent, signal, fetch
       if (!fetch && typeof XMLHttpRequest === 'function') return getOutcome(await sentByPage({ url, body, signal: either, sent }), assetId)
       let bytes = 0
       const counting = new CountedBlob(body, more => sent((bytes += more)))
-      // Redirects are refused: to be able to follow them, Node would buffer the whole body.
+      // Redirects are rejected, because Node would buffer the whole body to be able to follow them.
       const request = new Request(url, { method: 'POST', body: counting, signal: either, redirect: 'error' })
       return getOutcome(await (fetch ?? globalThis.fetch)(request), assetId)
     })
@@ -42,8 +42,8 @@ export async function postForm({ upload, content, assetId, onSent, signal, fetch
 }
 
 /**
- * Encodes the form as a single body. It does not use FormData: with it, Node (undici 7.20 to 8.10 at least) terminates
- * the process with an unhandled rejection if the connection breaks or the file changes meanwhile.
+ * Encodes the form as a single body. It does not use FormData: with it, Node (undici 7.20 to 8.10 at least) terminates the process with an
+ * unhandled rejection if the connection breaks or the file changes meanwhile.
  */
 function buildForm({ form_fields, file_field }: Schemas['AssetUpload'], content: Blob) {
   const boundary = `mediawright-${randomId()}`
@@ -55,7 +55,7 @@ function buildForm({ form_fields, file_field }: Schemas['AssetUpload'], content:
   return { body, before: before.size }
 }
 
-/** Reports how much is read from it. A Blob has a known length, which S3 requires. */
+/** Reports how much has been read from it. A Blob has a known length, which S3 requires. */
 class CountedBlob extends Blob {
   readonly #count: (bytes: number) => void
   constructor(content: Blob, count: (bytes: number) => void) {
@@ -91,7 +91,7 @@ function sentByPage({ url, body, signal, sent }: PagePost): Promise<Response> {
 }
 
 function toAnswer(request: XMLHttpRequest): Response {
-  // Reads all headers at once, since reading one that is not exposed logs an error on the console.
+  // Reads all headers at once, because reading one that is not exposed logs an error on the console.
   const headers = request
     .getAllResponseHeaders()
     .split('\r\n')
@@ -104,11 +104,11 @@ async function getOutcome(response: Response, assetId: string): Promise<UploadFa
   const answer = await response.text()
   if (ok) return undefined
   const { code, message } = toRefusal(answer)
-  const what = message ?? `The storage refused the file with status ${status}${code === undefined ? '' : ` (${code})`}.`
+  const what = message ?? `The storage rejected the file with status ${status}${code === undefined ? '' : ` (${code})`}.`
   return new UploadFailedError(what, { assetId, code, status, retryAfter: readRetryAfter(response) })
 }
 
-/** Parses a refusal: the service's own storage responds with its error envelope, S3 with XML. */
+/** Parses an error response: the service's own storage uses its error envelope, S3 uses XML. */
 function toRefusal(answer: string): { code?: string | undefined; message?: string | undefined } {
   if (answer.startsWith('{')) {
     try {

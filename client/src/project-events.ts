@@ -18,7 +18,7 @@ export interface ProjectEventsOptions extends RequestOptions {
   signal?: AbortSignal
   /** The `id` of the last event that was seen, for example before a reload of the page. */
   lastEventId?: string
-  /** Called with `open` for each connection, and with `lost` when one ends or cannot be opened; it is then reopened. */
+  /** Called with `open` for each connection, and with `lost` when one ends or cannot be opened. It is then reopened. */
   onConnection?: (state: 'open' | 'lost') => void
 }
 

@@ -43,7 +43,7 @@ export function resourcesWith(calls: Record<'get' | 'post' | 'put' | 'patch' | '
     return (...args: unknown[]) => {
       const ids = names.map((name, i) => [name, args[i]] as const)
       const missing = ids.find(([, value]) => typeof value !== 'string' || value === '')
-      if (missing) throw new TypeError(`${id} needs \`${missing[0]}\`, a string that is not empty.`)
+      if (missing) throw new TypeError(`${id} requires \`${missing[0]}\`, a nonempty string.`)
       const rest = args.slice(names.length)
       const taken = takes === 'body' || takes === 'query' ? rest.shift() : undefined
       const init = toCallInit((rest[0] ?? {}) as CallOptions)
@@ -69,7 +69,7 @@ export function resourcesWith(calls: Record<'get' | 'post' | 'put' | 'patch' | '
 function pending<T>(call: Promise<{ data: T; response: Response }>): Pending<T> {
   const data = call.then(answer => answer.data)
   const withResponse = () => {
-    // Callers of these methods learn about a failure there.
+    // Callers of these methods get a failure there.
     data.catch(() => {})
     return call
   }

@@ -31,7 +31,7 @@ export const sender =
     const body = reads ? undefined : await request.arrayBuffer()
     let failures = 0
     let waitedForFirstCallMs = 0
-    // True if an attempt may have taken effect although its response did not arrive.
+    // True if an attempt may have taken effect although its response was lost.
     let answerMayBeLost = false
     const failed = (error: Failure) => {
       settings.log.error(`${request.method} ${redacted(request.url)} failed: ${redacted(error.message)}`)
@@ -52,12 +52,12 @@ export const sender =
           waitedForFirstCallMs += waitMs
           continue
         }
-        // If no response was lost, another call has used the key, which the caller must know.
+        // If no response was lost, another call has used the key, which the caller must be told.
         if (answerMayBeLost && outcome.retryAfter === undefined) throw new LostAnswerError(outcome)
         throw failed(outcome)
       }
 
-      // A 429 never reached the handler. A 5xx may come from a proxy that gave up on a call that succeeded.
+      // A 429 never reached the handler. A 5xx may be from a proxy that gave up on a call that succeeded.
       if (outcome.status === undefined || outcome.status >= 500) answerMayBeLost = true
       if (!repeatable) throw failed(outcome)
       const waits = waitToRetry(outcome, failures, settings, request.signal, waitMs => {
@@ -81,7 +81,7 @@ async function attempt(request: Request, body: ArrayBuffer | undefined, settings
     { attemptTimeoutMs, signal: request.signal, idempotencyKey },
     async (signal, alive) => {
       alive()
-      // A new request per attempt, since a body can be read only once.
+      // A new request per attempt, because a body can be read only once.
       const again = new Request(request, { signal, ...(body?.byteLength ? { body } : {}) })
       for (const [name, value] of defaultHeaders) if (!again.headers.has(name)) again.headers.set(name, value)
       for (const [name, value] of Object.entries(credentials)) again.headers.set(name, value)

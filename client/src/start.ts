@@ -7,15 +7,14 @@ import { LostAnswerError } from './errors.ts'
 export type Started = Schemas['RunStart'] & { recovered: false }
 
 /**
- * A started run whose response was lost and which was found again. `run_id`, `type` and `run` are certain.
- * `charged_cost`, `poll_url` and `brand` are taken from the current state of the run (a failed run was refunded, so its
- * cost is 0), and `project_id` from the request. `estimated_seconds`, `model`, `node_id`, `canvas_url` and `warnings`
- * are sent only once and are therefore absent.
+ * A started run that was recovered after its response was lost. `run_id`, `type` and `run` are certain. `charged_cost`, `poll_url` and
+ * `brand` are taken from the current state of the run (a failed run was refunded, so its cost is 0), and `project_id` from the request.
+ * `estimated_seconds`, `model`, `node_id`, `canvas_url` and `warnings` are sent only once and are therefore absent.
  */
 export type Recovered = Pick<Schemas['RunStart'], 'run_id' | 'type'> &
   Partial<Omit<Schemas['RunStart'], 'run_id' | 'type'>> & {
     recovered: true
-    /** The run when it was found. */
+    /** The run at the time of recovery. */
     run: Schemas['Run']
   }
 

@@ -28,15 +28,15 @@ export interface TechniqueRun {
 
 export interface Techniques {
   /**
-   * Starts a technique, charges it, and resolves with the run, for callers that use a webhook or wait elsewhere. If the
-   * response is lost, the run is found again.
+   * Starts a technique, charges it, and resolves with the run, for callers that use a webhook or wait elsewhere. If the response is lost,
+   * the run is recovered.
    *
    * Rejects like any call, and with TypeError for an input that the technique does not have.
    */
   start(technique: TechniqueTarget, inputs: TechniqueInputs, options?: StartTechniqueOptions): Promise<Schemas['Run']>
   /**
-   * Starts a technique, charges it, waits for it to end and resolves with its outputs. Aborting `signal` stops waiting,
-   * not a run that has started.
+   * Starts a technique, charges it, waits until it ends and resolves with its outputs. Aborting `signal` stops waiting, not a run that has
+   * started.
    *
    * Rejects like `start`, and like `waitForRun`.
    */
@@ -77,7 +77,7 @@ function collectInputs({ slug, inputs }: Technique, values: TechniqueInputs): Sc
     const known = inputs.length > 0 ? `it has ${inputs.map(each => each.id).join(', ')}` : 'it has none'
     if (!input) throw new TypeError(`The technique \`${slug}\` has no input \`${id}\`; ${known}.`)
     const one = (each: TechniqueValue) => getContent(each, `${slug}.${id}`)
-    // A type that is newer than this client is returned as the service sent it.
+    // A type that is newer than this client is returned unchanged.
     const type = input.type as Schemas['TechniqueSlotType']
     return { id, type, value: Array.isArray(value) ? value.map(one) : one(value as TechniqueValue) }
   })

@@ -21,7 +21,7 @@ const request = { type: 'image' as const, prompt: 'A red fox', workspace_id: 'ws
 const client = createMediawright({ baseUrl: '', apiKey: 'sk_test_x', fetch: async () => Response.json({}) })
 const typesOnly = (_: () => Promise<unknown>) => {}
 
-it('Calls are typed by path', () =>
+it('Calls by path are typed', () =>
   typesOnly(async () => {
     expectTypeOf((await client.POST('/generate', { body: request })).data).toEqualTypeOf<Schemas['Quote'] | Schemas['RunStart']>()
     expectTypeOf((await client.POST('/projects', { body: { name: 'a', workspace_id: 'ws_1' } })).data).toEqualTypeOf<Schemas['Project']>()
@@ -50,7 +50,7 @@ it('Calls are typed by path', () =>
     await client.PATCH('/models')
   }))
 
-it('The client has a method for every method of the contract', () => {
+it('The client has a method for each HTTP method in the contract', () => {
   type Methods = {
     [Path in keyof paths]: { [M in keyof paths[Path]]: paths[Path][M] extends { responses: unknown } ? M : never }[keyof paths[Path]]
   }[keyof paths]
@@ -58,7 +58,7 @@ it('The client has a method for every method of the contract', () => {
   expectTypeOf<'/projects/{projectId}/canvas'>().toExtend<PathsWith<'patch'>>()
 })
 
-it('A quote is distinguished from a run, and a recovered start from a complete one', () =>
+it('The types distinguish a quote from a run, and a recovered start from a full response', () =>
   typesOnly(async () => {
     expectTypeOf(await client.quote(request)).toEqualTypeOf<Schemas['Quote']>()
     // @ts-expect-error Quotes have a separate method, `quote()`.
@@ -69,7 +69,7 @@ it('A quote is distinguished from a run, and a recovered start from a complete o
     else expectTypeOf(start.estimated_seconds).toEqualTypeOf<number>()
   }))
 
-it('An active run is distinguished from an ended one', () =>
+it('The types distinguish an active run from an ended one', () =>
   typesOnly(async () => {
     const ended = await client.waitForRun('run_1', {
       onProgress: run => {
@@ -86,7 +86,7 @@ it('An active run is distinguished from an ended one', () =>
     expectTypeOf<RunTimeoutError['run']>().toEqualTypeOf<RunProgress | undefined>()
   }))
 
-it('Webhooks are typed as in the contract', () =>
+it('Webhooks have the types of the contract', () =>
   typesOnly(async () => {
     const received = { body: '', headers: new Headers(), secret: '' }
     expectTypeOf(await webhooks.unwrap(received)).toEqualTypeOf<Schemas['RunEndedEvent']>()
@@ -100,7 +100,7 @@ it('Webhooks are typed as in the contract', () =>
     await webhooks.verify({ body: '', headers: {} })
   }))
 
-it('Lists are typed, and all are named', () =>
+it('Each list is typed, and none is missing', () =>
   typesOnly(async () => {
     for await (const generation of client.generations({ status: 'completed' }))
       expectTypeOf(generation).toEqualTypeOf<Schemas['Generation']>()
@@ -118,7 +118,7 @@ it('Lists are typed, and all are named', () =>
     client.paginate('/workspaces/{workspaceId}/projects/{projectId}/graph')
   }))
 
-it('Uploads are typed, and assets are still listed', () =>
+it('Uploads are typed, and assets can still be listed', () =>
   typesOnly(async () => {
     const options = { workspace_id: 'ws_1', file_name: 'fox.png', folder: 'spring', project_id: 'prj_1', content_type: 'image/png' }
     const asset = await client.assets.upload(new File([], 'fox.png'), {
@@ -147,7 +147,7 @@ it('Uploads are typed, and assets are still listed', () =>
     expectTypeOf<UploadFailedError['assetId']>().toEqualTypeOf<string | undefined>()
   }))
 
-it('Errors are typed as in the contract', () => {
+it('Errors have the types of the contract', () => {
   expectTypeOf<MediawrightError['code']>().toEqualTypeOf<Schemas['ErrorCode']>()
   expectTypeOf<RunFailedError['errorCode']>().toEqualTypeOf<Schemas['RunErrorCode']>()
   expectTypeOf<MediawrightError['code']>().not.toEqualTypeOf<string>()

@@ -2,9 +2,9 @@ import { attempted, repeated, type RetryLimits } from './attempts.ts'
 import { MediawrightNetworkError } from './errors.ts'
 
 /**
- * A source for an upload. A string is a URL (`https:`, `http:`, `data:`, `blob:`, `file:`) or, in Node, a file path, so
- * never pass an untrusted string. A stream is collected in memory first, since its length is unknown until it ends; a
- * file on disk never is.
+ * A source for an upload. A string is a URL (`https:`, `http:`, `data:`, `blob:`, `file:`) or, in Node, a file path, so never pass an
+ * untrusted string. A stream is collected in memory first, because its length is unknown until it ends. A file on disk is not loaded into
+ * memory.
  */
 export type UploadSource = Blob | string | URL | ReadableStream<Uint8Array> | ArrayBuffer | Uint8Array
 
@@ -24,8 +24,7 @@ export interface Fetching extends RetryLimits {
 const maxNameLength = 255
 const pieceBytes = 64 * 1024
 /**
- * The contract lists these types in prose, which a test compares. Other types are not declared, so the service detects
- * them from the bytes.
+ * The contract lists these types in prose, which a test compares. Other types are not declared, so the service detects them from the bytes.
  */
 export const acceptedTypes: ReadonlySet<string> = new Set([
   'image/jpeg',
@@ -73,7 +72,7 @@ export async function getContent(source: UploadSource, fetching: Fetching): Prom
   throw new TypeError('`source` must be a File, Blob, URL, ReadableStream, ArrayBuffer or Uint8Array, or in Node the path of a file.')
 }
 
-// Duck typing, since test runners and frameworks have their own classes.
+// Duck typing, because test runners and frameworks have their own classes.
 const isObject = (source: unknown): source is object => typeof source === 'object' && source !== null
 const isBlob = (source: unknown): source is Blob & { name?: string } => isObject(source) && 'stream' in source && 'size' in source
 const isStream = (source: unknown): source is ReadableStream<Uint8Array> => isObject(source) && 'getReader' in source
@@ -94,7 +93,7 @@ async function opened(path: string | URL): Promise<Blob> {
   const { process } = globalThis as { process?: { getBuiltinModule?: (name: string) => unknown } }
   const files = process?.getBuiltinModule?.('node:fs') as { openAsBlob?: (path: string | URL) => Promise<Blob> } | undefined
   if (!files?.openAsBlob)
-    throw new TypeError('`source` is a string that is not a URL. Only Node (20.16 or newer) opens files by path: pass a File or a Blob.')
+    throw new TypeError('`source` is a string that is not a URL. Only Node (20.16 or newer) can open files by path: pass a File or a Blob.')
   try {
     return await files.openAsBlob(path)
   } catch (cause) {
@@ -123,7 +122,7 @@ async function fetched(url: URL, { fetch, signal, ...limits }: Fetching): Promis
       const { body, ok, status } = response
       const content = await new Response(body && counted(body, alive)).blob()
       if (!ok) return new MediawrightNetworkError(`${what} responded with status ${status}.`, { status })
-      // The server's content type is ignored: the bytes decide, as when the service fetches.
+      // The server's content type is ignored: the bytes determine the type, as when the service fetches the file.
       const type = /^https?:$/.test(url.protocol) ? '' : (response.headers.get('content-type') ?? '')
       return content.slice(0, content.size, type)
     })
@@ -140,7 +139,7 @@ async function gathered(stream: ReadableStream<Uint8Array>, signal: AbortSignal)
   }
 }
 
-/** Splits bytes into small pieces and reports each one as it is read; data in memory would otherwise arrive in one piece. */
+/** Splits bytes into small chunks and reports each one as it is read; data in memory would otherwise arrive in one chunk. */
 export function counted(stream: ReadableStream<Uint8Array<ArrayBuffer>>, count: (bytes: number) => void) {
   const reader = stream.getReader()
   let rest = new Uint8Array()
@@ -152,7 +151,7 @@ export function counted(stream: ReadableStream<Uint8Array<ArrayBuffer>>, count: 
           if (done) return controller.close()
           rest = value
         }
-        // A copy, since the receiver may detach its buffer.
+        // A copy, because the receiver may detach its buffer.
         const piece = rest.slice(0, pieceBytes)
         rest = rest.subarray(pieceBytes)
         count(piece.length)

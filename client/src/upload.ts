@@ -15,15 +15,13 @@ export interface UploadProgress {
 type Description = Omit<Schemas['CreateAssetRequest'], 'source'>
 
 /**
- * Metadata of the file, with the names of the contract; `file_name` and `content_type` default to those of the source.
- * With `asset_id`, the file is uploaded for an existing asset whose upload failed, expired or was interrupted, and
- * which already has its metadata.
+ * Metadata of the file, with the names in the contract. `file_name` and `content_type` default to those of the source. With `asset_id`, the
+ * file is uploaded for an existing asset whose upload failed, expired or was interrupted, and which already has its metadata.
  */
 export type UploadOptions = CallOptions & {
   /**
-   * Called with 0, on progress, and with the total. The number never decreases: after a failed attempt, calls pause
-   * until the next attempt has caught up. Files of up to 4 MiB are sent in one piece. Not called for URLs that the
-   * service fetches.
+   * Called with 0, on progress, and with the total. The number never decreases: after a failed attempt, calls pause until the next attempt
+   * has caught up. Files of up to 4 MiB are sent in one piece. Not called for URLs that the service fetches.
    */
   onProgress?: (progress: UploadProgress) => void
 } & ((Description & { asset_id?: undefined }) | (Partial<Description> & { asset_id: string }))
@@ -33,11 +31,11 @@ export type ReadyAsset = Schemas['Asset'] & { status: 'ready' }
 
 export interface Uploads {
   /**
-   * Uploads a file and resolves with its asset once that is `ready`. The service fetches https URLs; if it does not
-   * allow the host, the client does. Up to 4 MiB are sent in one call, larger files with a signed form to the storage.
+   * Uploads a file and resolves with its asset when the asset is `ready`. The service fetches https URLs. If it does not allow the host,
+   * the client fetches them. Files of up to 4 MiB are sent in one call, and larger ones with a signed form to the storage.
    *
-   * Rejects with UploadFailedError if the file is not usable or does not arrive, like any call if the service refuses
-   * it, with TypeError for an invalid source, or with the signal's reason.
+   * Rejects with UploadFailedError if the file is not usable or does not arrive, like any call if the service rejects it, with TypeError
+   * for an invalid source, or with the signal's reason.
    */
   upload(source: UploadSource, options: UploadOptions): Promise<ReadyAsset>
 }
@@ -92,7 +90,7 @@ export function uploadWith(parts: Parts): Uploads['upload'] {
       const asset = readyOrFailed(await calls.read(place.asset_id))
       // Completed by an earlier call whose response was lost, or with another file long ago.
       if (asset_id !== undefined && place.status === 'ready' && asset.size_bytes !== content.blob.size)
-        throw new UploadFailedError('The asset already has another file. Upload this one as an asset of its own.', { assetId: asset_id })
+        throw new UploadFailedError('The asset already has another file. Upload this one as a new asset.', { assetId: asset_id })
       onSent(content.blob.size)
       return asset
     } catch (error) {
@@ -109,7 +107,7 @@ function callsWith({ get, post }: Parts, request: RequestOptions) {
   const create = async (body: unknown, idempotencyKey: string | undefined): Promise<Schemas['CreatedAsset']> =>
     (await post('/assets', { ...toCallInit({ ...request, idempotencyKey } as CallOptions), body })).data
   const read = async (assetId: string): Promise<Schemas['Asset']> => (await get('/assets/{assetId}', init(assetId))).data
-  /** Reserves a new upload; rejects with `conflict` unless the asset failed. */
+  /** Reserves a new upload. Rejects with `conflict` unless the asset failed. */
   const retry = async (assetId: string): Promise<Place> => {
     const again = await post('/assets/{assetId}/retry', init(assetId)).catch(unless(error => error instanceof LostAnswerError))
     return again ? again.data : read(assetId)
@@ -121,7 +119,7 @@ function callsWith({ get, post }: Parts, request: RequestOptions) {
     const lost = (error: unknown) => error instanceof LostAnswerError || isConflict(error)
     for (;;) {
       const completed = await post('/assets/{assetId}/complete', init(assetId)).catch(unless(lost))
-      // A call waits only some seconds for a conversion; the next call continues to wait.
+      // A call waits only a few seconds for a conversion; the next call continues to wait.
       if (completed?.data.status === 'pending_upload') continue
       return void readyOrFailed(completed ? completed.data : await read(assetId))
     }
@@ -174,7 +172,7 @@ function progressReporter(
   }
 }
 
-/** The file is small enough to be read at once: sending a form with a file that changes on disk would terminate a Node process. */
+/** The file is small enough to be read at once. Sending a form with a file that changes on disk would terminate a Node process. */
 async function buildForm(fields: Readonly<Record<string, string | undefined>>, { blob, name }: Content): Promise<FormData> {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) if (value !== undefined) form.append(field, value)

@@ -17,8 +17,8 @@ export interface WaitOptions extends RequestOptions {
   /** Stops waiting, not the run; rejects with the signal's reason. `POST /runs/{runId}/cancel` cancels the run. */
   signal?: AbortSignal
   /**
-   * Milliseconds between polls; if set, the run is polled instead of streamed. By default, necessary polls start at 500
-   * and slow down to 5000, so that short runs are noticed soon and long ones cost little.
+   * Milliseconds between polls. If set, the run is polled instead of streamed. By default, polls start every 500 milliseconds and slow down
+   * to every 5000, so that short runs are noticed soon and long ones cost little.
    */
   intervalMs?: number
   /**
@@ -32,12 +32,12 @@ export interface WaitOptions extends RequestOptions {
 export type CompletedRun = Schemas['Run'] & { status: 'completed' }
 
 /**
- * Follows a run with server-sent events until it ends, and resolves with it if it is `completed`. Interrupted streams
- * are resumed. If there is no stream, or for more than four simultaneous waits, the run is polled. Failures that calls
- * retry do not end a wait, however long they last.
+ * Follows a run with server-sent events until it ends, and resolves with it if it is `completed`. Interrupted streams are resumed. If
+ * streams are unavailable or more than four waits are active, the run is polled. Failures that calls retry do not end a wait, however long
+ * they last.
  *
- * Rejects with RunFailedError if the run `failed`, with RunTimeoutError, with the signal's reason, or with an error
- * that another poll would not fix, such as an unknown run.
+ * Rejects with RunFailedError if the run `failed`, with RunTimeoutError, with the signal's reason, or with an error that another poll would
+ * not fix, such as an unknown run.
  */
 export type WaitForRun = (runId: string, options?: WaitOptions) => Promise<CompletedRun>
 
@@ -61,7 +61,7 @@ export function waitWith({ get, clock }: Parts): WaitForRun {
     /** The failure of the latest poll, if any. */
     let failure: Error | undefined
     const timedOut = () => new RunTimeoutError(runId, timeoutMs ?? 0, seen, failure && { cause: failure })
-    // Ends requests that hang and streams that continue; between polls, `deadline` applies.
+    // Aborts requests that hang and streams that continue; between polls, `deadline` applies.
     const timeout = new AbortController()
     const timer = timeoutMs === undefined ? undefined : setTimeout(() => timeout.abort(timedOut()), Math.min(timeoutMs, maxTimerMs))
     const either = AbortSignal.any([timeout.signal, ...(signal ? [signal] : [])])

@@ -55,13 +55,13 @@ describe.each([
   ['Service-Signature', service],
   ['Standard Webhooks', standard],
 ])('%s', (_, sign) => {
-  it('HOOK-4 A signed webhook is accepted, as text and as bytes', async () => {
+  it('HOOK-4 A signed webhook is accepted as text and as bytes', async () => {
     const bytes = new TextEncoder().encode(body)
     const inside = new Uint8Array([1, 2, ...bytes, 3]).subarray(2, bytes.length + 2)
     for (const given of [body, bytes, bytes.buffer, Buffer.from(body), inside]) await verify({ headers: sign(secret), body: given })
   })
 
-  it('A signed webhook is accepted with headers of any kind', async () => {
+  it('A signed webhook is accepted with headers of each supported type', async () => {
     const headers = sign(secret)
     await verify({ headers: new Headers(headers) })
     await verify({ headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value])) })
@@ -69,23 +69,23 @@ describe.each([
     await verify({ headers: { host: 'a', 'set-cookie': ['a', 'b'], get: undefined, ...headers } })
   })
 
-  it('HOOK-4 A webhook is accepted if one of several signatures matches one of several secrets', async () => {
+  it('HOOK-4 A webhook is accepted if any of its signatures matches any of the secrets', async () => {
     await verify({ headers: sign(otherSecret, secret) })
     await verify({ headers: sign(secret, otherSecret) })
     await verify({ headers: sign(secret), secret: [otherSecret, secret] })
   })
 
-  it('HOOK-4 A webhook is refused with another secret', async () => {
+  it('HOOK-4 A webhook is rejected if it is verified with another secret', async () => {
     expect(await refused({ headers: sign(otherSecret) })).toBe('wrong_signature')
     expect(await refused({ headers: sign(secret), secret: [otherSecret] })).toBe('wrong_signature')
   })
 
-  it('HOOK-4 A webhook is refused if the body was changed, even by a space', async () => {
+  it('HOOK-4 A webhook is rejected if a single space of the body was changed', async () => {
     for (const changed of [`${body} `, body.slice(0, -1), body.replace('100', '101'), '', JSON.stringify(sent, null, 2)])
       expect(await refused({ headers: sign(secret), body: changed })).toBe('wrong_signature')
   })
 
-  it('HOOK-4 A webhook is refused with any bit of the signature changed', async () => {
+  it('HOOK-4 A webhook is rejected if any bit of the signature was changed', async () => {
     const [name = '', value = ''] = Object.entries(sign(secret)).at(-1) ?? []
     const start = value.indexOf('v1') + 3
     for (const at of [start, start + 1, start + 20, start + 41]) {
@@ -94,7 +94,7 @@ describe.each([
     }
   })
 
-  it('HOOK-4 A webhook is refused more than 300 seconds off, in both directions', async () => {
+  it('HOOK-4 A webhook is rejected if its timestamp is more than 300 seconds in the past or future', async () => {
     const headers = sign(secret)
     for (const seconds of [-300, 300]) await verify({ headers, now: () => (sentAt + seconds) * 1000 })
     for (const seconds of [-301, 301, 86_400])
@@ -104,15 +104,15 @@ describe.each([
     expect(await refused({ headers, now: () => Number.NaN })).toBe('timestamp_out_of_tolerance')
   })
 
-  it('A webhook is checked against the system clock by default', async () => {
+  it("A webhook's timestamp is compared with the system clock by default", async () => {
     await expect(webhooks.verify({ body, headers: sign(secret), secret, toleranceSeconds: 1 })).rejects.toMatchObject({
       reason: 'timestamp_out_of_tolerance',
     })
   })
 })
 
-it('Test vectors that were computed elsewhere are accepted', async () => {
-  // The example used by the Standard Webhooks libraries.
+it('Published test vectors are accepted', async () => {
+  // The example from the Standard Webhooks libraries.
   const published = {
     secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
     body: '{"test": 2432232314}',
@@ -153,7 +153,7 @@ describe('headers', () => {
     [`t=${sentAt}${`,v1=${hex}`.repeat(17)}`],
     [hex],
     [''],
-  ])('A header is refused as malformed: %s', async header => {
+  ])('A malformed header is rejected: %s', async header => {
     expect(await refused({ headers: { 'service-signature': header } })).toBe('malformed_signature')
   })
 
@@ -164,31 +164,31 @@ describe('headers', () => {
     [{ 'webhook-signature': `v1,${standardBase64(secret)} `.repeat(17) }],
     [{ 'webhook-timestamp': 'yesterday' }],
     [{ 'webhook-timestamp': `${sentAt}.5` }],
-  ])('Headers are refused as malformed: %o', async changed => {
+  ])('Malformed headers are rejected: %o', async changed => {
     expect(await refused({ headers: { ...standard(secret), ...changed } })).toBe('malformed_signature')
   })
 
-  it('A webhook without a signature is refused', async () => {
+  it('A webhook without a signature is rejected', async () => {
     expect(await refused({ headers: {} })).toBe('missing_signature')
     expect(await refused({ headers: new Headers() })).toBe('missing_signature')
     for (const missing of Object.keys(standard(secret)))
       expect(await refused({ headers: { ...standard(secret), [missing]: undefined } })).toBe('missing_signature')
   })
 
-  it('Headers may have spaces, upper case and unknown parts', async () => {
+  it('Headers may contain spaces, upper case letters and unknown parts', async () => {
     const header = `t=${sentAt}, v1=${hex.toUpperCase()}, v2=later`
     await verify({ headers: { 'service-signature': header } })
     const later = { ...standard(secret), 'webhook-signature': `v1a,later ${standard(secret)['webhook-signature']}` }
     await verify({ headers: later })
   })
 
-  it('A webhook with both kinds of headers is verified by Service-Signature only', async () => {
+  it('A webhook with both kinds of headers is verified with Service-Signature only', async () => {
     await verify({ headers: { ...service(secret), ...standard(otherSecret) } })
     expect(await refused({ headers: { ...service(otherSecret), ...standard(secret) } })).toBe('wrong_signature')
     expect(await refused({ headers: { ...standard(secret), 'service-signature': '' } })).toBe('malformed_signature')
   })
 
-  it('A signature cannot be used with the time or the id of another request', async () => {
+  it('A signature is rejected with the timestamp or id of another request', async () => {
     const later = `t=${sentAt + 60},v1=${serviceHex(secret)}`
     expect(await refused({ headers: { 'service-signature': later } })).toBe('wrong_signature')
     expect(await refused({ headers: { ...standard(secret), 'webhook-id': 'whd_02' } })).toBe('wrong_signature')
@@ -197,14 +197,17 @@ describe('headers', () => {
 })
 
 describe('called wrongly', () => {
-  it.each([[sent], [{}], [null], [undefined], [[1, 2]]])('A body of %o is a TypeError that says how to get the raw one', async parsed => {
-    const error = verify({ body: parsed as never })
-    await expect(error).rejects.toBeInstanceOf(TypeError)
-    await expect(error).rejects.toThrow(/express\.raw\(\{ type: 'application\/json' \}\)/)
-  })
+  it.each([[sent], [{}], [null], [undefined], [[1, 2]]])(
+    'A body of %o throws a TypeError that explains how to get the raw body',
+    async parsed => {
+      const error = verify({ body: parsed as never })
+      await expect(error).rejects.toBeInstanceOf(TypeError)
+      await expect(error).rejects.toThrow(/express\.raw\(\{ type: 'application\/json' \}\)/)
+    },
+  )
 
   it.each([[''], ['whsec_'], ['MDEyMzQ1Njc4OWFiY2RlZmdo'], [`${secret}\n`], ['whsec_a?b'], [[]], [[secret, '']], [undefined]])(
-    'A secret of %o is a TypeError that does not repeat it',
+    'A secret of %o throws a TypeError that does not repeat the secret',
     async wrong => {
       const error = verify({ secret: wrong as never })
       await expect(error).rejects.toBeInstanceOf(TypeError)
@@ -212,7 +215,7 @@ describe('called wrongly', () => {
     },
   )
 
-  it('Verifying a webhook in a page on plain http rejects with a sentence that says where it works', async () => {
+  it('Verifying a webhook on a plain http page rejects with an error that names the requirement', async () => {
     vi.stubGlobal('crypto', {})
     try {
       await expect(verify({})).rejects.toThrow(
@@ -223,22 +226,22 @@ describe('called wrongly', () => {
     }
   })
 
-  it.each([[-1], [Number.NaN], ['300s']])('A tolerance of %o is an error', async wrong => {
+  it.each([[-1], [Number.NaN], ['300s']])('A tolerance of %o throws an error', async wrong => {
     await expect(verify({ toleranceSeconds: wrong as never })).rejects.toThrow(/`toleranceSeconds`/)
   })
 })
 
 describe('unwrap', () => {
-  it('A verified webhook is unwrapped to its event', async () => {
+  it('unwrap returns the event of a verified webhook', async () => {
     expect(await webhooks.unwrap({ body: Buffer.from(body), headers: service(secret), secret, now })).toEqual(sent)
   })
 
-  it('An unverified body is not parsed', async () => {
+  it('unwrap does not parse an unverified body', async () => {
     const unsigned = webhooks.unwrap({ body: 'no JSON', headers: service(secret), secret, now })
     await expect(unsigned).rejects.toMatchObject({ name: 'WebhookVerificationError', reason: 'wrong_signature' })
   })
 
-  it('A signed body that is not JSON is refused', async () => {
+  it('unwrap rejects a signed body that is not JSON', async () => {
     const headers = { 'service-signature': `t=${sentAt},v1=${serviceHex(secret, sentAt, 'no JSON')}` }
     const unwrapped = webhooks.unwrap({ body: 'no JSON', headers, secret, now })
     await expect(unwrapped).rejects.toMatchObject({ name: 'WebhookVerificationError', reason: 'malformed_body' })

@@ -29,7 +29,7 @@ interface Signed {
   getKey: (secret: string) => Uint8Array<ArrayBuffer>
 }
 
-/** Maximum number of signatures, since each costs an HMAC over the body. */
+/** Maximum number of signatures, because each costs an HMAC over the body. */
 const maxSignatures = 16
 const secretPattern = /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==))$/
 const encoder = new TextEncoder()
@@ -37,10 +37,9 @@ const encoder = new TextEncoder()
 /** Verifies the service's webhooks, in Node, browsers and edge runtimes. */
 export const webhooks = {
   /**
-   * Resolves if the service signed the request recently and it was not changed, according to `Service-Signature`, or
-   * otherwise to the Standard Webhooks headers. Rejects with WebhookVerificationError if not. Rejects with TypeError
-   * for wrong arguments such as a parsed body or a missing secret, and in pages on plain http, which cannot compute a
-   * signature.
+   * Resolves if the service signed the request recently and it was not changed, according to `Service-Signature` or, without that header,
+   * the Standard Webhooks headers. Otherwise rejects with WebhookVerificationError. Rejects with TypeError for wrong arguments such as a
+   * parsed body or a missing secret, and on plain http pages, which cannot compute a signature.
    */
   async verify({ body, headers, secret, toleranceSeconds = 300, now = Date.now }: WebhookRequest): Promise<void> {
     const bytes = toBytes(body)
@@ -54,7 +53,7 @@ export const webhooks = {
     const ageSeconds = Math.floor(now() / 1000) - Number(timestamp)
     // Negated, so that a clock that returns NaN does not accept everything.
     if (!(Math.abs(ageSeconds) <= toleranceSeconds)) {
-      const message = `The webhook was sent ${Math.abs(ageSeconds)} seconds ${ageSeconds < 0 ? 'in the future' : 'ago'}; ${toleranceSeconds} are tolerated.`
+      const message = `The webhook was sent ${Math.abs(ageSeconds)} seconds ${ageSeconds < 0 ? 'in the future' : 'ago'}; the tolerance is ${toleranceSeconds} seconds.`
       throw new WebhookVerificationError('timestamp_out_of_tolerance', message)
     }
 
@@ -64,10 +63,7 @@ export const webhooks = {
       // `verify` compares in constant time.
       for (const signature of signatures) if (await subtle.verify('HMAC', key, signature, content)) return
     }
-    throw new WebhookVerificationError(
-      'wrong_signature',
-      'No signature matches: the secret differs, or the body is not the bytes that were sent.',
-    )
+    throw new WebhookVerificationError('wrong_signature', 'No signature matches: the secret is different, or the body has been changed.')
   },
 
   /** Verifies a request and resolves with its event; rejects like `verify`. */
@@ -84,12 +80,12 @@ export const webhooks = {
 function toBytes(body: WebhookRequest['body']): Uint8Array {
   if (typeof body === 'string') return encoder.encode(body)
   if (ArrayBuffer.isView(body)) return new Uint8Array(body.buffer, body.byteOffset, body.byteLength)
-  // Checked by name, since test runners have their own ArrayBuffer.
+  // Checked by name, because test runners have their own ArrayBuffer.
   if (Object.prototype.toString.call(body) === '[object ArrayBuffer]') return new Uint8Array(body)
   throw new TypeError(
-    '`body` must be the raw body as received (a string, Uint8Array or ArrayBuffer): parsed JSON has lost the bytes that were signed. ' +
-      "In Express give the route express.raw({ type: 'application/json' }), before any express.json(), and pass request.body; " +
-      'with fetch-style requests pass await request.arrayBuffer().',
+    '`body` must be the raw body as received (a string, Uint8Array or ArrayBuffer): parsed JSON no longer contains the signed bytes. ' +
+      "In Express, use express.raw({ type: 'application/json' }) for the route, before any express.json(), and pass request.body; " +
+      'with fetch-style requests, pass await request.arrayBuffer().',
   )
 }
 

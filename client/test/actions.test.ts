@@ -25,7 +25,7 @@ const serviceThatMakes = (...outputs: object[]) => scriptedService(json(201, sta
 const sentBody = (service: Awaited<ReturnType<typeof scriptedService>>) =>
   JSON.parse(service.seen[0]?.body ?? '') as Schemas['StartActionRunRequest']
 
-it('`actions.run` starts the run, waits for its end, and returns the outputs by slot', async () => {
+it('`actions.run` starts a run, waits until it ends, and returns the outputs by slot', async () => {
   const made = output('image', { asset_id: 'asset_9' })
   await using service = await serviceThatMakes(made)
   const reported: number[] = []
@@ -59,7 +59,7 @@ it('`actions.run` starts the run, waits for its end, and returns the outputs by 
   expect(reported).toEqual([100])
 })
 
-it('`actions.run` accepts URLs, ids, assets and outputs of runs, in order, each for its slot', async () => {
+it('`actions.run` assigns URLs, ids, assets and run outputs to their slots in order', async () => {
   await using service = await serviceThatMakes(output('image'))
   const asset = { asset_id: 'asset_2', url: 'https://media.example/2.png', name: 'two' }
   const images = ['https://cdn.example/1.png', asset, 'asset_3', output('images'), { ...output('image'), asset_id: 'asset_5' }]
@@ -73,7 +73,7 @@ it('`actions.run` accepts URLs, ids, assets and outputs of runs, in order, each 
   ])
 })
 
-it('`actions.run` sends texts unchanged, including those that look like ids and outputs of runs', async () => {
+it('`actions.run` sends texts unchanged, even if they look like ids or run outputs', async () => {
   await using service = await serviceThatMakes(output('text', { type: 'text', url: 'all' }))
   const made = { output_id: 'output_1', type: 'text' as const, url: 'from a run' }
   const { outputs } = await service.client().actions.run('concat-text', { texts: ['asset_1', '', made] }, {}, where)
@@ -85,7 +85,7 @@ it('`actions.run` sends texts unchanged, including those that look like ids and 
   expect(outputs.text.url).toBe('all')
 })
 
-it('`actions.run` returns a list for a slot with several outputs, in order, even if there is only one', async () => {
+it('`actions.run` returns a list in order for a slot with multiple outputs, even if it has only one', async () => {
   const [one, other] = [output('images'), output('images', { output_id: 'output_2' })]
   await using two = await serviceThatMakes(one, output('something else'), other)
   expect((await two.client().actions.run('duplicate-image', { image: 'asset_1' }, { count: 2 }, where)).outputs).toEqual({
@@ -97,7 +97,7 @@ it('`actions.run` returns a list for a slot with several outputs, in order, even
   })
 })
 
-it('`actions.run` sends the state, and an input for an action that needs none', async () => {
+it('`actions.run` sends the state, and inputs are optional for an action that needs none', async () => {
   await using service = await serviceThatMakes(output('image'))
   const state = { strokes: [{ points: [{ x: 1, y: 2 }], size: 3 }] }
   await service.client().actions.run('draw-image-browser', { image: 'asset_1' }, {}, { ...where, state })
@@ -114,7 +114,7 @@ it('`actions.run` omits optional inputs that are undefined', async () => {
   expect(sentBody(service).inputs).toEqual([{ type: 'video', name: 'video', asset_id: 'asset_1' }])
 })
 
-it('`actions.run` rejects with the fields that the service names', async () => {
+it('`actions.run` rejects with the fields that the service reports', async () => {
   const fields = [{ field: 'params.angle', message: 'must be from -180 to 180' }]
   await using service = await scriptedService(failure(400, 'input_validation_error', {}, { fields }))
   const error = await service
@@ -133,7 +133,7 @@ it('`actions.run` rejects if the run fails', async () => {
   await expect(running).rejects.toMatchObject({ errorCode: 'input_unreachable', runId: 'run_01' })
 })
 
-it('`actions.run` continues with the started run if the response was lost', async () => {
+it('`actions.run` continues with the started run if the response is lost', async () => {
   const found = json(200, { ...run, status: 'running' })
   await using service = await scriptedService(hangUp, duplicate('/runs/run_01'), found, noEvents, completed(output('image')))
   const { start, outputs } = await service.client().actions.run('rotate-image', { image: 'asset_1' }, {}, where)
@@ -166,7 +166,7 @@ it.each([
   expect(service.seen).toEqual([])
 })
 
-it('The client still lists the actions', async () => {
+it('The client can still list the actions', async () => {
   await using service = await scriptedService(json(200, { actions: [{ action_id: 'rotate-image' }] }))
   const listed: string[] = []
   for await (const { action_id } of service.client().actions()) listed.push(action_id)
@@ -175,7 +175,7 @@ it('The client still lists the actions', async () => {
 
 const typesOnly = (_: (client: Mediawright) => Promise<unknown>) => {}
 
-it('The actions of the contract, their parameters, inputs and outputs are typed', () =>
+it('The actions in the contract have typed parameters, inputs and outputs', () =>
   typesOnly(async ({ actions }) => {
     expectTypeOf<ActionSlug>().toEqualTypeOf<Schemas['ActionSlug']>()
     const image = 'asset_1'
@@ -202,7 +202,7 @@ it('The actions of the contract, their parameters, inputs and outputs are typed'
     await actions.run('rotate-image', { image: asset }, {}, where)
   }))
 
-it('`actions.run` does not compile with anything else', () =>
+it('`actions.run` does not compile with invalid arguments', () =>
   typesOnly(async ({ actions }) => {
     const image = 'asset_1'
     // @ts-expect-error The action does not exist.

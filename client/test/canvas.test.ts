@@ -21,7 +21,7 @@ const graph = { ...project, revision: 'r1', nodes: [], edges: [] }
 const sent = (seen: readonly Seen[]) => seen.map(({ method, path, body }) => [`${method} ${path}`, ...(body ? [JSON.parse(body)] : [])])
 
 describe('a canvas', () => {
-  it('A canvas is read as Mermaid and in full', async () => {
+  it('A canvas can be read as Mermaid and in full', async () => {
     const read = { project_id: 'prj_01', diagram: 'flowchart LR\n' }
     await using service = await scriptedService(json(200, read), json(200, graph))
     const canvas = service.client().canvas({ ...project, name: 'Foxes' } as typeof project)
@@ -30,14 +30,14 @@ describe('a canvas', () => {
     expect(sent(service.seen)).toEqual([['GET /api/v1/projects/prj_01/canvas'], [`GET ${below}/graph`]])
   })
 
-  it('A canvas shows the document of a timeline', async () => {
+  it('The client returns the document of a timeline', async () => {
     const timeline = { project_id: 'prj_01', node_id: 'a', revision: 2, document: { fps: 30, width: 640, height: 360, tracks: [] } }
     await using service = await scriptedService(json(200, timeline))
     expect(await service.client().canvas(project).timeline('n6')).toEqual(timeline)
     expect(sent(service.seen)).toEqual([['GET /api/v1/projects/prj_01/timelines/n6']])
   })
 
-  it('A canvas is patched and arranged, with one key for all attempts', async () => {
+  it('A canvas is patched and arranged with one idempotency key for all attempts', async () => {
     const busy = failure(503, 'service_unavailable')
     await using service = await scriptedService(
       busy,
@@ -60,21 +60,24 @@ describe('a canvas', () => {
     expect(new Set(keys).size).toBe(3)
   })
 
-  it.each(['read', 'graph', 'timeline', 'patch', 'arrange', 'run'] as const)('A canvas aborts %s when the signal aborts', async call => {
-    const stop = new AbortController()
-    await using service = await scriptedService(() => stop.abort(new Error('enough')))
-    const canvas = service.client().canvas(project)
-    const { signal } = stop
-    const calls = {
-      read: () => canvas.read({ signal }),
-      graph: () => canvas.graph({ signal }),
-      timeline: () => canvas.timeline('n6', { signal }),
-      patch: () => canvas.patch('flowchart LR', {}, { signal }),
-      arrange: () => canvas.arrange({ all: true }, { signal }),
-      run: () => canvas.run(['n1'], { signal }),
-    }
-    expect(await caught(calls[call]())).toEqual(new Error('enough'))
-  })
+  it.each(['read', 'graph', 'timeline', 'patch', 'arrange', 'run'] as const)(
+    'The canvas call %s aborts when the signal aborts',
+    async call => {
+      const stop = new AbortController()
+      await using service = await scriptedService(() => stop.abort(new Error('enough')))
+      const canvas = service.client().canvas(project)
+      const { signal } = stop
+      const calls = {
+        read: () => canvas.read({ signal }),
+        graph: () => canvas.graph({ signal }),
+        timeline: () => canvas.timeline('n6', { signal }),
+        patch: () => canvas.patch('flowchart LR', {}, { signal }),
+        arrange: () => canvas.arrange({ all: true }, { signal }),
+        run: () => canvas.run(['n1'], { signal }),
+      }
+      expect(await caught(calls[call]())).toEqual(new Error('enough'))
+    },
+  )
 })
 
 const started = (node_id: string, run_id: string) => ({
@@ -101,7 +104,9 @@ const failed = (run_id: string) => ({
   charged_cost: 0,
 })
 
-/** Makes a service respond to `nodes/run` with these entries, and to each run's stream (or, without one, its record) as given. */
+/**
+ * Makes a service respond to `nodes/run` with these entries, and to each run's stream (or, without a stream, to reads of the run) as given.
+ */
 const runsFor = (entries: object[], ended: (runId: string) => object, stream?: (runId: string) => Step): Step => {
   return (response, seen) => {
     if (seen.method === 'POST') return json(200, { project_id: 'prj_01', runs: entries })(response, seen)
@@ -112,7 +117,7 @@ const runsFor = (entries: object[], ended: (runId: string) => object, stream?: (
 }
 
 describe('running nodes', () => {
-  it('Running nodes resolves with one entry per id, in order, whatever the outcome', async () => {
+  it('Running nodes resolves with one entry per id in order, whether the runs complete or fail', async () => {
     const entries = [
       started('n2', 'run_2'),
       skipped('n3'),
@@ -133,7 +138,7 @@ describe('running nodes', () => {
     expect(service.seen).toHaveLength(3)
   })
 
-  it('Running nodes accepts nodes of a changeset once it is applied', async () => {
+  it('Running nodes accepts nodes of an applied changeset', async () => {
     const answers = {
       changeset: json(200, { ...project, revision: 'r2', applied: {}, created: { 'image-1': { id: 'n7', node_id: 'a' } }, warnings: [] }),
       run: runsFor([skipped('n7'), skipped('n1')], completed),
@@ -151,7 +156,7 @@ describe('running nodes', () => {
     expect(sent(service.seen).slice(1)).toEqual([[`POST ${below}/nodes/run`, { node_ids: ['n7', 'n1'] }]])
   })
 
-  it('Running nodes waits for timelines, which have no model and no estimates, as for other nodes', async () => {
+  it('Running nodes waits for timelines, which have no model or estimates, like for other nodes', async () => {
     const generation = { ...started('n1', 'run_1'), model: { model_id: 'local/image' }, estimated_seconds: 2, charged_cost: 0.04 }
     const video = (runId: string) => ({
       ...completed(runId),
@@ -168,14 +173,14 @@ describe('running nodes', () => {
     expect(outcomes[1]).toMatchObject({ outputs: video('run_2').outputs, run: { charged_cost: 0.05 } })
   })
 
-  it('Running nodes with `onlyStale` runs only stale ones, with the given key', async () => {
+  it('Running nodes with `onlyStale` runs only stale nodes with the given key', async () => {
     await using service = await scriptedService(runsFor([skipped('n1')], completed))
     await service.client().canvas(project).run(['n1'], { onlyStale: true, idempotencyKey: 'order-1' })
     expect(sent(service.seen)).toEqual([[`POST ${below}/nodes/run`, { node_ids: ['n1'], only_stale: true }]])
     expect(service.seen[0]?.headers['idempotency-key']).toBe('order-1')
   })
 
-  it('Running nodes with `ifInputs` sends the hashes that the caller saw', async () => {
+  it('Running nodes with `ifInputs` sends the hashes that the caller passes', async () => {
     await using service = await scriptedService(runsFor([{ ...skipped('n1'), reason: 'inputs_changed' }], completed))
     const outcomes = await service
       .client()
@@ -185,7 +190,7 @@ describe('running nodes', () => {
     expect(outcomes[0]).toMatchObject({ status: 'skipped', reason: 'inputs_changed' })
   })
 
-  it('Running nodes with `variations` resolves with the first run in order that completed, and all runs', async () => {
+  it('Running nodes with `variations` resolves with the first completed run in order, and with all runs', async () => {
     const entry = {
       ...started('n1', 'run_1'),
       variations: ['run_1', 'run_2', 'run_3'].map(run_id => ({ run_id, charged_cost: 0.04, poll_url: 'u' })),
@@ -205,7 +210,7 @@ describe('running nodes', () => {
     expect(new Set(seen)).toEqual(new Set(['n1 run_1', 'n1 run_2', 'n1 run_3', 'n2 run_4']))
   })
 
-  it('Running nodes of which all variations failed resolves with the failure of the first', async () => {
+  it('Running nodes resolves with the first failure if all variations fail', async () => {
     const entry = {
       ...started('n1', 'run_1'),
       variations: ['run_1', 'run_2'].map(run_id => ({ run_id, charged_cost: 0.04, poll_url: 'u' })),
@@ -234,7 +239,7 @@ describe('running nodes', () => {
       ])
   })
 
-  it('Running nodes follows all runs at the same time: four by streams, the others by spaced polls', async () => {
+  it('Running nodes follows all runs at once: four over streams, the others with spaced polls', async () => {
     const entries = Array.from({ length: 24 }, (_, index) => started(`n${index + 1}`, `run_${index + 1}`))
     const streams: [Parameters<Step>[0], string][] = []
     let ended = false
@@ -268,7 +273,7 @@ describe('running nodes', () => {
     expect(new Set(waits)).toEqual(new Set([5000]))
   })
 
-  it('Running nodes stops waiting when the signal aborts, and closes every stream', async () => {
+  it('Running nodes stops waiting and closes all streams when the signal aborts', async () => {
     let open = 0
     const stop = new AbortController()
     const stream =
@@ -289,7 +294,7 @@ describe('running nodes', () => {
     await vi.waitFor(() => expect(open).toBe(0), 20_000)
   })
 
-  it('Running nodes ends every wait with the error of `onProgress` or of reading a run', async () => {
+  it('Running nodes stops waiting if `onProgress` throws or a run cannot be read', async () => {
     let open = 0
     const stream =
       (runId: string): Step =>
@@ -317,7 +322,7 @@ describe('running nodes', () => {
     await vi.waitFor(() => expect(open).toBe(0), 20_000)
   })
 
-  it('Running nodes does not guess the started runs after a lost response, but rejects with the graph', async () => {
+  it('Running nodes rejects with the graph after a lost response instead of guessing the started runs', async () => {
     const standing = { ...graph, nodes: [{ id: 'n1', status: 'generating' }] }
     const location = '/workspaces/ws_01/projects/prj_01/graph'
     await using service = await scriptedService(hangUp, duplicate(location), json(200, standing))

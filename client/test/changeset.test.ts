@@ -6,7 +6,7 @@ const project = { workspace_id: 'ws_01', project_id: 'prj_01' }
 const applied = (created: object = {}) => ({ ...project, revision: 'r2', applied: {}, created, warnings: [] })
 const bodies = (seen: readonly { body: string }[]) => seen.map(({ body }) => JSON.parse(body))
 
-it('A changeset sends all changes in one call, with nodes by their names', async () => {
+it('A changeset sends all changes in one call and refers to nodes by name', async () => {
   const created = {
     'group-1': { id: 'n5', node_id: 'a' },
     'image-2': { id: 'n6', node_id: 'b' },
@@ -68,7 +68,7 @@ it('A changeset sends all changes in one call, with nodes by their names', async
   expect(bodies(service.seen)[1]).toMatchObject({ connect: [{ from: 'n6', to: 'n7' }], remove: [{ id: 'n8' }] })
 })
 
-it('A changeset sends the document of a timeline, with the nodes that it shows by their names', async () => {
+it('A changeset sends the document of a timeline and refers to its nodes by name', async () => {
   const created = { 'image-1': { id: 'n6', node_id: 'a' }, 'timeline-2': { id: 'n7', node_id: 'b' } }
   await using service = await scriptedService(json(200, applied(created)), json(200, applied()))
   const canvas = service.client().canvas(project)
@@ -119,13 +119,13 @@ it('A changeset sends the document of a timeline, with the nodes that it shows b
   })
 })
 
-it('A changeset sends only lists with entries', async () => {
+it('A changeset sends only nonempty lists', async () => {
   await using service = await scriptedService(json(200, applied()))
   await service.client().canvas(project).changeset().apply()
   expect(bodies(service.seen)).toEqual([{}])
 })
 
-it('A changeset has no ids before it is applied, and accepts no node of an unapplied changeset', async () => {
+it('A changeset has no ids before it is applied, and rejects nodes of an unapplied changeset', async () => {
   await using service = await scriptedService(json(200, applied()))
   const canvas = service.client().canvas(project)
   const fox = canvas.changeset().add('image')
@@ -133,7 +133,7 @@ it('A changeset has no ids before it is applied, and accepts no node of an unapp
   expect(() => canvas.changeset().connect(fox, 'n1')).toThrow(TypeError)
 })
 
-it('A changeset can be corrected after a refusal, and takes effect once', async () => {
+it('A changeset can be corrected after it is rejected, and takes effect once', async () => {
   const created = { 'image-1': { id: 'n1', node_id: 'a' } }
   const fields = [{ field: 'connect[0].to', message: '`n99` is not on the canvas' }]
   await using service = await scriptedService(failure(400, 'ref_not_found', {}, { fields }), json(200, applied(created)))
@@ -146,7 +146,7 @@ it('A changeset can be corrected after a refusal, and takes effect once', async 
   expect(service.seen).toHaveLength(2)
 })
 
-it('A changeset is retried with one key, and not repeated if its response was lost', async () => {
+it('A changeset is retried with one key, and is not repeated if its response is lost', async () => {
   const graph = { ...project, revision: 'r2', nodes: [{ id: 'n1' }], edges: [] }
   await using service = await scriptedService(hangUp, duplicate('/workspaces/ws_01/projects/prj_01/graph'), json(200, graph))
   const changes = service.client().canvas(project).changeset()

@@ -7,7 +7,7 @@ import { follower } from '../src/follow.ts'
 const completed = { ...run, status: 'completed' as const, progress: 100, outputs: [] }
 const comment = ': still here\n\n'
 
-/** A connection with a stream and a clock that the test controls. */
+/** A connection whose stream and clock the test controls. */
 function connection() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   const state = { canceled: false }
@@ -55,7 +55,7 @@ afterEach(() => {
 })
 
 describe('a stream', () => {
-  it('A stream without a byte for 20 seconds is considered buffered, and no other is tried', async () => {
+  it('A stream without a byte for 20 seconds is considered buffered, and is not reopened', async () => {
     const first = connection()
     const { follow, opened } = following(first)
     const followed = follow()
@@ -67,7 +67,7 @@ describe('a stream', () => {
     expect(opened).toEqual([''])
   })
 
-  it('A stream that falls silent later is closed and resumed', async () => {
+  it('A stream that becomes silent later is closed and resumed', async () => {
     const [first, second] = [connection(), connection()]
     const { follow, opened, reported } = following(first, second)
     const followed = follow()
@@ -80,7 +80,7 @@ describe('a stream', () => {
     expect(reported).toEqual([10])
   })
 
-  it('A stream is kept open by comments, and the run is checked after every 60 seconds without news', async () => {
+  it('Comments keep a stream open, and the run is read after 60 seconds without a change', async () => {
     const [first, second] = [connection(), connection()]
     const { follow, opened, waits } = following(first, second)
     const followed = follow()
@@ -102,7 +102,7 @@ describe('a stream', () => {
     expect(waits).toEqual([])
   })
 
-  it('A stream is kept open by news', async () => {
+  it('Changes keep a stream open', async () => {
     const first = connection()
     const { follow, opened, reported } = following(first)
     const followed = follow()
@@ -116,7 +116,7 @@ describe('a stream', () => {
     expect(reported).toHaveLength(20)
   })
 
-  it('A stream that repeats the same state has no news', async () => {
+  it('An event that repeats the same state is not a change', async () => {
     const first = connection()
     const { follow } = following(first)
     const followed = follow()
@@ -127,7 +127,7 @@ describe('a stream', () => {
     expect(await followed).toBe('quiet')
   })
 
-  it('A stream is closed by the signal while it is silent', async () => {
+  it('The signal closes a silent stream', async () => {
     const first = connection()
     const { follow, stop } = following(first)
     const followed = follow()
@@ -139,7 +139,7 @@ describe('a stream', () => {
   })
 })
 
-it('Following ends with the reason of the signal, even while the stream is being opened', async () => {
+it("Following ends with the signal's reason, even while the stream is being opened", async () => {
   const stop = new AbortController()
   const open = (_: string, signal: AbortSignal) =>
     new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
@@ -149,7 +149,7 @@ it('Following ends with the reason of the signal, even while the stream is being
 })
 
 describe('a connection that is lost', () => {
-  it('A connection that is lost three times without news is abandoned, with growing pauses', async () => {
+  it('A connection that is lost three times without a change is abandoned, with increasing pauses', async () => {
     const connections = [connection(), connection(), connection()]
     const { follow, waits, opened } = following(...connections)
     const followed = follow()
@@ -159,7 +159,7 @@ describe('a connection that is lost', () => {
     expect(waits).toEqual([375, 750])
   })
 
-  it('A connection that is lost after news restarts the count, and one that is lost after a known greeting does not', async () => {
+  it('A change resets the count of lost connections, and a repeated state does not', async () => {
     const connections = Array.from({ length: 6 }, connection)
     const { follow, opened } = following(...connections)
     const followed = follow()
@@ -176,12 +176,12 @@ describe('a connection that is lost', () => {
 
 describe('an event', () => {
   it.each([
-    ['that is no JSON', 'event: completed\ndata: {\n\n'],
+    ['that is not JSON', 'event: completed\ndata: {\n\n'],
     ['that is null', event('a', 'completed', null)],
     ['of another run', event('a', 'completed', { ...completed, run_id: 'run_02' })],
     ['that contradicts itself', event('a', 'completed', run)],
     ['without progress', event('a', 'failed', { run_id: 'run_01', status: 'failed' })],
-  ])('An event at the end %s settles nothing', async (_, text) => {
+  ])('A final event %s does not settle the run', async (_, text) => {
     const first = connection()
     const { follow, reported } = following(first)
     const followed = follow()
@@ -192,12 +192,12 @@ describe('an event', () => {
   })
 
   it.each([
-    ['that is no JSON', 'event: progress\ndata: {\n\n'],
+    ['that is not JSON', 'event: progress\ndata: {\n\n'],
     ['of another run', event('a', 'progress', { ...run, run_id: 'run_02' })],
-    ['that ends the run too early', event('a', 'progress', completed)],
-    ['of a kind that is still to be invented', event('a', 'preview', run)],
+    ['of type progress with a completed run', event('a', 'progress', completed)],
+    ['of an unknown type', event('a', 'preview', run)],
     ['without a name', 'data: {}\n\n'],
-  ])('An event on the way %s is ignored', async (_, text) => {
+  ])('An intermediate event %s is ignored', async (_, text) => {
     const first = connection()
     const { follow, reported } = following(first)
     const followed = follow()

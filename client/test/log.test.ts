@@ -33,12 +33,12 @@ const getLog = async (logLevel: LogLevel | undefined) => {
   return lines
 }
 
-it('A client with a logger logs repeated attempts by default', async () => {
+it('A client with a logger logs retries by default', async () => {
   expect(await getLog(undefined)).toEqual([expect.stringMatching(/^warn POST http:.*\/generate retries in \d+ ms \(1 of 4\): It is/)])
   expect(await getLog('off')).toEqual([])
 })
 
-it('A client logs every attempt at `info`', async () => {
+it('A client logs each attempt at `info`', async () => {
   expect(await getLog('info')).toEqual([
     expect.stringMatching(/^info POST http:.*\/generate 503 in \d+ ms \(req_503\)$/),
     expect.stringMatching(/^warn /),
@@ -46,7 +46,7 @@ it('A client logs every attempt at `info`', async () => {
   ])
 })
 
-it('A client logs headers and bodies at `debug`, and never a key, a secret or a signature', async () => {
+it('A client logs headers and bodies at `debug`, without keys, secrets and signatures', async () => {
   const all = (await getLog('debug')).join('\n')
   expect(all).toContain(request.prompt)
   expect(all).toContain('"authorization":"***"')
@@ -54,7 +54,7 @@ it('A client logs headers and bodies at `debug`, and never a key, a secret or a 
   for (const secret of ['sk_test_key', 'abc&Expires', 'c2VjcmV0']) expect(all).not.toContain(secret)
 })
 
-it('A client logs a call that fails as an error', async () => {
+it('A client logs a failed call as an error', async () => {
   await using service = await scriptedService(failure(402, 'insufficient_credits'))
   const { lines, logger } = collector()
   await service
@@ -89,7 +89,7 @@ it.each([
   [500, ServiceError],
   [503, ServiceError],
   [418, MediawrightError],
-])('An error with status %i has its own class', async (status, kind) => {
+])('The status %i has its own error class', async (status, kind) => {
   await using service = await scriptedService(failure(status, 'conflict'))
   const error = await service
     .client({ retries: 0 })

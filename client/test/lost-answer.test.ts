@@ -4,7 +4,7 @@ import { LostAnswerError } from '../src/index.ts'
 
 it.each([
   ['the connection was cut', hangUp],
-  ['the answer broke off', breakOff],
+  ['the response was truncated', breakOff],
 ])('A start finds its run although %s', async (_, lose) => {
   await using service = await scriptedService(lose, duplicate('/runs/run_01'), json(200, run))
   const start = await service.client().generate(request)
@@ -25,7 +25,7 @@ it.each([
   expect(service.seen[2]?.headers.authorization).toBe('Bearer sk_test_key')
 })
 
-it('A start whose response was lost waits for the first call if that is still in progress', async () => {
+it('A start whose response is lost waits for the first call if it is still in progress', async () => {
   await using service = await scriptedService(hangUp, inFlight, inFlight, duplicate('/runs/run_01'), json(200, run))
   expect(await service.client().generate(request)).toMatchObject({ recovered: true, run_id: 'run_01' })
 })
@@ -64,12 +64,12 @@ it.each([
     'a folder',
     (client: Client) => client.POST('/workspaces/{workspaceId}/folders/{folderId}/projects', { params: { path }, body: { name: 'Foxes' } }),
   ],
-])('A created resource whose response was lost is returned as usual: a project in %s', async (_, make) => {
+])('A created resource is returned as usual after a lost response: a project in %s', async (_, make) => {
   await using service = await scriptedService(hangUp, duplicate('/projects/prj_01'), json(200, project))
   expect((await make(service.client())).data).toEqual(project)
 })
 
-it('An asset whose response was lost is returned in the shape of its creation', async () => {
+it('A created asset has the same shape after a lost response', async () => {
   const asset = { asset_id: 'asset_01', status: 'ready', failure_message: null, url: 'https://x.example' }
   await using service = await scriptedService(hangUp, duplicate('/assets/asset_01'), json(200, asset))
   const { data } = await service.client().POST('/assets', { body: { source: 'signed-url', workspace_id: 'ws_01' } })
@@ -85,13 +85,13 @@ const lost = (promise: Promise<unknown>) =>
     },
   )
 
-it('A start with a call by path is not reconstructed', async () => {
+it('A start by path does not recover a lost response', async () => {
   await using service = await scriptedService(hangUp, duplicate('/runs/run_01'), json(200, run))
   const error = await lost(service.client().POST('/generate', { body: request }))
   expect(error).toMatchObject({ code: 'idempotency_duplicate', made: run, originalRequestId: 'req_first' })
 })
 
-it('A change without a location whose response was lost rejects and says that it took effect', async () => {
+it('A change without a location rejects after a lost response with an error that it took effect', async () => {
   await using service = await scriptedService(hangUp, duplicate())
   const error = await lost(
     service
@@ -102,14 +102,14 @@ it('A change without a location whose response was lost rejects and says that it
   expect(service.seen).toHaveLength(2)
 })
 
-it('A lost response reports why the created resource could not be read', async () => {
+it('The error for a lost response includes the reason why the created resource could not be read', async () => {
   await using service = await scriptedService(hangUp, duplicate('/runs/run_01'), failure(404, 'not_found'))
   const error = await lost(service.client().generate(request))
   expect(error.made).toBeUndefined()
   expect(error.cause).toMatchObject({ code: 'not_found' })
 })
 
-it('The key is sent only to the service of the client', async () => {
+it("The key is sent only to the client's service", async () => {
   const sent: string[] = []
   await using service = await scriptedService(hangUp, failure(409, 'idempotency_duplicate', { location: 'https://evil.example/steal' }))
   const fetch = (attempt: Request) => {

@@ -13,7 +13,7 @@ import { postForm } from '../src/post-form.ts'
 const done = [json(200, ready), json(200, ready)]
 const posts = (calls: string[]) => calls.filter(call => call === 'POST /uploads/media').length
 
-it('A form is sent with its length, which S3 requires', async () => {
+it('A form is sent with its length because S3 requires it', async () => {
   const { seen } = await uploadTo([reserved(), stored, ...done], largeFile())
   expect(seen[1]!.headers).not.toHaveProperty('transfer-encoding')
   expect(seen[1]!.headers['content-length']).toBe(`${Buffer.byteLength(seen[1]!.body)}`)
@@ -22,13 +22,13 @@ it('A form is sent with its length, which S3 requires', async () => {
 
 const gateway: Step = response => void response.writeHead(502).end('<html>')
 it.each([
-  ['a connection that is cut', hangUp],
-  ['a storage that is busy', refusedByS3(503, 'SlowDown')],
-  ['an error of the storage', failure(500, 'internal_error')],
+  ['an interrupted connection', hangUp],
+  ['a busy storage', refusedByS3(503, 'SlowDown')],
+  ['a storage error', failure(500, 'internal_error')],
   ['a rate limit', failure(429, 'rate_limited')],
-  ['a gateway that does not reach the storage', gateway],
-  ['what S3 calls too slow', refusedByS3(400, 'RequestTimeout')],
-])('A form is sent again after %s, with the same bytes', async (_, step) => {
+  ['a gateway that cannot reach the storage', gateway],
+  ['an S3 timeout', refusedByS3(400, 'RequestTimeout')],
+])('A form is resent after %s with the same bytes', async (_, step) => {
   const { result, seen, waits } = await uploadTo([reserved(), step, step, stored, ...done], largeFile())
   expect(result).toEqual(ready)
   expect(waits).toEqual([375, 750])
@@ -39,7 +39,7 @@ it.each([
   [refusedByS3(400, 'EntityTooLarge'), 'EntityTooLarge', 400],
   [failure(400, 'EntityTooLarge'), 'EntityTooLarge', 400],
   [failure(413, 'payload_too_large'), 'payload_too_large', 413],
-])('A form is refused for good, with the message of the storage (%#)', async (step, code, status) => {
+])("A form is rejected permanently with the storage's message (%#)", async (step, code, status) => {
   const { result, calls } = await uploadTo([reserved(), step], largeFile())
   expect(result).toBeInstanceOf(UploadFailedError)
   expect(result).toMatchObject({ assetId, code, status, failureMessage: `It is ${code}.` })
@@ -48,19 +48,19 @@ it.each([
 
 it.each<[string, Step]>([
   ['a web page', response => void response.writeHead(404, { 'content-type': 'text/html' }).end('<html>')],
-  ['broken JSON', response => void response.writeHead(404).end('{"error":')],
-])('A form that is refused by %s has its status', async (_, step) => {
+  ['invalid JSON', response => void response.writeHead(404).end('{"error":')],
+])('The error for a form that is rejected by %s has the status of the response', async (_, step) => {
   const { result } = await uploadTo([reserved(), step], largeFile())
-  expect(result).toMatchObject({ code: undefined, status: 404, failureMessage: 'The storage refused the file with status 404.' })
+  expect(result).toMatchObject({ code: undefined, status: 404, failureMessage: 'The storage rejected the file with status 404.' })
 })
 
-it('A form may be refused by a storage with a code and no message', async () => {
+it('A storage may reject a form with a code and no message', async () => {
   const step: Step = response => void response.writeHead(400).end('<Error><Code>EntityTooLarge</Code><Message></Message></Error>')
   const { result } = await uploadTo([reserved(), step], largeFile())
-  expect(result).toMatchObject({ failureMessage: 'The storage refused the file with status 400 (EntityTooLarge).' })
+  expect(result).toMatchObject({ failureMessage: 'The storage rejected the file with status 400 (EntityTooLarge).' })
 })
 
-it('A form is tried as often as `retries` says, and the error names the asset', async () => {
+it('A form is attempted `retries` more times, and the error names the asset', async () => {
   const { result, calls } = await uploadTo([reserved(), hangUp], largeFile(), {}, { retries: 2 })
   expect(result).toBeInstanceOf(UploadFailedError)
   expect(result).toMatchObject({ assetId, status: undefined, cause: { name: 'MediawrightNetworkError' } })
@@ -70,7 +70,7 @@ it('A form is tried as often as `retries` says, and the error names the asset', 
   expect(posts(calls)).toBe(3)
 })
 
-it('A form waits as long as `retry-after` says, unless that is too long', async () => {
+it('A form is retried after the time in `retry-after`, unless it is too long', async () => {
   const busy = (seconds: number) => failure(503, 'service_unavailable', { 'retry-after': `${seconds}` })
   expect((await uploadTo([reserved(), busy(12), stored, ...done], largeFile())).waits).toEqual([12_125])
   const { result, calls } = await uploadTo([reserved(), busy(3600)], largeFile())
@@ -78,21 +78,21 @@ it('A form waits as long as `retry-after` says, unless that is too long', async 
   expect(posts(calls)).toBe(1)
 })
 
-it('A form that stalls is aborted and sent again', async () => {
+it('A form that stalls is aborted and resent', async () => {
   const { result, calls } = await uploadTo([reserved(), hang, stored, ...done], largeFile(), {}, { attemptTimeoutMs: 2000 })
   expect(result).toEqual(ready)
   expect(posts(calls)).toBe(2)
 })
 
-it('A form may take longer than `attemptTimeoutMs` while it progresses', async () => {
-  // The listener takes time, since data in memory would otherwise be sent at once.
+it('A form may take longer than `attemptTimeoutMs` while it makes progress', async () => {
+  // The listener takes time, because data in memory would otherwise be sent at once.
   const onProgress = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 40)
   const { calls } = await uploadTo([reserved(), stored, ...done], largeFile(), { onProgress }, { attemptTimeoutMs: 2000, retries: 0 })
   expect(posts(calls)).toBe(1)
   expect(calls).toHaveLength(4)
 })
 
-it('A form is not sent again when the signal aborts', async () => {
+it('A form is not resent after the signal aborts', async () => {
   const abort = new AbortController()
   const refused = [reserved(), refusedByS3(503, 'SlowDown')]
   const { result, calls } = await uploadTo(refused, largeFile(), { signal: abort.signal }, { clock: abortingClock(abort) })
@@ -100,7 +100,7 @@ it('A form is not sent again when the signal aborts', async () => {
   expect(posts(calls)).toBe(1)
 })
 
-it('A form is sent with the `fetch` of the client, without the key', async () => {
+it("A form is sent with the client's `fetch`, without the key", async () => {
   const sent: Request[] = []
   const fetch = (request: Request) => (sent.push(request), globalThis.fetch(request))
   await uploadTo([reserved(), stored, ...done], largeFile(), {}, { fetch })
@@ -108,7 +108,7 @@ it('A form is sent with the `fetch` of the client, without the key', async () =>
   expect(sent[1]!.headers.has('authorization')).toBe(false)
 })
 
-it('A form leaves no timer if its body is read on after the answer', async () => {
+it('A form leaves no timer if its body is still being read after the response', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     let sent: Request | undefined
@@ -124,7 +124,7 @@ it('A form leaves no timer if its body is read on after the answer', async () =>
   }
 })
 
-it('A form fails if the file changes on disk meanwhile, without ending the process', async () => {
+it('A form fails if the file changes on disk during the upload, without ending the process', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-upload-'))
   try {
     const path = join(folder, 'large.png')

@@ -19,7 +19,7 @@ async function first(count: number, stream: AsyncIterable<ProjectEvent>): Promis
   return seen
 }
 
-it('Events of a project are typed, and those of later versions are omitted', async () => {
+it('Events of a project are typed, and unknown event types are skipped', async () => {
   const text = `${graph('a')}${event('1.a', 'credits', { balance: 5 })}: still here\n\n${event('1.a', 'presence', {})}${node('1.a', 45)}`
   await using service = await scriptedService(events(text))
   const seen = await first(3, service.client().canvas(project).events())
@@ -34,7 +34,7 @@ it('Events of a project are typed, and those of later versions are omitted', asy
   if (change?.event === 'node') expectTypeOf(change.data.progress).toEqualTypeOf<number | undefined>()
 })
 
-it('Following a project resumes after every break until it is left, and reports a lost connection', async () => {
+it('Following a project resumes after each lost connection until the caller stops, and reports lost connections', async () => {
   await using service = await scriptedService(
     ended(graph('a')),
     hangUp,
@@ -54,7 +54,7 @@ it('Following a project resumes after every break until it is left, and reports 
   expect(service.waits).toEqual([375, 750, 5000, 3000, 375])
 })
 
-it('Following a project rejects with the error of an unknown project, and with the reason of its signal', async () => {
+it("Following a project rejects with the error for an unknown project and with the signal's reason", async () => {
   await using service = await scriptedService(failure(404, 'not_found'), events(graph('a')))
   const canvas = service.client().canvas(project)
   await expect(first(1, canvas.events())).rejects.toBeInstanceOf(NotFoundError)

@@ -6,7 +6,7 @@ import { createMediawright, NotFoundError, type Schemas } from '../src/index.ts'
 
 const project = { project_id: 'prj_01', workspace_id: 'ws_01', name: 'Foxes' }
 
-it('The client has every operation of the contract as a method or as a list', async () => {
+it('The client has each operation of the contract as a method or as a list', async () => {
   expectTypeOf<keyof typeof clientOperations>().toEqualTypeOf<keyof operations>()
   await using service = await scriptedService(json(200, project))
   const client = service.client()
@@ -17,7 +17,7 @@ it('The client has every operation of the contract as a method or as a list', as
     ).toBeTypeOf('function')
 })
 
-it('A method sends ids in the order of the path, then the body, with options', async () => {
+it('A method accepts ids in path order, then the body, then options', async () => {
   await using service = await scriptedService(json(201, project))
   const { projects } = service.client()
   const made = await projects.createInFolder(
@@ -35,13 +35,13 @@ it('A method sends ids in the order of the path, then the body, with options', a
   })
 })
 
-it('A method sends an empty body if nothing can be said, and escapes ids', async () => {
+it('A method sends an empty object if there is no body, and escapes ids', async () => {
   await using service = await scriptedService(json(200, run))
   await service.client().runs.cancel('run/../01')
   expect(service.seen[0]).toMatchObject({ method: 'POST', path: '/api/v1/runs/run%2F..%2F01/cancel', body: '{}' })
 })
 
-it('A method gives the response with its status and headers, whose body can still be read', async () => {
+it('A method can return the response with its status, headers and unread body', async () => {
   await using service = await scriptedService(json(201, project, { location: '/api/v1/projects/prj_01' }))
   const { projects } = service.client()
   const { data, response } = await projects.create({ name: 'Foxes', workspace_id: 'ws_01' }).withResponse()
@@ -51,7 +51,7 @@ it('A method gives the response with its status and headers, whose body can stil
   expect(await (await projects.get('prj_01').asResponse()).text()).toBe(JSON.stringify(project))
 })
 
-it('A method rejects once, however the result is read', async () => {
+it('A method rejects once for each way to read the result', async () => {
   await using service = await scriptedService(failure(404, 'not_found'))
   const { projects } = service.client()
   await expect(projects.get('prj_01')).rejects.toBeInstanceOf(NotFoundError)
@@ -59,7 +59,7 @@ it('A method rejects once, however the result is read', async () => {
   await expect(projects.get('prj_01').asResponse()).rejects.toBeInstanceOf(NotFoundError)
 })
 
-it('Lists are functions, and `list` is their other name', async () => {
+it('A list can be called as a function or with `list`', async () => {
   await using service = await scriptedService(json(200, { projects: [project], meta: { next_cursor: '' } }))
   const client = service.client()
   for await (const each of client.projects.list({ workspace_id: 'ws_01' })) expect(each).toEqual(project)
@@ -68,16 +68,16 @@ it('Lists are functions, and `list` is their other name', async () => {
   expect(service.seen[1]?.headers['x-page']).toBe('1')
 })
 
-it('A method refuses a missing id before anything is sent', async () => {
+it('A method rejects a missing id without sending a request', async () => {
   await using service = await scriptedService(json(200, project))
   const { projects } = service.client()
-  expect(() => projects.get('')).toThrow('getProject needs `projectId`, a string that is not empty.')
+  expect(() => projects.get('')).toThrow('getProject requires `projectId`, a nonempty string.')
   // @ts-expect-error The id is missing.
   expect(() => projects.get()).toThrow(TypeError)
   expect(service.seen).toEqual([])
 })
 
-it('Methods type bodies and results by the contract', () => {
+it('Methods have the body and result types of the contract', () => {
   const { projects, runs, assets, techniques, credits } = createMediawright({ baseUrl: '', apiKey: 'sk_test_x' })
   const typesOnly = (_: () => Promise<unknown>) => {}
   typesOnly(async () => {
@@ -103,7 +103,7 @@ it('Helpers pass options to each of their calls', async () => {
   expect(service.seen[1]?.headers).toMatchObject({ 'x-wait': 'yes', 'x-source': 'nightly', 'x-other': 'a' })
 })
 
-it('A method retries as its call says', async () => {
+it('A method uses the retry options of its call', async () => {
   await using service = await scriptedService(failure(503, 'service_unavailable'))
   const client = service.client()
   await client.generate(request, { retries: 1 }).catch(() => {})

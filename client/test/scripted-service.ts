@@ -130,7 +130,7 @@ export const duplicate = (location?: string) =>
   })
 export const inFlight = failure(409, 'idempotency_duplicate', { 'retry-after': '1' })
 
-/** The error with which a promise rejects. */
+/** The error that a promise rejects with. */
 export const caught = (promise: Promise<unknown>) =>
   promise.then(
     () => expect.fail('It resolved.'),

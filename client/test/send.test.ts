@@ -17,7 +17,7 @@ import {
 import { createMediawright, MediawrightError, MediawrightNetworkError, type MediawrightOptions } from '../src/index.ts'
 
 describe('what is retried', () => {
-  it.each([408, 429, 500, 503])('A %i is retried, with the same key and the same bytes', async status => {
+  it.each([408, 429, 500, 503])('A %i is retried with the same key and the same bytes', async status => {
     await using service = await scriptedService(failure(status, 'internal_error'), failure(status, 'internal_error'), json(201, started))
     const { data } = await service.client().POST('/generate', { body: request })
     expect(data).toEqual(started)
@@ -29,10 +29,10 @@ describe('what is retried', () => {
   })
 
   it.each([
-    ['a connection that is cut', hangUp],
-    ['an answer that breaks off', breakOff],
+    ['an interrupted connection', hangUp],
+    ['a truncated response', breakOff],
     [
-      'a gateway that does not reach the service',
+      'a gateway that cannot reach the service',
       (response: import('node:http').ServerResponse) => void response.writeHead(502).end('<html>'),
     ],
   ])('A call is retried after %s', async (_, step) => {
@@ -42,14 +42,14 @@ describe('what is retried', () => {
     expect(service.seen[1]?.headers['idempotency-key']).toBe(service.seen[0]?.headers['idempotency-key'])
   })
 
-  it('An attempt without a response in time is retried', async () => {
+  it('An attempt that times out is retried', async () => {
     await using service = await scriptedService(hang, json(200, run))
     await service.client({ attemptTimeoutMs: 2000 }).GET('/runs/{runId}', { params: { path: { runId: 'run_01' } } })
     expect(service.seen).toHaveLength(2)
   })
 
-  it('A call without a response in time fails with the same sentence in every browser', async () => {
-    // WebKit rejects with this error, whatever the signal's reason.
+  it('A call that times out fails with the same message in every browser', async () => {
+    // WebKit rejects with this error regardless of the signal's reason.
     const fetch = ({ signal }: Request) =>
       new Promise<Response>((_, reject) => {
         signal.addEventListener('abort', () => reject(new DOMException('Fetch is aborted', 'AbortError')))
@@ -80,7 +80,7 @@ describe('what is retried', () => {
     expect(service.seen).toHaveLength(6)
   })
 
-  it('A call is retried as often as `retries` says', async () => {
+  it('A call is retried `retries` times', async () => {
     await using service = await scriptedService(failure(500, 'internal_error'))
     await caught(service.client({ retries: 2 }).GET('/models'))
     expect(service.seen).toHaveLength(3)
@@ -96,13 +96,13 @@ describe('how long it waits', () => {
     expect(service.waits).toEqual([375, 750, 1500, 3000, 6000, 6000])
   })
 
-  it.each([12, 60])('The pause between attempts is at least as long as retry-after says (%i s)', async seconds => {
+  it.each([12, 60])('The pause between attempts is at least the retry-after time (%i s)', async seconds => {
     await using service = await scriptedService(failure(429, 'rate_limited', { 'retry-after': `${seconds}` }), json(200, { models: [] }))
     await service.client().GET('/models')
     expect(service.waits).toEqual([seconds * 1000 + 125])
   })
 
-  it('A call is not retried if retry-after is too long', async () => {
+  it('A call is not retried if the retry-after time is too long', async () => {
     await using service = await scriptedService(failure(429, 'rate_limited', { 'retry-after': '3600' }))
     expect(await caught(service.client().GET('/models'))).toMatchObject({ code: 'rate_limited', retryAfter: 3600 })
     expect(service.seen).toHaveLength(1)
@@ -116,7 +116,7 @@ describe('how long it waits', () => {
     expect(service.seen).toHaveLength(1)
   })
 
-  it('A response that is abandoned is not retried', async () => {
+  it('A response that the caller abandons is not retried', async () => {
     const abort = new AbortController()
     await using service = await scriptedService(() => abort.abort(new Error('enough')))
     expect(await caught(service.client({ retries: 0 }).GET('/models', { signal: abort.signal }))).toEqual(new Error('enough'))
@@ -125,7 +125,7 @@ describe('how long it waits', () => {
 })
 
 describe('idempotency keys', () => {
-  it('Idempotency keys are new for every call', async () => {
+  it('Each call has a new idempotency key', async () => {
     await using service = await scriptedService(json(201, started))
     const client = service.client()
     await client.POST('/generate', { body: request })
@@ -133,7 +133,7 @@ describe('idempotency keys', () => {
     expect(service.seen[0]?.headers['idempotency-key']).not.toBe(service.seen[1]?.headers['idempotency-key'])
   })
 
-  it('Idempotency keys may be passed as a header or in the one body that has it', async () => {
+  it('An idempotency key can be passed as a header, or in the one body that has the field', async () => {
     await using service = await scriptedService(json(201, started))
     const client = service.client()
     await client.generate(request, { idempotencyKey: 'order-1' })
@@ -145,13 +145,13 @@ describe('idempotency keys', () => {
     expect(service.seen.map(seen => seen.headers['idempotency-key'])).toEqual(['order-1', 'order-2', 'order-3'])
   })
 
-  it('Idempotency keys are not sent with reads', async () => {
+  it('Reads are sent without an idempotency key', async () => {
     await using service = await scriptedService(json(200, { models: [] }))
     await service.client().GET('/models')
     expect(service.seen[0]?.headers).not.toHaveProperty('idempotency-key')
   })
 
-  it('A key that was used before is the typed error at once, with what the first call created', async () => {
+  it("A reused key rejects immediately with the typed error and the location of the first call's result", async () => {
     await using service = await scriptedService(duplicate('/runs/run_00'))
     const error = await caught(service.client().generate(request, { idempotencyKey: 'order-1' }))
     expect(error).toBeInstanceOf(MediawrightError)
@@ -164,20 +164,20 @@ describe('idempotency keys', () => {
     expect(service.seen).toHaveLength(1)
   })
 
-  it('A key that was used before and is detected after a 429 without effect is the same error', async () => {
+  it('A reused key that is detected after a 429 rejects with the same error', async () => {
     await using service = await scriptedService(failure(429, 'rate_limited'), duplicate('/runs/run_00'))
     expect(await caught(service.client().generate(request, { idempotencyKey: 'order-1' }))).toMatchObject({ name: 'MediawrightError' })
     expect(service.seen).toHaveLength(2)
   })
 
-  it('A call whose key is in use waits until the first call has its response, without using up retries', async () => {
+  it('A call whose key is in use waits for the first call without using up retries', async () => {
     await using service = await scriptedService(...Array(10).fill(inFlight), json(201, started))
     const { data } = await service.client({ retries: 1 }).POST('/generate', { body: request })
     expect(data).toEqual(started)
     expect(service.waits).toEqual(Array(10).fill(1000))
   })
 
-  it('A call whose key stays in use gives up after `maxWaitMs`', async () => {
+  it('A call whose key remains in use fails after `maxWaitMs`', async () => {
     await using service = await scriptedService(inFlight)
     expect(await caught(service.client({ maxWaitMs: 5000 }).POST('/generate', { body: request }))).toMatchObject({
       code: 'idempotency_duplicate',
@@ -188,7 +188,7 @@ describe('idempotency keys', () => {
 })
 
 describe('errors', () => {
-  it('Errors carry everything that the service reports', async () => {
+  it('An error contains everything that the service reports', async () => {
     const fields = [{ field: 'params.sed', message: 'is unknown' }]
     await using service = await scriptedService(failure(400, 'input_validation_error', {}, { fields }))
     const error = await caught(service.client().GET('/models'))
@@ -202,7 +202,7 @@ describe('errors', () => {
     })
   })
 
-  it('The error of a call that got no response names its key', async () => {
+  it('The error for a call without a response contains its key', async () => {
     await using service = await scriptedService(hangUp)
     const error = await caught(service.client({ retries: 1 }).generate(request, { idempotencyKey: 'order-1' }))
     expect(error).toBeInstanceOf(MediawrightNetworkError)
@@ -217,7 +217,7 @@ describe('errors', () => {
       (response: import('node:http').ServerResponse) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
     ],
     [
-      'broken JSON',
+      'invalid JSON',
       /is not JSON/,
       (response: import('node:http').ServerResponse) =>
         void response.writeHead(200, { 'content-type': 'application/json' }).end('{"models":'),
@@ -230,7 +230,7 @@ describe('errors', () => {
     expect(service.seen).toHaveLength(1)
   })
 
-  it('Errors are not created from a stream', async () => {
+  it('No error is created from a stream', async () => {
     await using service = await scriptedService(
       response => void response.writeHead(200, { 'content-type': 'text/event-stream' }).end('event: progress\n\n'),
     )
@@ -239,7 +239,7 @@ describe('errors', () => {
   })
 })
 
-it('A client calls a key function before every attempt, and accepts a base URL with a prefix or a slash', async () => {
+it('A client calls a key function before each attempt, and accepts a base URL with a prefix or a trailing slash', async () => {
   await using service = await scriptedService(failure(500, 'internal_error'), json(200, { models: [] }))
   let asked = 0
   const client = service.client({ apiKey: async () => `sk_test_${++asked}`, baseUrl: `${service.baseUrl}/api/v1/` })
@@ -249,7 +249,7 @@ it('A client calls a key function before every attempt, and accepts a base URL w
 })
 
 describe('with a session', () => {
-  it('A client with a session calls without a key, with the header of the page, and lets the browser add its cookie', async () => {
+  it("A client with a session sends the studio header and the browser's cookie instead of a key", async () => {
     await using service = await scriptedService(failure(503, 'service_unavailable'), json(201, started), json(200, { models: [] }))
     const modes: string[] = []
     const client = createMediawright({
@@ -271,16 +271,13 @@ describe('with a session', () => {
     expect(new Set(modes)).toEqual(new Set(['same-origin']))
   })
 
-  it('A client with a key sends no header of the page', async () => {
+  it('A client with a key does not send the studio header', async () => {
     await using service = await scriptedService(json(200, { models: [] }))
     await service.client().GET('/models')
     expect(service.seen[0]?.headers).not.toHaveProperty('x-mediawright-studio')
   })
 
-  it.each([[{}], [{ session: false }], [{ session: true, apiKey: 'sk_test_key' }]])(
-    'A session cannot be used with the options %j',
-    options => {
-      expect(() => createMediawright({ baseUrl: '', ...options } as MediawrightOptions)).toThrow('Pass `apiKey`, or `session: true`')
-    },
-  )
+  it.each([[{}], [{ session: false }], [{ session: true, apiKey: 'sk_test_key' }]])('A session rejects the options %j', options => {
+    expect(() => createMediawright({ baseUrl: '', ...options } as MediawrightOptions)).toThrow('Pass `apiKey`, or `session: true`')
+  })
 })

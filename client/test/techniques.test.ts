@@ -26,7 +26,7 @@ const ended = (...outputs: object[]) => json(200, { ...run, status: 'completed',
 const toBody = (seen: { body: string } | undefined) => JSON.parse(seen?.body ?? '')
 const calls = (seen: readonly { method: string; path: string }[]) => seen.map(({ method, path }) => `${method} ${path}`)
 
-it('`techniques.run` looks up the types, starts the run, waits for its end, and returns the outputs by id', async () => {
+it('`techniques.run` reads the input types, starts a run, waits until it ends, and returns the outputs by id', async () => {
   const made = [output(1, 'Image'), output(2, 'Clip', 'videoUrl'), output(3, 'Image'), output(4, 'Clip', 'videoUrl')]
   await using service = await scriptedService(json(200, technique), json(201, run), noEvents, ended(...made))
   const reported: number[] = []
@@ -57,7 +57,7 @@ it('`techniques.run` looks up the types, starts the run, waits for its end, and 
   expect(reported).toEqual([100])
 })
 
-it('`techniques.run` accepts a technique as returned, without looking it up, and omits what is undefined', async () => {
+it('`techniques.run` accepts a returned technique without reading it again, and omits undefined inputs', async () => {
   await using service = await scriptedService(json(201, run))
   const made = { ...output(1, 'text', 'text'), url: 'from a run' }
   const started = await service.client().techniques.start(technique, { product: undefined, backdrop: made })
@@ -66,7 +66,7 @@ it('`techniques.run` accepts a technique as returned, without looking it up, and
   expect(toBody(service.seen[0])).toEqual({ inputs: [{ id: 'backdrop', type: 'text', value: 'from a run' }] })
 })
 
-it('`techniques.run` returns a list for every output, even an empty one', async () => {
+it('`techniques.run` returns a list for each output, even if it is empty', async () => {
   await using service = await scriptedService(json(201, run), noEvents, ended(output(1, 'Image')))
   const { outputs } = await service.client().techniques.run(technique, { product: 'https://cdn.example/1.png' })
   expect(outputs).toEqual({ image: [output(1, 'Image')], clip: [] })
@@ -84,7 +84,7 @@ it('`techniques.run` distinguishes outputs by name and type', async () => {
   expect(result.outputs).toEqual({ image: [image], clip: [clip], sketch: [sketch] })
 })
 
-it('`techniques.run` finds the started run after a lost response, and continues with it', async () => {
+it('`techniques.run` continues with the started run after a lost response', async () => {
   const found = json(200, { ...run, progress: 40 })
   const lost = [json(200, technique), hangUp, duplicate('/runs/run_01'), found]
   await using service = await scriptedService(...lost, noEvents, ended(output(1, 'Image')))
@@ -98,7 +98,7 @@ it('`techniques.run` finds the started run after a lost response, and continues 
   expect(await other.client().techniques.start('product-shot', {})).toEqual({ ...run, progress: 40 })
 })
 
-it('`techniques.run` rejects with the fields that the service names, and if the run fails', async () => {
+it('`techniques.run` rejects with the fields that the service reports, and if the run fails', async () => {
   const fields = [{ field: 'inputs', message: 'must have an entry with the id `product`' }]
   await using service = await scriptedService(json(200, technique), failure(400, 'input_validation_error', {}, { fields }))
   const error = await service
@@ -187,7 +187,7 @@ it('The client returns the created technique after a lost response', async () =>
   expect(await service.client().techniques.create(request)).toEqual(technique)
 })
 
-it('A stream of a technique run is not reconstructed', async () => {
+it('A streamed technique run does not recover a lost response', async () => {
   await using service = await scriptedService(hangUp, duplicate('/runs/run_01'), json(200, run))
   const params = { path: { techniqueId: 'product-shot' } }
   const body = { inputs: [], mode: 'stream' as const, idempotency_key: 'order-1' }
@@ -202,7 +202,7 @@ it('A stream of a technique run is not reconstructed', async () => {
 
 const typesOnly = (_: (client: Mediawright) => Promise<unknown>) => {}
 
-it('Techniques are typed as in the contract', () =>
+it('Techniques have the types of the contract', () =>
   typesOnly(async ({ techniques, actions }) => {
     const request = { workspace_id: 'ws_01', project_id: 'prj_01', name: 'Fox', inputs: [], outputs: [{ node_id: 'n1' }] }
     expectTypeOf(await techniques.create(request)).toEqualTypeOf<Schemas['Technique']>()

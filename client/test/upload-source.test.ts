@@ -29,7 +29,7 @@ describe('sources', () => {
   it.each([
     ['a Blob', new Blob(['bytes'], { type: 'image/png' }), { file: 'bytes', content_type: 'image/png' }],
     ['a File', new File(['bytes'], 'fox.png'), { file: 'fox.png: bytes', file_name: 'fox.png' }],
-    ['a view of bytes', bytes.subarray(1, 6), { file: 'bytes' }],
+    ['a typed array', bytes.subarray(1, 6), { file: 'bytes' }],
     ['an ArrayBuffer', bytes.slice(1, 6).buffer, { file: 'bytes' }],
     ['a stream', new Blob(['by', 'tes']).stream(), { file: 'bytes' }],
     ['a data URL', 'data:image/png;base64,Ynl0ZXM=', { file: 'bytes', content_type: 'image/png' }],
@@ -38,7 +38,7 @@ describe('sources', () => {
     expect(await sent(source)).toEqual({ ...options, ...fields })
   })
 
-  it('A file is uploaded by its path or URL, and read while it is sent', async () => {
+  it('A file is uploaded by path or URL and is read while it is sent', async () => {
     const path = join(folder, 'füchse im schnee.png')
     await writeFile(path, 'bytes')
     const expected = { ...options, file: 'füchse im schnee.png: bytes', file_name: 'füchse im schnee.png' }
@@ -53,11 +53,11 @@ describe('sources', () => {
     ['image/svg+xml', undefined],
     ['application/octet-stream', undefined],
     ['', undefined],
-  ])('A source of the type %j claims %j', async (type, claimed) => {
+  ])('A source of the type %j is sent as %j', async (type, claimed) => {
     expect((await sent(new Blob(['bytes'], { type })))['content_type']).toBe(claimed)
   })
 
-  it('Sources claim types that the contract accepts', () => {
+  it('Sources are sent with types that the contract accepts', () => {
     const { description } = document.components.schemas.AssetClaimedContentType
     const named = description.split('and aliases')[0]!.matchAll(/`([a-z]+\/[a-z0-9.+-]+)`/g)
     expect([...acceptedTypes].toSorted()).toEqual([...named].map(([, type]) => type ?? '').toSorted())
@@ -74,13 +74,13 @@ describe('sources', () => {
     expect(calls).toEqual([])
   })
 
-  it('Sources that are not files are reported', async () => {
+  it('A source that is not a file is reported', async () => {
     const { result } = await uploadTo([created], join(folder, 'nothing.png'))
     expect(result).toBeInstanceOf(TypeError)
     expect((result as Error).message).toMatch(/The file .*nothing\.png cannot be read/)
   })
 
-  it('Sources by path work only in Node', async () => {
+  it('Sources by path work only in Node.js', async () => {
     vi.stubGlobal('process', undefined)
     try {
       const { result } = await uploadTo([created], 'fox.png')
@@ -90,7 +90,7 @@ describe('sources', () => {
     }
   })
 
-  it('Sources that fail end the upload with their error', async () => {
+  it('An upload whose source fails rejects with the error of the source', async () => {
     const broken = new Error('the camera fell')
     const stream = new ReadableStream({ pull: controller => controller.error(broken) })
     expect((await uploadTo([created], stream)).result).toBe(broken)

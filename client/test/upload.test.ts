@@ -23,7 +23,7 @@ const isReady = json(200, ready)
 const signedUpload = ['POST /assets', 'POST /uploads/media', `POST /assets/${assetId}/complete`, `GET /assets/${assetId}`]
 
 describe('up to 4 MiB', () => {
-  it('An upload of up to 4 MiB is sent in one call, with all metadata', async () => {
+  it('An upload of up to 4 MiB is sent in one call with all metadata', async () => {
     const about = { file_name: 'fox.webp', content_type: 'image/webp', folder: 'spring', project_id: 'prj_01' }
     const { result, calls, seen } = await uploadTo([created, isReady], new File(['bytes'], 'fox.png', { type: 'image/png' }), about)
     expect(result).toEqual(ready)
@@ -74,13 +74,13 @@ describe('up to 4 MiB', () => {
     }
   })
 
-  it('An upload of up to 4 MiB is found again if the response was lost', async () => {
+  it('An upload of up to 4 MiB recovers the asset if the response is lost', async () => {
     const { result, calls } = await uploadTo([hangUp, duplicate(`/assets/${assetId}`), isReady], new Blob(['bytes']))
     expect(result).toEqual(ready)
     expect(calls).toEqual(['POST /assets', 'POST /assets', `GET /assets/${assetId}`, `GET /assets/${assetId}`])
   })
 
-  it('An unusable upload of up to 4 MiB creates no asset', async () => {
+  it('An invalid upload of up to 4 MiB creates no asset', async () => {
     const fields = [{ field: 'file', message: 'must be an image' }]
     const { result } = await uploadTo([failure(400, 'input_validation_error', {}, { fields })], new Blob(['<svg>']))
     expect(result).toBeInstanceOf(UploadFailedError)
@@ -91,7 +91,7 @@ describe('up to 4 MiB', () => {
     [400, 'input_validation_error', { fields: [{ field: 'workspace_id', message: 'is required' }] }],
     [403, 'forbidden', {}],
     [409, 'idempotency_duplicate', {}],
-  ])('An upload of up to 4 MiB may be refused like any call (%i)', async (status, code, more) => {
+  ])('An upload of up to 4 MiB can be rejected like any call (%i)', async (status, code, more) => {
     const { result, calls } = await uploadTo([failure(status, code, {}, more)], new Blob(['bytes']))
     expect(result).toBeInstanceOf(MediawrightError)
     expect(result).toMatchObject({ status, code })
@@ -100,7 +100,7 @@ describe('up to 4 MiB', () => {
 })
 
 describe('over 4 MiB', () => {
-  it('An upload over 4 MiB is sent with the signed form, every field unchanged and the file last', async () => {
+  it('An upload over 4 MiB sends all fields of the signed form unchanged, and the file last', async () => {
     const { result, calls, seen } = await uploadTo([reserved(), stored, json(200, ready), isReady], largeFile(), { folder: 'spring' })
     expect(result).toEqual(ready)
     expect(calls).toEqual(signedUpload)
@@ -129,7 +129,7 @@ describe('over 4 MiB', () => {
     expect(seen[0]!.headers['content-type']).toMatch(/^multipart\/form-data/)
   })
 
-  it('The error of an upload over 4 MiB that is refused at the end names the asset, and how to continue', async () => {
+  it('The error for an upload over 4 MiB that fails at completion names the asset and how to continue', async () => {
     const { result, calls } = await uploadTo([reserved(), stored, json(200, failed)], largeFile())
     expect(result).toBeInstanceOf(UploadFailedError)
     expect(result).toMatchObject({
@@ -140,7 +140,7 @@ describe('over 4 MiB', () => {
     expect(calls).toHaveLength(3)
   })
 
-  it('An upload over 4 MiB with a long conversion is completed again, and its file is sent once', async () => {
+  it('An upload over 4 MiB calls `complete` again during a long conversion, and sends the file once', async () => {
     const { result, calls } = await uploadTo([reserved(), stored, reserved(200), reserved(200), isReady, isReady], largeFile())
     expect(result).toEqual(ready)
     expect(calls.slice(1)).toEqual([
@@ -151,19 +151,19 @@ describe('over 4 MiB', () => {
   })
 
   it.each([
-    ['the answer of `complete` was lost', [hangUp, duplicate()]],
-    ['it was completed by somebody else', [conflict]],
-  ])('An upload over 4 MiB is ready although %s', async (_, answers) => {
+    ['the response of `complete` was lost', [hangUp, duplicate()]],
+    ['another caller completed it', [conflict]],
+  ])('An upload over 4 MiB completes although %s', async (_, answers) => {
     const { result } = await uploadTo([reserved(), stored, ...answers, isReady, isReady], largeFile())
     expect(result).toEqual(ready)
   })
 
-  it('An upload over 4 MiB is known to have failed although the response of `complete` was lost', async () => {
+  it('An upload over 4 MiB reports that it failed although the response of `complete` was lost', async () => {
     const { result } = await uploadTo([reserved(), stored, hangUp, duplicate(), json(200, failed)], largeFile())
     expect(result).toMatchObject({ name: 'UploadFailedError', assetId, failureMessage: failed.failure_message })
   })
 
-  it('The error of an upload over 4 MiB names the asset if the service is down before the end', async () => {
+  it('The error for an upload over 4 MiB names the asset if the service fails before the end', async () => {
     const { result } = await uploadTo([reserved(), stored, hangUp], largeFile())
     expect(result).toBeInstanceOf(UploadFailedError)
     expect(result).toMatchObject({ assetId, cause: { name: 'MediawrightNetworkError' } })
@@ -171,7 +171,7 @@ describe('over 4 MiB', () => {
 })
 
 describe('a form that is refused', () => {
-  it('A form that is refused as expired gets a new reservation, once', async () => {
+  it('A form that is rejected as expired gets a new reservation once', async () => {
     const steps = [reserved(), refusedByS3(403, 'AccessDenied'), reserved(200, 'p2'), stored, json(200, ready), isReady]
     const { result, calls, seen } = await uploadTo(steps, largeFile())
     expect(result).toEqual(ready)
@@ -179,20 +179,20 @@ describe('a form that is refused', () => {
     expect(await getFields(seen[3]!)).toContainEqual(['Policy', 'p2'])
   })
 
-  it('A form that is refused as expired twice is refused', async () => {
+  it('A form that is rejected as expired twice fails', async () => {
     const refused = refusedByS3(403, 'AccessDenied')
     const { result, calls } = await uploadTo([reserved(), refused, reserved(200, 'p2'), refused], largeFile())
     expect(result).toMatchObject({ name: 'UploadFailedError', assetId, code: 'AccessDenied', status: 403 })
     expect(calls).toHaveLength(4)
   })
 
-  it('A form that is refused although it has not expired is refused for good', async () => {
+  it('A form that is rejected without being expired fails permanently', async () => {
     const { result, calls } = await uploadTo([reserved(), refusedByS3(403, 'SignatureDoesNotMatch'), conflict], largeFile())
     expect(result).toMatchObject({ code: 'SignatureDoesNotMatch', failureMessage: 'It is SignatureDoesNotMatch.' })
     expect(calls).toHaveLength(3)
   })
 
-  it('A new reservation for a refused form is found although the response was lost', async () => {
+  it('A new reservation for a rejected form is recovered after a lost response', async () => {
     const refused = refusedByS3(403, 'AccessDenied')
     const steps = [reserved(), refused, hangUp, duplicate(), reserved(200, 'p2'), stored, json(200, ready), isReady]
     const { result, seen } = await uploadTo(steps, largeFile())
@@ -204,7 +204,7 @@ describe('a form that is refused', () => {
 describe('with `asset_id`', () => {
   const resume = (steps: Step[], source: UploadSource = new Blob(['bytes'])) => uploadTo(steps, source, { asset_id: assetId })
 
-  it('An upload with `asset_id` gets a new reservation for a failed upload, whatever its size', async () => {
+  it('An upload with `asset_id` gets a new reservation for a failed upload of any size', async () => {
     const { result, calls } = await resume([reserved(200), stored, json(200, ready), isReady])
     expect(result).toEqual(ready)
     expect(calls).toEqual([`POST /assets/${assetId}/retry`, ...signedUpload.slice(1)])
@@ -216,18 +216,18 @@ describe('with `asset_id`', () => {
     expect(calls).toEqual([`POST /assets/${assetId}/retry`, `GET /assets/${assetId}`, ...signedUpload.slice(1)])
   })
 
-  it('An upload with `asset_id` sends nothing for a ready asset', async () => {
+  it('An upload with `asset_id` sends nothing if the asset is ready', async () => {
     const { result, calls } = await resume([conflict, isReady])
     expect(result).toEqual(ready)
     expect(calls).not.toContain('POST /uploads/media')
   })
 
-  it('An upload with `asset_id` rejects like any call if there is no such asset', async () => {
+  it('An upload with `asset_id` rejects with a 404 if the asset does not exist', async () => {
     const { result } = await resume([failure(404, 'not_found')])
     expect(result).toMatchObject({ name: 'MediawrightError', code: 'not_found' })
   })
 
-  it('An upload of a URL with `asset_id` is fetched by the client, because the service fetches for new assets only', async () => {
+  it('An upload of a URL with `asset_id` is fetched by the client, because the service fetches only for new assets', async () => {
     const fetch = async (request: Request) => (request.url.startsWith('https:') ? new Response('bytes') : globalThis.fetch(request))
     await using service = await scriptedService(reserved(200), stored, json(200, ready), isReady)
     await service.client({ fetch }).assets.upload('https://assets.example.com/fox.png', { asset_id: assetId })
@@ -244,29 +244,29 @@ describe('progress', () => {
     return reported.map(({ sent_bytes }) => sent_bytes)
   }
 
-  it('The progress of an upload grows from 0 to the total', async () => {
+  it('The progress of an upload increases from 0 to the total', async () => {
     const sent = await readProgress([reserved(), stored, json(200, ready), isReady], largeFile())
     expect(sent.length).toBeGreaterThan(10)
     expect(sent).toEqual([...new Set(sent)].toSorted((a, b) => a - b))
     expect([sent[0], sent.at(-1)]).toEqual([0, large])
   })
 
-  it('The progress of an upload does not decrease when the form is sent again', async () => {
+  it('The progress of an upload does not decrease when the form is resent', async () => {
     const sent = await readProgress([reserved(), hangUp, refusedByS3(503, 'SlowDown'), stored, json(200, ready), isReady], largeFile())
     expect(sent).toEqual([...new Set(sent)].toSorted((a, b) => a - b))
     expect([sent[0], sent.at(-1)]).toEqual([0, large])
   })
 
-  it('The progress of a small file is 0, then the total, and that of an empty one is reported once', async () => {
+  it('The progress of a small file is 0 and then the total, and is reported once for an empty file', async () => {
     expect(await readProgress([created, isReady], new Blob(['bytes']))).toEqual([0, 5])
     expect(await readProgress([created, isReady], new Blob([]))).toEqual([0])
   })
 
-  it('The progress is not reported for URLs that the service fetches', async () => {
+  it('No progress is reported for URLs that the service fetches', async () => {
     expect(await readProgress([created, isReady], 'https://assets.example.com/fox.png')).toEqual([])
   })
 
-  it('A progress listener that throws ends the upload with its error', async () => {
+  it('An upload rejects with the error of its progress listener', async () => {
     const mistake = new Error('a mistake')
     const onProgress = ({ sent_bytes }: UploadProgress) => {
       if (sent_bytes > 0) throw mistake
@@ -281,7 +281,7 @@ describe('an https URL', () => {
   const url = 'https://assets.example.com/north/fox%20one.png?size=2'
   const notListed = failure(400, 'input_validation_error', {}, { fields: [{ field: 'source', message: 'must be listed' }] })
 
-  it('An https URL is fetched by the service', async () => {
+  it('The service fetches an https URL', async () => {
     const { result, calls, seen } = await uploadTo([created, isReady], url, { folder: 'spring' })
     expect(result).toEqual(ready)
     expect(calls).toEqual(['POST /assets', `GET /assets/${assetId}`])
@@ -289,13 +289,13 @@ describe('an https URL', () => {
     expect(JSON.parse((await uploadTo([created, isReady], new URL(url))).seen[0]!.body)).toEqual({ source: url, ...options })
   })
 
-  it('The error of an https URL that the service could not fetch names the asset', async () => {
+  it('The error for an https URL that the service could not fetch names the asset', async () => {
     const failure_message = 'The host answered 404 for this URL.'
     const { result } = await uploadTo([json(201, { ...failed, failure_message }), json(200, { ...failed, failure_message })], url)
     expect(result).toMatchObject({ name: 'UploadFailedError', assetId, failureMessage: failure_message })
   })
 
-  it('An https URL of a host that is not allowed is fetched by the client, without the key, and uploaded', async () => {
+  it('The client fetches an https URL without the key and uploads it if its host is not allowed', async () => {
     await using service = await scriptedService(notListed, created, isReady)
     await using elsewhere = await scriptedService(hangUp, response => {
       response.writeHead(200, { 'content-type': 'image/png' }).end('bytes')
@@ -327,12 +327,12 @@ describe('an aborted signal ends it with its reason', () => {
 
   it.each<[string, Step[], UploadSource]>([
     ['while a small file is sent', [hang], new Blob(['bytes'])],
-    ['while a place is reserved', [hang], largeFile()],
+    ['while the upload is reserved', [hang], largeFile()],
     ['while the form is sent', [reserved(), hang], largeFile()],
-    ['while it is completed', [reserved(), stored, hang], largeFile()],
+    ['while the upload is completed', [reserved(), stored, hang], largeFile()],
     ['while the asset is read', [created, hang], new Blob(['bytes'])],
     ['while the service fetches', [hang], 'https://assets.example.com/fox.png'],
-  ])('An aborted signal ends an upload with its reason %s', async (_, steps, source) => {
+  ])('Aborting the signal %s rejects the upload with the reason', async (_, steps, source) => {
     const abort = new AbortController()
     const waiting = steps.at(-1)!
     const last: Step = (response, seen) => (waiting(response, seen), abort.abort(reason))
@@ -341,7 +341,7 @@ describe('an aborted signal ends it with its reason', () => {
     expect(calls).toHaveLength(steps.length)
   })
 
-  it('An aborted signal ends an upload while a stream is collected, and cancels the stream', async () => {
+  it('Aborting while a stream is collected rejects the upload and cancels the stream', async () => {
     const abort = new AbortController()
     let canceled: unknown
     const stream = new ReadableStream<Uint8Array>({ pull: () => abort.abort(reason), cancel: why => void (canceled = why) })
@@ -351,7 +351,7 @@ describe('an aborted signal ends it with its reason', () => {
     expect(calls).toEqual([])
   })
 
-  it('An aborted signal ends an upload before it begins', async () => {
+  it('An aborted signal rejects an upload before it starts', async () => {
     const { result, calls } = await uploadTo([created], new Blob(['bytes']), { signal: AbortSignal.abort(reason) })
     expect(result).toBe(reason)
     expect(calls).toEqual([])

@@ -39,7 +39,7 @@ export const reserved =
   }
 /** The storage has accepted the file. */
 export const stored: Step = response => void response.writeHead(204, { etag: '"x"' }).end()
-/** A refusal in S3's format. */
+/** An error response in S3's format. */
 export const refusedByS3 = (status: number, code: string): Step => {
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>It is ${code}.</Message></Error>`
   return response => void response.writeHead(status, { 'content-type': 'application/xml' }).end(xml)

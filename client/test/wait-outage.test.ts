@@ -10,15 +10,15 @@ const gateway =
 const total = (waits: readonly number[]) => waits.reduce((sum, each) => sum + each, 0)
 
 describe.each<[string, { intervalMs?: number }]>([
-  ['A wait by events', {}],
-  ['A wait by polls', { intervalMs: 1000 }],
+  ['Waiting with events', {}],
+  ['Waiting with polls', { intervalMs: 1000 }],
 ])('%s', (wait, how) => {
   it.each<[string, Step]>([
-    ['answers 503', failure(503, 'service_unavailable')],
-    ['answers 429', failure(429, 'rate_limited', { 'retry-after': '1' })],
-    ['is behind a proxy that answers 502', gateway(502)],
-    ['is behind a proxy that answers 504', gateway(504)],
-    ['breaks each connection', hangUp],
+    ['returns 503', failure(503, 'service_unavailable')],
+    ['returns 429', failure(429, 'rate_limited', { 'retry-after': '1' })],
+    ['is behind a proxy that returns 502', gateway(502)],
+    ['is behind a proxy that returns 504', gateway(504)],
+    ['drops each connection', hangUp],
   ])(`${wait} resolves although the service %s for longer than a call is retried`, async (_name, step) => {
     await using service = await scriptedService(...Array<Step>(20).fill(step), json(200, completed))
     expect(await service.client().waitForRun('run_01', { timeoutMs: 120_000, ...how })).toEqual(completed)
@@ -26,7 +26,7 @@ describe.each<[string, { intervalMs?: number }]>([
     expect(total(service.waits)).toBeGreaterThan(15_000)
   })
 
-  it(`${wait} ends at its time limit if the service never comes back, and names the last failure`, async () => {
+  it(`${wait} rejects at its time limit if the service does not recover, and names the last failure`, async () => {
     await using service = await scriptedService(failure(503, 'service_unavailable'))
     const error = await caught(service.client().waitForRun('run_01', { timeoutMs: 120_000, ...how }))
     expect(error).toBeInstanceOf(RunTimeoutError)
@@ -36,21 +36,21 @@ describe.each<[string, { intervalMs?: number }]>([
     expect(total(service.waits)).toBeLessThan(130_000)
   })
 
-  it(`${wait} pauses as long as the service says, but not beyond its time limit`, async () => {
+  it(`${wait} waits as long as retry-after requires, but not beyond its time limit`, async () => {
     await using service = await scriptedService(failure(503, 'service_unavailable', { 'retry-after': '3600' }))
     const error = await caught(service.client().waitForRun('run_01', { timeoutMs: 120_000, ...how }))
     expect(error).toBeInstanceOf(RunTimeoutError)
     expect(service.waits).toEqual([120_000])
   })
 
-  it(`${wait} without a time limit pauses no longer than a timer can`, async () => {
+  it(`${wait} without a time limit waits no longer than the maximum of a timer`, async () => {
     const away = failure(503, 'service_unavailable', { 'retry-after': '999999999' })
     await using service = await scriptedService(...Array<Step>(how.intervalMs ? 1 : 2).fill(away), json(200, completed))
     expect(await service.client().waitForRun('run_01', how)).toEqual(completed)
     expect(service.waits).toEqual([2 ** 31 - 1])
   })
 
-  it(`${wait} rejects with the reason of its signal while the service is unavailable`, async () => {
+  it(`${wait} rejects with the signal's reason while the service is unavailable`, async () => {
     const stop = new AbortController()
     let answers = 0
     await using service = await scriptedService((response, seen) => {
@@ -66,7 +66,7 @@ describe.each<[string, { intervalMs?: number }]>([
     [401, 'invalid_api_key'],
     [403, 'forbidden'],
     [404, 'not_found'],
-  ])(`${wait} rejects at once with a %i, also after an outage`, async (status, code) => {
+  ])(`${wait} rejects immediately with a %i, also after an outage`, async (status, code) => {
     const away = failure(503, 'service_unavailable')
     await using service = await scriptedService(...Array<Step>(11).fill(away), failure(status, code))
     const error = await caught(service.client().waitForRun('run_01', { timeoutMs: 120_000, ...how }))
@@ -85,7 +85,7 @@ it.each<[string, unknown, (client: Mediawright) => Promise<unknown>]>([
   ['canvas.run', { runs: [node] }, client => client.canvas(place).run(['n1'])],
   ['actions.run', started, client => client.actions.run('qr-code-generator', inputs, {}, place)],
   ['techniques.run', run, client => client.techniques.run(technique, {})],
-])('A wait with `%s` resolves although the service is unavailable during the run', async (_, start, call) => {
+])('`%s` resolves although the service is unavailable during the run', async (_, start, call) => {
   const away = Array<Step>(15).fill(failure(503, 'service_unavailable'))
   await using service = await scriptedService(json(201, start), ...away, json(200, completed))
   await call(service.client())

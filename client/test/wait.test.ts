@@ -40,7 +40,7 @@ function openStream(text: string, type?: string) {
 }
 
 describe('following', () => {
-  it('Following a run reports every change, and resolves with the run of the last event, in one request', async () => {
+  it('Following a run reports each change and resolves with the run of the last event, in one request', async () => {
     const text =
       event('1', 'progress', at('pending', 0)) +
       event('2', 'progress', at('running', 45)) +
@@ -63,7 +63,7 @@ describe('following', () => {
     expect(error).toMatchObject({ errorCode: 'safety_blocked', message: 'The model refused.', runId: 'run_01', run: failed })
   })
 
-  it('Following a run resumes after the last event when the stream is cut off', async () => {
+  it('Following a run resumes after the last event if the stream is interrupted', async () => {
     const first = openStream(event('opaque-1', 'progress', at('running', 10)))
     await using service = await scriptedService(first.step, events(event('opaque-2', 'completed', completed)))
     expect(await service.client().waitForRun('run_01', { onProgress: () => first.state.cut() })).toEqual(completed)
@@ -71,7 +71,7 @@ describe('following', () => {
     expect(service.waits).toEqual([375])
   })
 
-  it('Following a run resumes when the service ends the stream too early, or is unreachable for a moment', async () => {
+  it('Following a run resumes if the service ends the stream early or is briefly unreachable', async () => {
     await using service = await scriptedService(
       response => void response.writeHead(200, { 'content-type': 'text/event-stream' }).end(event('1', 'progress', at('running', 10))),
       failure(503, 'service_unavailable', { 'retry-after': '3' }),
@@ -82,7 +82,7 @@ describe('following', () => {
     expect(service.waits).toEqual([375, 3000])
   })
 
-  it('Following a run does not send an id that is invalid in a header', async () => {
+  it('Following a run does not send an event id that is invalid in a header', async () => {
     const first = openStream(event('é\u0001', 'progress', at('running', 10)))
     await using service = await scriptedService(first.step, events(event('2', 'completed', completed)))
     expect(await service.client().waitForRun('run_01', { onProgress: () => first.state.cut() })).toEqual(completed)
@@ -96,13 +96,13 @@ describe('following', () => {
     expect(service.seen.map(seen => seen.path)).toEqual(['/api/v1/runs/run_01/events', '/api/v1/runs/run_01/events', '/api/v1/runs/run_01'])
   })
 
-  it('Following a run reads the run when an event is invalid', async () => {
+  it('Following a run reads the run if an event is invalid', async () => {
     await using service = await scriptedService(events(event('1', 'completed', { ...completed, run_id: 'run_02' })), json(200, failed))
     expect(await caught(service.client().waitForRun('run_01'))).toBeInstanceOf(RunFailedError)
     expect(service.seen).toHaveLength(2)
   })
 
-  it('Following a run reads the run after events that are too long', async () => {
+  it('Following a run reads the run if an event is too long', async () => {
     const long: Step = (response, seen) => {
       events(`data: ${'x'.repeat(5 * 1024 * 1024)}`)(response, seen)
     }
@@ -111,19 +111,16 @@ describe('following', () => {
   })
 
   it.each([
-    ['is not built', noEvents],
+    ['is not implemented', noEvents],
     ['is not allowed', failure(405, 'method_not_allowed')],
     ['is not acceptable', failure(406, 'not_acceptable')],
-    ['is one too many', failure(429, 'rate_limited', { 'retry-after': '1' })],
-    ['is not to be had for an hour', failure(503, 'service_unavailable', { 'retry-after': '3600' })],
+    ['exceeds the limit of open streams', failure(429, 'rate_limited', { 'retry-after': '1' })],
+    ['is unavailable for an hour', failure(503, 'service_unavailable', { 'retry-after': '3600' })],
     ['is JSON', json(200, run)],
     ['is a web page', (response: Parameters<Step>[0]) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')],
-    ['is unknown to a proxy', (response: Parameters<Step>[0]) => void response.writeHead(404).end('<html>')],
-    [
-      'is plain text without end',
-      (response: Parameters<Step>[0]) => void response.writeHead(200, { 'content-type': 'text/plain' }).write('a'),
-    ],
-  ])('Following a run polls at once if the stream %s', async (_, step) => {
+    ['is blocked by a proxy', (response: Parameters<Step>[0]) => void response.writeHead(404).end('<html>')],
+    ['is endless plain text', (response: Parameters<Step>[0]) => void response.writeHead(200, { 'content-type': 'text/plain' }).write('a')],
+  ])('Following a run polls immediately if the stream %s', async (_, step) => {
     await using service = await scriptedService(step, json(200, run), json(200, completed))
     const seen: unknown[] = []
     expect(await service.client().waitForRun('run_01', { onProgress: ({ progress }) => seen.push(progress) })).toEqual(completed)
@@ -141,7 +138,7 @@ describe('following', () => {
     }
   })
 
-  it('Following a run reads it after a minute without news, and continues', async () => {
+  it('Following a run reads it after a minute without a change, and continues', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     const paths: string[] = []
     let comments: ReturnType<typeof setInterval> | undefined
@@ -173,9 +170,9 @@ describe('following', () => {
   })
 
   it.each([
-    ['broken connections', hangUp],
+    ['dropped connections', hangUp],
     ['failures', failure(500, 'internal_error')],
-    ['gateways without a service', (response: Parameters<Step>[0]) => void response.writeHead(502).end('<html>')],
+    ['gateway errors', (response: Parameters<Step>[0]) => void response.writeHead(502).end('<html>')],
   ])('Following a run polls after three %s', async (_, step) => {
     await using service = await scriptedService(step, step, step, json(200, completed))
     expect(await service.client().waitForRun('run_01')).toEqual(completed)
@@ -187,7 +184,7 @@ describe('following', () => {
     [404, 'not_found'],
     [401, 'invalid_api_key'],
     [403, 'forbidden'],
-  ])('Following a run ends at a %i, at first and later', async (status, code) => {
+  ])('Following a run rejects with a %i, from the first request or a later one', async (status, code) => {
     await using service = await scriptedService(failure(status, code))
     expect(await caught(service.client().waitForRun('run_01'))).toMatchObject({ status, code })
     expect(service.seen).toHaveLength(1)
@@ -199,7 +196,7 @@ describe('following', () => {
     expect(other.seen).toHaveLength(2)
   })
 
-  it('Following a run rejects with the error of `onProgress`, and closes the stream', async () => {
+  it('Following a run rejects with the error of `onProgress` and closes the stream', async () => {
     const stream = openStream(event('1', 'progress', at('running', 10)))
     await using service = await scriptedService(stream.step)
     const thrown = new Error('a bug in the page')
@@ -211,7 +208,7 @@ describe('following', () => {
     expect(service.seen).toHaveLength(1)
   })
 
-  it('Following a run stops when the signal aborts, and closes the stream', async () => {
+  it('Following a run stops and closes the stream when the signal aborts', async () => {
     const stream = openStream(event('1', 'progress', at('running', 10)) + event('2', 'completed', completed))
     await using service = await scriptedService(stream.step)
     const stop = new AbortController()
@@ -227,7 +224,7 @@ describe('following', () => {
     expect(service.seen).toHaveLength(1)
   })
 
-  it('Following a run stops at its time limit, and closes the stream', async () => {
+  it('Following a run stops and closes the stream at its time limit', async () => {
     const stream = openStream(': hello\n\n')
     await using service = await scriptedService(stream.step)
     const error = await caught(service.client().waitForRun('run_01', { timeoutMs: 1500 }))
@@ -248,7 +245,7 @@ describe('following', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('Following runs leaves browser connections free: of five waits one polls, and a later one follows again', async () => {
+  it('Following runs leaves browser connections free: the fifth wait polls, and a later one uses a stream again', async () => {
     const streams: Parameters<Step>[0][] = []
     const answer: Step = (response, seen) => {
       if (!seen.path.endsWith('/events')) return json(200, { ...completed, run_id: seen.path.split('/').at(-1) })(response, seen)
@@ -270,7 +267,7 @@ describe('following', () => {
     await sixth
   })
 
-  it('Following a run leaves nothing behind that keeps a process alive', async () => {
+  it('Following a run leaves nothing open that keeps the process alive', async () => {
     const streams: ReturnType<typeof openStream>['state'][] = []
     await using service = await scriptedService((response, seen) => {
       if (!seen.path.endsWith('/events')) return hang(response, seen)
@@ -279,7 +276,7 @@ describe('following', () => {
       step(response, seen)
     })
     const index = new URL('../src/index.ts', import.meta.url)
-    // Collects garbage while streams are open, since an abort that depends on a collectable object would be lost.
+    // Collects garbage while streams are open, because an abort that depends on a collectable object would be lost.
     const script = `import { createMediawright } from ${JSON.stringify(index.href)}
       const client = createMediawright({ baseUrl: ${JSON.stringify(service.baseUrl)}, apiKey: 'sk_test_key' })
       const stop = new AbortController()
@@ -299,7 +296,7 @@ describe('following', () => {
 })
 
 describe('polling', () => {
-  it('Polling a run resolves with the completed run and reports every change once', async () => {
+  it('Polling a run reports each change once and resolves with the completed run', async () => {
     await using service = await scriptedService(noEvents, json(200, pending), json(200, run), json(200, run), json(200, completed))
     const seen: unknown[] = []
     expect(await service.client().waitForRun('run_01', { onProgress: ({ status, progress }) => seen.push([status, progress]) })).toEqual(
@@ -312,13 +309,13 @@ describe('polling', () => {
     ])
   })
 
-  it('Polling a run is fast at first, then every five seconds', async () => {
+  it('Polling a run is frequent at first, then every five seconds', async () => {
     await using service = await scriptedService(noEvents, ...Array(9).fill(json(200, run)), json(200, completed))
     await service.client().waitForRun('run_01')
     expect(service.waits.map(Math.round)).toEqual([500, 750, 1125, 1688, 2531, 3797, 5000, 5000, 5000])
   })
 
-  it('Polling with an interval happens as often as set, and no sooner than the service says', async () => {
+  it('Polling with an interval waits for the interval, or for retry-after if it is longer', async () => {
     await using service = await scriptedService(
       json(200, run),
       json(200, run, { 'retry-after': '7' }),
@@ -337,14 +334,14 @@ describe('polling', () => {
     expect(error).toMatchObject({ errorCode: 'safety_blocked', message: 'The model refused.', runId: 'run_01', run: failed })
   })
 
-  it('Polling a run continues after a temporary failure, and ends when a poll is refused', async () => {
+  it('Polling a run continues after a temporary failure and ends if a poll is rejected', async () => {
     await using service = await scriptedService(noEvents, json(200, run), failure(503, 'service_unavailable'), json(200, completed))
     expect(await service.client().waitForRun('run_01')).toEqual(completed)
     await using other = await scriptedService(noEvents, json(200, run), failure(404, 'not_found'))
     await expect(other.client().waitForRun('run_02')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('Polling a run stops at its time limit, between polls', async () => {
+  it('Polling a run stops at its time limit between polls', async () => {
     await using service = await scriptedService(json(200, run))
     const error = await caught(service.client().waitForRun('run_01', { intervalMs: 1000, timeoutMs: 2500 }))
     expect(error).toBeInstanceOf(RunTimeoutError)
@@ -352,15 +349,15 @@ describe('polling', () => {
     expect(service.waits).toEqual([1000, 1000, 500])
   })
 
-  it.each([{}, { intervalMs: 1000 }])('Polling a run stops at its time limit, in a request that hangs (%j)', async options => {
+  it.each([{}, { intervalMs: 1000 }])('Polling a run stops at its time limit during a request that hangs (%j)', async options => {
     await using service = await scriptedService(hang)
     expect(await caught(service.client().waitForRun('run_01', { timeoutMs: 150, ...options }))).toBeInstanceOf(RunTimeoutError)
   })
 
-  it('Polling a run stops when the signal aborts, between polls', async () => {
+  it('Polling a run stops between polls when the signal aborts', async () => {
     await using service = await scriptedService(json(200, run))
     const signal = AbortSignal.timeout(100)
-    // Without the signal, the second poll would come after the test's own time limit.
+    // Without the signal, the second poll would be after the test's own time limit.
     const waiting = service.client({ clock: systemClock }).waitForRun('run_01', { signal, intervalMs: 3_600_000 })
     await expect(waiting).rejects.toMatchObject({ name: 'TimeoutError' })
   })

@@ -54,7 +54,7 @@ export async function runScript(folder: string, target: Target, name: string, so
   return (await promisify(execFile)(node, [name], { cwd: folder, env: { ...process.env, ...reported } })).stdout
 }
 
-/** The README examples: a first program, upload in Node and in a page, webhooks, canvas, actions, techniques, MSW handlers. */
+/** The examples in the README: a first program, uploads in Node and on a web page, webhooks, canvas, actions, techniques, MSW handlers. */
 export async function readmeExamples() {
   const readme = await readFile(join(packageFolder, 'README.md'), 'utf8')
   const blocks = (language: string) =>

@@ -20,7 +20,7 @@ export interface Stranger {
   browser: Awaited<ReturnType<typeof launchBrowser>> | undefined
 }
 
-/** The versions of Node to test: the one that runs the tests, and an older one if there is one. */
+/** The Node versions to test: the one that runs the tests, and an older one if it is installed. */
 const nodes = await (async () => {
   const paths = [process.execPath, ...(process.env['PATH'] ?? '').split(delimiter).map(folder => join(folder, 'node'))]
   const reported = paths.map(async (path): Promise<[string, string] | undefined> => {
@@ -49,12 +49,12 @@ export function describeUploads(stranger: Stranger): void {
       .toFile(join(stranger.folder, 'noise.png'))
   })
 
-  it('The upload of the README works', async () => {
+  it('The upload example in the README works', async () => {
     const printed = await script('upload.ts', (await readmeExamples()).upload)
     expect(printed).toMatch(/^0 of (\d+) bytes\n\1 of \1 bytes\nfox\.png has 640 × 480 pixels: http\S+\/files\/\S+\/fox\.png\n$/)
   })
 
-  it.each(nodes)('The package uploads in Node, by path, stream and bytes, and continues a failed upload (%s)', async (_, node) => {
+  it.each(nodes)('The package uploads paths, streams and bytes in Node, and continues a failed upload (%s)', async (_, node) => {
     const source = `import { createMediawright, UploadFailedError } from '@mediawright/client'
   import { openAsBlob } from 'node:fs'
   const { assets } = createMediawright({ baseUrl: process.env.MEDIAWRIGHT_URL, apiKey: process.env.MEDIAWRIGHT_API_KEY })
@@ -102,7 +102,7 @@ export function describeUploads(stranger: Stranger): void {
     })
     afterAll(() => page?.close())
 
-    it('The page of the README uploads small and large files, with progress, and shows them', async () => {
+    it('The page in the README uploads small and large files, shows progress, and displays the files', async () => {
       const problems: string[] = []
       tab.on('pageerror', error => problems.push(error.message))
       tab.on('console', message => void (message.type() === 'error' && problems.push(message.text())))
@@ -139,7 +139,7 @@ export function describeUploads(stranger: Stranger): void {
       expect(problems).toEqual([])
     })
 
-    it('The package retries interrupted uploads in a browser, reports what the storage says, and stops on abort', async () => {
+    it("The package retries interrupted uploads in a browser, reports the storage's error, and stops on abort", async () => {
       await tab.goto(page.url)
       const { baseUrl, apiKey, workspaceId } = stranger.target
       const upload = `async signal => {
@@ -173,7 +173,7 @@ export function describeUploads(stranger: Stranger): void {
       await tab.unroute('**/uploads/**')
     })
 
-    it('The package does not accept paths in a browser', async () => {
+    it('The package rejects paths in a browser', async () => {
       await tab.goto(page.url)
       const reported = await tab.evaluate(
         `import('@mediawright/client').then(({ createMediawright }) => createMediawright({ baseUrl: '', apiKey: '' }).assets.upload('fox.png', { workspace_id: 'ws_1' })).catch(error => error.message)`,

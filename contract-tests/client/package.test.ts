@@ -53,7 +53,7 @@ async function typeErrors(compiler: string, config: object): Promise<string> {
 
 const misspelled = 'misspelled.ts'
 const newest = '@typescript/native/bin/tsc'
-/** Errors, by compiler, in the README examples and in a misspelled one, with all declarations checked. Each compiler runs once. */
+/** Errors in the README examples and in a misspelled one, by compiler, with all declarations checked. Each compiler runs once. */
 const saidOfExamples = new Map<string, Promise<string[]>>()
 async function checkExamples(compiler: string, module: string): Promise<string[]> {
   const { first, upload, canvas, actions, techniques } = await readmeExamples()
@@ -114,7 +114,7 @@ function signed(body: string, key = webhookSecret) {
   return `t=${timestamp},v1=${createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex')}`
 }
 
-/** Uses the package as a user would. A string, so that it runs both in Node and in a page. */
+/** Uses the package as a user would. A string, so that it can run both in Node and on a web page. */
 const useBothExports = `async ({ baseUrl, apiKey, workspaceId, webhook }, { createMediawright, RunFailedError, MediawrightError, webhooks }, sdk) => {
   const client = createMediawright({ baseUrl, apiKey })
   const { data: project } = await client.POST('/projects', { body: { name: 'Foxes', workspace_id: workspaceId } })
@@ -166,18 +166,18 @@ const webhook = () => {
 }
 
 describe('the package', () => {
-  it('The package contains the build, README and LICENSE, and nothing else', () => {
+  it('The package contains only the build, the README and the LICENSE', () => {
     expect(installed.files.filter(path => !path.startsWith('dist/')).toSorted()).toEqual(['LICENSE', 'README.md', 'package.json'])
     expect(installed.files.filter(path => path.startsWith('dist/') && !/\.(js|js\.map|d\.ts)$/.test(path))).toEqual([])
     expect(installed.files.filter(path => path.includes('test'))).toEqual([])
   })
 
-  it('The package is ready to publish: files, size, exports and their types', async () => {
+  it('The package can be published: files, size, exports and their types', async () => {
     const { packed, tarball } = installed
     expect([...judgePacked(packed, about), ...(await lintPacked(tarball))]).toEqual([])
   })
 
-  it('The package imports nothing but its own files and openapi-fetch, and msw only for its handlers', async () => {
+  it('The package imports only its own files and openapi-fetch, and msw only in its handlers', async () => {
     const dist = join(installed.folder, 'node_modules/@mediawright/client/dist')
     const all = (await readdir(dist, { recursive: true })).filter(name => /\.(js|d\.ts)$/.test(name))
     const names = all.filter(name => !name.includes('msw'))
@@ -197,11 +197,11 @@ describe('the package', () => {
   it.each([
     ['TypeScript 7, Node', newest, 'nodenext'],
     ['TypeScript 5.9, bundler', 'typescript/bin/tsc', 'preserve'],
-  ])('The package type-checks the example of the README, declarations included (%s)', async (_, compiler, module) => {
+  ])('The example in the README type-checks, including declarations (%s)', async (_, compiler, module) => {
     expect((await examplesIn(compiler, module)).filter(line => !isOfMisspelled(line))).toEqual([])
   })
 
-  it('The command of the package passes messages of an agent on to the service', async () => {
+  it("The package's command forwards an agent's messages to the service", async () => {
     const env = { ...process.env, MEDIAWRIGHT_KEY: target.apiKey }
     const command = join(installed.folder, 'node_modules/@mediawright/client/dist/bin.js')
     const program = spawn(process.execPath, [command, 'mcp', '--url', target.baseUrl, '--key-env', 'MEDIAWRIGHT_KEY'], { env })
@@ -227,17 +227,17 @@ describe('the package', () => {
     expect(refused.stderr).toMatch(/^--key-env is missing\./)
   })
 
-  it('The canvas of the README works: a chain is run, and read as Mermaid', async () => {
+  it('The canvas example in the README runs a chain and reads it as Mermaid', async () => {
     const printed = await script('canvas-run.ts', (await readmeExamples()).canvas)
     expect(printed).toMatch(/\nn1 made \S+\nn2 made \S+\nflowchart LR\n {2}n1\["image: .*\n.*\n {2}n1 -->\|"image_url"\| n2\n/)
   })
 
-  it('The actions of the README work: one uses the output of the other', async () => {
+  it("The actions example in the README uses one action's output as the next one's input", async () => {
     const printed = await script('actions-run.ts', (await readmeExamples()).actions)
     expect(printed).toMatch(/^(?:\w+\n)*completed\nMade http\S+\n$/)
   })
 
-  it('The technique of the README works: two scenes give two images and two videos', async () => {
+  it('The technique example in the README turns two scenes into two images and two videos', async () => {
     const printed = await script('techniques-run.ts', (await readmeExamples()).techniques)
     expect(printed).toMatch(
       // If the test is retried, a technique of this name already exists.
@@ -245,20 +245,21 @@ describe('the package', () => {
     )
   })
 
-  it('A misspelled parameter of an action does not compile', async () => {
+  it('A misspelled action parameter does not compile', async () => {
     const lines = (await examplesIn(newest, 'nodenext')).filter(isOfMisspelled)
     expect(lines).toEqual([expect.stringMatching(/^\S+ error \w+: Type '"expnad"' is not.*$/)])
   })
 
-  it('The example of the README works', async () => {
+  it('The main example in the README works', async () => {
     const printed = await script('readme.ts', (await readmeExamples()).first)
     expect(printed).toMatch(/^This will cost [\d.]+ USD\.\n(?:\d+ %\n)*100 %\nMade \S+\nGenerated earlier: run_\S+\n$/)
   })
 
-  it('The receiver of the README works, type-checked: a signed event is accepted once, and anything else is refused', async () => {
+  it('The receiver in the README type-checks, accepts a signed event once, and rejects everything else', async () => {
     expect(await serversCheck()).toBe('')
 
-    // A socket path, because no port is certain to be free. Each attempt has its own, because a killed process leaves it behind.
+    // A socket path, because no port is certain to be free. Each attempt has its own path, because a killed process leaves its socket file
+    // behind.
     const socketPath = join(await mkdtemp(join(installed.folder, 'receiver-')), 'socket')
     const env = { ...process.env, PORT: socketPath, MEDIAWRIGHT_WEBHOOK_SECRET: webhookSecret }
     const receiver = spawn(process.execPath, ['receiver.ts'], { cwd: installed.folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -290,7 +291,7 @@ describe('the package', () => {
     }
   })
 
-  it('The package works in Node, both exports', async () => {
+  it('Both exports of the package work in Node', async () => {
     const source = `import * as main from '@mediawright/client'
 import * as sdk from '@mediawright/client/sdk'
 const target = ${JSON.stringify({ ...target, webhook: webhook() })}
@@ -298,7 +299,7 @@ console.log(JSON.stringify(await (${useBothExports})(target, main, sdk)))`
     expect(JSON.parse(await script('use.js', source))).toEqual(expected)
   })
 
-  it('The package works in a browser, both exports, from another origin', async context => {
+  it('Both exports of the package work in a browser on another origin', async context => {
     context.skip(missingBrowser !== undefined, missingBrowser)
     const page = await servePage(installed.folder)
     try {
@@ -317,12 +318,12 @@ console.log(JSON.stringify(await (${useBothExports})(target, main, sdk)))`
 })
 
 describe('handlers for MSW', () => {
-  it('The MSW example of the README works, type-checked', async () => {
+  it('The MSW example in the README type-checks and works', async () => {
     expect(await serversCheck()).toBe('')
     expect(await script('handlers.ts', (await readmeExamples()).msw)).toBe('All as expected\n')
   })
 
-  it('The MSW handlers answer in a page that forbids eval', async context => {
+  it('The MSW handlers work on a page that forbids eval', async context => {
     context.skip(missingBrowser !== undefined, missingBrowser)
     await serversCheck()
     const entry = `

@@ -43,7 +43,7 @@ export function buildTenant(run: Run): Furnished {
     brandId: of('getBrand', 'brandId'),
     deliveryId: run.harvest.valueOf('deliveryId'),
     folderId: run.harvest.valueOf('folderId'),
-    // Lists do not tell which nodes are actions and timelines.
+    // Lists do not show which nodes are actions and timelines.
     actionNodeId: run.harvest.fixed('actionNodeId'),
     timelineNodeId: run.harvest.fixed('timelineNodeId'),
     actionId: placeholders.actionId,
@@ -116,7 +116,7 @@ function start(workspaceId: string, apiKey: string) {
     try {
       keep(name, await create())
     } catch (error) {
-      missing.set(placeholders[name], `\`${name}\` could not be made: ${(error as Error).message.slice(0, 200)}`)
+      missing.set(placeholders[name], `\`${name}\` could not be created: ${(error as Error).message.slice(0, 200)}`)
     }
   }
   return { tenant, missing, keep, make, withAllThatIsMissing }

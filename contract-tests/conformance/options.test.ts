@@ -7,7 +7,7 @@ import { readOptions } from './options.ts'
 
 const read = (...args: string[]) => readOptions(args, {})
 
-test('The shortest call of the conformance run reads everything else from defaults', () => {
+test('The shortest command line of the conformance run uses defaults for all other options', () => {
   expect(read('--target', 'https://media.example.com/api/v1/', '--key', 'sk_1')).toMatchObject({
     target: 'https://media.example.com/api/v1',
     key: 'sk_1',
@@ -20,7 +20,7 @@ test('The shortest call of the conformance run reads everything else from defaul
   expect(read('--help')).toBeUndefined()
 })
 
-test('The workspace is an option like others', () => {
+test('The workspace can be set with an option', () => {
   expect(read('--target', 'http://a', '--workspace', 'ws_1', '--param', 'folderId=fld_1', '--param', 'q=a=b')?.params).toEqual({
     workspaceId: 'ws_1',
     folderId: 'fld_1',
@@ -38,15 +38,15 @@ test.each([
   [['--target', 'http://a', '--timeout', '0'], /--timeout must be a whole number of at least 1/],
   [['--target', 'http://a', '--invalid', 'many'], /--invalid must be a whole number/],
   [['--target', 'http://a', '--param', 'x'], /must be name=value/],
-  [['--target', 'http://a', '--colour', 'red'], /^Unknown option '--colour', did you mean --\S+\? --help explains all options\.$/],
+  [['--target', 'http://a', '--colour', 'red'], /^Unknown option '--colour', did you mean --\S+\? See --help for all options\.$/],
   [['--target'], /argument missing.*--help/],
   [['--target', 'http://a', 'report'], /Unexpected argument 'report'/],
   [['--target', 'http://a', '--out', import.meta.filename], /is a file; it must be a folder/],
-])('The options %j are refused with a sentence', (args, sentence) => {
+])('The options %j are rejected with a message', (args, sentence) => {
   expect(() => read(...args)).toThrow(sentence)
 })
 
-test('A budget is read as it was written, and refused with the number of a wrong entry', () => {
+test('A budget file is read back as it was written, and an invalid entry is reported with its number', () => {
   const folder = mkdtempSync(join(tmpdir(), 'conformance-budget-'))
   const file = join(folder, 'budget.yaml')
   const readText = (text: string) => {

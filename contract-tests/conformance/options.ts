@@ -50,7 +50,7 @@ Judges a running service, or recorded traffic, by the contract.
   --write                 also makes and changes things, in the workspace of the key;
                           without it: reads, quotes, and requests that must be refused
   --strict                judges by the closed form of the contract: no unknown field, code or value
-  --har <file>            judges recorded traffic (HAR 1.2); needs no target
+  --har <file>            checks recorded traffic (HAR 1.2); needs no target
   --only <ids>            only these operations, separated by commas
   --invalid <n>           invalid requests of each operation (default 8)
   --timeout <seconds>     for one answer (default 30)
@@ -61,7 +61,7 @@ Judges a running service, or recorded traffic, by the contract.
   --budget <file>         pairs that need not work; every other pair must be exercised and valid
   --write-budget <file>   writes that file from this run
 
-Exit code: 0 without violations, 1 with violations, 2 if the run is not possible or judged nothing.`
+Exit code: 0 without violations, 1 with violations, 2 if the run is not possible or checked nothing.`
 
 const flags = {
   target: { type: 'string' },
@@ -91,7 +91,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
   if (values.help) return undefined
   const { target, har } = values
   if ((target === undefined) === (har === undefined))
-    throw new UsageError('Give either --target <base url> or --har <file>; --help explains all options.')
+    throw new UsageError('Give either --target <base url> or --har <file>; see --help for all options.')
   if (har !== undefined && values.explore !== undefined) throw new UsageError('--explore needs the --target of a running service.')
   const out = values.out ?? 'conformance-report'
   checkFolder(out)

@@ -23,8 +23,8 @@ describeOnOneDatabase('conformance', subject => {
   const listPairs = ({ operations }: Report) =>
     operations.flatMap(({ operation_id, statuses }) => statuses.map(pair => ({ operation_id, ...pair })))
 
-  test('A conformance run of the service has no violation, and a reason for every pair that reading cannot exercise', async () => {
-    // On the shared server, other tests may have added projects without such nodes, and nodes that come before them.
+  test('A read-only conformance run of the service has no violations, and a reason for each pair that was not exercised', async () => {
+    // On the shared server, other tests may have added projects without such nodes, and nodes that are listed before them.
     const { projectId, actionNodeId, timelineNodeId } = subject.target.main.ids
     const params = { projectId, actionNodeId, timelineNodeId }
     const report = await runConformance(thisProject, { ...options, target: subject.target.baseUrl, keys: getKeys(), params })
@@ -57,7 +57,7 @@ describeOnOneDatabase('conformance', subject => {
     expect(reads).toEqual([])
   })
 
-  test('A conformance run with --write exercises what reading cannot', async () => {
+  test('A conformance run with --write exercises the pairs that need writes', async () => {
     const only = ['startGeneration', 'createFolderProject', 'createAsset', 'cancelRun', 'replayWebhookDelivery']
     const params = { folderId: subject.target.main.ids.folderId }
     const report = await runConformance(thisProject, {
@@ -71,12 +71,12 @@ describeOnOneDatabase('conformance', subject => {
     expect(report.violations).toEqual([])
     const idle = listPairs(report).filter(({ exercised, status }) => !exercised && ![429, 500, 503].includes(status))
     expect(idle.map(({ operation_id: id, status, reason }) => `${id} ${status}: ${reason}`)).toEqual([
-      'createAsset 402: it needs a workspace whose files take up its quota, which only the operator sets',
+      'createAsset 402: it needs a workspace whose files use up its quota, which only the operator can set',
     ])
     expect(report.operations).toHaveLength(only.length)
   })
 
-  test('An exploration that reads, creates and changes finds nothing in the service', async () => {
+  test('An exploration that reads, creates and changes finds no violations in the service', async () => {
     // Other tests read the lists of the main workspace.
     const { workspaceId, apiKey } = subject.target.poor
     const report = await runConformance(
@@ -107,7 +107,7 @@ describeOnOneDatabase('conformance', subject => {
       { ...options, invalid: 0, target: `${liar.origin}/api/v1`, keys: getKeys(), only: lies, ...changes },
     )
 
-  test('A conformance run names every lie of a service, with its place in the contract, and nothing else', async () => {
+  test('A conformance run reports every planted violation with its place in the contract, and nothing else', async () => {
     const { violations, totals } = await judge({ write: true })
     const found = violations.map(({ operation_id, status, where, pointer, message, file, line }) => ({
       at: `${operation_id} ${status} ${where} ${pointer}`.trim(),
@@ -145,10 +145,10 @@ describeOnOneDatabase('conformance', subject => {
   })
 })
 
-/** Operations that take time or storage, or whose response has no end. */
+/** Operations that take a long time or much storage, or whose response does not end. */
 const startsWork = /^(start|run|retry|complete|cancel|replay|stream|createAsset|attachAsset)/
 
-/** Operations whose responses the liar changes, and operations that find the objects these need. */
+/** The operations whose responses the proxy changes, and operations that find the objects these need. */
 const lies = [
   'listWorkspaces',
   'listModels',
@@ -161,7 +161,7 @@ const lies = [
   'listBrands',
 ]
 
-/** A proxy to a service that changes some of its responses. */
+/** A proxy that changes some responses of a service. */
 class Liar {
   readonly #truth: () => string
   readonly #server: Server
@@ -225,7 +225,7 @@ interface Lie {
 interface Passed extends Omit<Lie, 'body'> {
   body: ReadableStream
 }
-/** Headers of one connection, and the encoding of a body that `fetch` has decoded. */
+/** Headers of a single connection, and the encoding of a body that `fetch` has decoded. */
 const hopByHop = new Set(['host', 'connection', 'content-length', 'content-encoding', 'transfer-encoding', 'keep-alive', 'expect'])
 
 function lieAboutSuccess(call: string, truth: Lie): Lie {

@@ -19,7 +19,7 @@ export const thisProject: Project = {
   sources: join(root, 'spec/openapi.yaml'),
   root,
   rules: { refusesUnknownParameters: true, errorCode: ['error', 'code'] },
-  // Settings need a person who is signed in, or an operator.
+  // Settings need a signed-in person or an operator.
   keyScheme: 'apiKey',
   extensions: { tenant: 'x-workspace', dryRun: { extension: 'x-quote-permission', field: 'quote' } },
   tooLarge: 2 * 1024 * 1024 + 1,
@@ -58,7 +58,7 @@ function projectCase(run: Run, operation: ProjectCase['operation'], status: numb
       const exception = declared[id].exceptions[status]
       if (exception !== undefined) return { impossible: exception }
       if (status === 402 && isOfStorage(id))
-        return { impossible: 'it needs a workspace whose files take up its quota, which only the operator sets' }
+        return { impossible: 'it needs a workspace whose files use up its quota, which only the operator can set' }
       // Checked first, because waiting for objects that could not be created takes long.
       const impossible = missingIn(requestFor(id, who.main.tenant), who)
       const request = impossible ?? (await provoke(the))

@@ -4,7 +4,7 @@ import type { WireAnswer } from '../../testing/http.ts'
 import type { OperationId } from '../support/document.ts'
 import type { RequestOptions } from '../support/requests.ts'
 
-// Tests examine items of any list.
+// Tests examine the items of any list.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Item = Record<string, any>
 export type ListId = Extract<OperationId, `list${string}`>
@@ -14,7 +14,7 @@ export interface Filter {
   readonly value: (item: Item) => string | undefined
   /** True if the item passes the filter with this value. Default: only its own value. */
   readonly passes?: (item: Item, value: string) => boolean
-  /** A value that returns items which the list does not have without the filter. They have the member `has`. */
+  /** A value that returns items which the unfiltered list does not contain. They have the member `has`. */
   readonly others?: { readonly value: string; readonly has: string; readonly besides: 'nothing' | 'all' }
 }
 

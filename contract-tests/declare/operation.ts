@@ -15,11 +15,11 @@ export const isSettingsRole = (permission: Access['permission']): permission is 
 /** Written without reading the contract, so that the tests do not repeat a mistake in its permissions and workspaces. */
 export interface Access {
   /**
-   * The permission that a key needs; `read` means none. For operations of the settings, which no key can call, the least role of a member,
-   * or `operator`.
+   * The permission that a key needs; `read` means none. For settings operations, which no key can call, the lowest role of a member, or
+   * `operator`.
    */
   readonly permission: KeyPermission | SettingsRole
-  /** True if operator tokens can call the operation too, although keys can. They can call all operations of the settings. */
+  /** True if operator tokens can call the operation although keys can too. They can call all settings operations. */
   readonly operatorToken?: true
   /** The permission that a call with `quote: true` needs instead. */
   readonly quote?: 'generation_quote'
@@ -36,13 +36,13 @@ export interface Idempotency {
   /** The same call with another body or path. */
   readonly other: RequestOptions
   /**
-   * Which responses have a `location`. Default: the first and its repetition. `repetition`: the first changes something in place, and only
-   * the repetition refers to it. `none`: nothing is created.
+   * Which responses have a `location`. Default: the first one and its repetition. `repetition`: the first call changes something in place,
+   * and only the repetition refers to it. `none`: nothing is created.
    */
   readonly location?: 'repetition' | 'none'
 }
 
-/** Statuses that the service returns before it calls a handler. The tests provoke them in the same way for all operations. */
+/** Statuses that the service returns before it calls a handler. Tests provoke them in the same way for all operations. */
 export type GenericStatus = 400 | 401 | 403 | 413 | 415 | 429
 /** Failures inside the service, which no request can provoke. The mock serves them like any other status. */
 type InternalStatus = 500 | 503
@@ -52,7 +52,7 @@ type OwnStatus<Id extends OperationId> = Exclude<Status<Id>, GenericStatus | Int
 
 interface Built<Id extends OperationId> {
   readonly notBuilt?: never
-  /** Valid and invalid requests. They do not repeat the schemas, so a rule of the interface that a schema lacks is noticed here. */
+  /** Valid and invalid requests. They do not repeat the schemas, so they reveal rules of the interface that a schema lacks. */
   readonly requests: readonly Request[]
   /** How to provoke each documented status that is specific to the operation. */
   readonly responses: { readonly [S in OwnStatus<Id>]: Provocation }
@@ -62,7 +62,7 @@ interface Built<Id extends OperationId> {
   readonly exceptions?: { readonly [S in Status<Id>]?: string }
 }
 
-/** The handler returns 501, so only what the service returns before it calls a handler is tested. */
+/** The handler returns 501, so only what the service checks before it calls a handler is tested. */
 type NotBuilt<Id extends OperationId> = { readonly notBuilt: true } & Partial<Omit<Built<Id>, 'notBuilt'>>
 
 type WithList<Id extends OperationId> = Id extends ListId ? { readonly list: ListOf<Id> } : { readonly list?: never }

@@ -18,9 +18,9 @@ export const generic = {
   },
   413: ({ request, target }) => {
     const correct = request(target.main)
-    // Operations that take no body limit the size of JSON bodies too.
+    // Operations without a body also limit the size of JSON bodies.
     const headers = { 'content-type': 'application/json', ...correct.headers }
-    // A direct upload may have 4 MiB; anything larger is 413 regardless of the form.
+    // A direct upload may have 4 MiB; anything larger returns 413 regardless of the form.
     const size = headers['content-type'] === 'application/json' ? 2 : 5
     return { ...correct, headers, body: ' '.repeat(size * 1024 * 1024 + 1) }
   },
@@ -42,7 +42,7 @@ export const isGeneric = (status: number): status is GenericStatus => status in 
 /** Failures inside the service, which no request can provoke. Tests provoke them in process with a failing store. */
 export const provokedInProcess: readonly number[] = [500, 503]
 
-/** Provokes a response that a stateless server returns on its own. All others must be requested with `Prefer`. */
+/** Provokes a response that a stateless server returns by itself. All other responses must be requested with `Prefer`. */
 export function statelessly(id: OperationId, status: number): Provocation | undefined {
   if ([400, 401, 413, 415].includes(status)) return generic[status as GenericStatus]
   const successes = operations[id].statuses.filter(code => code < 300)
@@ -51,7 +51,7 @@ export function statelessly(id: OperationId, status: number): Provocation | unde
   return status === usual ? valid() : undefined
 }
 
-/** The usual error code of each status. Written by hand, because the contract would accept any code that it documents. */
+/** The usual error code of each status. Written by hand, because the contract accepts any code that it documents. */
 const usualCodes: Readonly<Record<number, string>> = {
   400: 'input_validation_error',
   401: 'unauthorized',
@@ -67,7 +67,7 @@ const usualCodes: Readonly<Record<number, string>> = {
 
 export const expectedCode = (id: OperationId, status: number): string | undefined => declared[id].codes[status] ?? usualCodes[status]
 
-/** Names this workspace wherever the operation takes one. */
+/** Sets this workspace wherever the operation accepts one. */
 export function inWorkspace(id: OperationId, { workspaceId }: Pick<Tenant, 'workspaceId'>): RequestOptions {
   switch (declared[id].workspace) {
     case 'path':

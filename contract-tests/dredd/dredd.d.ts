@@ -16,7 +16,7 @@ declare module 'dredd' {
     only?: string[]
     reporter?: string[]
   }
-  /** A document as dredd has parsed it. */
+  /** A document parsed by dredd. */
   export interface ApiDescription {
     location: string
     mediaType: string

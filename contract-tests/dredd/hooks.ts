@@ -1,4 +1,4 @@
-/** Turns dredd's transactions (one per operation, status and media type) into cases. */
+/** Converts dredd's transactions (one per operation, status and media type) to cases. */
 import { operations } from '../../generated/operations.ts'
 import { valid, type Provocation } from '../declare/responses.ts'
 import { expectedCode, generic, isGeneric, provokedInProcess, statelessly } from '../declared/generic-responses.ts'
@@ -25,9 +25,9 @@ export interface Transaction {
   real?: { statusCode: string | number; headers: Record<string, string>; body: string }
   origin: { resourceName: string }
   test?: { status: string; message?: string }
-  /** Not from dredd: the media type of the response, empty for none. */
+  /** Added here: the media type of the response, empty for none. */
   type?: string
-  /** Not from dredd: see `Outcome`. */
+  /** Added here: see `Outcome`. */
   asked?: boolean
   examples?: number
 }
@@ -71,7 +71,7 @@ export function register(hooks: Hooks) {
 
 async function explain({ test, real, expected }: Transaction) {
   const { getReason } = session().target
-  // If the status is wrong, the faults of the body are only a consequence.
+  // If the status is wrong, errors in the body are only a consequence.
   const isOther = real !== undefined && String(real.statusCode) !== expected.statusCode
   const said = isOther ? `the status is ${real.statusCode} instead of ${expected.statusCode}` : test?.message?.trim().replaceAll('\n', '; ')
   // A stream ends at an event that breaks the contract.
@@ -119,7 +119,7 @@ async function prepare(transaction: Transaction) {
 }
 
 /**
- * Provokes the response without `Prefer`. An operation that is not implemented gets a valid request, which must fail as long as it is
+ * Provokes the response without `Prefer`. An unimplemented operation gets a valid request, which must fail as long as the operation is
  * listed as an exception.
  */
 function findProvocation({ kind }: Target, id: OperationId, status: number): Provocation | undefined {
@@ -160,9 +160,9 @@ async function inspect(transaction: Transaction) {
   const { real, asked, type } = transaction
   if (real === undefined) return
   if (foundValid.has(asShown(transaction))) delete transaction.expected.bodySchema
-  // Express adds the charset, which the contract does not mention.
+  // Express adds the charset, which the contract does not declare.
   const sent = real.headers['content-type']?.replace(/; ?charset=utf-8$/i, '') ?? ''
-  if (String(real.statusCode) !== transaction.expected.statusCode) return // dredd reports it
+  if (String(real.statusCode) !== transaction.expected.statusCode) return // dredd reports it.
   const [id, status] = [findOperation(transaction), Number(real.statusCode)]
   const { middlewareHeaders } = session().target
   const headers = Object.keys(real.headers).filter(name => !middlewareHeaders?.test(name))
@@ -184,15 +184,15 @@ function codeProblems(id: OperationId, status: number, text: string): string[] {
   return code === expected ? [] : [`the code is ${code} instead of ${expected}`]
 }
 
-/** Checks that a `location` names the object of the response and that the caller can read it. */
+/** Checks that a `location` refers to the object of the response and that the caller can read it. */
 async function locationProblems({ real, request }: Transaction): Promise<string[]> {
   const location = real?.headers['location']
   if (real === undefined || location === undefined) return []
   const { pathname } = new URL(location)
   const isCreation = Number(real.statusCode) < 300
   if (isCreation && !pathname.split('/').some(part => part.includes('_') && real.body.includes(part)))
-    return [`the location ${location} is not of what was created: it needs a part of the path that is an id of the body`]
-  // The origin is the public one, which may differ from the origin that the tests call, and Prism serves without the path of the API.
+    return [`the location ${location} does not refer to the created object: a path segment must be an id in the body`]
+  // The origin is the public one, which may differ from the origin that the tests call. Prism serves without the API's path prefix.
   const { target } = session()
   const url = pathname.startsWith(`${basePath}/`)
     ? `${target.baseUrl}${pathname.slice(basePath.length)}`

@@ -13,45 +13,45 @@ const outcomes = (failing: readonly string[]): Outcome[] =>
   })
 const listed = (...names: string[]) => new Map(names.map(name => [name, 'a reason']))
 
-test('A pair that fails and is not an exception fails the run', () => {
+test('A failed pair that is not an exception fails the run', () => {
   expect(judge(server, outcomes(['getRun 200']), 0, listed()).problems).toEqual(['getRun 200 fails: it is broken'])
 })
-test('A pair that fails and is an exception does not fail the run', () => {
+test('A failed pair that is an exception does not fail the run', () => {
   const verdict = judge(server, outcomes(['getRun 200']), 0, listed('getRun 200'))
   expect([verdict.problems, verdict.excepted]).toEqual([[], 1])
 })
-test('An exception that works fails the run', () => {
+test('An exception for a pair that works fails the run', () => {
   expect(judge(server, outcomes([]), 0, listed('getRun 200')).problems).toEqual(['getRun 200 works: remove it from the exceptions'])
 })
-test('An exception that the contract does not have fails the run', () => {
+test('An exception for a pair that is not in the contract fails the run', () => {
   expect(judge(server, outcomes([]), 0, listed('getRun 418')).problems).toEqual([
-    'getRun 418 is an exception and not in the contract: remove it',
+    'getRun 418 is an exception but not in the contract: remove it',
   ])
 })
 test('The mock has no exceptions', () => {
   expect(judge({ name: 'mock', kind: 'mock', prefers: true }, outcomes(['getRun 200']), 0, listed('getRun 200')).problems).toHaveLength(1)
 })
-test('The exceptions have not grown, and each is listed only there', () => {
+test('There are no exceptions other than those for operator-only operations', () => {
   // `contract-tests/service/operator-tokens.test.ts` provokes these.
   const others = exceptions.filter(({ status, reason }) => status !== 404 || reason !== onlyForOperators)
   expect(others, 'make the pair work, instead of listing it').toEqual([])
   expect(provokedInProcess, 'every other status is provoked by a request').toEqual([500, 503])
 })
-test('The limits of Prism have not grown', () => {
+test("The list of Prism's limitations has not grown", () => {
   expect([Object.keys(byStatus), Object.keys(byPair).length], 'make the pair work, instead of listing it').toEqual([
     ['204', '400', '401', '413', '415'],
     2,
   ])
 })
-test('A target with exceptions of its own may fail at them alone', () => {
+test('A target with a list of exceptions may fail only those pairs', () => {
   const prism = { name: 'Prism', kind: 'mock', prefers: true, exceptions: listed('getRun 200') } as const
   expect(judge(prism, outcomes(['getRun 200', 'getRun 404']), 0).problems).toEqual(['getRun 404 fails: it is broken'])
 })
-test('Every pair is covered, excepted, provoked in the process or a problem', () => {
+test('Every pair is covered, excepted, provoked in the process or reported as a problem', () => {
   const { covered, excepted, inProcess, problems } = judge(server, outcomes(['getRun 200', 'getRun 404']), 0, listed('getRun 200'))
   expect(covered + excepted + inProcess + problems.length).toBe(pairs.length)
 })
-test('A pair whose response was requested is covered, and reported as such', () => {
+test('A pair whose response was requested with Prefer is covered and reported as such', () => {
   const { covered, asked, examples } = judge(server, outcomes([]), 0, listed())
   expect(asked).toEqual(pairs.filter(({ status }) => status === 402))
   expect(covered).toBe(pairs.filter(({ status }) => status !== 500 && status !== 503).length)

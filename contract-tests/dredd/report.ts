@@ -16,7 +16,7 @@ export interface Verdict {
   excepted: number
   /** Pairs that no request can provoke. */
   inProcess: number
-  /** Covered pairs that were requested with `Prefer`, so they do not show when the response is returned. */
+  /** Covered pairs that were requested with `Prefer`, so they do not show when the service returns the response. */
   asked: readonly Pair[]
   /** The number of the contract's examples that were seen. */
   examples: number
@@ -72,7 +72,7 @@ export function judge(
     if (failed.length === 0 && listed) problems.push(`${getName(pair)} works: remove it from the exceptions`)
   }
   for (const name of known.keys())
-    if (!pairs.some(pair => getName(pair) === name)) problems.push(`${name} is an exception and not in the contract: remove it`)
+    if (!pairs.some(pair => getName(pair) === name)) problems.push(`${name} is an exception but not in the contract: remove it`)
   const examples = outcomes.reduce((total, outcome) => total + outcome.examples, 0)
   return { name: target.name, covered, excepted: failedAsListed, inProcess: excluded, asked, examples, problems, milliseconds }
 }
@@ -100,7 +100,7 @@ export function printTable(verdicts: readonly Verdict[]) {
   if (verdicts.some(({ inProcess }) => inProcess > 0))
     console.log('\n500 and 503 are provoked in process by a store that fails, since no request can provoke them.')
   for (const { name, asked, examples } of verdicts.filter(verdict => verdict.asked.length > 0))
-    console.log(`\n${name}: asked for by \`Prefer: code=…\`, ${examples} examples by their names: ${describeAsked(asked)}`)
+    console.log(`\n${name}: requested with \`Prefer: code=…\`, ${examples} examples by name: ${describeAsked(asked)}`)
   const sum = (count: (verdict: Verdict) => number) => verdicts.reduce((total, verdict) => total + count(verdict), 0)
   console.log(`\n${sum(({ covered }) => covered)} passed, ${sum(({ problems }) => problems.length)} failed`)
 }

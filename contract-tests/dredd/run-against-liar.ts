@@ -54,7 +54,7 @@ const liar: Server = createServer(async (request, response) => {
 await new Promise(resolve => liar.once('listening', resolve))
 const baseUrl = `http://127.0.0.1:${(liar.address() as AddressInfo).port}/api/v1`
 const limited = async () => ({ ...(await mock.limited()), baseUrl })
-// The liar changes responses of these operations and one named example. The replay against the mock itself covers all operations.
+// The broken mock changes responses of these operations and one named example. The replay against the correct mock covers all operations.
 const operations = [
   'createProject',
   'createTechnique',

@@ -12,7 +12,7 @@ import { startStreamEnder } from '../../testing/first-events.ts'
 import { madeOnce } from '../../testing/made-once.ts'
 import type { Target } from '../support/target.ts'
 
-// Without this, hundreds of lines about passes would hide the failures, which the report names.
+// Without this, hundreds of lines about passes would hide the failures that the report lists.
 reporterOutput.default.transports.console.silent = true
 
 export async function runDredd(target: Target): Promise<Verdict> {
@@ -55,7 +55,7 @@ function restricted(description: ApiDescription, { operations }: Target): ApiDes
   return { ...description, transactions: transactions.filter(each => operations?.includes(findOperation(each as Transaction)) ?? true) }
 }
 
-/** Detects hooks that did not load: dredd ignores them and sends the examples unchanged. */
+/** Detects hooks that were not loaded: dredd ignores the failure and sends the examples unchanged. */
 function guard(stats: Stats, outcomes: readonly Outcome[], target: Target) {
   const skipped = outcomes.filter(outcome => outcome.skipped).length
   const missing = listPairs(target).filter(

@@ -3,7 +3,7 @@ import { bad, good } from '../declare/requests.ts'
 import { body, otherCall, repeated, unknownIds, withoutMoney } from '../declare/responses.ts'
 import { smallImage } from '../targets/fixtures.ts'
 
-/** A text run takes the least time. */
+/** A text run is the fastest. */
 const fastest = { type: 'text', params: undefined }
 const image = { type: 'image', params: smallImage, model: undefined, callback_url: undefined }
 const run = { type: 'image', params: undefined, model: undefined, callback_url: undefined }

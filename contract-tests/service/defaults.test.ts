@@ -16,9 +16,9 @@ afterAll(closeDatabases)
 interface Probe {
   /** The defaults in the contract, copied by hand. */
   defaults: Readonly<Record<string, unknown>>
-  /** A different value for each, which must change the outcome. */
+  /** A different value for each default, which must change the outcome. */
   others: Readonly<Record<string, unknown>>
-  /** Calls an operation with these members at their place. @returns the part of the response that depends on them */
+  /** Calls an operation with these members in their place. @returns the part of the response that depends on them */
   outcome: (members: Readonly<Record<string, unknown>>) => Promise<unknown>
 }
 
@@ -129,7 +129,7 @@ describe('defaults of bodies', () => {
       defaults: { only_stale: false, variations: 1 },
       others: { only_stale: true, variations: 2 },
       async outcome(members) {
-        tenant = await createTenant(app.world) // new, so that its node is not running
+        tenant = await createTenant(app.world) // New, so that its node is not running.
         await draw(app.world, tenant, [imageNode('Fox')])
         const run = (body: object) => done('runNodes', { body: { node_ids: ['n1'], only_stale: undefined, ...body } })
         await workOn(app.world, (await run({})).runs[0].run_id)
@@ -184,14 +184,14 @@ describe('defaults of bodies', () => {
       outcome: async members => withoutId(await timeline({ source: { asset_id: await anAsset() }, item: members })),
     },
   }
-  test.each(Object.keys(probes))('HTTP-4 A member of %s that is left out counts as its default', async name => {
+  test.each(Object.keys(probes))('HTTP-4 An omitted member of %s has the same effect as its default', async name => {
     const { defaults, others, outcome } = probes[name]!
     const left = await outcome({})
     expect(await outcome(defaults)).toEqual(left)
     for (const [member, value] of Object.entries(others)) expect(await outcome({ [member]: value }), member).not.toEqual(left)
   })
 
-  test('Each default of the contract is tested here', () => {
+  test('Each default in the contract is tested in this file', () => {
     const probed = Object.entries(probes).flatMap(([name, { defaults }]) =>
       Object.entries(defaults).map(([member, value]) => [member === '' ? name : `${name}.${member}`, value]),
     )

@@ -1,4 +1,4 @@
-/** Successful calls of every operation in a workspace that contains one of everything. The benchmarks call them repeatedly. */
+/** Successful calls of every operation in a workspace that contains one object of every kind. The benchmarks call them repeatedly. */
 import { isBytes, isStream } from '@mediawright/contract-kit'
 import { inWorkspace } from '../declared/generic-responses.ts'
 import { declared } from '../declared/operations.ts'
@@ -32,7 +32,7 @@ export type Ask = (id: OperationId, request?: Request) => Promise<Body>
 /**
  * Calls an operation as a tenant.
  * @param ids default ids for the path, used if a request does not set them
- * @returns the body of the response; of a stream, nothing
+ * @returns the body of the response; nothing for a stream
  */
 export function answerAs(
   operations: Operations,
@@ -86,7 +86,7 @@ const text = (type: string, more: object = {}) => ({ type, prompt: 'A red fox as
 const nothing = {}
 const technique = { name: 'Woodcut' }
 
-/** Creates one of everything that operations refer to. @param projectId the project whose canvas it is drawn on */
+/** Creates one object of every kind that operations refer to. @param projectId the project whose canvas it is drawn on */
 export async function furnish(world: World, operations: Operations, tenant: Tenant, projectId = tenant.projectId): Promise<Ids> {
   const { database, clock } = world
   const { workspaceId } = tenant
@@ -170,7 +170,7 @@ const makeTechnique = (created: Body) => ({
 export const deliver = async (world: World, deliveryId: string): Promise<void> =>
   deliverWebhook(world, await takeJob(world.database, deliveryId), new AbortController().signal)
 
-/** A call, and the preparation of what it needs and uses up. */
+/** A call, with the preparation of the objects that it needs and consumes. */
 export interface Call {
   operation: OperationId
   /** The difference from the plain call. */

@@ -45,18 +45,21 @@ afterAll(async () => {
 })
 
 describe.each(ids)('%s', id => {
-  test.each([0, 1, 2])('HTTP-1 HTTP-2 A call is 503 with retry-after while the database is unavailable, from access %d on', async after => {
-    failure = { make: outage, after }
-    const answer = await call(app.baseUrl, id, tenant)
-    // Unimplemented operations, and those that need no further access or find nothing, respond without the database.
-    if (after > 0 && answer.status !== 503) return expect([200, 201, 400, 404, 501]).toContain(answer.status)
-    expect([answer.status, answer.body.error.code]).toEqual([503, 'service_unavailable'])
-    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
-    expect(answer.headers.get('request-id')).toMatch(/^req_/)
-    expect(answer.text).not.toMatch(/locked|select|srv|sqlite/i)
-  })
+  test.each([0, 1, 2])(
+    'HTTP-1 HTTP-2 A call returns 503 with retry-after while the database is unavailable, from access %d on',
+    async after => {
+      failure = { make: outage, after }
+      const answer = await call(app.baseUrl, id, tenant)
+      // Unimplemented operations, and those that need no further access or find nothing, respond without the database.
+      if (after > 0 && answer.status !== 503) return expect([200, 201, 400, 404, 501]).toContain(answer.status)
+      expect([answer.status, answer.body.error.code]).toEqual([503, 'service_unavailable'])
+      expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+      expect(answer.headers.get('request-id')).toMatch(/^req_/)
+      expect(answer.text).not.toMatch(/locked|select|srv|sqlite/i)
+    },
+  )
 
-  test('HTTP-1 HTTP-2 A call is 500 after an internal error, of which it reveals nothing', async () => {
+  test('HTTP-1 HTTP-2 A call returns 500 after an internal error without revealing it', async () => {
     failure = { make: mistake, after: 0 }
     const answer = await call(app.baseUrl, id, tenant)
     expect([answer.status, answer.body.error.code]).toEqual([500, 'internal_error'])
@@ -66,7 +69,7 @@ describe.each(ids)('%s', id => {
   })
 })
 
-test('MONEY-1 IDEM-3 A start during an outage is 503 and creates nothing, and its key works afterward', async () => {
+test('MONEY-1 IDEM-3 A start during an outage returns 503 and creates nothing, and its key can be used afterward', async () => {
   const body = JSON.stringify({ type: 'image', prompt: 'A red fox', workspace_id: tenant.workspaceId, project_id: tenant.projectId })
   const headers = { authorization: `Bearer ${tenant.apiKey}`, 'content-type': 'application/json', 'idempotency-key': 'outage' }
   const start = () => fetch(`${app.baseUrl}/generate`, { method: 'POST', headers, body })
@@ -81,9 +84,9 @@ test('MONEY-1 IDEM-3 A start during an outage is 503 and creates nothing, and it
   expect(await runs()).toHaveLength(before.length + 1)
 })
 
-test('OPS-3 /readyz fails while the database is unavailable and recovers, /healthz stays green', async () => {
+test('OPS-3 /readyz fails while the database is unavailable and recovers afterward, and /healthz always succeeds', async () => {
   const status = async (path: string) => {
-    app.world.clock.advance(1000) // readiness is checked once a second
+    app.world.clock.advance(1000) // Readiness is checked once a second.
     return (await fetch(app.baseUrl.replace('/api/v1', path))).status
   }
   expect([await status('/readyz'), await status('/healthz')]).toEqual([200, 200])
@@ -93,7 +96,7 @@ test('OPS-3 /readyz fails while the database is unavailable and recovers, /healt
   expect(await status('/readyz')).toBe(200)
 })
 
-test('OPS-3 /readyz writes to the database once a second, however often it is called', async () => {
+test('OPS-3 /readyz writes to the database at most once a second', async () => {
   const ask = async () => (await fetch(app.baseUrl.replace('/api/v1', '/readyz'))).status
   app.world.clock.advance(1000)
   const before = writes
@@ -104,7 +107,7 @@ test('OPS-3 /readyz writes to the database once a second, however often it is ca
   expect(writes).toBe(before + 2)
 })
 
-test('A file route during an outage is 503 with the envelope', async () => {
+test('A file request during an outage returns 503 with the error envelope', async () => {
   failure = { make: outage, after: 0 }
   const answer = await fetch(app.baseUrl.replace('/api/v1', '/files/abcdefgh12345678/image.png'))
   expect([answer.status, ((await answer.json()) as { error: { code: string } }).error.code]).toEqual([503, 'service_unavailable'])
@@ -133,7 +136,7 @@ describe('which errors mean that the database is unavailable', () => {
     },
   )
 
-  test('Errors of Postgres mean that the database is unavailable only if waiting can help', async () => {
+  test('A Postgres error means that the database is unavailable only if a retry can succeed', async () => {
     const postgres = await openPostgres('postgres://nobody@127.0.0.1:1/none', async () => undefined, { connections: 1 })
     const codes = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENOTFOUND', 'EPIPE', '08006', '53300', '53100', '57P01', '57P03', '25006']
     const away = [...codes, '57014', '58030', '40P01', '40001'].map<Error>(coded)

@@ -1,4 +1,4 @@
-/** The service with its operations in an ordinary Express app, behind common middleware. A process of its own. */
+/** Runs the service with its operations in an ordinary Express app behind common middleware, in a separate process. */
 import compression from 'compression'
 import cors from 'cors'
 import express from 'express'

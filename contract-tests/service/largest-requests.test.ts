@@ -1,4 +1,4 @@
-/** No request, however large the contract allows it to be, makes the service work or respond out of proportion to its size. */
+/** Tests that no request, up to the maximum size that the contract allows, causes disproportionate work or a disproportionate response. */
 import { afterAll, expect, test } from 'vitest'
 import { compose } from '../../server/app.ts'
 import { closeDatabases, databases } from '../../server/machine/testing/databases.ts'
@@ -21,7 +21,7 @@ const maxMs = 250
 /** The additional bytes of a response, beyond those of the request that it repeats. */
 const maxBytes = 64 * 1024
 
-test('HTTP-6 No open place of a request makes a response slow or large out of proportion', async () => {
+test('HTTP-6 No field that accepts any value makes a response disproportionately slow or large', async () => {
   const { database } = await databases[0]!.open()
   const world = createWorld(database)
   const tenant = await createTenant(world, { creditsUsd: 1000 })

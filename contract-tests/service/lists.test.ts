@@ -30,7 +30,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
   })
   afterAll(() => app.close())
 
-  /** Creates more than a page of everything, in every state. */
+  /** Creates more than one page of every kind of object, in every state. */
   async function furnish() {
     const { world } = app
     const { database, clock } = world
@@ -79,7 +79,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
     return { logo: await add(), plate: await add(), photos: [await add(), await add(), await add(), await add()] as const }
   }
 
-  test.each(listIds)('PAGE-1 PAGE-3 The list %s is complete page by page, and each of its filters filters', async id => {
+  test.each(listIds)('PAGE-1 PAGE-3 The list %s is complete page by page, and each of its filters works', async id => {
     const problems = await findListProblems(query => call(app.baseUrl, id, tenant, { query }), id)
     expect(problems.join('\n')).toBe('')
   })

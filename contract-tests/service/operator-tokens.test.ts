@@ -20,7 +20,7 @@ import { call } from './contract-requests.ts'
 
 afterAll(closeDatabases)
 
-test('AUTH-12 Each operation for operators has a workspace that its path names, or concerns the whole installation', () => {
+test('AUTH-12 Each operator operation has a workspace in its path or concerns the whole installation', () => {
   const named = operatorIds.filter(id => operations[id].workspace !== 'key')
   for (const id of named)
     expect([id, [...operations[id].path.matchAll(/\{(\w+)\}/g)].some(([, name]) => isObjectParameter(name!))]).toEqual([id, true])
@@ -28,7 +28,7 @@ test('AUTH-12 Each operation for operators has a workspace that its path names, 
 
 describe.each(databases)('operator tokens on $name', ({ open }) => {
   let app: TestApp
-  /** The same service as the one on the main port, which takes no operator tokens by default. */
+  /** The same service as on the main port, which does not accept operator tokens by default. */
   let closed: TestApp
   let tenant: Tenant
 
@@ -55,7 +55,7 @@ describe.each(databases)('operator tokens on $name', ({ open }) => {
   const getErrorCode = ({ status, body }: Awaited<ReturnType<typeof call>>) => `${status} ${body?.error?.code ?? ''}`.trim()
   const readLog = (workspaceId?: string) => app.world.database.read(sql => listAuditLog(sql, { workspaceId }, 1))
 
-  test('AUTH-12 An operator token can call the operations for operators, and no other', async () => {
+  test('AUTH-12 An operator token can call the operator operations and no others', async () => {
     const token = await createToken('every-call')
     for (const id of operationIds) {
       const code = getErrorCode(await callBy(token, id))
@@ -64,7 +64,7 @@ describe.each(databases)('operator tokens on $name', ({ open }) => {
     }
   })
 
-  test('AUTH-12 A service that does not accept operator tokens returns 401 and says where they are accepted', async () => {
+  test('AUTH-12 A service that does not accept operator tokens returns 401 and reports where they are accepted', async () => {
     const token = await createToken('elsewhere')
     for (const id of ['listMembers', 'updateWorkspace', 'createProject'] as const) {
       const answer = await callBy(token, id, {}, closed)
@@ -74,7 +74,7 @@ describe.each(databases)('operator tokens on $name', ({ open }) => {
     expect(mcp.status).toBe(401)
   })
 
-  test('AUTH-12 An operator acts in the workspace of the path, and an unknown or deleted one is 404', async () => {
+  test('AUTH-12 An operator acts in the workspace in the path, and an unknown or deleted workspace returns 404', async () => {
     const token = await createToken('workspaces')
     const [one, other] = [await createTenant(app.world), await createTenant(app.world)]
     for (const { workspaceId } of [one, other]) {
@@ -89,7 +89,7 @@ describe.each(databases)('operator tokens on $name', ({ open }) => {
       }
   })
 
-  test('AUTH-12 AUDIT-1 Every call by an operator token is recorded with the name of the token', async () => {
+  test("AUTH-12 AUDIT-1 Every call with an operator token is recorded with the token's name", async () => {
     const token = await createToken('audited')
     const { workspaceId } = await createTenant(app.world)
     await callBy(token, 'listMembers', { path: { workspaceId } })
@@ -107,7 +107,7 @@ describe.each(databases)('operator tokens on $name', ({ open }) => {
     ])
   })
 
-  test('AUTH-3 AUTH-12 A revoked or expired operator token is 401 from the next call on', async () => {
+  test('AUTH-3 AUTH-12 A revoked or expired operator token returns 401 on the next call', async () => {
     const { database, clock } = app.world
     const [revoked, expiring] = [await createToken('revoked'), await createToken('expiring', { expiresAt: clock.now() + 1000 })]
     for (const token of [revoked, expiring]) expect((await callBy(token, 'listMembers')).status).toBe(200)
@@ -117,7 +117,7 @@ describe.each(databases)('operator tokens on $name', ({ open }) => {
       expect(getErrorCode(await callBy(token, 'listMembers'))).toBe('401 invalid_api_key')
   })
 
-  test('AUTH-12 The name of a token is free again once the token is revoked, and the last use of a token is shown', async () => {
+  test("AUTH-12 A token's name can be reused after it is revoked, and the last use of a token is shown", async () => {
     const { database, clock } = app.world
     const first = await createToken('reused')
     const again = { tokenId: newId('opt'), name: 'reused', createdAt: clock.now(), expiresAt: undefined }
@@ -131,7 +131,7 @@ describe.each(databases)('operator tokens on $name', ({ open }) => {
     expect(JSON.stringify(rows)).not.toContain(first)
   })
 
-  test('RATE-1 An operator token has a budget of its own', async () => {
+  test('RATE-1 An operator token has its own rate limit', async () => {
     const limited = await serveApp(app.world.database, {
       world: app.world,
       operatorTokens: true,

@@ -19,7 +19,7 @@ const workspaces: Readonly<Record<Operation['workspace'], string>> = {
   key: 'of the credential',
 }
 
-/** The roles whose members can use a permission if their key has it, or whose members can call an operation of the settings. */
+/** The roles whose members can use a permission if their key has it, or whose members can call a settings operation. */
 function rolesWith(permission: Operation['permission'] | Permission): string {
   if (permission === 'read') return 'all'
   if (permission === 'operator') return 'none'
@@ -65,7 +65,7 @@ function showPermission(permission: Operation['permission'], quotePermission: Op
 const toTable = (heads: string[], rows: string[][]) =>
   [heads, heads.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
 
-test('The permissions of all operations are as in the reviewed table', async () => {
+test('The permissions of all operations match the reviewed table', async () => {
   const hint =
     'A permission changed. Review the difference, then update contract-tests/permissions.md: `npm test -- contract-tests/service/permissions.test.ts -u`'
   await expect(permissionTable(), hint).toMatchFileSnapshot('../permissions.md')
@@ -76,7 +76,7 @@ const isAllowed = (role: string, permission: string) =>
     .split(', ')
     .includes(role)
 
-test('AUTH-2 The table of roles in docs/operating.md has the permissions that each role allows', () => {
+test('AUTH-2 The roles table in docs/operating.md lists the permissions that each role allows', () => {
   const rows = permissions.map(permission => [`\`${permission}\``, ...roles.map(role => (isAllowed(role, permission) ? 'yes' : 'no'))])
   const cancelers = readFileSync('server/work/runs/cancel-run.ts', 'utf8').match(/(?<=role === ')\w+/g)
   const canceling = ['`runs:create`, to cancel runs of others', ...roles.map(role => (cancelers?.includes(role) ? 'yes' : 'no'))]
@@ -84,7 +84,7 @@ test('AUTH-2 The table of roles in docs/operating.md has the permissions that ea
   expect(readFileSync('docs/operating.md', 'utf8'), 'Correct the section Roles of docs/operating.md').toContain(`${table}\n`)
 })
 
-test('AUTH-2 The contract describes as readers the roles that can only read', () => {
+test('AUTH-2 The contract describes the roles that can only read as readers', () => {
   const { description } = contract.components.schemas.WorkspaceRole
   const described = [...description.matchAll(/((?:`\w+`(?: and )?)+): (read )?/g)].flatMap(([, names, read]) =>
     [...names!.matchAll(/\w+(?=`)/g)].map(([role]) => `${role} ${read ? 'reads' : 'writes'}`),

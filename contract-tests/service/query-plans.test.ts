@@ -96,7 +96,7 @@ describe.each(databases)('what the service asks $name', ({ open }) => {
     await database.transaction(sql => deleteWorkspace(sql, { workspaceId: tenant.workspaceId, isNow: false }, world.clock.now()))
     world.clock.advance(31 * day)
     await sweepRetention(world)
-    // Whole audits and lists may read everything.
+    // Complete audits and lists may read everything.
     asks(whole)
     for (const { isWhole, work } of jobs) if (isWhole) await work()
     await rm(limitsFile)
@@ -159,5 +159,5 @@ const known: readonly { part: string; reason: string }[] = [
 const isKnown = (walk: Walk) =>
   walk.by === whole || isOwnAudit(walk) || known.some(({ part }) => walk.statement.replaceAll(/\s+/g, ' ').includes(part))
 
-/** True for an audit of one workspace, which looks up everything that the workspace has. */
+/** True for an audit of one workspace, which looks up everything in the workspace. */
 const isOwnAudit = ({ by, steps }: Walk) => by === 'admin audit' && steps.every(step => step.startsWith('SEARCH'))

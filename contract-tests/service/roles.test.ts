@@ -19,7 +19,7 @@ afterAll(closeDatabases)
 
 const settingsForOperators = 'Only operators can call this operation: it needs an operator token.'
 const keyIds = operationIds.filter(id => !settingsIds.includes(id))
-/** Operations that change or spend something, and that keys can call. */
+/** Operations that change or spend something and that keys can call. */
 const ids = keyIds.filter(id => declared[id].permission !== 'read')
 
 test('AUTH-2 Every operation other than GET changes something', () => {
@@ -36,7 +36,7 @@ describe.each(databases)('roles on $name', ({ open }) => {
   })
   afterAll(() => app.close())
 
-  /** A key of a new member, by default with all permissions. */
+  /** A key of a new member (default: with all permissions). */
   async function createKey(role: Role, granted: readonly string[] = permissions): Promise<Tenant> {
     const { database, clock } = app.world
     const own = await createTenant(app.world)
@@ -59,7 +59,7 @@ describe.each(databases)('roles on $name', ({ open }) => {
     return Promise.all(counts)
   }
 
-  test('AUTH-2 A viewer with all permissions changes nothing, whatever it calls', async () => {
+  test('AUTH-2 A viewer with all permissions cannot change anything', async () => {
     const viewer = await createKey('viewer')
     const before = await countRows(viewer)
     for (const id of ids) expect([id, await getErrorCode(id, viewer)]).toEqual([id, '403 forbidden'])
@@ -68,7 +68,7 @@ describe.each(databases)('roles on $name', ({ open }) => {
       expect([id, await getErrorCode(id, viewer)]).toEqual([id, '200 '])
   })
 
-  test.each(permissions)('AUTH-2 A key with only `%s` can do what that allows and nothing else', async permission => {
+  test.each(permissions)('AUTH-2 A key with only the permission `%s` can do what it allows and nothing else', async permission => {
     // An admin may change what others created.
     const member = await createKey('admin', [permission])
     for (const id of ids) {
@@ -77,7 +77,7 @@ describe.each(databases)('roles on $name', ({ open }) => {
     }
   })
 
-  test.each([undefined, ...permissions])('AUTH-11 A key with the permission %s can call no operation of the settings', async permission => {
+  test.each([undefined, ...permissions])('AUTH-11 A key with the permission %s cannot call settings operations', async permission => {
     const admin = await createKey('owner', permission === undefined ? permissions : [permission])
     const before = await countRows(admin)
     for (const id of settingsIds) {
@@ -92,9 +92,9 @@ describe.each(databases)('roles on $name', ({ open }) => {
   })
 
   const quoting = ids.filter(id => declared[id].quote)
-  test('AUTH-2 Some operations give quotes', () => expect(quoting).toContain('startGeneration'))
+  test('AUTH-2 Some operations return quotes', () => expect(quoting).toContain('startGeneration'))
 
-  test.each(quoting)('AUTH-2 A quote of %s needs its own permission, and nothing else', async id => {
+  test.each(quoting)('AUTH-2 A quote of %s needs its own permission and no other', async id => {
     const [quoter, starter] = [await createKey('member', [declared[id].quote!]), await createKey('member', [declared[id].permission])]
     const refused = async (by: Tenant, quote: boolean) => (await getErrorCode(id, by, { body: { quote } })) === '403 forbidden'
     expect([await refused(quoter, true), await refused(quoter, false)]).toEqual([false, true])
@@ -107,7 +107,7 @@ describe.each(databases)('roles on $name', ({ open }) => {
     expect(await getErrorCode('createProject', member)).toBe('201 ')
   })
 
-  test('AUTH-2 A changed role takes effect at once', async () => {
+  test('AUTH-2 A changed role takes effect immediately', async () => {
     const member = await createKey('member')
     expect(await getErrorCode('createProject', member)).toBe('201 ')
     const become = (role: Role) =>
@@ -118,7 +118,7 @@ describe.each(databases)('roles on $name', ({ open }) => {
     expect(await getErrorCode('createProject', member)).toBe('201 ')
   })
 
-  test('AUTH-6 A run can be canceled by the member who started it, the creator of its project, an admin or an owner, and nobody else', async () => {
+  test('AUTH-6 Only the member who started a run, the creator of its project, an admin or an owner can cancel it', async () => {
     const { world } = app
     const { database, clock } = world
     let count = 0
@@ -152,7 +152,7 @@ describe.each(databases)('roles on $name', ({ open }) => {
     expect((await cancel(starter, runId))[0]).toBe(200)
   })
 
-  test('AUTH-6 The ledger shows the cost of a private run, and its id only to members who can see the project', async () => {
+  test('AUTH-6 The ledger shows the cost of a private run, and shows its id only to members who can see the project', async () => {
     const { world } = app
     const { database, clock } = world
     const own = await createTenant(world)

@@ -52,36 +52,36 @@ describe('HTTP-2 a handler that breaks the contract ends in 500, and nothing of 
   test.each<[string, unknown]>([
     ['a status that the operation does not document', { status: 202, body: { models: [] } }],
     ['a status of another operation', { status: 201, body: { models: [] } }],
-    ['a surplus field', { status: 200, body: { models: [], secret: 'SECRET' } }],
-    ['a surplus field further down', { status: 200, body: { models: [{ ...model, secret: 'SECRET' }] } }],
+    ['an unknown field', { status: 200, body: { models: [], secret: 'SECRET' } }],
+    ['a nested unknown field', { status: 200, body: { models: [{ ...model, secret: 'SECRET' }] } }],
     ['a missing field', { status: 200, body: {} }],
-    ['a field of a wrong type', { status: 200, body: { models: [{ ...model, estimated_credits: 'SECRET' }] } }],
+    ['a field of the wrong type', { status: 200, body: { models: [{ ...model, estimated_credits: 'SECRET' }] } }],
     ['null for an optional field', { status: 200, body: { models: [{ ...model, beta: null }] } }],
     ['a value that is not in an enum', { status: 200, body: { models: [{ ...model, type: 'SECRET' }] } }],
     ['no body', { status: 200, body: undefined }],
-    ['an error body of its own making', { status: 404, body: { error: 'SECRET' } }],
-    ['an error without a code of the contract', { status: 400, body: { error: { code: 'SECRET', message: 'x' } } }],
-  ])('HTTP-2 A response with a wrong part is 500, and nothing of it is sent: %s', async (_what, answer) => {
+    ['an error body that is not the envelope', { status: 404, body: { error: 'SECRET' } }],
+    ['an error with an unknown code', { status: 400, body: { error: { code: 'SECRET', message: 'x' } } }],
+  ])('HTTP-2 An invalid response returns 500, and none of it is sent: %s', async (_what, answer) => {
     const { status, text, code } = await toAnswer(async () => answer)
     expect([status, code]).toEqual([500, 'internal_error'])
     expect(text).not.toContain('SECRET')
     expect(text).toMatch(/breaks the contract|The contract has no/)
   })
 
-  test('HTTP-2 The 500 says what breaks the contract, and in production nothing of it', async () => {
+  test('HTTP-2 The 500 explains how the response breaks the contract, except in production', async () => {
     const wrong = async () => ({ status: 200, body: { models: [{ ...model, estimated_credits: 'none' }] } })
     expect((await toAnswer(wrong)).text).toContain('/models/0/estimated_credits must be number')
     expect((await toAnswer(wrong, false)).text).not.toContain('estimated_credits')
   })
 
-  test('HTTP-2 An error whose status the operation does not document is 500', async () => {
+  test('HTTP-2 An error whose status the operation does not document returns 500', async () => {
     const refuse = () => Promise.reject(new AppError('insufficient_credits', 'Reading costs nothing.'))
     expect(await toAnswer(refuse)).toMatchObject({ status: 500, code: 'internal_error' })
-    // In production the caller still gets the original error, and the log reports the breach.
+    // In production, the caller gets the original error, and the log reports the breach.
     expect(await toAnswer(refuse, false)).toMatchObject({ status: 402, code: 'insufficient_credits' })
   })
 
-  test('HTTP-D23 An error whose code is not one of the response is 500, with a message that names both', async () => {
+  test('HTTP-D23 An error whose code is not documented for the response returns 500 with a message that names both', async () => {
     const refuse = () => Promise.reject(new AppError('ref_not_found', 'There are no nodes here.'))
     const strict = await toAnswer(refuse)
     expect(strict).toMatchObject({ status: 500, code: 'internal_error' })
@@ -90,14 +90,14 @@ describe('HTTP-2 a handler that breaks the contract ends in 500, and nothing of 
     expect(await toAnswer(refuse, false)).toMatchObject({ status: 400, code: 'ref_not_found' })
   })
 
-  test('HTTP-D23 Types name the codes of an operation, and errors are thrown, not returned', () => {
+  test('HTTP-D23 Types list the codes of an operation, and errors are thrown, not returned', () => {
     expectTypeOf<{ status: 404; body: { error: { code: 'not_found'; message: string } } }>().not.toExtend<Reply<'getRun'>>()
     expectTypeOf<ErrorCodeOf<'cancelRun'>>().toExtend<ErrorCode>()
     expectTypeOf<'conflict'>().toExtend<ErrorCodeOf<'cancelRun'>>()
     expectTypeOf<'brand_unpublished'>().not.toExtend<ErrorCodeOf<'cancelRun'>>()
   })
 
-  test('HTTP-2 An error whose message the envelope does not allow is 500', async () => {
+  test('HTTP-2 An error whose message the envelope does not allow returns 500', async () => {
     expect(
       await toAnswer(() =>
         Promise.reject(new AppError('input_validation_error', 'x', { fields: [{ field: 'a', message: 'b', extra: 'SECRET' } as never] })),
@@ -105,17 +105,17 @@ describe('HTTP-2 a handler that breaks the contract ends in 500, and nothing of 
     ).toMatchObject({ status: 500 })
   })
 
-  test('HTTP-7 A 501 belongs to the pipeline and is allowed everywhere', async () => {
+  test('HTTP-7 A 501 is allowed for every operation', async () => {
     expect(await toAnswer(() => Promise.reject(new AppError('not_implemented', 'Not yet.')))).toMatchObject({ status: 501 })
   })
 
-  test('HTTP-2 A thrown value that is not an Error is 500 too', async () => {
+  test('HTTP-2 A thrown value that is not an Error also returns 500', async () => {
     // eslint-disable-next-line prefer-promise-reject-errors
     for (const thrown of ['SECRET', null, undefined, { code: 'not_found' }])
       expect(await toAnswer(() => Promise.reject(thrown))).toMatchObject({ status: 500, text: expect.not.stringContaining('SECRET') })
   })
 })
 
-test('HTTP-5 A contract with an operation without a handler does not start', async () => {
+test('HTTP-5 A contract with an operation without a handler fails at startup', async () => {
   await expect(serveApp(database, { handlers: { listModels: undefined as never } })).rejects.toThrow('listModels has no handler')
 })

@@ -41,31 +41,27 @@ function toList(parts: Partial<typeof correct>): CallList {
 }
 const findProblems = (parts: Partial<typeof correct>) => findListProblems(toList(parts), 'listProjects')
 
-test('A correct list has no problem', async () => {
+test('A correct list has no problems', async () => {
   expect(await findProblems({})).toEqual([])
 })
 
 test.each<[string, Partial<typeof correct>, string]>([
   ['ignores `limit`', { limit: () => 20 }, 'with `limit=9`: pages of 20, 5 items instead of 9, 9, 7'],
-  ['has another default', { limit: ({ limit }) => Number(limit ?? 10) }, 'without `limit`, of which 20 is the default: lacks prj_10'],
-  ['ignores a filter of text', { byName: () => () => true }, 'with `query=RED`: has prj_1, '],
-  ['ignores the filter of deleted items', { byDeletion: () => undefined }, 'with `deleted=true`, apart from what it adds: has prj_0'],
+  ['has a different default', { limit: ({ limit }) => Number(limit ?? 10) }, 'without `limit`, of which 20 is the default: lacks prj_10'],
+  ['ignores a text filter', { byName: () => () => true }, 'with `query=RED`: has prj_1, '],
+  ['ignores the filter for deleted items', { byDeletion: () => undefined }, 'with `deleted=true`, apart from what it adds: has prj_0'],
   ['ignores a filter', { byVisibility: () => () => true }, 'with `visibility=private`: has prj_1, '],
-  [
-    'filters by the contrary',
-    { byVisibility: query => item => !correct.byVisibility(query)(item) || !query['visibility'] },
-    'lacks prj_0, ',
-  ],
+  ['inverts a filter', { byVisibility: query => item => !correct.byVisibility(query)(item) || !query['visibility'] }, 'lacks prj_0, '],
   ['skips an item between pages', { next: (from, limit) => from + limit + 1 }, 'in pages of 9: lacks prj_9, prj_19'],
   ['repeats an item on the next page', { next: (from, limit) => from + limit - 1 || 1 }, 'in pages of 9: '],
-  ['has an item twice', { all: [...projects, projects[24]!] }, 'has an item twice'],
+  ['contains an item twice', { all: [...projects, projects[24]!] }, 'contains an item twice'],
   ['is not in order', { all: projects.toReversed() }, 'by last_modified, newest first: '],
-  ['counts wrongly', { total: () => 3 }, 'says that there are 3 items, and there are 25'],
+  ['has a wrong count', { total: () => 3 }, 'states 3 items, but there are 25'],
 ])('A list that %s has a problem', async (_what, parts, problem) => {
   expect((await findProblems(parts)).join('\n')).toContain(problem)
 })
 
-test('A list that is too short, or in which a filter changes nothing, cannot be judged', async () => {
+test('A list that is too short, or whose filter changes nothing, cannot be checked', async () => {
   await expect(findProblems({ all: projects.slice(0, 5) })).rejects.toThrow('needs more than 20')
   const open = projects.filter(item => item['is_private'] === false)
   await expect(findProblems({ all: [...open, ...open] })).rejects.toThrow('differ in `visibility`')

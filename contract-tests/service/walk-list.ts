@@ -38,16 +38,16 @@ export async function findListProblems(call: CallList, id: OperationId): Promise
   // Read page by page, in case the largest page is truncated.
   const whole = list.page ? (await walk(largest)).flat() : (await page()).items
   const keys = getKeys(whole)
-  if (new Set(keys).size !== keys.length) problems.push(`${id} has an item twice`)
+  if (new Set(keys).size !== keys.length) problems.push(`${id} contains an item twice`)
   if (meta.total_estimate !== undefined && meta.total_estimate !== whole.length)
-    problems.push(`${id} says that there are ${meta.total_estimate} items, and there are ${whole.length}`)
+    problems.push(`${id} states ${meta.total_estimate} items, but there are ${whole.length}`)
   if (list.newestBy) {
     const times = whole.map(item => Number(item[list.newestBy!]))
     expectSame(`by ${list.newestBy}, newest first`, times.map(String), times.toSorted((a, b) => b - a).map(String))
   }
   if (list.page) {
     if (whole.length <= list.page || whole.length >= largest)
-      throw new Error(`${id} needs more than ${list.page} and fewer than ${largest} items to be judged, and has ${whole.length}`)
+      throw new Error(`${id} needs more than ${list.page} and fewer than ${largest} items to be checked, and has ${whole.length}`)
     expectSame(`without \`limit\`, of which ${list.page} is the default`, getKeys((await page()).items), keys.slice(0, list.page))
     for (const limit of [9, list.page, whole.length]) {
       const pages = await walk(limit)
@@ -70,7 +70,7 @@ export async function findListProblems(call: CallList, id: OperationId): Promise
     const values = [...new Set(whole.map(valueIn).filter(value => value !== undefined))].slice(0, enough)
     const passing = (value: string) => whole.filter(item => (passes ? passes(item, value) : valueIn(item) === value))
     if (!values.some(value => passing(value).length < whole.length))
-      throw new Error(`${id} needs items that differ in \`${name}\` to be judged`)
+      throw new Error(`${id} needs items that differ in \`${name}\` to be checked`)
     for (const value of values) {
       const expected = getKeys(passing(value))
       const found = list.page ? (await walk(9, { [name]: value })).flat() : (await page({ [name]: value })).items

@@ -10,7 +10,7 @@ const ajv = new Ajv2020({ strict: false, coerceTypes: true })
 const ofHttp =
   /^(access-control-.*|cache-control|connection|contract-kit-mock|content-(length|type|encoding)|date|deprecation|keep-alive|referrer-policy|strict-transport-security|transfer-encoding|vary|x-accel-buffering|x-content-type-options)$/
 
-/** Problems of the headers of a response: a required one is missing, one breaks its schema, or one is not documented. */
+/** Finds problems in the headers of a response: a required header is missing, one is invalid, or one is not documented. */
 export function headerProblems(
   id: OperationId,
   status: number,
@@ -18,7 +18,7 @@ export function headerProblems(
   sent: readonly string[],
 ): string[] {
   const headers = Object.entries(specResponse(id, status).headers ?? {}).map(([name, node]) => [name, resolve(node)] as const)
-  if (!headers.some(([name]) => name === 'request-id')) return ['the contract forgot the header request-id']
+  if (!headers.some(([name]) => name === 'request-id')) return ['the contract lacks the header request-id']
   const documented = new Set(headers.map(([name]) => name.toLowerCase()))
   const others = sent.filter(name => !documented.has(name.toLowerCase()) && !ofHttp.test(name.toLowerCase()))
   return [

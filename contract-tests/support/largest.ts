@@ -1,4 +1,4 @@
-/** The largest values that the contract allows, one open place of a request at a time. */
+/** The largest values that the contract allows, for one unbounded place of a request at a time. */
 import { resolve } from './document.ts'
 
 /** Bytes of the largest JSON body. */
@@ -39,7 +39,7 @@ export interface OpenPlace {
   most: number
 }
 
-/** The schema with its parts; variants count as parts, because a request may have the members of any of them. */
+/** The schema with its subschemas; variants are included because a request may have the members of any of them. */
 function collectParts(schema: Schema, seen: readonly Schema[] = []): Schema[] {
   const own = resolve(schema) as Schema
   if (seen.includes(own)) return []
@@ -49,7 +49,7 @@ function collectParts(schema: Schema, seen: readonly Schema[] = []): Schema[] {
 
 const hasType = (parts: readonly Schema[], type: string) => parts.some(part => [part.type].flat().includes(type))
 
-/** A small valid value, as far as the schema says what is valid without a pattern. */
+/** A small valid value, if the schema defines validity without a pattern. */
 function smallest(schema: Schema, depth = 0): unknown {
   const parts = collectParts(schema)
   for (const { const: only, enum: values, example, examples, default: usual } of parts)
@@ -66,12 +66,12 @@ function smallest(schema: Schema, depth = 0): unknown {
   return hasType(parts, 'boolean') ? true : null
 }
 
-/** A member or an item has at least ten bytes, so a body has room for fewer than this. */
+/** A member or an item takes at least ten bytes, so a body contains fewer than this number. */
 const room = maxBody / 8
 
 const lowest = (limits: readonly (number | undefined)[], most = room) => Math.min(most, ...limits.filter(limit => limit !== undefined))
 
-/** The open places of a request's schema. @param value a valid value, whose items are repeated */
+/** The unbounded places of a request's schema. @param value a valid value, whose items are repeated */
 export function findOpenPlaces(schema: Schema, value: unknown, path: Path = []): OpenPlace[] {
   if (path.length > 8) return []
   const parts = collectParts(schema)
@@ -122,7 +122,7 @@ export function put(value: unknown, [step, ...rest]: Path, filled: unknown): unk
   return { ...(value as object | undefined), [step]: inside }
 }
 
-/** The body with the place filled as far as the contract and the size of a body allow. */
+/** The body with the place filled up to the limit of the contract and the maximum body size. */
 export function fillPlace(body: unknown, { path, most, fill }: OpenPlace): unknown {
   for (let count = most; ; count = Math.floor(count * 0.7)) {
     const filled = put(body, path, fill(count))

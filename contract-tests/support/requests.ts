@@ -36,7 +36,7 @@ export function requestFor(id: OperationId, tenant: Tenant, options: RequestOpti
 /** True if only operator tokens can call the operation. */
 export const isForOperators = (id: OperationId): boolean => operations[id].security.every(([scheme]) => scheme === 'operatorToken')
 
-/** True if API keys can call the operation. Operations of the settings need a person who is signed in. */
+/** True if API keys can call the operation. Settings operations need a signed-in person. */
 export const takesKeys = (id: OperationId): boolean => operations[id].security.some(([scheme]) => scheme === 'apiKey')
 
 function credentialsFor(
@@ -99,7 +99,7 @@ function exampleBody(id: OperationId, name?: string): Change | undefined {
   return found[1] as Change
 }
 
-/** Replaces ids of the examples with ids of the tenant, wherever they occur. */
+/** Replaces ids in the examples with the tenant's ids, wherever they occur. */
 function withIds(value: unknown, tenant: Tenant): unknown {
   if (Array.isArray(value)) return value.map(item => withIds(item, tenant))
   if (typeof value === 'object' && value !== null)

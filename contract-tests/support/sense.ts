@@ -1,4 +1,4 @@
-/** Rules about the values of a response that relate fields to each other, which its schema does not express. */
+/** Rules about relations between the fields of a response, which its schema cannot express. */
 
 type Fields = Record<string, unknown>
 
@@ -32,7 +32,7 @@ const order = [
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 const has = (object: Fields, name: string) => object[name] !== undefined && object[name] !== null
 
-/** Says which of these fields an object lacks, and which it must not have. */
+/** Reports which of these fields an object lacks, and which it must not have. */
 const expectFields = (object: Fields, state: string, needed: string[], excluded: string[]) => [
   ...needed.filter(name => !has(object, name)).map(name => `what is ${state} has \`${name}\``),
   ...excluded.filter(name => has(object, name)).map(name => `what is ${state} has no \`${name}\``),
@@ -102,7 +102,7 @@ const sumProblems = (rows: Fields[], total: Fields) =>
     .filter(([name, value]) => Math.abs(rows.reduce((sum, row) => sum + Number(row[name]), 0) - Number(value)) > 1e-6)
     .map(([name]) => `\`total.${name}\` is not the sum of the rows`)
 
-/** Concurrent transactions may commit in another order than they read the clock. */
+/** Concurrent transactions may commit in a different order than they read the clock. */
 const concurrentMs = 1000
 
 function pageProblems(page: Fields, meta: Fields): string[] {
@@ -146,7 +146,7 @@ function problemsAt(object: Fields): string[] {
   ]
 }
 
-/** The contradictions in a body: JSON, or the text of an event stream. */
+/** The contradictions in a JSON body or in the text of an event stream. */
 export function senseProblems(body: unknown, at = ''): string[] {
   if (typeof body === 'string' && at === '')
     return [...body.matchAll(/^data: (.*)$/gm)].flatMap(([, data]) => senseProblems(JSON.parse(data!), 'data'))

@@ -1,4 +1,4 @@
-/** Signs in to the studio as its page does, with a link from the operator. */
+/** Signs in to the studio like its page, with a link from the operator. */
 import { randomUUID } from 'node:crypto'
 import type { Target } from './target.ts'
 import type { WireRequest } from '../../testing/http.ts'

@@ -1,4 +1,4 @@
-/** A server of the contract, and the facts that the cases need about it. */
+/** A server of the contract, with the properties that the cases need. */
 import type { operations } from '../../generated/types.closed.ts'
 import type { OperationId } from './document.ts'
 
@@ -50,15 +50,15 @@ export interface Target {
   readonly kind: 'server' | 'mock'
   /** True if the target returns any documented response requested with `Prefer: code=…`. */
   readonly prefers: boolean
-  /** Pairs such as `getRun 404` that the target is known to answer in another way, with the reason. */
+  /** Pairs such as `getRun 404` for which the target is known to respond differently, with the reason. */
   readonly exceptions?: ReadonlyMap<string, string>
   /** True for a pair whose request the target is known never to answer, so that it is not sent. */
   readonly unanswered?: (operation: OperationId, status: number) => boolean
   /** Headers that middleware around the operations adds. */
   readonly middlewareHeaders?: RegExp
-  /** The operations to call, if not all. */
+  /** The operations to call, if not all of them. */
   readonly operations?: readonly OperationId[]
-  /** The operations whose named examples to request, if not all. */
+  /** The operations whose named examples are requested, if not all of them. */
   readonly namedExamples?: readonly OperationId[]
   /** Origin and base path. */
   readonly baseUrl: string
@@ -67,7 +67,10 @@ export interface Target {
   readonly foreign: Tenant
   /** A workspace whose balance is zero. */
   readonly poor: Tenant
-  /** A workspace with its storage quota used up. Its asset is uploaded but not completed, another failed. Other ids belong elsewhere. */
+  /**
+   * A workspace with its storage quota used up. Its asset is uploaded but not completed; another asset failed. Its other ids belong to
+   * other workspaces.
+   */
   readonly full: Tenant
   /** A separate workspace with a read-only key, and the session of a viewer. */
   readonly readOnly: Tenant
@@ -76,9 +79,9 @@ export interface Target {
   readonly badKey: string
   /** The same contract with a rate limit of one request a minute; started on first use. */
   readonly limited: () => Promise<Pick<Tenant, 'apiKey' | 'session' | 'operator'> & { readonly baseUrl: string }>
-  /** Runs an operator command, as `npm run admin -- …args --json` does. */
+  /** Runs an operator command, like `npm run admin -- …args --json`. */
   readonly admin: (...args: string[]) => Promise<Record<string, unknown>>
-  /** Reason from the log for a 500 or a broken stream. @param words text in the log line, such as the id of the request */
+  /** Reads the cause of a 500 or a broken stream from the log. @param words text in the log line, such as the id of the request */
   readonly getReason?: (words: string) => Promise<string | undefined>
   readonly close: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Creates one of everything in a workspace, through the API. */
+/** Creates one object of every kind in a workspace through the API. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asForm, onePixel } from '../../testing/form.ts'
@@ -117,7 +117,7 @@ export async function endOfRun(baseUrl: string, tenant: Tenant, runId = tenant.i
     const { body } = await send(baseUrl, requestFor('getRun', tenant, { path: { runId } }))
     if (body.status === 'completed' || body.status === 'failed') return body
   }
-  throw new Error(`The run ${runId} does not end`)
+  throw new Error(`The run ${runId} did not end in time`)
 }
 
 /** @throws if the run fails */

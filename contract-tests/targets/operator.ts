@@ -24,7 +24,7 @@ export function createOperator(env: Record<string, string>): Operator {
   function start() {
     const args = ['--input-type=module', '-e', loop]
     const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-    const gone = once(child, 'exit').then(() => Promise.reject(new Error('The process of the operator has ended')))
+    const gone = once(child, 'exit').then(() => Promise.reject(new Error('The operator process has ended')))
     gone.catch(() => undefined)
     return { child, gone }
   }

@@ -1,20 +1,19 @@
 import { operations } from '../../generated/operations.ts'
 import { operationIds } from '../support/document.ts'
 
-/** Statuses that Prism answers in its own way for every operation. */
+/** Statuses for which Prism responds differently for every operation. */
 export const byStatus: Readonly<Record<number, string>> = {
   204: 'Prism adds a media type to a response without a body.',
-  400: 'Prism answers an invalid request with 422, or with 400, in its own error format, and a body that is not JSON as text.',
+  400: 'Prism returns 422 or 400 for an invalid request, in its own error format, and a body that is not JSON as text.',
   401: 'Prism adds the header `sl-violations`, which no document declares.',
   413: 'Prism never answers a request whose body is larger than its limit.',
   415: 'Prism adds the header `sl-violations`, which no document declares.',
 }
 
-/** Pairs of operation and status that Prism answers in another way than the contract. */
+/** Pairs of operation and status for which Prism does not respond as the contract requires. */
 export const byPair: Readonly<Record<string, string>> = {
-  'startGeneration 201':
-    'Without `Prefer`, Prism answers with the first success of the document, here that of a quote, whatever the request says.',
-  'runTechnique 201': 'Prism answers 500 if the example of a stream of events is requested by its name.',
+  'startGeneration 201': 'Without `Prefer`, Prism returns the first success of the document, here a quote, regardless of the request.',
+  'runTechnique 201': 'Prism returns 500 if the example of an event stream is requested by name.',
 }
 
 /** Pairs that the replay on Prism is known not to pass, with the reason. */

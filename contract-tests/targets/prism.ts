@@ -9,10 +9,10 @@ import type { Target, Tenant } from '../support/target.ts'
 
 const manifest = createRequire(import.meta.url).resolve('@stoplight/prism-cli/package.json')
 
-/** The program of the unmodified Prism command line. */
+/** The executable of the unmodified Prism command line. */
 export const prismProgram = join(dirname(manifest), 'dist/index.js')
 
-/** Prism's own command line on the published document. It serves the operations without the path of the document's server. */
+/** The Prism command line on the published document. It serves the operations without the path of the document's server. */
 export async function startPrism(wanted?: number): Promise<Target> {
   const port = wanted ?? (await freePort())
   const document = join(import.meta.dirname, '../../generated/openapi.json')
@@ -39,7 +39,7 @@ export async function startPrism(wanted?: number): Promise<Target> {
     // contract-tests/examples.test.ts requests every example, from the mock.
     namedExamples: ['startGeneration', 'getRun'],
     exceptions: prismLimits,
-    // It does not end the request if the body is larger than its limit.
+    // It does not end the request if the body exceeds its limit.
     unanswered: (_operation, status) => status === 413,
     baseUrl,
     main: tenant,

@@ -1,4 +1,4 @@
-/** The service as users start it: a child process, its environment and its admin commands. Imports nothing from the service. */
+/** Runs the service as users start it: a child process with an environment and admin commands. Imports nothing from the service. */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -27,10 +27,10 @@ export interface Service {
   readonly apiKey: string
   readonly webhookSecret: string
   readonly dataFolder: string
-  /** The latest output of the process, for reports of failures. */
+  /** The latest output of the process, for failure reports. */
   readonly output: () => string
   readonly admin: (...args: string[]) => Promise<Record<string, unknown>>
-  /** Stops the process as an operator does, without deleting the data folder. */
+  /** Stops the process like an operator does, without deleting the data folder. */
   readonly stop: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -150,7 +150,7 @@ async function startTrustedReceiver(identity: Identity) {
 
 export type Dialect = 'SQLite' | 'Postgres'
 
-/** The data needed to start a furnished server again on a copy. */
+/** The data needed to start a populated server again from a copy. */
 interface Furnished {
   bootstrap: Environment
   /** The name of its database on Postgres. */
@@ -162,8 +162,8 @@ interface Furnished {
 
 /**
  * Starts the service on its own database, with all workspaces that the cases need.
- * @param options `audited`: responses are checked by stock express-openapi-validator too, in addition to the generated validators;
- *   `main`: the script to start instead of the service's
+ * @param options `audited`: responses are also checked by stock express-openapi-validator, in addition to the generated validators; `main`:
+ * the script to start instead of the service's
  */
 export async function startServer(
   dialect: Dialect,
@@ -230,7 +230,7 @@ async function redirectDeliveries(place: string, from: string, to: string): Prom
   await client.end()
 }
 
-/** Starts a service, creates one of everything, and stores in the folder what a copy needs. */
+/** Starts a service, creates one object of every kind, and stores in the folder what a copy needs. */
 async function furnishServer(postgres: Postgres | undefined, folder: string): Promise<void> {
   const identity = selfSigned()
   const { receiver, environment, closeReceiver } = await startTrustedReceiver(identity)
@@ -271,7 +271,7 @@ async function furnishServer(postgres: Postgres | undefined, folder: string): Pr
     }
     await writeFile(join(folder, 'furnished.json'), JSON.stringify(furnished))
   } catch (error) {
-    throw new Error(`The service cannot be furnished:\n${service.output()}`, { cause: error })
+    throw new Error(`The service cannot be populated:\n${service.output()}`, { cause: error })
   } finally {
     await service.stop()
     await closeReceiver()
@@ -327,7 +327,7 @@ export async function addFolder({ admin }: Operator, tenant: Tenant): Promise<Te
   return { ...tenant, ids: { ...tenant.ids, folderId: String(folderId) } }
 }
 
-/** Removes the remaining balance, after the workspace has created something to run. */
+/** Removes the remaining balance after the workspace has created something to run. */
 export async function impoverish({ admin }: Operator, tenant: Tenant): Promise<Tenant> {
   const { balance } = await admin('workspace', 'show', '--workspace', tenant.workspaceId)
   await admin('credits', 'grant', '--workspace', tenant.workspaceId, `--usd=-${String(balance)}`)

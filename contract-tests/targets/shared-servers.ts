@@ -33,7 +33,7 @@ export const describeOnOneDatabase = (title: string, suite: Suite) => describeOn
 const servers = new Map<Dialect, Promise<ServerTarget>>()
 
 function serverOn(dialect: Dialect): Promise<ServerTarget> {
-  // Auditing one of them suffices for identical requests.
+  // Auditing one of them is sufficient for identical requests.
   const server = servers.get(dialect) ?? startServer(dialect, { audited: dialect === 'SQLite' })
   servers.set(dialect, server)
   return server
@@ -66,14 +66,14 @@ function describeOn(dialects: readonly Dialect[], title: string, suite: Suite) {
 
 const seen = new Set<string>()
 
-/** Checks HTTP-1 and HTTP-2, for every response in every suite. @param reason reason of a 500 */
+/** Checks HTTP-1 and HTTP-2 for every response in every suite. @param reason reason of a 500 */
 export function checked(answer: WireAnswer, reason?: string): WireAnswer {
   const requestId = answer.headers.get('request-id') ?? ''
   expect(requestId).toMatch(/^req_\S+$/)
   expect(seen.has(requestId)).toBe(false)
   seen.add(requestId)
   if (answer.status < 400) return answer
-  // A response that breaks the contract becomes 500 here.
+  // A response that breaks the contract returns a 500 here.
   expect(answer.status, `${answer.text}\n${reason ?? ''}`).not.toBe(500)
   expect(answer.headers.get('content-type')).toContain('application/json')
   const { error, ...others } = answer.body

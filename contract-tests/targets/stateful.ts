@@ -10,7 +10,7 @@ import { addFolder, impoverish, limitStorage, publishBrand } from './server.ts'
 import { createOperatorToken, signIn, signInViewer } from '../support/sign-in.ts'
 import type { Target, Tenant } from '../support/target.ts'
 
-/** The stateful mock, in this process. Its runs take just long enough to be seen while active. */
+/** The stateful mock in this process. Its runs take just long enough to be observed while active. */
 export async function startStatefulMock(): Promise<Target> {
   const receiver = createServer((request, response) => {
     request.resume()
@@ -30,7 +30,7 @@ export async function startStatefulMock(): Promise<Target> {
     },
   })
 
-  /** A world with one of everything. */
+  /** A world with one object of every kind. */
   async function furnished(name: string) {
     const world = await mock.worlds.get(name)
     const operator = { admin: (...args: string[]) => administerWorld(world, args) }

@@ -11,7 +11,7 @@ const startInExpress = () =>
     name: 'server in Express',
     audited: false,
     main: 'contract-tests/service/in-express.ts',
-    // helmet's, and the cookie of the session
+    // Headers of helmet, and the session cookie.
     middlewareHeaders:
       /^(content-security-policy|cross-origin-.*|origin-agent-cluster|referrer-policy|set-cookie|strict-transport-security|x-(?!request).*)$/,
   })

@@ -1,4 +1,4 @@
-/** This project, for the contract kit. */
+/** The contract kit's configuration for this project. */
 import { defineConfig } from '@mediawright/contract-kit/config'
 
 let requests = 0

@@ -96,14 +96,14 @@ async function send(url: string, init: RequestInit = {}) {
 }
 
 describe('a library is generated', () => {
-  it('A library is generated with a table that has its own columns and codes', () => {
+  it("The generated operations table has the library's own columns and codes", () => {
     expect(operations['addBook']).toMatchObject({ method: 'post', path: '/books', shelving: 'checked', codes: { 400: ['wrong'] } })
     expect(operations['readStatus']).not.toHaveProperty('permission')
     expect(operations['browseBooks']).toMatchObject({ defaults: ['most'], codes: { 401: ['bad_card', 'no_card'] } })
     expect(operations['removeBook'].statuses).toContain(204)
   })
 
-  it('A library is generated with validators of unions, arrays, files, cookies, nulls and nothing', async () => {
+  it('The generated validators cover unions, arrays, files, cookies, nulls and empty bodies', async () => {
     const [add, browse, remove, cover, status] = await Promise.all(
       ['addBook', 'browseBooks', 'removeBook', 'readCover', 'readStatus'].map(id => loadValidators[id]!()),
     )
@@ -121,7 +121,7 @@ describe('a library is generated', () => {
     expect([wrong('wrong'), wrong('no_book'), wrong('nonsense')]).toEqual([true, false, false])
   })
 
-  it('A library is generated with types of its handlers; its check names with file and line what does not compile, and what is out of date', async () => {
+  it('The generated types fit the handlers; `check` reports code that does not compile and outdated files, with file and line', async () => {
     await writeFile(
       join(folder, 'uses.ts'),
       `import { operations, type ErrorCodeOf } from './generated/operations.ts'
@@ -149,7 +149,7 @@ export const handlers: Partial<Handlers> = {
 export const most = (input: Parameters<Handlers['browseBooks']>[0]): number => input.query.most
 `,
     )
-    // Adds one mistake of each kind.
+    // Adds one error of each kind.
     const handlers = await readFile(join(folder, 'handlers.ts'), 'utf8')
     await writeFile(join(folder, 'wrong-handlers.ts'), handlers.replace('status: 204', 'status: 200'))
     await writeFile(join(folder, 'generated/client-operations.ts'), '')
@@ -167,7 +167,7 @@ export const most = (input: Parameters<Handlers['browseBooks']>[0]): number => i
   })
 })
 
-it('A library is linted by house rules in its own words', async () => {
+it("House rules lint the library's document with the library's wording", async () => {
   await writeFile(join(folder, 'redocly.yaml'), JSON.stringify(strictRules))
   const lint = ['lint', libraryConfig.spec.api, '--format', 'json']
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
@@ -178,8 +178,8 @@ it('A library is linted by house rules in its own words', async () => {
   const mutation = 'A mutating operation must have the parameter `Retry-Id`.'
   expect(said.toSorted()).toEqual(
     [
-      'Pages need all query parameters of `most`, `after`.',
-      '503 belongs to the pipeline: operations must not declare it.',
+      'Pagination requires all of the query parameters `most`, `after`.',
+      '503 is a status of the pipeline: operations must not declare it.',
       'The operation must declare the status 401.',
       'The operation must declare the status 200.',
       'The operation must declare the status 200.',
@@ -203,14 +203,14 @@ describe('a library has stubs', () => {
     ;(globalThis as any)[Symbol.for('@mediawright/contract-kit/development')].current = undefined
   })
 
-  it('The handlers of a library are written as stubs with hints', async () => {
+  it('The handlers of the library are generated as stubs with hints', async () => {
     const text = await readFile(join(folder, 'stubs.ts'), 'utf8')
     expect(text).toContain('`path.isbn`: `Isbn`')
     expect(text).toContain('Throws a refusal with `wrong` (400), `no_book` (404).')
     expect(Object.keys(stubs)).toEqual(Object.keys(operations))
   })
 
-  it('A stub of a library is 501 in the format of its errors, with a code that the contract lacks, and not reported', async () => {
+  it("A stub returns 501 in the library's error format with a code outside the contract, and is not reported as an error", async () => {
     const reported: unknown[] = []
     const books = `${await serve(createLibrary(stubs, error => void reported.push(error)))}/books`
     const added = await send(books, addBook)
@@ -220,7 +220,7 @@ describe('a library has stubs', () => {
     expect(await send(books, { ...addBook, headers: card })).toMatchObject({ status: 415, body: { reason: 'bad_type' } })
   })
 
-  it('A stub of a library answers in development with its example, and everything else is as in production', async () => {
+  it('A stub returns its example in development, and everything else is as in production', async () => {
     await import('@mediawright/contract-kit/development')
     const broken = async () => {
       throw new Error('broken')
@@ -276,7 +276,7 @@ describe.each(surfaces)('a library is served on %s', (_surface, create) => {
     service = await serve(create(createHandlers(new Map([['9780140449136', odyssey]]))))
   })
 
-  it('A request that is for no operation gets an error of the contract', async () => {
+  it('A request for no operation returns an error of the contract', async () => {
     expect(await send(`${service}/shelves`)).toMatchObject({ status: 404, body: { reason: 'no_page' } })
     const wrongMethod = await send(`${service}/books`, { method: 'DELETE' })
     expect(wrongMethod).toMatchObject({ status: 405, body: { reason: 'no_method' } })
@@ -287,7 +287,7 @@ describe.each(surfaces)('a library is served on %s', (_surface, create) => {
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
 
-  it('A library is served to those whom it lets in, by header and cookie', async () => {
+  it('The served library accepts credentials in a header and a cookie', async () => {
     expect(await send(`${service}/status`)).toMatchObject({ status: 200, body: { open: true, note: null } })
     expect(await send(`${service}/books`)).toMatchObject({ status: 401, body: { reason: 'no_card' } })
     expect(await send(`${service}/books`, { headers: { 'x-library-card': 'me' } })).toMatchObject({
@@ -303,7 +303,7 @@ describe.each(surfaces)('a library is served on %s', (_surface, create) => {
     expect(await send(book, { headers: card })).toMatchObject({ status: 404, body: { reason: 'no_book' } })
   })
 
-  it('A served library is validated, both ways', async () => {
+  it('The served library validates requests and responses', async () => {
     const wrong = (title: string) => ({ status: 400, body: { title, reason: 'wrong' } })
     expect(await send(`${service}/books?most=none&foot=1`, { headers: card })).toMatchObject(
       wrong('foot is not a known query parameter; most must be an integer'),
@@ -326,14 +326,14 @@ describe.each(surfaces)('a library is served on %s', (_surface, create) => {
     })
   })
 
-  it('A conformance run finds a served library faithful', async () => {
+  it('A conformance run of the served library has no violations', async () => {
     // Only the mock returns 503.
     expect(await expectFaithful(service)).toBe(1)
   })
 })
 
 describe('a library has a mock', () => {
-  it('A mock of a library has its own credentials, in headers and cookies', async () => {
+  it("The library's mock accepts any credential in headers and cookies", async () => {
     expect(await send(`${mock}/status`)).toMatchObject({ status: 200, body: { open: true, note: null } })
     expect(await send(`${mock}/books`)).toMatchObject({ status: 401, body: { reason: 'no_card' } })
     expect(await send(`${mock}/books`, { headers: { 'x-library-card': 'me' } })).toMatchObject({
@@ -345,7 +345,7 @@ describe('a library has a mock', () => {
     expect(await send(`${mock}/books/9780140449136`, { method: 'DELETE', headers: { cookie } })).toMatchObject({ status: 204, body: '' })
   })
 
-  it('A mock of a library has its own answers', async () => {
+  it("The library's mock returns its examples", async () => {
     const all = await send(`${mock}/books`, { headers: card })
     expect(all).toMatchObject({ status: 200, body: [odyssey, { kind: 'audio' }] })
     expect(all.headers.get('x-trace')).toMatch(/^trace-\d+$/)
@@ -357,7 +357,7 @@ describe('a library has a mock', () => {
     expect([cover.status, cover.headers.get('content-type')]).toEqual([200, 'image/png'])
   })
 
-  it('A mock of a library has its own errors', async () => {
+  it("The library's mock returns its errors", async () => {
     const headers = json
     const refused = { status: 400, body: { title: expect.any(String), reason: 'wrong' } }
     expect(await send(`${mock}/books?most=none`, { headers: card })).toMatchObject(refused)
@@ -368,7 +368,7 @@ describe('a library has a mock', () => {
   })
 })
 
-it('A conformance run finds the mock of a library faithful', async () => {
+it("A conformance run of the library's mock has no violations", async () => {
   expect(await expectFaithful(mock)).toBe(0)
 })
 
@@ -392,7 +392,7 @@ async function expectFaithful(baseUrl: string): Promise<number> {
   return totals.pairs - totals.exercised
 }
 
-it('An API diff of a library names each change with its place', async () => {
+it('An API diff of the library reports each change with its place', async () => {
   const before = closed as Document
   const after = structuredClone(before) as any
   after.paths['/books'].get.parameters[1].schema.default = 20
@@ -407,7 +407,7 @@ it('An API diff of a library names each change with its place', async () => {
   expect(changes[0]).toMatchObject({ file: 'examples/library/library.yaml', line: expect.any(Number) })
 })
 
-it('An API diff of a library works before anything is generated from the documents', async () => {
+it('An API diff works before anything is generated from the documents', async () => {
   await writeFile(join(folder, 'released.json'), JSON.stringify(closed))
   const contract = await readFile(join(folder, 'library.yaml'), 'utf8')
   await writeFile(join(folder, 'library.yaml'), contract.replace('default: 10', 'default: 12'))
@@ -420,7 +420,7 @@ it('An API diff of a library works before anything is generated from the documen
   expect([code, stdout]).toEqual([1, expect.stringMatching(/^library\.yaml:\d+: breaking default-changed: /)])
 })
 
-it('The kit names nothing of this project', () => {
+it("The kit's source contains no names of this project", () => {
   const words =
     /(?<!@)mediawright|workspace|project_?id|AppError|\b(idempotent|brand|canvas|credit|generation|timeline|technique|studio)s?\b|sk_(live|test)|\b(ws|prj|run)_|x-(mcp|quote)/i
   const files = globSync('kit/**/*.{ts,mjs}', { cwd: root, exclude: ['**/node_modules/**', '**/*.test.ts'] })

@@ -64,7 +64,7 @@
 @flora-seconds 1
 */
 // actions/prebuilt/shared/tones.ts
-/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
+/** A value that is computed on first use. At module level, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -88,10 +88,13 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 }));
 
 // actions/prebuilt/shared/refusal.ts
-/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+/**
+* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
+* `code`.
+*/
 var Refusal = class extends Error {
 	code;
-	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;
@@ -141,8 +144,8 @@ const bandPixels$1 = 1 << 20;
 /** Sharper corners are beveled, as in canvas and SVG. */
 const miterLimit = 10;
 /**
-* How much the inside of the contours covers each pixel of the region, exactly, 0 to 255, in bands from the top.
-* Contours with the same direction cover their overlap once; one with the opposite direction cuts a hole.
+* The exact coverage of each pixel of the region by the inside of the contours, 0 to 255, in bands from the top. Contours with the same
+* direction cover their overlap once; one with the opposite direction cuts a hole.
 */
 function fillContours(contours, region, paint) {
 	const box = boundsWithin(contours, region);
@@ -241,7 +244,9 @@ function addContour(contour, band, areas) {
 		fromY = toY;
 	}
 }
-/** Adds the area that an edge covers to its right, as differences between neighboring pixels: their running sum over a row is the cover. */
+/**
+* Adds the area that an edge covers to its right, as differences between neighboring pixels. Their running sum over a row is the coverage.
+*/
 function addEdge(fromX, fromY, toX, toY, band, areas) {
 	if (fromY === toY) return;
 	const way = fromY < toY ? 1 : -1;
@@ -347,7 +352,7 @@ function clockwise(contour) {
 }
 
 // actions/prebuilt/shared/pixel-scale.ts
-/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Pages load the original. */
+/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
 const pixelScale = (image) => image?.scale ?? 1;
 /** Converts parameters in pixels of the original to pixels of the loaded image. */
 function inLoadedPixels(params, image, keys) {
@@ -408,13 +413,13 @@ function placeShape(image, { center, size, rotation }) {
 // actions/prebuilt/shared/strokes.ts
 /** Maximum number of pixels to visit, about two seconds of work; above it, a smaller mask is drawn and enlarged. */
 const budget = 5e8;
-/** Far enough for any image, near enough for exact arithmetic. */
+/** Large enough for any image, small enough for exact arithmetic. */
 const farthest = 1e6;
 /** Limits the memory of a stroke over a large image. */
 const bandPixels = 1 << 21;
 /**
-* How much the strokes cover each pixel, 0 to 255. Later strokes with `erase` remove what earlier ones painted. The
-* time is bounded for any strokes, including invalid ones: expensive ones are drawn at a lower resolution.
+* How much the strokes cover each pixel, 0 to 255. Later strokes with `erase` remove what earlier ones painted. The time is bounded for any
+* strokes, including invalid ones: expensive ones are drawn at a lower resolution.
 */
 function strokeMask(strokes, width, height, brush) {
 	return coarsely(validStrokes(strokes, brush), width, height, 1, (valid, columns, rows) => {
@@ -431,7 +436,7 @@ function strokeMask(strokes, width, height, brush) {
 		return mask;
 	});
 }
-/** The valid strokes of an untrusted `state`; anything else is dropped. */
+/** The valid strokes of an untrusted `state`. Anything else is dropped. */
 function validStrokes(strokes, brush) {
 	if (!Array.isArray(strokes)) return [];
 	const { scale = 1 } = brush;
@@ -619,7 +624,7 @@ function drawShape(image, params) {
 	else fillContours(strokeContour(contour, params.stroke_width), whole, (cover, band) => paintCover(ground, cover, band, stroke));
 	return ground;
 }
-/** A curve has no corners to miter, so a round brush along it draws its stroke. */
+/** A curve has no corners to miter, so its stroke is drawn with a round brush. */
 function roundStroke(contour, { width, height }, size) {
 	const points = Array.from({ length: contour.length / 2 + 1 }, (_, index) => {
 		const at = 2 * index % contour.length;

@@ -67,7 +67,7 @@
 @flora-seconds 1
 */
 // actions/prebuilt/shared/tones.ts
-/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
+/** A value that is computed on first use. At module level, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -91,10 +91,13 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 }));
 
 // actions/prebuilt/shared/refusal.ts
-/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+/**
+* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
+* `code`.
+*/
 var Refusal = class extends Error {
 	code;
-	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;
@@ -228,8 +231,8 @@ const bandPixels = 1 << 20;
 /** Maximum distance between a curve and its line segments, in pixels: invisible. */
 const flatness = .05;
 /**
-* How much the inside of the contours covers each pixel of the region, exactly, 0 to 255, in bands from the top.
-* Contours with the same direction cover their overlap once; one with the opposite direction cuts a hole.
+* The exact coverage of each pixel of the region by the inside of the contours, 0 to 255, in bands from the top. Contours with the same
+* direction cover their overlap once; one with the opposite direction cuts a hole.
 */
 function fillContours(contours, region, paint) {
 	const box = boundsWithin(contours, region);
@@ -315,7 +318,9 @@ function addContour(contour, band, areas) {
 		fromY = toY;
 	}
 }
-/** Adds the area that an edge covers to its right, as differences between neighboring pixels: their running sum over a row is the cover. */
+/**
+* Adds the area that an edge covers to its right, as differences between neighboring pixels. Their running sum over a row is the coverage.
+*/
 function addEdge(fromX, fromY, toX, toY, band, areas) {
 	if (fromY === toY) return;
 	const way = fromY < toY ? 1 : -1;
@@ -455,7 +460,7 @@ function readGlyph(text, contours) {
 	}
 	return glyph;
 }
-/** Follows TrueType points: midway between two control points is an implied point on the curve. */
+/** Follows TrueType points: the midpoint between two control points is an implied point on the curve. */
 function flatten(points, startX, startY, place) {
 	const contour = [...place(startX, startY)];
 	let [x, y] = [startX, startY];
@@ -644,7 +649,7 @@ function makeBackground(image, { show_background: shown, background }, width, he
 }
 
 // actions/prebuilt/shared/pixel-scale.ts
-/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Pages load the original. */
+/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
 const pixelScale = (image) => image?.scale ?? 1;
 /** Converts parameters in pixels of the original to pixels of the loaded image. */
 function inLoadedPixels(params, image, keys) {
@@ -701,7 +706,7 @@ function boxRadius(sigma) {
 const gaussian = (sigma) => boxes(boxRadius(sigma), 3);
 
 // actions/prebuilt/shared/soft-mask.ts
-/** Blurs a mask with values 0 to 255; edge values extend beyond its edges. */
+/** Blurs a mask with values 0 to 255; edge values are repeated beyond its edges. */
 function blurMask(mask, width, height, sigma) {
 	const { pad, run } = gaussian(sigma);
 	const blurred = mask.slice();
@@ -758,7 +763,7 @@ function getBounds(word, size, { x, y, angle }) {
 		height: Math.ceil(2 * down) + 1
 	};
 }
-/** The overlap of two regions, empty if there is none. */
+/** The overlap of two regions; empty if there is none. */
 function overlap(one, other) {
 	const left = Math.max(one.left, other.left);
 	const top = Math.max(one.top, other.top);

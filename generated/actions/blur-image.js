@@ -134,7 +134,7 @@ const reach = 3;
 /** Up to this sigma, visiting all neighbors is cheaper. */
 const smallSigma = 2;
 /**
-* Mean over nearby pixels of similar brightness, which preserves edges. Alpha does not change.
+* Mean over nearby pixels of similar brightness, which preserves edges. Alpha is unchanged.
 * @param sigma in pixels
 * @param difference of brightness, in bytes, that still counts as similar
 */
@@ -310,7 +310,7 @@ function smoothstep(from, to, value) {
 	const part = within((value - from) / (to - from), 0, 1);
 	return part * part * (3 - 2 * part);
 }
-/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
+/** A value that is computed on first use. At module level, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -347,7 +347,7 @@ function hasFullAlpha(rgba) {
 	for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false;
 	return true;
 }
-/** Branch-free, which halves the time. */
+/** Branchless code halves the time. */
 function areOpaque(words) {
 	let every = -1;
 	for (let at = 0; at < words.length; at++) every &= words[at];
@@ -364,8 +364,7 @@ function toWords({ rgba }) {
 
 // actions/prebuilt/shared/stretch.ts
 /**
-* Enlarges a blurred image to any size. Each pixel becomes `across` × `down` pixels; anything beyond the size is cut
-* off.
+* Enlarges a blurred image to any size. Each pixel becomes `across` × `down` pixels; anything beyond the size is cut off.
 * @param margin pixels at the edges of the small image that are outside the large one
 */
 function stretch(small, across, down, width, height, margin = 0) {
@@ -409,7 +408,9 @@ function mixRows({ width, height, rgba }, place, line) {
 // actions/prebuilt/shared/bokeh-blur.ts
 /** Maximum aperture in pixels. A larger one is drawn on a smaller image, since its result has no finer detail. */
 const largestRadius = 12;
-/** Imitates a lens that is out of focus: every point takes the shape of the aperture, and lights outshine their surroundings. */
+/**
+* Imitates a lens that is out of focus: every point takes the shape of the aperture, and lights remain brighter than their surroundings.
+*/
 function bokehBlur(image, radius, shape) {
 	const { width, height } = image;
 	const factor = Math.ceil(radius / largestRadius);
@@ -705,7 +706,7 @@ function coarseBlur(image, sigma, side) {
 	blurColumns(cells, () => blur);
 	return stretch(straight(cells), side, side, image.width, image.height, 1);
 }
-/** Adds a cell at each edge, since edge pixels extend beyond the edges. */
+/** Adds a cell at each edge because edge pixels are repeated beyond the edges. */
 function cellMeans(image, side) {
 	const width = Math.ceil(image.width / side) + 2;
 	const height = Math.ceil(image.height / side) + 2;
@@ -781,8 +782,7 @@ function writeLab(red, green, blue, lab) {
 	lab[2] = .0259040371 * l + .7827717662 * m - .808675766 * s;
 }
 /**
-* How much each pixel matches the color, 0 to 255. Lightness counts half, so that an object matches in light and in
-* shade.
+* How well each pixel matches the color, 0 to 255. Lightness has half the weight, so that an object matches in light and in shade.
 * @param tolerance 0 (only this color) to 1 (any)
 * @param softness 0 (hard edges) to 1: how gradually more distant colors stop matching
 */
@@ -806,15 +806,15 @@ function matchMask({ rgba }, [red, green, blue], tolerance, softness) {
 
 // actions/prebuilt/shared/small-gaussian.ts
 /**
-* The three channels of a pixel are summed in a single number of 51 bits: each has a lane for the 8 bits of a byte
-* times the 9 bits of the weights, which add up to `total`.
+* The three channels of a pixel are summed in a single number of 51 bits. Each channel has a bit field for the 8 bits of a byte times the 9
+* bits of the weights, which add up to `total`.
 */
 const weightBits = 9;
 const laneBits = 17;
 const total = 2 ** weightBits;
 const lane = 2 ** laneBits;
 const blueLane = lane * lane;
-/** Added to sums so that dividing them rounds. */
+/** Added to sums so that the division rounds. */
 const half = total / 2 * (1 + lane + blueLane);
 /** Also added to sums: from this number to twice as much, a double is an exponent and a 52-bit integer. */
 const bias = 2 ** 52;
@@ -822,7 +822,7 @@ const bias = 2 ** 52;
 const lowQuotients = 4227988992;
 const highQuotients = 522243;
 const opaque$1 = 255 << 24;
-/** An exact Gaussian for an opaque image and sigmas from a half to a few pixels. Edge pixels extend beyond the edges. */
+/** An exact Gaussian for an opaque image and sigmas from a half to a few pixels. Edge pixels are repeated beyond the edges. */
 function smallGaussian(image, sigma) {
 	const { width, height } = image;
 	const weights = gaussianWeights(sigma);
@@ -881,7 +881,7 @@ function weigh$1(weights, at, start, sums) {
 		addFive(away === 0 ? start : sums, pixels, weights.slice(away, away + 5), sums);
 	}
 }
-/** Adds five distances at a time, since reading and writing a sum takes as long as adding two pixels. */
+/** Adds five distances at a time, because reading and writing a sum takes as long as adding two pixels. */
 function addFive(from, pixels, weights, sums) {
 	const [[a, b], [c, d], [e, f], [g, h], [i, j]] = pixels;
 	const [first, second, third, fourth, fifth] = weights;
@@ -893,7 +893,7 @@ function packRow(pixels, line) {
 		line[x] = (pixel & 255 | (pixel & 65280) << 9) + (pixel >> 16 & 255) * blueLane;
 	}
 }
-/** Divides sums by the total, each channel in its lane. @param words the two halves of each sum, lower half first */
+/** Divides sums by the total, each channel in its bit field. @param words the two halves of each sum, lower half first */
 function divide(words, to) {
 	for (let x = 0; x < to.length; x++) to[x] = ((words[2 * x] & lowQuotients) >>> 0) / total + (words[2 * x + 1] & highQuotients) * (2 ** 32 / total);
 }
@@ -912,13 +912,13 @@ const leastHalvedSigma = 2.5;
 const endOfHalvedSigma = 7.5;
 /** Variance of the weights 1 3 3 1, which are used for both halving and doubling. */
 const variance = .75;
-/** Every second byte of a pixel, each with 8 spare bits for sums: two channels at once in one number. */
+/** Every second byte of a pixel, each with 8 spare bits for sums: two channels in one number. */
 const lanes = 16711935;
 /** A small Gaussian of an opaque image at half its size, in a third of the time: with a quarter of the pixels and half the weights. */
 function halvedGaussian(image, sigma) {
 	return doubled(smallGaussian(halved(image), Math.sqrt(sigma * sigma - 2 * variance) / 2), image.width, image.height);
 }
-/** Adds a pixel at each edge, since edge pixels extend beyond the edges. */
+/** Adds a pixel at each edge because edge pixels are repeated beyond the edges. */
 function halved(image) {
 	const width = Math.ceil(image.width / 2) + 2;
 	const height = Math.ceil(image.height / 2) + 2;
@@ -1016,7 +1016,7 @@ function doubleRow(near, far, to) {
 }
 
 // actions/prebuilt/shared/pixel-scale.ts
-/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Pages load the original. */
+/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
 const pixelScale = (image) => image?.scale ?? 1;
 
 // actions/prebuilt/shared/radial-blur.ts
@@ -1125,13 +1125,13 @@ function boundsWithin(contours, region, reach = 0) {
 // actions/prebuilt/shared/strokes.ts
 /** Maximum number of pixels to visit, about two seconds of work; above it, a smaller mask is drawn and enlarged. */
 const budget = 5e8;
-/** Far enough for any image, near enough for exact arithmetic. */
+/** Large enough for any image, small enough for exact arithmetic. */
 const farthest = 1e6;
 /** Limits the memory of a stroke over a large image. */
 const bandPixels = 1 << 21;
 /**
-* How much the strokes cover each pixel, 0 to 255. Later strokes with `erase` remove what earlier ones painted. The
-* time is bounded for any strokes, including invalid ones: expensive ones are drawn at a lower resolution.
+* How much the strokes cover each pixel, 0 to 255. Later strokes with `erase` remove what earlier ones painted. The time is bounded for any
+* strokes, including invalid ones: expensive ones are drawn at a lower resolution.
 */
 function strokeMask(strokes, width, height, brush) {
 	return coarsely(validStrokes(strokes, brush), width, height, 1, (valid, columns, rows) => {
@@ -1148,7 +1148,7 @@ function strokeMask(strokes, width, height, brush) {
 		return mask;
 	});
 }
-/** The valid strokes of an untrusted `state`; anything else is dropped. */
+/** The valid strokes of an untrusted `state`. Anything else is dropped. */
 function validStrokes(strokes, brush) {
 	if (!Array.isArray(strokes)) return [];
 	const { scale = 1 } = brush;
@@ -1315,8 +1315,7 @@ function coverByDistance(distances, pixels, { size, hardness }, cover) {
 
 // actions/prebuilt/shared/blurs.ts
 /**
-* A Gaussian with this sigma spreads light about as far as a disc or box of the radius, so kinds of blur differ in
-* character, not amount.
+* A Gaussian with this sigma spreads light about as far as a disc or box of the radius, so kinds of blur differ in character, not amount.
 */
 const toSigma = (radius) => radius / 2;
 /** Blurs the whole image, or the area of the strokes. In draw mode without strokes, nothing changes. */
@@ -1444,8 +1443,8 @@ function withoutAlpha(pipeline) {
 	return opaque ? pipeline.flatten() : pipeline;
 }
 /**
-* The smallest kernel amplitude that keeps flat colors exact. libvips rounds the kernel to integers, which at some
-* lengths makes colors lighter or darker by up to 8 of 255. Undefined if no amplitude keeps them.
+* The smallest kernel amplitude that keeps flat colors exact. libvips rounds the kernel to integers, which for some lengths makes colors
+* lighter or darker by up to 8 of 255. Undefined if no amplitude keeps them.
 */
 async function findCut(sigma) {
 	if (sigma < .5) return void 0;

@@ -115,7 +115,7 @@ function smoothstep(from, to, value) {
 	const part = within((value - from) / (to - from), 0, 1);
 	return part * part * (3 - 2 * part);
 }
-/** A smooth curve through points with rising `x`, without overshoot (monotone cubic, Fritsch and Butland 1984). */
+/** A smooth curve through points with increasing `x`, without overshoot (monotone cubic, Fritsch and Butland 1984). */
 function curveThrough(points) {
 	const slopes = points.slice(1).map(([x, y], index) => (y - points[index][1]) / (x - points[index][0]));
 	const tangents = points.map((_, index) => {
@@ -159,7 +159,7 @@ function saturationMatrix(amount) {
 		b + amount
 	];
 }
-/** Maps each channel with a table indexed by byte. Alpha does not change. */
+/** Maps each channel with a table indexed by byte. Alpha is unchanged. */
 function throughTables({ width, height, rgba }, tables) {
 	const [reds, greens, blues] = tables.map((table) => Uint8ClampedArray.from(table));
 	const changed = new Uint8ClampedArray(rgba.length);
@@ -175,7 +175,7 @@ function throughTables({ width, height, rgba }, tables) {
 		rgba: changed
 	};
 }
-/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
+/** A value that is computed on first use. At module level, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -218,7 +218,7 @@ function writeLab(red, green, blue, lab) {
 	lab[2] = .0259040371 * l + .7827717662 * m - .808675766 * s;
 }
 /**
-* How much each pixel has the color's hue, however dark or pale it is, 0 to 255.
+* How well each pixel matches the color's hue, however dark or pale it is, 0 to 255.
 * @param tolerance 0 (only this hue) to 1 (any), with a soft edge
 */
 function hueMask({ rgba }, [red, green, blue], tolerance) {
@@ -566,7 +566,7 @@ function hard() {
 }
 
 // actions/prebuilt/shared/filters.ts
-/** Applies the filter, then film grain. Alpha does not change. */
+/** Applies the filter, then film grain. Alpha is unchanged. */
 function colorFilter(image, by) {
 	const filtered = filterOnly(image, by, by.intensity);
 	if (by.grain > 0) addGrain(filtered, by.grain);
@@ -642,7 +642,7 @@ function colorPop(image, by, strength) {
 }
 
 // actions/prebuilt/shared/pixel-scale.ts
-/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Pages load the original. */
+/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
 const pixelScale = (image) => image?.scale ?? 1;
 
 // media-engines/toolkit/opaque.ts
@@ -652,7 +652,7 @@ function hasFullAlpha(rgba) {
 	for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false;
 	return true;
 }
-/** Branch-free, which halves the time. */
+/** Branchless code halves the time. */
 function areOpaque(words) {
 	let every = -1;
 	for (let at = 0; at < words.length; at++) every &= words[at];
@@ -660,10 +660,13 @@ function areOpaque(words) {
 }
 
 // actions/prebuilt/shared/refusal.ts
-/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+/**
+* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
+* `code`.
+*/
 var Refusal = class extends Error {
 	code;
-	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;

@@ -124,7 +124,7 @@ function smoothstep(from, to, value) {
 	const part = within((value - from) / (to - from), 0, 1);
 	return part * part * (3 - 2 * part);
 }
-/** A smooth curve through points with rising `x`, without overshoot (monotone cubic, Fritsch and Butland 1984). */
+/** A smooth curve through points with increasing `x`, without overshoot (monotone cubic, Fritsch and Butland 1984). */
 function curveThrough(points) {
 	const slopes = points.slice(1).map(([x, y], index) => (y - points[index][1]) / (x - points[index][0]));
 	const tangents = points.map((_, index) => {
@@ -168,7 +168,7 @@ function saturationMatrix(amount) {
 		b + amount
 	];
 }
-/** Maps each channel with a table indexed by byte. Alpha does not change. */
+/** Maps each channel with a table indexed by byte. Alpha is unchanged. */
 function throughTables({ width, height, rgba }, tables) {
 	const [reds, greens, blues] = tables.map((table) => Uint8ClampedArray.from(table));
 	const changed = new Uint8ClampedArray(rgba.length);
@@ -184,7 +184,7 @@ function throughTables({ width, height, rgba }, tables) {
 		rgba: changed
 	};
 }
-/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
+/** A value that is computed on first use. At module level, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -227,7 +227,7 @@ function writeLab(red, green, blue, lab) {
 	lab[2] = .0259040371 * l + .7827717662 * m - .808675766 * s;
 }
 /**
-* How much each pixel has the color's hue, however dark or pale it is, 0 to 255.
+* How well each pixel matches the color's hue, however dark or pale it is, 0 to 255.
 * @param tolerance 0 (only this hue) to 1 (any), with a soft edge
 */
 function hueMask({ rgba }, [red, green, blue], tolerance) {
@@ -575,7 +575,7 @@ function hard() {
 }
 
 // actions/prebuilt/shared/filters.ts
-/** Applies the filter, then film grain. Alpha does not change. */
+/** Applies the filter, then film grain. Alpha is unchanged. */
 function colorFilter(image, by) {
 	const filtered = filterOnly(image, by, by.intensity);
 	if (by.grain > 0) addGrain(filtered, by.grain);

@@ -65,7 +65,7 @@ function smoothstep(from, to, value) {
 	const part = within((value - from) / (to - from), 0, 1);
 	return part * part * (3 - 2 * part);
 }
-/** A smooth curve through points with rising `x`, without overshoot (monotone cubic, Fritsch and Butland 1984). */
+/** A smooth curve through points with increasing `x`, without overshoot (monotone cubic, Fritsch and Butland 1984). */
 function curveThrough(points) {
 	const slopes = points.slice(1).map(([x, y], index) => (y - points[index][1]) / (x - points[index][0]));
 	const tangents = points.map((_, index) => {
@@ -109,7 +109,7 @@ function saturationMatrix(amount) {
 		b + amount
 	];
 }
-/** Maps each channel with a table indexed by byte. Alpha does not change. */
+/** Maps each channel with a table indexed by byte. Alpha is unchanged. */
 function throughTables({ width, height, rgba }, tables) {
 	const [reds, greens, blues] = tables.map((table) => Uint8ClampedArray.from(table));
 	const changed = new Uint8ClampedArray(rgba.length);
@@ -125,7 +125,7 @@ function throughTables({ width, height, rgba }, tables) {
 		rgba: changed
 	};
 }
-/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
+/** A value that is computed on first use. At module level, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -347,10 +347,13 @@ function grain(amount, hasAlpha) {
 }
 
 // actions/prebuilt/shared/refusal.ts
-/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+/**
+* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
+* `code`.
+*/
 var Refusal = class extends Error {
 	code;
-	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;
@@ -385,7 +388,7 @@ const maxPixelsWithAlpha = 4096e3;
 function encodable(hasAlpha, { width, height }) {
 	const format = outputFormat();
 	if (!hasAlpha) return video.playable;
-	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new Refusal(`A transparent WebM may have as many pixels as 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
+	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new Refusal(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 /** The `pace` of a recipe whose output has the times of a video's frames. */

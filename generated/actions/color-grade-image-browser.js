@@ -102,7 +102,7 @@ function product(outer, inner) {
 		return outer[row] * inner[at % 3] + outer[row + 1] * inner[3 + at % 3] + outer[row + 2] * inner[6 + at % 3];
 	});
 }
-/** Maps each channel with a table indexed by byte. Alpha does not change. */
+/** Maps each channel with a table indexed by byte. Alpha is unchanged. */
 function throughTables({ width, height, rgba }, tables) {
 	const [reds, greens, blues] = tables.map((table) => Uint8ClampedArray.from(table));
 	const changed = new Uint8ClampedArray(rgba.length);
@@ -118,7 +118,7 @@ function throughTables({ width, height, rgba }, tables) {
 		rgba: changed
 	};
 }
-/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
+/** A value that is computed on first use. At module level, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -216,7 +216,7 @@ function hasFullAlpha(rgba) {
 	for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false;
 	return true;
 }
-/** Branch-free, which halves the time. */
+/** Branchless code halves the time. */
 function areOpaque(words) {
 	let every = -1;
 	for (let at = 0; at < words.length; at++) every &= words[at];
@@ -224,10 +224,13 @@ function areOpaque(words) {
 }
 
 // actions/prebuilt/shared/refusal.ts
-/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+/**
+* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
+* `code`.
+*/
 var Refusal = class extends Error {
 	code;
-	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;

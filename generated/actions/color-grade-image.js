@@ -111,7 +111,7 @@ function product(outer, inner) {
 		return outer[row] * inner[at % 3] + outer[row + 1] * inner[3 + at % 3] + outer[row + 2] * inner[6 + at % 3];
 	});
 }
-/** Maps each channel with a table indexed by byte. Alpha does not change. */
+/** Maps each channel with a table indexed by byte. Alpha is unchanged. */
 function throughTables({ width, height, rgba }, tables) {
 	const [reds, greens, blues] = tables.map((table) => Uint8ClampedArray.from(table));
 	const changed = new Uint8ClampedArray(rgba.length);

@@ -28,7 +28,7 @@
 @flora-seconds 1
 */
 // actions/prebuilt/shared/tones.ts
-/** Maps each channel with a table indexed by byte. Alpha does not change. */
+/** Maps each channel with a table indexed by byte. Alpha is unchanged. */
 function throughTables({ width, height, rgba }, tables) {
 	const [reds, greens, blues] = tables.map((table) => Uint8ClampedArray.from(table));
 	const changed = new Uint8ClampedArray(rgba.length);
@@ -44,7 +44,7 @@ function throughTables({ width, height, rgba }, tables) {
 		rgba: changed
 	};
 }
-/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
+/** A value that is computed on first use. At module level, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -74,7 +74,7 @@ function hasFullAlpha(rgba) {
 	for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false;
 	return true;
 }
-/** Branch-free, which halves the time. */
+/** Branchless code halves the time. */
 function areOpaque(words) {
 	let every = -1;
 	for (let at = 0; at < words.length; at++) every &= words[at];
@@ -82,10 +82,13 @@ function areOpaque(words) {
 }
 
 // actions/prebuilt/shared/refusal.ts
-/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+/**
+* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
+* `code`.
+*/
 var Refusal = class extends Error {
 	code;
-	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;
@@ -127,7 +130,7 @@ function softLight(top, below) {
 }
 
 // actions/prebuilt/shared/tint.ts
-/** Blends the image with a color, with the blend modes of CSS. Alpha does not change. @param strength 0 to 1 */
+/** Blends the image with a color, using the blend modes of CSS. Alpha is unchanged. @param strength 0 to 1 */
 function tint(image, mode, color, strength) {
 	const cover = strength * (color[3] / 255);
 	return mode === "color" ? recolor(image, color, cover) : tintChannels(image, mode, color, cover);
@@ -159,7 +162,7 @@ function recolor({ width, height, rgba }, color, cover) {
 		rgba: tinted
 	};
 }
-/** Makes the color lighter or darker, and paler if it would be out of range otherwise. */
+/** Makes the color lighter or darker, and desaturates it if it would otherwise be out of range. */
 function withLum([red, green, blue], wanted) {
 	const moved = [
 		red,

@@ -28,7 +28,7 @@
 @flora-seconds 1
 */
 // actions/prebuilt/shared/tones.ts
-/** Maps each channel with a table indexed by byte. Alpha does not change. */
+/** Maps each channel with a table indexed by byte. Alpha is unchanged. */
 function throughTables({ width, height, rgba }, tables) {
 	const [reds, greens, blues] = tables.map((table) => Uint8ClampedArray.from(table));
 	const changed = new Uint8ClampedArray(rgba.length);
@@ -44,7 +44,7 @@ function throughTables({ width, height, rgba }, tables) {
 		rgba: changed
 	};
 }
-/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
+/** A value that is computed on first use. At module level, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -83,7 +83,7 @@ function softLight(top, below) {
 }
 
 // actions/prebuilt/shared/tint.ts
-/** Blends the image with a color, with the blend modes of CSS. Alpha does not change. @param strength 0 to 1 */
+/** Blends the image with a color, using the blend modes of CSS. Alpha is unchanged. @param strength 0 to 1 */
 function tint(image, mode, color, strength) {
 	const cover = strength * (color[3] / 255);
 	return mode === "color" ? recolor(image, color, cover) : tintChannels(image, mode, color, cover);
@@ -115,7 +115,7 @@ function recolor({ width, height, rgba }, color, cover) {
 		rgba: tinted
 	};
 }
-/** Makes the color lighter or darker, and paler if it would be out of range otherwise. */
+/** Makes the color lighter or darker, and desaturates it if it would otherwise be out of range. */
 function withLum([red, green, blue], wanted) {
 	const moved = [
 		red,

@@ -20,7 +20,7 @@
 @flora-seconds 1
 */
 // actions/prebuilt/shared/tones.ts
-/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
+/** A value that is computed on first use. At module level, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -44,7 +44,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 }));
 
 // actions/prebuilt/shared/pixel-scale.ts
-/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Pages load the original. */
+/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
 const pixelScale = (image) => image?.scale ?? 1;
 /** Converts parameters in pixels of the original to pixels of the loaded image. */
 function inLoadedPixels(params, image, keys) {
@@ -83,7 +83,7 @@ function boundsWithin(contours, region, reach = 0) {
 // actions/prebuilt/shared/strokes.ts
 /** Maximum number of pixels to visit, about two seconds of work; above it, a smaller mask is drawn and enlarged. */
 const budget = 5e8;
-/** Far enough for any image, near enough for exact arithmetic. */
+/** Large enough for any image, small enough for exact arithmetic. */
 const farthest = 1e6;
 /** Limits the memory of a stroke over a large image. */
 const bandPixels = 1 << 21;
@@ -118,7 +118,7 @@ function strokeLayer(strokes, width, height, brush, typeColor) {
 		return layer;
 	});
 }
-/** The valid strokes of an untrusted `state`; anything else is dropped. */
+/** The valid strokes of an untrusted `state`. Anything else is dropped. */
 function validStrokes(strokes, brush) {
 	if (!Array.isArray(strokes)) return [];
 	const { scale = 1 } = brush;

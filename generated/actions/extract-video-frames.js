@@ -66,8 +66,8 @@ function getFrameRate({ frame_rate: mean }) {
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const countFrames = (clip) => framesIn(clip.duration_seconds, getFrameRate(clip));
 /**
-* The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The
-* first and last ones are repeated where frames are missing.
+* The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The first and last ones
+* are repeated where frames are missing.
 * @param before rate of the frames before, the mean if it varies
 */
 function exactly(frames, rate, before = rate) {
@@ -86,10 +86,13 @@ function clearInvisible(rgba) {
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
 
 // actions/prebuilt/shared/refusal.ts
-/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+/**
+* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
+* `code`.
+*/
 var Refusal = class extends Error {
 	code;
-	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;
@@ -100,7 +103,7 @@ var Refusal = class extends Error {
 /** An empty progress span, since progress counts the output, not reading. */
 const unseen = [0, 0];
 /**
-* The frame that a video shows at a second, or else its last frame, with its alpha.
+* The frame that a video shows at a time in seconds, or its last frame, with its alpha.
 * @param span of the progress, 0 to 1
 * @param chain filters to apply
 */
@@ -112,7 +115,7 @@ async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
 		if (clip.has_alpha) clearInvisible(frame.rgba);
 		return frame;
 	}
-	throw new Refusal("The video shows no frame.", "input_unreachable");
+	throw new Refusal("The video has no visible frames.", "input_unreachable");
 }
 /**
 * A time in seconds at which a frame is shown. Frames are counted at the mean rate; numbers outside the video give the first or
@@ -130,8 +133,8 @@ const shortest = .4;
 const width = 64;
 const height = 36;
 /**
-* Start times of the scenes in seconds, beginning with 0. At a cut, a frame differs from its predecessor much more than
-* that one did from its own, so that fast camera motion is not a cut.
+* Start times of the scenes in seconds, beginning with 0. At a cut, a frame differs from its predecessor much more than that one differed
+* from its own, so that fast camera motion is not a cut.
 * @param sensitivity 0 (only hard cuts between very different frames) to 1
 */
 async function sceneStarts(clip, sensitivity) {
@@ -155,7 +158,7 @@ async function sceneStarts(clip, sensitivity) {
 	}
 	return starts;
 }
-/** 0 to 1, where 1 is a mean difference of a quarter of the range or more, which is already a lot. */
+/** 0 to 1. 1 is a mean difference of a quarter of the range or more, which is already a lot. */
 function difference(one, other) {
 	let sum = 0;
 	for (let at = 0; at < one.rgba.length; at++) sum += Math.abs(one.rgba[at] - other.rgba[at]);

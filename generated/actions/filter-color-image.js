@@ -45,7 +45,7 @@ function smoothstep(from, to, value) {
 	const part = within((value - from) / (to - from), 0, 1);
 	return part * part * (3 - 2 * part);
 }
-/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
+/** A value that is computed on first use. At module level, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -90,8 +90,7 @@ function writeLab(red, green, blue, lab) {
 	lab[2] = .0259040371 * l + .7827717662 * m - .808675766 * s;
 }
 /**
-* How much each pixel matches the color, 0 to 255. Lightness counts half, so that an object matches in light and in
-* shade.
+* How well each pixel matches the color, 0 to 255. Lightness has half the weight, so that an object matches in light and in shade.
 * @param tolerance 0 (only this color) to 1 (any)
 * @param softness 0 (hard edges) to 1: how gradually more distant colors stop matching
 */
@@ -114,7 +113,7 @@ function matchMask({ rgba }, [red, green, blue], tolerance, softness) {
 }
 
 // actions/prebuilt/shared/filter-color.ts
-/** Removes a color, keeps only it, or replaces it with another one, preserving lighter and darker shades. */
+/** Removes a color, removes all other colors, or replaces the color with another one, preserving lighter and darker shades. */
 function filterColor(image, { mode, target, replacement, tolerance, softness, invert }) {
 	const mask = matchMask(image, target, tolerance, softness);
 	if (invert !== (mode === "keep")) for (let at = 0; at < mask.length; at++) mask[at] = 255 - mask[at];

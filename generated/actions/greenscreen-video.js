@@ -48,7 +48,7 @@
 @flora-seconds 40
 */
 // actions/prebuilt/shared/tones.ts
-/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
+/** A value that is computed on first use. At module level, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -62,10 +62,13 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 }));
 
 // actions/prebuilt/shared/refusal.ts
-/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+/**
+* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
+* `code`.
+*/
 var Refusal = class extends Error {
 	code;
-	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;
@@ -136,7 +139,7 @@ const maxPixelsWithAlpha = 4096e3;
 function encodable(hasAlpha, { width, height }) {
 	const format = outputFormat();
 	if (!hasAlpha) return video.playable;
-	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new Refusal(`A transparent WebM may have as many pixels as 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
+	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new Refusal(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 /** The `pace` of a recipe whose output has the times of a video's frames. */
@@ -173,8 +176,8 @@ function getFrameRate({ frame_rate: mean }) {
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const countFrames = (clip) => framesIn(clip.duration_seconds, getFrameRate(clip));
 /**
-* The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The
-* first and last ones are repeated where frames are missing.
+* The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The first and last ones
+* are repeated where frames are missing.
 * @param before rate of the frames before, the mean if it varies
 */
 function exactly(frames, rate, before = rate) {
@@ -192,7 +195,7 @@ function clearInvisible(rgba) {
 /** An empty progress span, since progress counts the output, not reading. */
 const unseen = [0, 0];
 /**
-* The frame that a video shows at a second, or else its last frame, with its alpha.
+* The frame that a video shows at a time in seconds, or its last frame, with its alpha.
 * @param span of the progress, 0 to 1
 * @param chain filters to apply
 */
@@ -204,7 +207,7 @@ async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
 		if (clip.has_alpha) clearInvisible(frame.rgba);
 		return frame;
 	}
-	throw new Refusal("The video shows no frame.", "input_unreachable");
+	throw new Refusal("The video has no visible frames.", "input_unreachable");
 }
 
 // actions/prebuilt/shared/video-screen.ts
@@ -261,7 +264,7 @@ async function* looped(background) {
 			images.release(frame);
 			if (++shown === frames) return;
 		}
-		if (shown === before) throw new Refusal("The background video shows no frame.", "input_unreachable");
+		if (shown === before) throw new Refusal("The background video has no visible frames.", "input_unreachable");
 	}
 }
 /** Repeats a single frame. */

@@ -79,7 +79,7 @@ const frames = framesIn(getParam("duration"), rate);
 const longest = Math.max(image.width, image.height);
 const shown = longest >= 1920 ? 1920 : 1280;
 const screen = sizeWithLongest(shown);
-/** Size to which the image is scaled: large enough for the details that the zoom will show, as far as the source has them. */
+/** Size to which the image is scaled: large enough for the details that the zoom will show, if the source has them. */
 const stage = sizeWithLongest(Math.min(2880, Math.max(shown, Math.min(longest, shown * zoom))));
 function sizeWithLongest(length) {
 	const scale = length / longest;

@@ -89,7 +89,7 @@ function randomNumbers() {
 		return (state >>> 0) / 4294967296;
 	};
 }
-/** Returns any place whose patch is free of the hole. */
+/** Returns any place whose patch does not touch the hole. */
 function anySource({ isSource }, random) {
 	const start = Math.floor(random() * isSource.length);
 	const at = isSource.indexOf(1, start);
@@ -100,7 +100,7 @@ function measure({ width, bytes }, { targets, sources, costs }) {
 	for (const target of targets) costs[target] = difference(bytes, width, target, sources[target], Infinity);
 }
 /**
-* Looks for better matches: next to the matches of neighbors, and at random positions around the current match.
+* Searches for better matches: next to the matches of neighbors, and at random positions around the current match.
 * @param farthest maximum distance of the random positions, in pixels
 */
 function improve(image, matches, backwards, farthest, random) {
@@ -131,7 +131,7 @@ function improve(image, matches, backwards, farthest, random) {
 		costs[target] = cost;
 	}
 }
-/** Sum of squared differences of two patches; may stop at any value above `most`. */
+/** Sum of squared differences of two patches. May stop at any value above `most`. */
 function difference(bytes, width, target, source, most) {
 	let sum = 0;
 	const row = width * 4;
@@ -182,7 +182,7 @@ function paintHole({ width, height, bytes, hole }, { targets, sources, costs, tr
 		bytes[at * 4 + 3] = alpha / weight + .5;
 	}
 }
-/** A typical cost, from the mean of a sample of a few thousand. */
+/** A typical cost: the mean of a sample of a few thousand. */
 function usualCost(targets, costs) {
 	const step = Math.max(1, Math.floor(targets.length / 4096));
 	let sum = 0;
@@ -441,7 +441,7 @@ function carryOver({ width, height, bytes, hole }, columns, { sources }, factor)
 		if (weight > 0) for (let i = 0; i < 4; i++) bytes[at * 4 + i] = Math.round(sums[i] / weight);
 	}
 }
-/** If there are more holes, they are filled as one, since each needs an image of its surroundings. */
+/** If there are more holes, they are filled as one, because each needs an image of its surroundings. */
 const mostHoles = 16;
 /** Numbers the connected parts of a mask from 1; 0 is uncovered. */
 function numberHoles(mask, width) {
@@ -521,7 +521,7 @@ function boundsWithin(contours, region, reach = 0) {
 }
 
 // actions/prebuilt/shared/pixel-scale.ts
-/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Pages load the original. */
+/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
 const pixelScale = (image) => image?.scale ?? 1;
 /** Converts parameters in pixels of the original to pixels of the loaded image. */
 function inLoadedPixels(params, image, keys) {
@@ -601,7 +601,7 @@ function boxRadius(sigma) {
 const gaussian = (sigma) => boxes(boxRadius(sigma), 3);
 
 // actions/prebuilt/shared/soft-mask.ts
-/** Blurs a mask with values 0 to 255; edge values extend beyond its edges. */
+/** Blurs a mask with values 0 to 255; edge values are repeated beyond its edges. */
 function blurMask(mask, width, height, sigma) {
 	const { pad, run } = gaussian(sigma);
 	const blurred = mask.slice();
@@ -626,13 +626,13 @@ function blurMask(mask, width, height, sigma) {
 // actions/prebuilt/shared/strokes.ts
 /** Maximum number of pixels to visit, about two seconds of work; above it, a smaller mask is drawn and enlarged. */
 const budget = 5e8;
-/** Far enough for any image, near enough for exact arithmetic. */
+/** Large enough for any image, small enough for exact arithmetic. */
 const farthest = 1e6;
 /** Limits the memory of a stroke over a large image. */
 const bandPixels = 1 << 21;
 /**
-* How much the strokes cover each pixel, 0 to 255. Later strokes with `erase` remove what earlier ones painted. The
-* time is bounded for any strokes, including invalid ones: expensive ones are drawn at a lower resolution.
+* How much the strokes cover each pixel, 0 to 255. Later strokes with `erase` remove what earlier ones painted. The time is bounded for any
+* strokes, including invalid ones: expensive ones are drawn at a lower resolution.
 */
 function strokeMask(strokes, width, height, brush) {
 	return coarsely(validStrokes(strokes, brush), width, height, 1, (valid, columns, rows) => {
@@ -649,7 +649,7 @@ function strokeMask(strokes, width, height, brush) {
 		return mask;
 	});
 }
-/** The valid strokes of an untrusted `state`; anything else is dropped. */
+/** The valid strokes of an untrusted `state`. Anything else is dropped. */
 function validStrokes(strokes, brush) {
 	if (!Array.isArray(strokes)) return [];
 	const { scale = 1 } = brush;
@@ -828,7 +828,7 @@ async function execute(given) {
 	const { inputs, params } = given;
 	return { image: eraseByMagic(inputs.image, buildMask(given), params.feather * pixelScale(inputs.image)) };
 }
-/** Marks the areas to be removed, since filling them is too slow for a live preview. */
+/** Marks the areas to be removed, because filling them is too slow for a live preview. */
 async function preview(given) {
 	const { width, height, rgba } = given.inputs.image;
 	const image = {

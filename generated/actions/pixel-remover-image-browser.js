@@ -25,7 +25,7 @@
 @flora-seconds 1
 */
 // actions/prebuilt/shared/pixel-scale.ts
-/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Pages load the original. */
+/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
 const pixelScale = (image) => image?.scale ?? 1;
 /** Converts parameters in pixels of the original to pixels of the loaded image. */
 function inLoadedPixels(params, image, keys) {
@@ -82,7 +82,7 @@ function boxRadius(sigma) {
 const gaussian = (sigma) => boxes(boxRadius(sigma), 3);
 
 // actions/prebuilt/shared/soft-mask.ts
-/** Blurs a mask with values 0 to 255; edge values extend beyond its edges. */
+/** Blurs a mask with values 0 to 255; edge values are repeated beyond its edges. */
 function blurMask(mask, width, height, sigma) {
 	const { pad, run } = gaussian(sigma);
 	const blurred = mask.slice();
@@ -132,13 +132,13 @@ function boundsWithin(contours, region, reach = 0) {
 // actions/prebuilt/shared/strokes.ts
 /** Maximum number of pixels to visit, about two seconds of work; above it, a smaller mask is drawn and enlarged. */
 const budget = 5e8;
-/** Far enough for any image, near enough for exact arithmetic. */
+/** Large enough for any image, small enough for exact arithmetic. */
 const farthest = 1e6;
 /** Limits the memory of a stroke over a large image. */
 const bandPixels = 1 << 21;
 /**
-* How much the strokes cover each pixel, 0 to 255. Later strokes with `erase` remove what earlier ones painted. The
-* time is bounded for any strokes, including invalid ones: expensive ones are drawn at a lower resolution.
+* How much the strokes cover each pixel, 0 to 255. Later strokes with `erase` remove what earlier ones painted. The time is bounded for any
+* strokes, including invalid ones: expensive ones are drawn at a lower resolution.
 */
 function strokeMask(strokes, width, height, brush) {
 	return coarsely(validStrokes(strokes, brush), width, height, 1, (valid, columns, rows) => {
@@ -155,7 +155,7 @@ function strokeMask(strokes, width, height, brush) {
 		return mask;
 	});
 }
-/** The valid strokes of an untrusted `state`; anything else is dropped. */
+/** The valid strokes of an untrusted `state`. Anything else is dropped. */
 function validStrokes(strokes, brush) {
 	if (!Array.isArray(strokes)) return [];
 	const { scale = 1 } = brush;

@@ -2213,7 +2213,7 @@ var require_qrcode = /* @__PURE__ */ __commonJSMin(((exports) => {
 
 // actions/prebuilt/shared/tones.ts
 var import_qrcode = require_qrcode();
-/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
+/** A value that is computed on first use. At module level, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -2237,10 +2237,13 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 }));
 
 // actions/prebuilt/shared/refusal.ts
-/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+/**
+* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
+* `code`.
+*/
 var Refusal = class extends Error {
 	code;
-	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;
@@ -2296,7 +2299,7 @@ function paintCover(image, cover, { left, top, width, height }, color, strength 
 }
 
 // actions/prebuilt/shared/qr.ts
-/** More than any code can hold, even with digits only. */
+/** More than any code can contain, even with digits only. */
 const mostCharacters = 7089;
 /** A QR code whose modules are whole pixels; the remaining size goes to the border. @throws {Refusal} with a message for the user */
 function drawQr(text, params) {
@@ -2304,7 +2307,7 @@ function drawQr(text, params) {
 	const modules = encodeModules(text, params.error_correction);
 	const least = modules.size + 2 * params.border;
 	const scale = Math.floor(params.size / least);
-	if (scale < 1) throw new Refusal(`This QR code needs ${least} pixels a side with its border: make \`size\` at least that, or the border or the text smaller.`);
+	if (scale < 1) throw new Refusal(`This QR code needs ${least} pixels per side with its border: increase \`size\`, or reduce the border or the text.`);
 	const image = filled(params.size, params.size, parseColor(params.bg_color));
 	const start = Math.floor((params.size - modules.size * scale) / 2);
 	const dark = parseColor(params.fg_color);

@@ -49,15 +49,15 @@ function getFrameRate({ frame_rate: mean }) {
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const countFrames = (clip) => framesIn(clip.duration_seconds, getFrameRate(clip));
 /**
-* The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The
-* first and last ones are repeated where frames are missing.
+* The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The first and last ones
+* are repeated where frames are missing.
 * @param before rate of the frames before, the mean if it varies
 */
 function exactly(frames, rate, before = rate) {
 	const ahead = before === rate ? .45 / rate : .001;
 	return `${`tpad=stop_mode=clone:stop_duration=${1 / rate}`},settb=1/120000,setpts=PTS-${ahead}/TB,fps=${rate}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
 }
-/** An audio chain with exactly this duration: cut, or padded with silence. */
+/** An audio chain with exactly this duration: trimmed, or padded with silence. */
 const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
 // actions/prebuilt/shared/video-alpha.ts
@@ -65,10 +65,13 @@ const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
 
 // actions/prebuilt/shared/refusal.ts
-/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+/**
+* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
+* `code`.
+*/
 var Refusal = class extends Error {
 	code;
-	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;
@@ -98,8 +101,8 @@ async function* backwards(clip) {
 	}
 }
 /**
-* Pixels of one and a half minutes of 1080p. Reading a piece starts at the keyframe before it, so this takes four times
-* as long as forward.
+* Pixels of one and a half minutes of 1080p. Reading a piece starts at the previous keyframe, so this takes four times as long as reading
+* forward.
 */
 const mostBackwards = 6e9;
 /** @throws {Refusal} if reading the video backward would take too long */
@@ -122,7 +125,7 @@ const maxPixelsWithAlpha = 4096e3;
 function encodable(hasAlpha, { width, height }) {
 	const format = outputFormat();
 	if (!hasAlpha) return video.playable;
-	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new Refusal(`A transparent WebM may have as many pixels as 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
+	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new Refusal(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 

@@ -40,7 +40,7 @@
 @flora-seconds 1
 */
 // actions/prebuilt/shared/tones.ts
-/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
+/** A value that is computed on first use. At module level, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -64,10 +64,13 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 }));
 
 // actions/prebuilt/shared/refusal.ts
-/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+/**
+* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
+* `code`.
+*/
 var Refusal = class extends Error {
 	code;
-	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;
@@ -198,7 +201,7 @@ const mode = getParam("canvas_mode");
 const direction = getParam("direction");
 const background = getParam("transparent") ? "#00000000" : getParam("background");
 const alpha = parseColor(background)[3];
-/** Background for libvips: only an opaque color can be put behind the image before it is rotated. */
+/** Background for libvips: only an opaque color can be placed behind the image before it is rotated. */
 const ground = alpha === 255 ? background : "#00000000";
 const { size: scaledSize, canvas } = planRotation(image, angle, mode);
 const around = upright(scaledSize.width, scaledSize.height, angle);

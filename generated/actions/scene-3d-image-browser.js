@@ -71,7 +71,7 @@
 @flora-seconds 2
 */
 // actions/prebuilt/shared/tones.ts
-/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
+/** A value that is computed on first use. At module level, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -106,7 +106,7 @@ function hasFullAlpha(rgba) {
 	for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false;
 	return true;
 }
-/** Branch-free, which halves the time. */
+/** Branchless code halves the time. */
 function areOpaque(words) {
 	let every = -1;
 	for (let at = 0; at < words.length; at++) every &= words[at];
@@ -114,10 +114,13 @@ function areOpaque(words) {
 }
 
 // actions/prebuilt/shared/refusal.ts
-/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+/**
+* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
+* `code`.
+*/
 var Refusal = class extends Error {
 	code;
-	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;
@@ -209,10 +212,10 @@ function onBackground(image, color) {
 
 // actions/prebuilt/shared/sampling.ts
 /**
-* Resampling. Colors are always weighted by their alpha, so that transparent pixels have no influence. Points are in
-* pixels from the top left corner of the image: the first pixel spans 0 to 1, with its center at 0.5.
+* Resampling. Colors are always weighted by their alpha, so that transparent pixels have no influence. Points are in pixels from the top
+* left corner of the image: the first pixel spans 0 to 1, with its center at 0.5.
 */
-/** Writes the color at a point to `to[at]` and the three after it; edge pixels extend beyond the edges. */
+/** Writes the color at a point to `to[at]` and the three elements after it; edge pixels are repeated beyond the edges. */
 function sample(image, x, y, to, at) {
 	const { width, height, rgba } = image;
 	const u = Math.min(width - 1, Math.max(0, x - .5));
@@ -558,7 +561,7 @@ const key = {
 	from: direction(-.5, .8, .7),
 	color: Float64Array.of(.78, .75, .7)
 };
-/** Cool light from the right, which brightens what the key light leaves dark. */
+/** Cool light from the right, which brightens the areas that the key light leaves dark. */
 const fill = {
 	from: direction(.95, -.1, .35),
 	color: Float64Array.of(.1, .115, .15)
@@ -818,7 +821,7 @@ function drawn(params, size, image) {
 	const drawing = render(scene, side(across), side(down));
 	return params.show_background ? onBackground(drawing, parseColor(params.background)) : drawing;
 }
-/** Scales down a texture that is much finer than the image, since it would cause aliasing. */
+/** Scales down a texture that is much finer than the image, because it would cause aliasing. */
 function noLargerThan(image, side) {
 	const scale = side / Math.max(image.width, image.height);
 	if (scale >= 1) return image;

@@ -77,7 +77,7 @@ function hasFullAlpha(rgba) {
 	for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false;
 	return true;
 }
-/** Branch-free, which halves the time. */
+/** Branchless code halves the time. */
 function areOpaque(words) {
 	let every = -1;
 	for (let at = 0; at < words.length; at++) every &= words[at];
@@ -85,10 +85,13 @@ function areOpaque(words) {
 }
 
 // actions/prebuilt/shared/refusal.ts
-/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+/**
+* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
+* `code`.
+*/
 var Refusal = class extends Error {
 	code;
-	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;
@@ -185,7 +188,7 @@ function smoothstep(from, to, value) {
 	const part = within((value - from) / (to - from), 0, 1);
 	return part * part * (3 - 2 * part);
 }
-/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
+/** A value that is computed on first use. At module level, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -193,10 +196,10 @@ function once(make) {
 
 // actions/prebuilt/shared/sampling.ts
 /**
-* Resampling. Colors are always weighted by their alpha, so that transparent pixels have no influence. Points are in
-* pixels from the top left corner of the image: the first pixel spans 0 to 1, with its center at 0.5.
+* Resampling. Colors are always weighted by their alpha, so that transparent pixels have no influence. Points are in pixels from the top
+* left corner of the image: the first pixel spans 0 to 1, with its center at 0.5.
 */
-/** Writes the color at a point to `to[at]` and the three after it; edge pixels extend beyond the edges. */
+/** Writes the color at a point to `to[at]` and the three elements after it; edge pixels are repeated beyond the edges. */
 function sample(image, x, y, to, at) {
 	const { width, height, rgba } = image;
 	const u = Math.min(width - 1, Math.max(0, x - .5));
@@ -352,7 +355,7 @@ function weigh$2(t, weights) {
 
 // actions/prebuilt/shared/bent-effects.ts
 /**
-* Circular waves around the center, like those of a stone in water. @param amplitude fraction of the shorter side
+* Circular waves around the center, like ripples in water. @param amplitude fraction of the shorter side
 * @param waves number of waves to the corners
 */
 function ripple(image, amplitude, waves) {
@@ -453,8 +456,7 @@ function byteOfLinear(light) {
 
 // actions/prebuilt/shared/stretch.ts
 /**
-* Enlarges a blurred image to any size. Each pixel becomes `across` × `down` pixels; anything beyond the size is cut
-* off.
+* Enlarges a blurred image to any size. Each pixel becomes `across` × `down` pixels; anything beyond the size is cut off.
 * @param margin pixels at the edges of the small image that are outside the large one
 */
 function stretch(small, across, down, width, height, margin = 0) {
@@ -582,7 +584,7 @@ function coarseBlur(image, sigma, side) {
 	blurColumns(cells, () => blur);
 	return stretch(straight(cells), side, side, image.width, image.height, 1);
 }
-/** Adds a cell at each edge, since edge pixels extend beyond the edges. */
+/** Adds a cell at each edge because edge pixels are repeated beyond the edges. */
 function cellMeans(image, side) {
 	const width = Math.ceil(image.width / side) + 2;
 	const height = Math.ceil(image.height / side) + 2;
@@ -644,15 +646,15 @@ const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => 
 
 // actions/prebuilt/shared/small-gaussian.ts
 /**
-* The three channels of a pixel are summed in a single number of 51 bits: each has a lane for the 8 bits of a byte
-* times the 9 bits of the weights, which add up to `total`.
+* The three channels of a pixel are summed in a single number of 51 bits. Each channel has a bit field for the 8 bits of a byte times the 9
+* bits of the weights, which add up to `total`.
 */
 const weightBits = 9;
 const laneBits = 17;
 const total = 2 ** weightBits;
 const lane = 2 ** laneBits;
 const blueLane = lane * lane;
-/** Added to sums so that dividing them rounds. */
+/** Added to sums so that the division rounds. */
 const half = total / 2 * (1 + lane + blueLane);
 /** Also added to sums: from this number to twice as much, a double is an exponent and a 52-bit integer. */
 const bias = 2 ** 52;
@@ -660,7 +662,7 @@ const bias = 2 ** 52;
 const lowQuotients = 4227988992;
 const highQuotients = 522243;
 const opaque = 255 << 24;
-/** An exact Gaussian for an opaque image and sigmas from a half to a few pixels. Edge pixels extend beyond the edges. */
+/** An exact Gaussian for an opaque image and sigmas from a half to a few pixels. Edge pixels are repeated beyond the edges. */
 function smallGaussian(image, sigma) {
 	const { width, height } = image;
 	const weights = gaussianWeights(sigma);
@@ -719,7 +721,7 @@ function weigh$1(weights, at, start, sums) {
 		addFive(away === 0 ? start : sums, pixels, weights.slice(away, away + 5), sums);
 	}
 }
-/** Adds five distances at a time, since reading and writing a sum takes as long as adding two pixels. */
+/** Adds five distances at a time, because reading and writing a sum takes as long as adding two pixels. */
 function addFive(from, pixels, weights, sums) {
 	const [[a, b], [c, d], [e, f], [g, h], [i, j]] = pixels;
 	const [first, second, third, fourth, fifth] = weights;
@@ -731,7 +733,7 @@ function packRow(pixels, line) {
 		line[x] = (pixel & 255 | (pixel & 65280) << 9) + (pixel >> 16 & 255) * blueLane;
 	}
 }
-/** Divides sums by the total, each channel in its lane. @param words the two halves of each sum, lower half first */
+/** Divides sums by the total, each channel in its bit field. @param words the two halves of each sum, lower half first */
 function divide(words, to) {
 	for (let x = 0; x < to.length; x++) to[x] = ((words[2 * x] & lowQuotients) >>> 0) / total + (words[2 * x + 1] & highQuotients) * (2 ** 32 / total);
 }
@@ -750,13 +752,13 @@ const leastHalvedSigma = 2.5;
 const endOfHalvedSigma = 7.5;
 /** Variance of the weights 1 3 3 1, which are used for both halving and doubling. */
 const variance = .75;
-/** Every second byte of a pixel, each with 8 spare bits for sums: two channels at once in one number. */
+/** Every second byte of a pixel, each with 8 spare bits for sums: two channels in one number. */
 const lanes = 16711935;
 /** A small Gaussian of an opaque image at half its size, in a third of the time: with a quarter of the pixels and half the weights. */
 function halvedGaussian(image, sigma) {
 	return doubled(smallGaussian(halved(image), Math.sqrt(sigma * sigma - 2 * variance) / 2), image.width, image.height);
 }
-/** Adds a pixel at each edge, since edge pixels extend beyond the edges. */
+/** Adds a pixel at each edge because edge pixels are repeated beyond the edges. */
 function halved(image) {
 	const width = Math.ceil(image.width / 2) + 2;
 	const height = Math.ceil(image.height / 2) + 2;
@@ -854,7 +856,7 @@ function doubleRow(near, far, to) {
 }
 
 // actions/prebuilt/shared/pixel-scale.ts
-/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Pages load the original. */
+/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
 const pixelScale = (image) => image?.scale ?? 1;
 
 // actions/prebuilt/shared/blurs.ts
@@ -874,7 +876,7 @@ function lineBlurred(image, along) {
 // actions/prebuilt/shared/bloom.ts
 /** Maximum side in pixels: blurred light needs no more. */
 const enough = 480;
-/** Lets light spread from bright areas. @param threshold minimum brightness of areas that glow, 0 to 1 */
+/** Spreads light from bright areas. @param threshold minimum brightness of areas that glow, 0 to 1 */
 function bloom(image, threshold, strength) {
 	const { width, height } = image;
 	const scale = Math.min(1, enough / Math.max(width, height));
@@ -1035,7 +1037,7 @@ function chromatic({ width, height, rgba }, shift) {
 		rgba: split
 	};
 }
-/** Joins three channels that each have their own alpha: where a channel is missing, so is its light. */
+/** Joins three channels that each have their own alpha: where a channel is missing, its light is missing too. */
 function join(rgba, at, red, green, blue) {
 	const alpha = Math.max(red, green, blue);
 	rgba[at + 3] = alpha;

@@ -35,10 +35,13 @@
 @flora-seconds 30
 */
 // actions/prebuilt/shared/refusal.ts
-/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+/**
+* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
+* `code`.
+*/
 var Refusal = class extends Error {
 	code;
-	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;
@@ -73,15 +76,15 @@ function getFrameRate({ frame_rate: mean }) {
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const countFrames = (clip) => framesIn(clip.duration_seconds, getFrameRate(clip));
 /**
-* The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The
-* first and last ones are repeated where frames are missing.
+* The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The first and last ones
+* are repeated where frames are missing.
 * @param before rate of the frames before, the mean if it varies
 */
 function exactly(frames, rate, before = rate) {
 	const ahead = before === rate ? .45 / rate : .001;
 	return `${`tpad=stop_mode=clone:stop_duration=${1 / rate}`},settb=1/120000,setpts=PTS-${ahead}/TB,fps=${rate}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
 }
-/** An audio chain with exactly this duration: cut, or padded with silence. */
+/** An audio chain with exactly this duration: trimmed, or padded with silence. */
 const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 /** Changes the speed of audio without its pitch. A single `atempo` sounds good only from half to twice the speed. */
 function tempo(factor) {
@@ -117,7 +120,7 @@ const maxPixelsWithAlpha = 4096e3;
 function encodable(hasAlpha, { width, height }) {
 	const format = outputFormat();
 	if (!hasAlpha) return video.playable;
-	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new Refusal(`A transparent WebM may have as many pixels as 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
+	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new Refusal(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 /** The `pace` of a recipe whose output has the times of a video's frames. */
@@ -146,7 +149,7 @@ if (smoothing === "motion" && frames * clip.width * clip.height > mostOfMotion) 
 	const longest = (mostOfMotion / frames / clip.width / clip.height * seconds).toFixed(1);
 	throw new Refusal(`The video is too long for motion smoothing: at ${clip.width} × ${clip.height} pixels the result may last ${longest} seconds, but would last ${seconds.toFixed(1)}. Make it smaller or shorter, or use blend.`);
 }
-/** These filters fill the gaps that `setpts` makes. They need frames at a constant rate. */
+/** These filters fill the gaps that `setpts` creates. They need frames at a constant rate. */
 const slower = `setpts=PTS*${factor},`;
 const even = `${exactly(framesIn(clip.video_seconds, rate), rate)},${slower}`;
 const changed = `${{
@@ -154,7 +157,7 @@ const changed = `${{
 	blend: `${even}framerate=fps=${rate}:interp_start=0:interp_end=255:scene=30,`,
 	motion: `${even}minterpolate=fps=${rate}:mi_mode=mci:mc_mode=obmc:me_mode=bidir:me=epzs:scd=fdiff,`
 }[smoothing]}${exactly(frames, rate, smoothing === "off" ? rate / factor : rate)},${evenSides}`;
-/** The filters that fill gaps have no alpha. They process the colors, composed over black, and the alpha as two videos. */
+/** The filters that fill gaps do not support alpha. They process the colors, composed over black, and the alpha as two videos. */
 const withAlpha = [
 	`[v0]${changed},format=gbrap[colors]`,
 	`[t0]alphaextract,setparams=range=pc,format=gbrp,${changed},format=gbrp,extractplanes=g[alpha]`,

@@ -48,15 +48,15 @@ function getFrameRate({ frame_rate: mean }) {
 }
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 /**
-* The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The
-* first and last ones are repeated where frames are missing.
+* The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The first and last ones
+* are repeated where frames are missing.
 * @param before rate of the frames before, the mean if it varies
 */
 function exactly(frames, rate, before = rate) {
 	const ahead = before === rate ? .45 / rate : .001;
 	return `${`tpad=stop_mode=clone:stop_duration=${1 / rate}`},settb=1/120000,setpts=PTS-${ahead}/TB,fps=${rate}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
 }
-/** An audio chain with exactly this duration: cut, or padded with silence. */
+/** An audio chain with exactly this duration: trimmed, or padded with silence. */
 const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 /** Changes the speed of audio without its pitch. A single `atempo` sounds good only from half to twice the speed. */
 function tempo(factor) {
@@ -69,10 +69,13 @@ function tempo(factor) {
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
 
 // actions/prebuilt/shared/refusal.ts
-/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+/**
+* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
+* `code`.
+*/
 var Refusal = class extends Error {
 	code;
-	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;
@@ -107,7 +110,7 @@ const maxPixelsWithAlpha = 4096e3;
 function encodable(hasAlpha, { width, height }) {
 	const format = outputFormat();
 	if (!hasAlpha) return video.playable;
-	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new Refusal(`A transparent WebM may have as many pixels as 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
+	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new Refusal(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 /** The `pace` of a recipe whose output has the times of a video's frames. */

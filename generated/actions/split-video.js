@@ -73,15 +73,15 @@ function getFrameRate({ frame_rate: mean }) {
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const countFrames = (clip) => framesIn(clip.duration_seconds, getFrameRate(clip));
 /**
-* The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The
-* first and last ones are repeated where frames are missing.
+* The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The first and last ones
+* are repeated where frames are missing.
 * @param before rate of the frames before, the mean if it varies
 */
 function exactly(frames, rate, before = rate) {
 	const ahead = before === rate ? .45 / rate : .001;
 	return `${`tpad=stop_mode=clone:stop_duration=${1 / rate}`},settb=1/120000,setpts=PTS-${ahead}/TB,fps=${rate}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
 }
-/** An audio chain with exactly this duration: cut, or padded with silence. */
+/** An audio chain with exactly this duration: trimmed, or padded with silence. */
 const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
 // actions/prebuilt/shared/video-alpha.ts
@@ -89,10 +89,13 @@ const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
 
 // actions/prebuilt/shared/refusal.ts
-/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+/**
+* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
+* `code`.
+*/
 var Refusal = class extends Error {
 	code;
-	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;
@@ -116,8 +119,8 @@ const shortest = .4;
 const width = 64;
 const height = 36;
 /**
-* Start times of the scenes in seconds, beginning with 0. At a cut, a frame differs from its predecessor much more than
-* that one did from its own, so that fast camera motion is not a cut.
+* Start times of the scenes in seconds, beginning with 0. At a cut, a frame differs from its predecessor much more than that one differed
+* from its own, so that fast camera motion is not a cut.
 * @param sensitivity 0 (only hard cuts between very different frames) to 1
 */
 async function sceneStarts(clip, sensitivity) {
@@ -141,7 +144,7 @@ async function sceneStarts(clip, sensitivity) {
 	}
 	return starts;
 }
-/** 0 to 1, where 1 is a mean difference of a quarter of the range or more, which is already a lot. */
+/** 0 to 1. 1 is a mean difference of a quarter of the range or more, which is already a lot. */
 function difference(one, other) {
 	let sum = 0;
 	for (let at = 0; at < one.rgba.length; at++) sum += Math.abs(one.rgba[at] - other.rgba[at]);
@@ -160,7 +163,7 @@ const maxPixelsWithAlpha = 4096e3;
 function encodable(hasAlpha, { width, height }) {
 	const format = outputFormat();
 	if (!hasAlpha) return video.playable;
-	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new Refusal(`A transparent WebM may have as many pixels as 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
+	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new Refusal(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 /** The `pace` of a recipe whose output has the times of a video's frames. */
@@ -190,8 +193,8 @@ async function getStarts(mode) {
 	return counting(segments, total / segments);
 }
 const starts = await getStarts(getParam("split_mode"));
-if (starts.length > most) throw new Refusal(`The video would fall into ${starts.length} parts: the limit is ${most}; use longer parts or a lower sensitivity.`);
-/** The time at which the frame shown at `frame` starts, so that each frame is in one part. After the last frame, only audio is cut. */
+if (starts.length > most) throw new Refusal(`The video would be split into ${starts.length} parts: the limit is ${most}; use longer parts or a lower sensitivity.`);
+/** The time at which the frame shown at `frame` starts, so that each frame is in one part. After the last frame, only audio is split. */
 async function cutAt(frame) {
 	if (frame >= total) return clip.duration_seconds;
 	return frame / rate < clip.video_seconds ? video.frameStart(clip, secondOfFrame(clip, frame)) : frame / rate;
@@ -206,7 +209,7 @@ for (const [at, start] of starts.entries()) {
 	};
 	if (last > first && part.end > part.start) parts.push(part);
 }
-if (parts.length === 0) throw new Refusal(`The trim handles leave nothing of a part; they must be shorter than half a part.`);
+if (parts.length === 0) throw new Refusal(`The trim handles remove entire parts; they must be shorter than half a part.`);
 const withAudio = clip.has_audio && !getParam("strip_audio");
 for (const [at, { start, end }] of parts.entries()) {
 	const seconds = end - start;

@@ -98,11 +98,11 @@ function mixFrames({ width, height, rgba: before }, { rgba: after }, share) {
 // actions/prebuilt/shared/video-alpha.ts
 /** The label of a video's frames in a graph: with straight alpha if it has any. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
-/** A chain that moves or mixes pixels. With alpha, it gets premultiplied colors, so that hidden ones do not show at the edges. */
+/** A chain that moves or mixes pixels. With alpha, it uses premultiplied colors, so that hidden ones do not show at the edges. */
 const resampled = (hasAlpha, chain) => hasAlpha ? `format=gbrap,premultiply=inplace=1,${chain},unpremultiply=inplace=1` : chain;
 
 // actions/prebuilt/shared/tones.ts
-/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
+/** A value that is computed on first use. At module level, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -116,10 +116,13 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 }));
 
 // actions/prebuilt/shared/refusal.ts
-/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+/**
+* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
+* `code`.
+*/
 var Refusal = class extends Error {
 	code;
-	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;
@@ -197,7 +200,7 @@ const maxPixelsWithAlpha = 4096e3;
 function encodable(hasAlpha, { width, height }) {
 	const format = outputFormat();
 	if (!hasAlpha) return video.playable;
-	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new Refusal(`A transparent WebM may have as many pixels as 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
+	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new Refusal(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 
@@ -209,9 +212,9 @@ function hasCanvasAlpha({ clip, fit, background: { mode, color } }) {
 	return clip.has_alpha || outputFormat() !== "mp4" && fit === "contain" && mode === "solid" && color.length > 7;
 }
 /**
-* Chains from `[from]` to `[to]` that fit a video into a canvas: `contain` shows all of it on a background, `cover`
-* fills the canvas and crops the rest. They use RGB, in which the color is exact. In an MP4, which has no alpha, the
-* color is also behind transparent parts of the video.
+* Chains from `[from]` to `[to]` that fit a video into a canvas: `contain` shows all of it on a background, `cover` fills the canvas and
+* crops the rest. They use RGB, in which the color is exact. In an MP4, which has no alpha, the color is also behind transparent parts of
+* the video.
 */
 function onCanvas(from, to, placed) {
 	const { clip, canvas, fit, background } = placed;
@@ -280,15 +283,15 @@ function getFrameRate({ frame_rate: mean }) {
 }
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 /**
-* The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The
-* first and last ones are repeated where frames are missing.
+* The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The first and last ones
+* are repeated where frames are missing.
 * @param before rate of the frames before, the mean if it varies
 */
 function exactly(frames, rate, before = rate) {
 	const ahead = before === rate ? .45 / rate : .001;
 	return `${`tpad=stop_mode=clone:stop_duration=${1 / rate}`},settb=1/120000,setpts=PTS-${ahead}/TB,fps=${rate}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
 }
-/** An audio chain with exactly this duration: cut, or padded with silence. */
+/** An audio chain with exactly this duration: trimmed, or padded with silence. */
 const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 /** Common format for audio that is concatenated. */
 const alike = "aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo";
@@ -356,7 +359,7 @@ async function next(frames) {
 	if (done === true) throw new Refusal("A video has fewer frames than it declares.", "input_unreachable");
 	return value;
 }
-/** Yields one clip after another, so that at most two are open: a graph that joins all clips would hold frames of each. */
+/** Yields one clip after another, so that at most two are open: a graph that joins all clips would buffer frames of each. */
 async function* joined() {
 	let frames = countFrames(0);
 	for (const [at, length] of lengths.entries()) {
@@ -403,7 +406,7 @@ await writeOutput("video", await video.render(withAudio ? {
 	outputs: ["video"],
 	container: outputFormat()
 }, frames / rate));
-/** Mixes two frames of one size. @param share progress of the transition, 0 to 1 */
+/** Mixes two frames of the same size. @param share progress of the transition, 0 to 1 */
 function between(kind, before, after, share) {
 	if (kind === "fade") return hasAlpha ? mixFrames(before, after, share) : faded(before, after, share);
 	const edge = Math.round(before.width * (kind === "wipeleft" ? 1 - share : share));

@@ -56,7 +56,7 @@
 // actions/prebuilt/shared/video-alpha.ts
 /** The label of a video's frames in a graph: with straight alpha if it has any. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
-/** A chain that moves or mixes pixels. With alpha, it gets premultiplied colors, so that hidden ones do not show at the edges. */
+/** A chain that moves or mixes pixels. With alpha, it uses premultiplied colors, so that hidden ones do not show at the edges. */
 const resampled = (hasAlpha, chain) => hasAlpha ? `format=gbrap,premultiply=inplace=1,${chain},unpremultiply=inplace=1` : chain;
 /** Chains from `[from]` to `[to]` that change each pixel by filters without alpha. */
 function recolored(from, to, hasAlpha, chain) {
@@ -68,7 +68,7 @@ const restoredAlpha = (colors, whole, to) => `[${whole}]alphaextract[${to}_alpha
 
 // actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
-/** A smooth curve through points with rising `x`, without overshoot (monotone cubic, Fritsch and Butland 1984). */
+/** A smooth curve through points with increasing `x`, without overshoot (monotone cubic, Fritsch and Butland 1984). */
 function curveThrough(points) {
 	const slopes = points.slice(1).map(([x, y], index) => (y - points[index][1]) / (x - points[index][0]));
 	const tangents = points.map((_, index) => {
@@ -217,10 +217,13 @@ function grain(amount, hasAlpha) {
 }
 
 // actions/prebuilt/shared/refusal.ts
-/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+/**
+* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
+* `code`.
+*/
 var Refusal = class extends Error {
 	code;
-	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;
@@ -255,7 +258,7 @@ const maxPixelsWithAlpha = 4096e3;
 function encodable(hasAlpha, { width, height }) {
 	const format = outputFormat();
 	if (!hasAlpha) return video.playable;
-	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new Refusal(`A transparent WebM may have as many pixels as 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
+	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new Refusal(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 /** The `pace` of a recipe whose output has the times of a video's frames. */
@@ -304,8 +307,8 @@ function shake() {
 const effect = effects[getParam("effect")]();
 await writeOutput("video", await renderVideo(clip, { frames: `${effect};[changed]${evenSides}[frames]` }));
 /**
-* Part of a chain that imitates a worn tape: little horizontal detail, hardly any in the colors, which are slightly
-* shifted; noise, scan lines, and a torn band that moves down.
+* Part of a chain that imitates a worn tape: little horizontal detail, hardly any in the colors, which are slightly shifted; noise, scan
+* lines, and a distorted band that moves down.
 */
 function tape({ width, height }) {
 	const line = height / 480;

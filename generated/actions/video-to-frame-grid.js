@@ -55,7 +55,7 @@ const countFrames = (clip) => framesIn(clip.duration_seconds, getFrameRate(clip)
 // actions/prebuilt/shared/video-alpha.ts
 /** The label of a video's frames in a graph: with straight alpha if it has any. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
-/** A chain that moves or mixes pixels. With alpha, it gets premultiplied colors, so that hidden ones do not show at the edges. */
+/** A chain that moves or mixes pixels. With alpha, it uses premultiplied colors, so that hidden ones do not show at the edges. */
 const resampled = (hasAlpha, chain) => hasAlpha ? `format=gbrap,premultiply=inplace=1,${chain},unpremultiply=inplace=1` : chain;
 
 // actions/prebuilt/shared/straight-alpha.ts
@@ -65,10 +65,13 @@ function clearInvisible(rgba) {
 }
 
 // actions/prebuilt/shared/refusal.ts
-/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+/**
+* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
+* `code`.
+*/
 var Refusal = class extends Error {
 	code;
-	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;
@@ -79,7 +82,7 @@ var Refusal = class extends Error {
 /** An empty progress span, since progress counts the output, not reading. */
 const unseen = [0, 0];
 /**
-* The frame that a video shows at a second, or else its last frame, with its alpha.
+* The frame that a video shows at a time in seconds, or its last frame, with its alpha.
 * @param span of the progress, 0 to 1
 * @param chain filters to apply
 */
@@ -91,7 +94,7 @@ async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
 		if (clip.has_alpha) clearInvisible(frame.rgba);
 		return frame;
 	}
-	throw new Refusal("The video shows no frame.", "input_unreachable");
+	throw new Refusal("The video has no visible frames.", "input_unreachable");
 }
 /**
 * A time in seconds at which a frame is shown. Frames are counted at the mean rate; numbers outside the video give the first or

@@ -25,10 +25,13 @@
 @flora-seconds 15
 */
 // actions/prebuilt/shared/refusal.ts
-/** Ends the run with a sentence for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read `code`. */
+/**
+* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
+* `code`.
+*/
 var Refusal = class extends Error {
 	code;
-	/** @param code `action_failed` if these values do not work together, `input_unreachable` if an input cannot be used */
+	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
 		super(sentence);
 		this.code = code;
@@ -58,8 +61,8 @@ function getFrameRate({ frame_rate: mean }) {
 }
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 /**
-* The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The
-* first and last ones are repeated where frames are missing.
+* The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The first and last ones
+* are repeated where frames are missing.
 * @param before rate of the frames before, the mean if it varies
 */
 function exactly(frames, rate, before = rate) {
@@ -112,7 +115,7 @@ for await (const { width, height, rgba } of video.frames(clip, samplesOnly)) {
 	else for (let at = 0; at < rgba.length; at++) exposed[at] = Math.min(exposed[at], rgba[at]);
 	samples++;
 }
-if (samples === 0) throw new Refusal("The video shows no frame.", "input_unreachable");
+if (samples === 0) throw new Refusal("The video has no visible frames.", "input_unreachable");
 const divisor = mode === "average" ? samples : 1;
 const rgba = Uint8Array.from(exposed, (sum) => Math.round(sum / divisor));
 if (clip.has_alpha) divideByAlpha(rgba);

@@ -128,8 +128,8 @@ export const listRuns = <ThrowOnError extends boolean = false>(options?: Options
 /**
  * Get a run
  *
- * Returns the status of a run of any type, its outputs once it is completed, and what it was started with (`input`). Whoever may read the
- * run may read its input.
+ * Returns the status of a run of any type, its outputs once it is completed, and its `input`. Everyone who may read
+ * the run may read its input.
  *
  */
 export const getRun = <ThrowOnError extends boolean = false>(options: Options<GetRunData, ThrowOnError>): RequestResult<GetRunResponses, GetRunErrors, ThrowOnError> => (options.client ?? client).get<GetRunResponses, GetRunErrors, ThrowOnError>({
@@ -327,9 +327,9 @@ export const getProject = <ThrowOnError extends boolean = false>(options: Option
 /**
  * Change a project
  *
- * Renames a project, moves it into a folder or out of its folder, or changes its visibility. Fields that are left out stay as they
- * are. Only the creator of the project, an admin or an owner can change `is_private`. Everything in a private folder is private:
- * only a private project of the same member can be moved into it.
+ * Renames a project, moves it into a folder or out of its folder, or changes its visibility. Omitted fields stay
+ * unchanged. Only the creator of the project, an admin or an owner can change `is_private`. Everything in a private
+ * folder is private: only a private project of the same member can be moved into it.
  *
  */
 export const updateProject = <ThrowOnError extends boolean = false>(options: Options<UpdateProjectData, ThrowOnError>): RequestResult<UpdateProjectResponses, UpdateProjectErrors, ThrowOnError> => (options.client ?? client).patch<UpdateProjectResponses, UpdateProjectErrors, ThrowOnError>({
@@ -371,12 +371,14 @@ export const restoreProject = <ThrowOnError extends boolean = false>(options: Op
 /**
  * Duplicate a project
  *
- * Creates a project with the same canvas: nodes, edges, groups and timelines, with the same short ids and new UUIDs. Without `name`, the
- * copy is called like the project, followed by ` copy`. It belongs to the caller, is as private as the project, and is in the same folder
- * if the caller can see that. Shares, removed nodes and techniques are not copied.
+ * Creates a project with the same canvas: nodes, edges, groups and timelines, with the same short ids and new UUIDs.
+ * Without `name`, the copy gets the project's name followed by ` copy`. It belongs to the caller, is as private as
+ * the project, and is in the same folder if the caller can see that. Shares, removed nodes and techniques are not
+ * copied.
  *
- * By default, nodes keep the results of their latest completed runs, and what was up to date stays so; the copy shows the same files, and
- * nothing is charged. Active runs are not copied. With `with_outputs: false`, nodes have no results.
+ * By default, nodes keep the results of their latest completed runs, and nodes that were up to date stay so. The
+ * copy shows the same files, and nothing is charged. Active runs are not copied. With `with_outputs: false`, nodes
+ * have no results.
  *
  */
 export const duplicateProject = <ThrowOnError extends boolean = false>(options: Options<DuplicateProjectData, ThrowOnError>): RequestResult<DuplicateProjectResponses, DuplicateProjectErrors, ThrowOnError> => (options.client ?? client).post<DuplicateProjectResponses, DuplicateProjectErrors, ThrowOnError>({
@@ -521,10 +523,10 @@ export const patchCanvas = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * Follow a project
  *
- * Streams changes to a project as server-sent events, whoever makes them. `graph` carries the new revision of the
- * canvas after any change to what `GET …/graph` reports; `node` the state of a node whose run started, progressed or
- * ended, or whose media were replaced; `credits` the balance of the workspace after it changed. `deleted` says that the
- * project was deleted, and is the last event.
+ * Streams changes to a project by any caller as server-sent events. `graph` has the new revision of the canvas after
+ * any change to the response of `GET …/graph`; `node` the state of a node whose run started, progressed or ended, or
+ * whose media were replaced; `credits` the balance of the workspace after it changed. `deleted` is the last event,
+ * sent when the project is deleted.
  *
  * The first two events are always the current `graph` and `credits`, followed by a `node` for every node that is
  * generating. After that no change is lost, but rapid changes are merged: you get the latest state, and never an older
@@ -534,9 +536,9 @@ export const patchCanvas = <ThrowOnError extends boolean = false>(options: Optio
  * To resume after a disconnect, send the last `id` you received as `Last-Event-ID`: after `graph` and `credits` you get
  * a `node` for every node whose state has changed since. An id that does not belong to this project is ignored.
  *
- * The stream does not end by itself while the project exists. It is closed when the key is revoked, when the service restarts, or when you read
- * too slowly; in the last two cases, resume it. A workspace may have 100 open streams per server process; beyond that,
- * the call returns 429.
+ * The stream does not end by itself while the project exists. It is closed when the key is revoked, when the service
+ * restarts, or when you read too slowly; in the last two cases, resume it. A workspace may have 100 open streams per
+ * server process; above that, the call returns 429.
  *
  */
 export const streamProjectEvents = <ThrowOnError extends boolean = false>(options: Options<StreamProjectEventsData, ThrowOnError, StreamProjectEventsResponse>): Promise<ServerSentEventsResult<StreamProjectEventsResponses>> => (options.client ?? client).sse.get<StreamProjectEventsResponses, StreamProjectEventsErrors, ThrowOnError>({
@@ -556,8 +558,8 @@ export const streamProjectEvents = <ThrowOnError extends boolean = false>(option
  * and nothing is charged. Custom actions require a plan with `custom_actions`. An invalid parameter returns 400
  * naming `params.<key>`; an unknown one is reported in `warnings`. A full canvas (10,000 nodes) returns 409.
  *
- * The source of a custom action is parsed before the call returns, and workspaces take turns. A call waits up to 20
- * seconds for its turn; after that, or if 32 calls of the workspace are already waiting, it returns 503 with
+ * The source of a custom action is parsed before the call returns, one at a time, alternating between workspaces. A
+ * call waits up to 20 seconds; after that, or if 32 calls of the workspace are already waiting, it returns 503 with
  * `Retry-After`.
  *
  */
@@ -763,11 +765,11 @@ export const arrangeCanvas = <ThrowOnError extends boolean = false>(options: Opt
  * requires a plan with `timeline`. Edges from the nodes that the document shows are created and removed with it.
  * Nothing runs.
  *
- * Removed nodes are kept for 30 days, at most the latest 10,000 per canvas, and `restore` brings them back. An edge
+ * Removed nodes are kept for 30 days, at most the latest 10,000 per canvas, and can be restored with `restore`. An edge
  * that would now create a cycle is not restored, with the warning `edge_not_restored`. A node that is on the canvas,
- * or is no longer kept, cannot be restored.
+ * or is no longer stored, cannot be restored.
  *
- * A canvas has at most 10,000 nodes, groups and labels included. A changeset that adds nodes beyond this limit
+ * A canvas has at most 10,000 nodes, including groups and labels. A changeset that adds nodes beyond this limit
  * returns 409.
  *
  */
@@ -796,10 +798,9 @@ export const applyChangeset = <ThrowOnError extends boolean = false>(options: Op
  * The balance is not checked beforehand: a run that it does not cover ends immediately as `failed` with
  * `insufficient_credits`, uncharged; so does one that a limit of the workspace does not allow, with `spend_cap_reached` or
  * `quota_reached`. A run whose source failed ends as `failed` with `input_unreachable`, refunded.
- * Send `if_inputs` to run only what you saw: a node that somebody else has changed meanwhile is skipped.
- * Send `variations` to run each node several times, with different seeds.
- * Timelines render their document; their entries have no model and no estimates, and they are charged per rendered
- * second on completion.
+ * Send `if_inputs` to run only nodes whose inputs you have read: a node that someone else has changed since is
+ * skipped. Send `variations` to run each node several times, with different seeds. Timelines render their document;
+ * their entries have no model and no estimates, and they are charged per rendered second on completion.
  *
  */
 export const runNodes = <ThrowOnError extends boolean = false>(options: Options<RunNodesData, ThrowOnError>): RequestResult<RunNodesResponses, RunNodesErrors, ThrowOnError> => (options.client ?? client).post<RunNodesResponses, RunNodesErrors, ThrowOnError>({
@@ -890,8 +891,8 @@ export const listAssets = <ThrowOnError extends boolean = false>(options?: Optio
  * There are three ways to create an asset:
  *
  * - **Signed upload** (`source: signed-url`): reserves an upload for one hour. Send the file with the form that
- * `upload` describes, then call `complete`. Use it for large files and from browsers. The form allows what the
- * storage quota has left; without room, or with 100 open uploads in the workspace, the call returns 402.
+ * `upload` describes, then call `complete`. Use it for large files and from browsers. The form allows the rest of
+ * the storage quota. If nothing is left, or with 100 open uploads in the workspace, the call returns 402.
  * - **Fetch** (`source` is an HTTPS URL on an allowed host): the service fetches the file before the call returns,
  * as `ready`, or as `failed` with the reason.
  * - **Direct upload** (`multipart/form-data` with `file`, at most 4 MiB): creates a `ready` asset in one call. An
@@ -918,13 +919,14 @@ export const createAsset = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * Delete an asset
  *
- * Deletes an asset with its file and thumbnails, for good. Its URL returns 404, and its bytes no longer count toward the storage quota.
+ * Permanently deletes an asset with its file and thumbnails. Its URL returns 404, and its bytes no longer count
+ * toward the storage quota.
  *
- * If something uses the asset, the call returns 409 and names up to ten uses that the caller can see, each with its kind, name and
- * id, and the number of the others: nodes of canvases, timelines, shared projects, brands and techniques. `force=true` deletes it
- * all the same. Nodes that showed it then have `media_missing`, and runs that need it are refused. If a use is not visible to the
- * caller, only an admin or an owner can force the deletion. Removed nodes and deleted projects are not uses; restored, they have
- * `media_missing` too.
+ * If something uses the asset, the call returns 409 with up to ten uses that the caller can see, each with its kind,
+ * name and id, and the number of the others. Uses are nodes of canvases, timelines, shared projects, brands and
+ * techniques. `force=true` deletes the asset anyway. Nodes that showed it then have `media_missing`, and runs that
+ * need it are rejected. If a use is not visible to the caller, only an admin or an owner can force the deletion.
+ * Removed nodes and deleted projects are not uses; after a restore, their nodes have `media_missing` too.
  *
  * An asset that an active run reads cannot be deleted, even with `force=true`. A pending upload can: it ends, and its form is no
  * longer accepted. Runs still list a deleted output, with `deleted: true`.
@@ -960,8 +962,8 @@ export const getAsset = <ThrowOnError extends boolean = false>(options: Options<
 /**
  * Change the name or description of an asset
  *
- * Changes the name and the description, by which lists and the studio find the asset. Fields that are left out stay as they are;
- * `null` removes the text. The file and its URL do not change.
+ * Changes the name and the description, which lists and the studio search. Omitted fields stay unchanged; `null`
+ * removes the text. The file and its URL do not change.
  *
  */
 export const updateAsset = <ThrowOnError extends boolean = false>(options: Options<UpdateAssetData, ThrowOnError>): RequestResult<UpdateAssetResponses, UpdateAssetErrors, ThrowOnError> => (options.client ?? client).patch<UpdateAssetResponses, UpdateAssetErrors, ThrowOnError>({
@@ -1173,7 +1175,7 @@ export const listBrands = <ThrowOnError extends boolean = false>(options?: Optio
 /**
  * Get a brand
  *
- * Returns a brand, its releases, and what its live release offers to a `brand_context`.
+ * Returns a brand, its releases, and the values of its live release for a `brand_context`.
  */
 export const getBrand = <ThrowOnError extends boolean = false>(options: Options<GetBrandData, ThrowOnError>): RequestResult<GetBrandResponses, GetBrandErrors, ThrowOnError> => (options.client ?? client).get<GetBrandResponses, GetBrandErrors, ThrowOnError>({
     security: [{
@@ -1188,7 +1190,7 @@ export const getBrand = <ThrowOnError extends boolean = false>(options: Options<
 /**
  * Get the caller
  *
- * Returns the workspace, the member and the credential of the call, and what they permit. An operator token has no workspace and no member.
+ * Returns the workspace, the member and the credential of the call, and their permissions. An operator token has no workspace and no member.
  */
 export const getMe = <ThrowOnError extends boolean = false>(options?: Options<GetMeData, ThrowOnError>): RequestResult<GetMeResponses, GetMeErrors, ThrowOnError> => (options?.client ?? client).get<GetMeResponses, GetMeErrors, ThrowOnError>({
     security: [{
@@ -1249,8 +1251,8 @@ export const createWorkspace = <ThrowOnError extends boolean = false>(options: O
 /**
  * Change a workspace
  *
- * Renames a workspace, or changes whether PNG images that are downloaded from the studio contain the recipe of their generation. Fields
- * that are left out stay as they are.
+ * Renames a workspace, or changes whether PNG images that are downloaded from the studio contain the recipe of their
+ * generation. Omitted fields stay unchanged.
  *
  */
 export const updateWorkspace = <ThrowOnError extends boolean = false>(options: Options<UpdateWorkspaceData, ThrowOnError>): RequestResult<UpdateWorkspaceResponses, UpdateWorkspaceErrors, ThrowOnError> => (options.client ?? client).patch<UpdateWorkspaceResponses, UpdateWorkspaceErrors, ThrowOnError>({
@@ -1270,8 +1272,8 @@ export const updateWorkspace = <ThrowOnError extends boolean = false>(options: O
 /**
  * List keys
  *
- * Lists the keys of a workspace, newest first, those that are no longer valid included. Admins and owners see all keys. Members see their
- * own, if the installation allows several keys per workspace; otherwise they get 403.
+ * Lists the keys of a workspace, newest first, including those that are no longer valid. Admins and owners see all
+ * keys. Members see their own, if the installation allows several keys per workspace; otherwise they get 403.
  *
  */
 export const listKeys = <ThrowOnError extends boolean = false>(options: Options<ListKeysData, ThrowOnError>): RequestResult<ListKeysResponses, ListKeysErrors, ThrowOnError> => (options.client ?? client).get<ListKeysResponses, ListKeysErrors, ThrowOnError>({
@@ -1309,7 +1311,7 @@ export const createKey = <ThrowOnError extends boolean = false>(options: Options
 /**
  * Delete a key
  *
- * Revokes a key. It is refused from the next request on. A key that is no longer valid stays as it is.
+ * Revokes a key. It is invalid from the next request on. A key that is no longer valid stays unchanged.
  */
 export const deleteKey = <ThrowOnError extends boolean = false>(options: Options<DeleteKeyData, ThrowOnError>): RequestResult<DeleteKeyResponses, DeleteKeyErrors, ThrowOnError> => (options.client ?? client).delete<DeleteKeyResponses, DeleteKeyErrors, ThrowOnError>({
     security: [{
@@ -1324,10 +1326,10 @@ export const deleteKey = <ThrowOnError extends boolean = false>(options: Options
 /**
  * Rotate a key
  *
- * Replaces an active key by a new one of the same member, with the same name and permissions, and returns the new secret. With an overlap,
- * the old key stays valid for that long. Until it has expired, the new key cannot be rotated again, unless the old one is deleted first.
- * If the old key has an expiry, the new one is valid for the same length of time. Of two simultaneous rotations of one key, the second
- * gets 409 `conflict`.
+ * Replaces an active key with a new one for the same member, with the same name and permissions, and returns the new
+ * secret. With an overlap, the old key stays valid for that long. Until it has expired, the new key cannot be
+ * rotated again, unless the old one is deleted first. If the old key has an expiry, the new one is valid for the
+ * same length of time. Of two simultaneous rotations of one key, the second gets 409 `conflict`.
  *
  */
 export const rotateKey = <ThrowOnError extends boolean = false>(options: Options<RotateKeyData, ThrowOnError>): RequestResult<RotateKeyResponses, RotateKeyErrors, ThrowOnError> => (options.client ?? client).post<RotateKeyResponses, RotateKeyErrors, ThrowOnError>({
@@ -1363,9 +1365,9 @@ export const listSessions = <ThrowOnError extends boolean = false>(options: Opti
  * Remove a member
  *
  * Removes a member: keys and sessions end, and name and address are erased. Projects, techniques and folders of the member pass to
- * `transfer_to`, by default to the first other owner. Private projects pass on only if `transfer_to` is given; otherwise a member who has
- * some gets 409 `conflict`. Owners are removed by owners alone, and the last owner stays. It is
- * allowed to remove oneself.
+ * `transfer_to`, by default to the first other owner. Private projects pass on only if `transfer_to` is given;
+ * otherwise, removing a member who has private projects returns 409 `conflict`. Only owners remove owners, and the
+ * last owner stays. Members with this permission may remove themselves.
  *
  */
 export const deleteMember = <ThrowOnError extends boolean = false>(options: Options<DeleteMemberData, ThrowOnError>): RequestResult<DeleteMemberResponses, DeleteMemberErrors, ThrowOnError> => (options.client ?? client).delete<DeleteMemberResponses, DeleteMemberErrors, ThrowOnError>({
@@ -1381,9 +1383,9 @@ export const deleteMember = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * Change a member
  *
- * Changes the role or the name of a member. A role applies from the next request on, to keys as well. Changes from or to the role `owner` are
- * reserved to owners, and the last owner stays one. If the role comes from the sign-on service, the next sign-on sets it again, and
- * `warning` says so.
+ * Changes the role or the name of a member. A role applies from the next request on, also to keys. Only owners
+ * change from or to the role `owner`, and the last owner stays an owner. If the role comes from the sign-on service,
+ * the next sign-on sets it again, and `warning` reports this.
  *
  */
 export const updateMember = <ThrowOnError extends boolean = false>(options: Options<UpdateMemberData, ThrowOnError>): RequestResult<UpdateMemberResponses, UpdateMemberErrors, ThrowOnError> => (options.client ?? client).patch<UpdateMemberResponses, UpdateMemberErrors, ThrowOnError>({
@@ -1437,9 +1439,9 @@ export const listMembers = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * Invite a member
  *
- * Adds a member, and returns an invitation: a link that signs in one browser, once, within 7 days. Send it to that person. Owners are invited
- * by owners alone. For a member who has never signed in, a repeated call replaces the invitation, the role and the name; any other member
- * is 409 `conflict`.
+ * Adds a member, and returns an invitation: a link that signs in one browser, once, within 7 days. Send it to that
+ * person. Only owners invite owners. For a member who has never signed in, a repeated call replaces the invitation,
+ * the role and the name. For any other member, the call returns 409 `conflict`.
  *
  */
 export const createMember = <ThrowOnError extends boolean = false>(options: Options<CreateMemberData, ThrowOnError>): RequestResult<CreateMemberResponses, CreateMemberErrors, ThrowOnError> => (options.client ?? client).post<CreateMemberResponses, CreateMemberErrors, ThrowOnError>({
@@ -1512,8 +1514,8 @@ export const listCreditEntries = <ThrowOnError extends boolean = false>(options:
 /**
  * Get usage
  *
- * Returns what the runs of the workspace have used between two dates, in total and by day, model, member, project or
- * type: runs, failures, US dollars, seconds of work and bytes of files. A run counts on the day of its start, with its
+ * Returns the usage of the workspace's runs between two dates, in total and by day, model, member, project or type:
+ * runs, failures, US dollars, seconds of work and bytes of files. A run counts on the day of its start, with its
  * cost to date.
  *
  */
@@ -1534,8 +1536,8 @@ export const getUsage = <ThrowOnError extends boolean = false>(options: Options<
 /**
  * Get the limits of a workspace
  *
- * Returns the spend caps and quotas of the workspace, those of the operator and those of its admins, with what is used of them. Only
- * operators see the `webhook_url` of `operator`.
+ * Returns the spend caps and quotas of the workspace, set by the operator and by its admins, with their current use.
+ * Only operators see the `webhook_url` of `operator`.
  *
  */
 export const getLimits = <ThrowOnError extends boolean = false>(options: Options<GetLimitsData, ThrowOnError>): RequestResult<GetLimitsResponses, GetLimitsErrors, ThrowOnError> => (options.client ?? client).get<GetLimitsResponses, GetLimitsErrors, ThrowOnError>({
@@ -1551,9 +1553,10 @@ export const getLimits = <ThrowOnError extends boolean = false>(options: Options
 /**
  * Set the limits of a workspace
  *
- * Replaces the limits of the workspace (`workspace`), those of the operator (`operator`), or both. A document that is left out stays as it
- * is; an empty one removes its limits. Both documents apply: every cap of each must hold, and the smaller quota counts. What was spent
- * in the current windows counts at once. Only operators can send `operator`. The `webhook_url` of `workspace` must be public.
+ * Replaces the limits of the workspace (`workspace`), those of the operator (`operator`), or both. An omitted
+ * document stays unchanged; an empty one removes its limits. Both documents apply: every cap of each must hold, and
+ * the smaller quota counts. Spending in the current windows counts at once. Only operators can send `operator`. The
+ * `webhook_url` of `workspace` must be public.
  *
  */
 export const updateLimits = <ThrowOnError extends boolean = false>(options: Options<UpdateLimitsData, ThrowOnError>): RequestResult<UpdateLimitsResponses, UpdateLimitsErrors, ThrowOnError> => (options.client ?? client).put<UpdateLimitsResponses, UpdateLimitsErrors, ThrowOnError>({

@@ -171,7 +171,7 @@ export type StudioSession = {
          */
         name: string;
         /**
-         * Whether it is a sandbox, whose credits have no monetary value.
+         * Whether it is a sandbox workspace, whose credits have no monetary value.
          */
         sandbox: boolean;
     };
@@ -290,7 +290,7 @@ export type BrandContextResponse = {
 export type CallbackUrl = string;
 
 /**
- * What to generate, and where.
+ * A generation to start.
  */
 export type GenerateRequest = {
     type: MediaType;
@@ -328,21 +328,21 @@ export type RunType = 'generation' | 'technique' | 'action';
 
 /**
  * Why a run failed. `model_timeout`: the model took too long; trying again may help. `safety_blocked`: the model
- * refused for safety reasons. `input_unreachable`: an input could not be fetched, read or used, such as a video without
- * audio whose audio was wanted. `insufficient_credits`:
- * the balance was too low (runs started by `nodes/run`). `spend_cap_reached` and `quota_reached`: a limit of the workspace
- * did not allow the run (runs started by `nodes/run`). `canceled`: the run was canceled. `action_failed`: an action
- * cannot do this with these inputs and parameters, such as a text that is too long for a QR code; or the code of a custom
- * action threw an error, produced a wrong output, or exceeded a limit other than time. `error_message` says which, for
- * custom code with its line. Custom code that runs too long ends as `model_timeout`. `internal_error`: anything else.
- * More codes may be added.
+ * refused for safety reasons. `input_unreachable`: an input could not be fetched, read or used, such as a video that
+ * has no audio for an action that needs it. `insufficient_credits`: the balance was too low (runs started by
+ * `nodes/run`). `spend_cap_reached` and `quota_reached`: a limit of the workspace did not allow the run (runs started
+ * by `nodes/run`). `canceled`: the run was canceled. `action_failed`: an action cannot do this with these inputs and
+ * parameters, such as a text that is too long for a QR code; or the code of a custom action threw an error, produced a
+ * wrong output, or exceeded a limit other than time. `error_message` describes the problem, for custom code with its
+ * line. Custom code that runs too long ends as `model_timeout`. `internal_error`: anything else. More codes may be
+ * added.
  *
  */
 export type RunErrorCode = 'model_timeout' | 'safety_blocked' | 'input_unreachable' | 'insufficient_credits' | 'spend_cap_reached' | 'quota_reached' | 'canceled' | 'action_failed' | 'internal_error' | (string & {});
 
 /**
  * `pending`: waiting in the queue. `running`: being processed. `completed`: finished, with `outputs`. `failed`: ended
- * without a result; `error_code` says why, and the charge was refunded. `completed` and `failed` are final.
+ * without a result; `error_code` gives the reason, and the charge was refunded. `completed` and `failed` are final.
  *
  */
 export type RunStatus = 'pending' | 'running' | 'completed' | 'failed';
@@ -381,7 +381,7 @@ export type RunOutput = {
      */
     type: 'imageUrl' | 'videoUrl' | 'audioUrl' | 'text' | 'documentUrl' | 'model3dUrl';
     /**
-     * URL of the file, or the text itself. An empty text is left out of `outputs`.
+     * URL of the file, or the text itself. An empty text is omitted from `outputs`.
      */
     url: string;
     asset_id?: AssetId;
@@ -412,7 +412,7 @@ export type RunOutput = {
  */
 export type Warning = {
     /**
-     * Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, `input_not_converted`, `colors_approximate`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now.
+     * Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, `input_not_converted`, `colors_approximate`, …; at most 20 of a code are listed, and `more_warnings` is the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now.
      */
     code: string;
     message: string;
@@ -428,7 +428,7 @@ export type Warning = {
 export type PollUrl = string;
 
 /**
- * What a brand contributed to a run.
+ * The contribution of a brand to a run.
  */
 export type BrandUsage = {
     brand_id: string;
@@ -457,7 +457,7 @@ export type BrandUsage = {
      */
     bank_asset_keys: Array<string>;
     /**
-     * Where the imagery in the output comes from: the brand's `bank`, `generated`, or `mixed`. Absent if there is none.
+     * The source of the imagery in the output: the brand's `bank`, `generated`, or `mixed`. Absent if there is none.
      */
     imagery?: 'bank' | 'generated' | 'mixed';
     /**
@@ -510,8 +510,9 @@ export type RunInputMedium = {
 };
 
 /**
- * What the run was started with. Only in the response of `GET /runs/{runId}`. Absent for timelines and techniques, after retention has
- * removed the outputs of the run, and for runs that an older version started without recording it.
+ * The input with which the run was started. Only in the response of `GET /runs/{runId}`. Absent for timelines and
+ * techniques, after retention has removed the outputs of the run, and for runs that an older version started without
+ * recording it.
  *
  */
 export type RunInput = {
@@ -704,14 +705,14 @@ export type RunStart = {
  * | code | status | meaning |
  * |---|---|---|
  * | `invalid_json` | 400 | the body is not valid JSON |
- * | `input_validation_error` | 400, 408 | something in the request is missing, unknown or out of range; `fields` names it. 408: the request did not arrive in time |
+ * | `input_validation_error` | 400, 408 | something in the request is missing, unknown or out of range; `fields` lists it. 408: the request did not arrive in time |
  * | `invalid_parameters` | 400 | the references do not fit the type or the model |
  * | `ref_not_found` | 400 | a node id of the request is not on the canvas |
  * | `unauthorized` | 401 | no `Authorization` header, and no session |
  * | `invalid_api_key` | 401 | the key is malformed, revoked or unknown, or the session has ended |
  * | `invalid_token` | 401 | an OAuth token is expired or revoked; never sent to a caller with an API key |
  * | `insufficient_credits` | 402 | the balance is too low to start |
- * | `spend_cap_reached` | 402 | the cost exceeds a spend cap; the message names the cap, the amount spent and when it resets |
+ * | `spend_cap_reached` | 402 | the cost exceeds a spend cap; the message contains the cap, the amount spent and when it resets |
  * | `quota_reached` | 402 | a quota of the workspace is used up: generations per day, or bytes of files |
  * | `forbidden` | 403 | the key or session is valid but lacks the permission |
  * | `paid_plan_required` | 403 | the workspace's plan lacks a feature |
@@ -737,7 +738,7 @@ export type FieldError = {
      */
     field: string;
     /**
-     * What is wrong and how to fix it.
+     * The problem and its solution.
      */
     message: string;
 };
@@ -747,12 +748,12 @@ export type FieldError = {
  */
 export type ErrorBody = {
     /**
-     * What went wrong.
+     * The error.
      */
     error: {
         code: ErrorCode;
         /**
-         * One sentence that says what is wrong and how to fix it.
+         * One sentence that states the problem and the solution.
          */
         message: string;
         /**
@@ -763,7 +764,7 @@ export type ErrorBody = {
 };
 
 /**
- * What to generate, and where. An older, simpler form of `POST /generate`.
+ * A generation to start. An older, simpler form of `POST /generate`.
  */
 export type GenerationRunRequest = {
     /**
@@ -890,8 +891,8 @@ export type StartActionRunRequest = {
     project_id: ProjectId;
     /**
      * Inputs of the action. An input with a `name` goes into the slot of that name; the others fill the slots of
-     * their type in order. An action that needs no media takes one `text` input and ignores it unless the action has a
-     * text slot.
+     * their type in order. For an action that needs no media, send one `text` input, which is ignored unless the
+     * action has a text slot.
      *
      */
     inputs: Array<ActionRunInput>;
@@ -900,7 +901,7 @@ export type StartActionRunRequest = {
 };
 
 /**
- * A run of any type, with what started it.
+ * A run of any type, with its origin.
  */
 export type ListedRun = {
     run_id: RunId;
@@ -1666,8 +1667,8 @@ export type Canvas = {
     project_id: ProjectId;
     canvas_url: CanvasUrl;
     /**
-     * Mermaid flowchart. A node is written as `n1["type: label"]:::type` with its short id, an action node as `action:
-     * <slug>`, and a group as a `subgraph`. An edge into a named slot carries the slot name.
+     * Mermaid flowchart. A node is written as `n1["type: label"]:::type` with its short id, an action node as
+     * `action: <slug>`, and a group as a `subgraph`. An edge into a named slot has the slot's name as its label.
      *
      */
     diagram: string;
@@ -1714,7 +1715,7 @@ export type PatchNodeParams = {
 };
 
 /**
- * What to add.
+ * Nodes and edges to add.
  */
 export type PatchCanvasRequest = {
     /**
@@ -1736,7 +1737,7 @@ export type PatchCanvasRequest = {
 };
 
 /**
- * What was added.
+ * The added nodes and edges.
  */
 export type CanvasPatched = {
     project_id: ProjectId;
@@ -1780,7 +1781,7 @@ export type GraphChanged = {
 
 /**
  * `idle`: has never run. `generating`: a run is pending or running. `done`: the latest run completed, or the node has
- * static media. `error`: the latest run failed; `error_code` and `error_message` say why.
+ * static media. `error`: the latest run failed; `error_code` and `error_message` give the reason.
  *
  */
 export type NodeStatus = 'idle' | 'generating' | 'done' | 'error';
@@ -1971,7 +1972,7 @@ export type ActionNodeParameters = {
 };
 
 /**
- * What to change before the node runs.
+ * Changes to apply before the node runs.
  */
 export type RunActionNodeRequest = {
     params?: ActionNodeParameters;
@@ -2467,14 +2468,14 @@ export type TimelineTextItemResponse = {
 
 /**
  * A clip or a text. It has exactly one source: `node_id`, `asset_id` or, in a `text` track, `text`. If the media is
- * shorter than its item, its last frame is held, without audio.
+ * shorter than its item, its last frame is repeated, without audio.
  *
  */
 export type TimelineItem = TimelineNodeItem | TimelineAssetItem | TimelineTextItem;
 
 /**
  * A clip or a text. It has exactly one source: `node_id`, `asset_id` or, in a `text` track, `text`. If the media is
- * shorter than its item, its last frame is held, without audio.
+ * shorter than its item, its last frame is repeated, without audio.
  *
  */
 export type TimelineItemResponse = TimelineNodeItemResponse | TimelineAssetItemResponse | TimelineTextItemResponse;
@@ -2705,7 +2706,7 @@ export type CanvasSize = {
 };
 
 /**
- * An output of a node, or its static media. Sizes are as displayed, and absent if not known.
+ * An output of a node, or its static media. Sizes are as displayed, and absent if unknown.
  */
 export type GraphNodeOutput = {
     /**
@@ -2739,8 +2740,8 @@ export type GraphNodeOutput = {
     asset_id?: AssetId;
     /**
      * The `url` of an image or video of this service with `?w=512`: a WebP of at most this width (for a video, its first
-     * frame). `?w=256` and `?w=1024` work too. If no thumbnail can be made, an image is returned unchanged and any other
-     * file returns 404.
+     * frame). `?w=256` and `?w=1024` work too. If no thumbnail can be created, an image is returned unchanged and any
+     * other file returns 404.
      *
      */
     thumbnail_url?: string;
@@ -2751,7 +2752,7 @@ export type GraphNodeOutput = {
  */
 export type NodeDocument = {
     /**
-     * Kind of document, such as `timeline`. Ignore kinds that you do not know.
+     * Kind of document, such as `timeline`. Ignore unknown kinds.
      */
     kind: string;
     /**
@@ -2975,7 +2976,7 @@ export type ArrangeAllRequest = {
 };
 
 /**
- * What to lay out, and how: the nodes of `node_ids`, or the whole canvas with `all: true`.
+ * The nodes to lay out, and the layout: the nodes of `node_ids`, or the whole canvas with `all: true`.
  */
 export type ArrangeRequest = ArrangeNodesRequest | ArrangeAllRequest;
 
@@ -3016,7 +3017,7 @@ export type CanvasBounds = {
 };
 
 /**
- * What was laid out.
+ * The result of a layout.
  */
 export type Arranged = {
     project_id: ProjectId;
@@ -3243,9 +3244,9 @@ export type ChangesetRequest = {
      */
     if_revision?: string;
     /**
-     * Removed nodes to restore, by short id or UUID, within 30 days of their removal. They come back with their ids,
-     * positions, settings, outputs and history, and with every edge whose other end is on the canvas. A group gets its
-     * members back unless they are in another group.
+     * Removed nodes to restore, by short id or UUID, within 30 days of their removal. Each is restored with its id,
+     * position, settings, outputs and history, and with every edge whose other end is on the canvas. A group gets its
+     * previous members unless they are in another group.
      *
      */
     restore?: Array<NodeReference>;
@@ -3317,7 +3318,7 @@ export type CreatedNode = {
 };
 
 /**
- * A node and what a run of it reads now.
+ * A node and the hash of its current inputs.
  */
 export type AffectedNode = {
     /**
@@ -3332,7 +3333,7 @@ export type AffectedNode = {
 };
 
 /**
- * What was changed.
+ * The applied changes.
  */
 export type ChangesetApplied = {
     project_id: ProjectId;
@@ -3369,18 +3370,19 @@ export type RunNodesRequest = {
      */
     only_stale?: boolean;
     /**
-     * The `inputs_hash` that you saw, by node (short id or UUID). A node that reads something else by now is skipped with
-     * `inputs_changed`, as are the requested nodes that it feeds, so that nobody pays for inputs that they did not see. All hashes
-     * are compared before the first run starts.
+     * The `inputs_hash` that you read, by node (short id or UUID). A node whose inputs have changed since is skipped
+     * with `inputs_changed`, as are the requested nodes that it feeds, so that nobody pays for inputs that they did
+     * not see. All hashes are compared before the first run starts.
      *
      */
     if_inputs?: {
         [key: string]: InputsHash;
     };
     /**
-     * The number of runs of each generation node; a timeline runs once. Each is charged, and refused, by itself. With a `seed` parameter,
-     * the seeds are the given one, or a random one, and the numbers that follow it. Once all have ended, the result of the first in order
-     * that completed is the result of the node and feeds later nodes. A call starts at most 100 runs; more are 400.
+     * The number of runs of each generation node; a timeline runs once. Each is charged and rejected separately. With
+     * a `seed` parameter, the seeds are the given or a random number and the following numbers. When all have ended,
+     * the result of the first in order that completed is the node's result and feeds later nodes.
+     * A call starts at most 100 runs; more return 400.
      *
      */
     variations?: number;
@@ -3433,18 +3435,18 @@ export type NodeRunStarted = {
  * | reason | meaning |
  * |---|---|
  * | `node_not_found` | no node of this canvas has the id |
- * | `node_not_executable` | this call cannot run it; action nodes have a call of their own |
+ * | `node_not_executable` | this call cannot run it; action nodes have a separate call |
  * | `node_locked` | it is locked |
  * | `no_model_configured` | it has no model and cannot be routed to one |
  * | `generation_already_running` | it is already running, or `node_ids` repeats it |
- * | `run_failed_to_start` | something it needs is missing or incompatible: a prompt, an output of a node that feeds it, or inputs and parameters that its model accepts; `message` says which. Fix it and run the node again |
+ * | `run_failed_to_start` | something it needs is missing or incompatible: a prompt, an output of a node that feeds it, or inputs and parameters that its model accepts; `message` describes it. Fix it and run the node again |
  * | `video_generation_not_available` | the plan lacks `video_generation` |
  * | `serving_provider_not_allowed` | the workspace does not allow the provider of the model |
  * | `timeline_no_document` | the timeline has no document yet; write one with a changeset |
  * | `timeline_not_entitled` | the plan lacks `timeline` |
  * | `video_editor_run_not_supported` | deprecated, never sent |
  * | `up_to_date` | only with `only_stale`: nothing changed since its latest output |
- * | `inputs_changed` | only with `if_inputs`: the node, or a requested node that feeds it, reads something else than you saw; read the graph again |
+ * | `inputs_changed` | only with `if_inputs`: the inputs of the node, or of a requested node that feeds it, differ from those that you read; read the graph again |
  *
  */
 export type SkipReason = 'node_not_found' | 'node_not_executable' | 'node_locked' | 'no_model_configured' | 'generation_already_running' | 'run_failed_to_start' | 'video_generation_not_available' | 'serving_provider_not_allowed' | 'timeline_no_document' | 'timeline_not_entitled' | 'video_editor_run_not_supported' | 'up_to_date' | 'inputs_changed';
@@ -3480,7 +3482,8 @@ export type NodeRuns = {
 
 /**
  * `pending_upload`: an upload is reserved and the file has not arrived yet, or is being checked or converted. `ready`:
- * the file was received, checked, and can be used. `failed`: there is no usable file, and `failure_message` says why; `retry` creates a new reservation.
+ * the file was received, checked, and can be used. `failed`: there is no usable file, and `failure_message` gives the
+ * reason; `retry` creates a new reservation.
  *
  */
 export type AssetStatus = 'pending_upload' | 'ready' | 'failed';
@@ -3623,7 +3626,7 @@ export type AssetFolder = string;
 export type AttachToProject = string;
 
 /**
- * Where the file comes from.
+ * The source of the file.
  */
 export type CreateAssetRequest = {
     /**
@@ -3914,7 +3917,7 @@ export type CreateTechniqueInput = {
      */
     name?: string;
     /**
-     * Type of the value: text, or the URL of a file. Defaults to the type of content that the node holds.
+     * Type of the value: text, or the URL of a file. Defaults to the type of the content of the node.
      */
     type?: 'imageUrl' | 'videoUrl' | 'audioUrl' | 'text' | 'documentUrl';
     /**
@@ -4171,13 +4174,13 @@ export type BrandBankImage = {
 };
 
 /**
- * `any`: bank images may be used as style references. `bank_only`: bank images may only be used unmodified, so they are refused as references.
+ * `any`: bank images may be used as style references. `bank_only`: bank images may only be used unmodified, so they are rejected as references.
  */
 export type ImageryPolicy = 'any' | 'bank_only' | (string & {});
 
 /**
- * A brand, its releases, and what its live release offers to a `brand_context`. Drafts are never shown; the lists are
- * empty until a release is published.
+ * A brand, its releases, and the values of its live release for a `brand_context`. Drafts are never shown; the lists
+ * are empty until a release is published.
  *
  */
 export type BrandDetails = {
@@ -4228,8 +4231,9 @@ export type BrandDetails = {
 export type MemberId = string;
 
 /**
- * What a member may do. `owner` and `admin`: everything. `member`: use everything. `viewer`: read everything. A role limits
- * the permissions of the member's keys whenever they are used: a viewer's key can only read, whatever permissions it has.
+ * What a member may do. `owner` and `admin`: everything. `member`: use everything. `viewer`: read everything. A role
+ * limits the permissions of the member's keys on every call: a viewer's key can only read, even if it has other
+ * permissions.
  *
  */
 export type WorkspaceRole = 'owner' | 'admin' | 'member' | 'viewer' | (string & {});
@@ -4252,7 +4256,7 @@ export type Me = {
          */
         plan: string;
         /**
-         * Whether it is a sandbox, whose credits have no monetary value.
+         * Whether it is a sandbox workspace, whose credits have no monetary value.
          */
         sandbox: boolean;
     };
@@ -4290,7 +4294,7 @@ export type Me = {
         expires_at?: Timestamp;
     };
     /**
-     * What the credential permits, as far as the role of its member allows; empty for a viewer, who can only read.
+     * The permissions of the credential, limited by the member's role; empty for a viewer, who can only read.
      */
     permissions: Array<string>;
 };
@@ -4350,12 +4354,12 @@ export type WorkspaceName = string;
 export type EmailAddress = string;
 
 /**
- * The plan, which decides what the workspace may use. `pro`: everything. `basic`: videos. `free`: none of the optional features.
+ * The plan, which defines the available features. `pro`: everything. `basic`: videos. `free`: none of the optional features.
  */
 export type WorkspacePlan = 'pro' | 'basic' | 'free';
 
 /**
- * The plan, which decides what the workspace may use. `pro`: everything. `basic`: videos. `free`: none of the optional features.
+ * The plan, which defines the available features. `pro`: everything. `basic`: videos. `free`: none of the optional features.
  */
 export type WorkspacePlanResponse = 'pro' | 'basic' | 'free' | (string & {});
 
@@ -4371,7 +4375,7 @@ export type CreateWorkspaceRequest = {
      */
     credits_usd?: number;
     /**
-     * Whether it is a sandbox, whose credits have no monetary value and which uses free providers only.
+     * Whether it is a sandbox workspace, whose credits have no monetary value and which uses free providers only.
      */
     sandbox?: boolean;
 };
@@ -4444,7 +4448,7 @@ export type Key = {
     name?: KeyName;
     kind: KeyKindResponse;
     /**
-     * The first characters of the secret, which are no secret.
+     * The first characters of the secret, which are not confidential.
      */
     prefix: string;
     state: KeyState;
@@ -4469,8 +4473,9 @@ export type KeyPage = {
 };
 
 /**
- * A permission of a key, as far as the role of its member allows. `projects:write`: change projects and canvases. `runs:create`: start runs.
- * `assets:write`: upload and change assets. `generation_quote`: get quotes. `mcp`: use the agent surface. Reading needs none.
+ * A permission of a key, limited by the member's role. `projects:write`: change projects and canvases. `runs:create`:
+ * start runs. `assets:write`: upload and change assets. `generation_quote`: get quotes. `mcp`: use `/mcp`. Reading
+ * needs none.
  *
  */
 export type KeyPermission = 'projects:write' | 'runs:create' | 'assets:write' | 'generation_quote' | 'mcp';
@@ -4504,7 +4509,7 @@ export type CreatedKey = {
     name?: KeyName;
     kind: KeyKindResponse;
     /**
-     * The first characters of the secret, which are no secret.
+     * The first characters of the secret, which are not confidential.
      */
     prefix: string;
     state: KeyState;
@@ -4545,7 +4550,7 @@ export type RotatedKey = {
     name?: KeyName;
     kind: KeyKindResponse;
     /**
-     * The first characters of the secret, which are no secret.
+     * The first characters of the secret, which are not confidential.
      */
     prefix: string;
     state: KeyState;
@@ -4679,7 +4684,7 @@ export type MemberEmail = string;
 export type CreateMemberRequest = {
     email: MemberEmail;
     /**
-     * Display name. Default, the part of the address before the `@`.
+     * Display name. Defaults to the part of the address before the `@`.
      */
     display_name?: DisplayName;
     role: AssignedRole;
@@ -4772,7 +4777,7 @@ export type CreditEntryPage = {
 export type UsageDate = string;
 
 /**
- * What runs produce, or `action` or `technique`. Steps of a technique count as part of it.
+ * The output type of runs, or `action` or `technique`. Steps of a technique count as part of it.
  */
 export type UsageType = 'image' | 'video' | 'audio' | 'text' | 'model3d' | 'action' | 'technique' | (string & {});
 
@@ -4782,7 +4787,7 @@ export type UsageType = 'image' | 'video' | 'audio' | 'text' | 'model3d' | 'acti
 export type UsageRow = {
     day?: UsageDate;
     /**
-     * The model; absent for runs without a model of their own.
+     * The model; absent for runs without a model.
      */
     model_id?: string;
     /**
@@ -4976,7 +4981,7 @@ export type LimitsResponse = {
 export type LimitsDocument = 'operator' | 'workspace';
 
 /**
- * What is used of a limit now. `spend` has `per`, `scope`, `match`, `usd` and `action`; the quotas have `most`.
+ * The current use of a limit. `spend` has `per`, `scope`, `match`, `usd` and `action`; the quotas have `most`.
  */
 export type UsedLimit = {
     document: LimitsDocument;
@@ -4989,7 +4994,7 @@ export type UsedLimit = {
      */
     per?: 'day' | 'week' | 'month' | 'total';
     /**
-     * What the cap applies to.
+     * The scope of the cap.
      */
     scope?: 'workspace' | 'key' | 'member' | 'provider' | 'model' | 'type' | 'project';
     /**
@@ -5001,7 +5006,7 @@ export type UsedLimit = {
      */
     usd?: number;
     /**
-     * Whether the cap refuses or only announces.
+     * Whether the cap rejects calls or is only announced.
      */
     action?: 'refuse' | 'warn';
     /**
@@ -5034,14 +5039,15 @@ export type WorkspaceLimits = {
     workspace?: LimitsResponse;
     operator?: LimitsResponse;
     /**
-     * What is used of each limit in its current window. A cap without `match` has one entry for each key, member … that has spent something.
+     * The use of each limit in its current window. A cap without `match` has one entry for each key, member … that has
+     * spent something.
      *
      */
     used: Array<UsedLimit>;
 };
 
 /**
- * The documents to replace; one that is left out stays as it is, and an empty one removes its limits.
+ * The documents to replace; an omitted one stays unchanged, and an empty one removes its limits.
  */
 export type UpdateLimitsRequest = {
     workspace?: Limits;
@@ -5050,7 +5056,7 @@ export type UpdateLimitsRequest = {
 
 export type RotateWebhookSecretRequest = {
     /**
-     * Seconds for which the old secret also signs; 0 if left out. A secret that was already expiring keeps its earlier end.
+     * Seconds for which the old secret also signs; 0 if omitted. A secret that was already expiring keeps its earlier end.
      */
     overlap_seconds?: number;
 };
@@ -6035,7 +6041,7 @@ export type ListProjectsData = {
         folder_id?: FolderId;
         /**
          * `true`: only deleted projects that the caller can restore, which are those that the caller created; admins and owners also
-         * get those that were visible to the whole workspace. By default, deleted projects are left out.
+         * get those that were visible to the whole workspace. By default, deleted projects are excluded.
          *
          */
         deleted?: boolean;
@@ -9816,7 +9822,7 @@ export type DeleteMemberErrors = {
      */
     404: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used, or the workspace needs the member as it is. Code: `conflict` or `idempotency_duplicate`.
+     * The `Idempotency-Key` was already used, or the workspace needs the member unchanged. Code: `conflict` or `idempotency_duplicate`.
      */
     409: ErrorBody;
     /**
@@ -9898,7 +9904,7 @@ export type UpdateMemberErrors = {
      */
     404: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used, or the workspace needs the member as it is. Code: `conflict` or `idempotency_duplicate`.
+     * The `Idempotency-Key` was already used, or the workspace needs the member unchanged. Code: `conflict` or `idempotency_duplicate`.
      */
     409: ErrorBody;
     /**

@@ -15,8 +15,8 @@ const comparing = { redocly, fields, toPlace: (path: string) => ({ file: path, l
 type Change = (operation: any, document: any) => void
 const secured: Change = operation => (operation.security = [{ apiKey: ['read'] }])
 /**
- * Each planted change has separate operations and components, so that a single comparison covers all. `given` is
- * applied to both versions.
+ * Each planted change has its own operations and components, so that one comparison covers all of them. `given` is applied to both
+ * versions.
  */
 const planted: [name: string, expected: string[], change: Change, given?: Change][] = [
   ['removed operation', ['breaking operation-removed'], (_, { paths }) => delete paths['/removed operation'].post],
@@ -260,7 +260,7 @@ const getCodes = (operation: any) => operation.responses['404'].content['applica
 const getCallback = (operation: any) => operation.callbacks.done['{$url}'].post.requestBody.content['application/json'].schema
 const media = (operation: any) => operation.requestBody.content['application/json']
 const getBranch = (operation: any, index: number) => requestFor(operation).allOf[index]
-/** The same body, as two branches that are closed together. */
+/** The same body as two branches of `allOf`, both closed. */
 function split(operation: any) {
   const { type, required, properties } = requestFor(operation)
   const { kind, note, ...others } = properties
@@ -280,7 +280,7 @@ function splitAnswer(operation: any) {
   }
 }
 const named = (operation: any) => operation.operationId.replaceAll('_', ' ')
-/** The first branch is a component, which nothing else refers to. */
+/** The first branch is a component that nothing else refers to. */
 function sharedBranch(operation: any, { components }: any) {
   splitAnswer(operation)
   const schema = toAnswer(operation)
@@ -295,7 +295,7 @@ function chain(operation: any, { components }: any) {
   })
   toAnswer(operation).properties.chain = { $ref: `#/components/schemas/${name}` }
 }
-/** A tree, and the same tree as branches that each refer back to the whole. */
+/** A tree, and the same tree as branches that each refer to the whole. */
 function recursive(operation: any, { components }: any) {
   const self = { $ref: `#/components/schemas/${named(operation)}` }
   const tree = { type: 'object', required: ['size'], properties: { size: { type: 'integer', maximum: 9 }, next: self } }
@@ -386,15 +386,15 @@ describe('a planted change', async () => {
     at === `#/paths/~1${name}` ||
     (name === 'shared component' && at.includes('/Shared/'))
 
-  test.each(planted)('The planted change of %s is reported as %j', (name, expected) => {
+  test.each(planted)('The change "%s" is reported as %j', (name, expected) => {
     expect(changes.filter(change => isAt(name, change)).map(({ level, rule }) => `${level} ${rule}`)).toEqual(expected)
   })
 
-  test('Nothing but the planted changes is reported', () => {
+  test('No other changes than the planted ones are reported', () => {
     expect(changes.filter(change => !planted.some(([name]) => isAt(name, change)))).toEqual([])
   })
 
-  test('A part of a branch is at the place where the branch has it, through references', () => {
+  test('A part of an allOf branch is located in the document that defines it, through references', () => {
     const toPlace = (name: string) => {
       const { at, file } = changes.find(change => isAt(name, change))!
       return [at, file.replace(/^.*(?=schema)/, '')]
@@ -409,7 +409,7 @@ describe('a planted change', async () => {
     ])
   })
 
-  test('A planted change names its operation', () => {
+  test('A change names its operation', () => {
     expect(changes.find(({ rule }) => rule === 'default-changed')).toMatchObject({
       operation: 'default',
       at: '#/paths/~1default/post/parameters/0/schema/default',
@@ -418,7 +418,7 @@ describe('a planted change', async () => {
   })
 })
 
-test('A scheme that is declared breaks nobody, and one that is removed does', async () => {
+test('An added security scheme breaks no callers, and a removed one does', async () => {
   const [before, after] = [contract(), contract()]
   before.components.securitySchemes.old = { type: 'apiKey', in: 'header', name: 'old' }
   after.components.securitySchemes.new = { type: 'apiKey', in: 'header', name: 'new' }
@@ -433,7 +433,7 @@ test('Equal documents have no changes', async () => {
   expect(await compare(contract(), contract(), comparing)).toEqual([])
 })
 
-test('A stream of 3.1 that is described in 3.2 breaks no callers, and one whose events lose a field breaks callers', async () => {
+test('Describing a 3.1 stream in 3.2 breaks no callers, and removing a field of its events does', async () => {
   const stream = (openapi: string, content: object, data: object) => ({
     openapi,
     info: { title: 'Streams', version: '1.0.0' },
@@ -448,12 +448,12 @@ test('A stream of 3.1 that is described in 3.2 breaks no callers, and one whose 
   const old = stream('3.1.1', { schema: { type: 'string', contentMediaType: 'text/event-stream', contentSchema: event } }, data)
   const levels = async (sent: object) =>
     (await compare(old, stream('3.2.0', { itemSchema: event }, jsonText(sent)), comparing)).map(({ level }) => level)
-  // The schema of the stream has a name now.
+  // The schema of the stream has been given a name.
   expect(await levels(data)).toEqual(['info'])
   expect(await levels({ type: 'object' })).toContain('breaking')
 })
 
-test('A path that is added or removed as a whole names its operations', async () => {
+test('A path that is added or removed reports its operations', async () => {
   const before = contract()
   const after = structuredClone(before)
   after.paths['/whole'] = { get: { ...Object.values(Object.values(before.paths)[0] as object)[0], operationId: 'readWhole' } }
@@ -463,7 +463,7 @@ test('A path that is added or removed as a whole names its operations', async ()
   expect(addedOrRemoved(await compare(after, before, comparing))).toEqual([['operation-removed', 'readWhole']])
 })
 
-test('A new shared parameter that is required breaks callers of an existing operation, and a new operation has no callers', async () => {
+test('A new required shared parameter breaks callers of an existing operation but not of a new one', async () => {
   const document = (operations: object, parameters?: object) => ({
     openapi: '3.1.1',
     info: { title: 'Pets', version: '1.0.0' },
@@ -483,7 +483,7 @@ test('A new shared parameter that is required breaks callers of an existing oper
   expect((await compare(written, shared, comparing)).map(({ level }) => level)).not.toContain('breaking')
 })
 
-test('Documents that cannot be compared are never reported as unchanged', async () => {
+test('Documents that cannot be compared throw an error instead of reporting no changes', async () => {
   await expect(compare(contract(), { paths: {} }, comparing)).rejects.toThrow(/cannot be compared/)
 })
 
@@ -493,7 +493,7 @@ test.each([
   ['1.5.0', ['deprecated']],
   ['1.4.3', ['description-changed']],
   ['1.4.2', []],
-] as const)('The version %s follows 1.4.2 after %j', (expected, ids) => {
+] as const)('Version %s follows 1.4.2 for the changes %j', (expected, ids) => {
   expect(
     versionAfter(
       '1.4.2',
@@ -509,7 +509,7 @@ test('A breaking change before 1.0.0 raises the minor version', () => {
 describe('the file of accepted changes', () => {
   const read = (text: string) => readIgnoreFile('ignore.yaml', text, '2026-11-23')
 
-  test('An entry of the accepted changes accepts one change at one place', () => {
+  test('An entry in the file of accepted changes accepts one change at one place', () => {
     const { entries, mistakes } = read('- { rule: status-removed, at: "#/paths/a", reason: never answered, expires: 2027-03-01 }\n')
     expect(mistakes).toEqual([])
     expect(isIgnored({ rule: 'status-removed', at: '#/paths/a' }, entries)).toBe(true)
@@ -526,11 +526,11 @@ describe('the file of accepted changes', () => {
     ['- { rule: status-removed, at: a, reason: b, expires: 2027-03-01, why: c }', /`why` is not a field/],
     ['rule: status-removed', /must be a list/],
     ['- { rule: [', /^ignore.yaml:/],
-  ])('A mistake in the accepted changes is reported with its line: %s', (text, message) => {
+  ])('An error in the file of accepted changes is reported with its line: %s', (text, message) => {
     expect(read(text).mistakes).toEqual([expect.stringMatching(message)])
   })
 
-  test('An entry of the accepted changes that no change needs is a mistake', () => {
+  test('An entry in the file of accepted changes that matches no change is reported', () => {
     const { entries } = read('- { rule: status-removed, at: "#/paths/a", reason: never answered, expires: 2027-03-01 }\n')
     expect(unused('ignore.yaml', entries, [{ rule: 'status-removed', at: '#/paths/a' }])).toEqual([])
     expect(unused('ignore.yaml', entries, [{ rule: 'status-removed', at: '#/paths/b' }])).toEqual([
@@ -543,12 +543,12 @@ describe('the file of accepted changes', () => {
   })
 })
 
-test('The documentation has the rules', () => {
+test('The documentation lists all rules', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/breaking-changes.md'), 'utf8').replaceAll(/ +\|/g, ' |')
   for (const row of rulesTable().split('\n').slice(2)) expect(page).toContain(row.replaceAll(/ +\|/g, ' |'))
 })
 
-test('The report names rule, place and version', () => {
+test('The report contains the rule, place and version', () => {
   const change = {
     rule: 'status-removed',
     level: 'breaking',
@@ -559,9 +559,9 @@ test('The report names rule, place and version', () => {
     message: 'A | B.',
   } as const
   expect(asText([change], 2, '2.0.0')).toBe(
-    'spec/a.yaml:3: breaking status-removed: A | B. (getRun)\n    at #/a\n1 breaking, 0 warning, 0 info, 2 ignored. The contract asks for version 2.0.0.',
+    'spec/a.yaml:3: breaking status-removed: A | B. (getRun)\n    at #/a\n1 breaking, 0 warning, 0 info, 2 ignored. The contract requires version 2.0.0.',
   )
-  expect(asText([change], 0, '2.0.0', [])).toBe('1 breaking, 0 warning, 0 info. The contract asks for version 2.0.0.')
+  expect(asText([change], 0, '2.0.0', [])).toBe('1 breaking, 0 warning, 0 info. The contract requires version 2.0.0.')
   expect([asText([], 0, '1.4.2'), asText([], 2, '1.4.2')]).toEqual(['Nothing has changed.', 'Nothing has changed, 2 ignored.'])
   expect(asMarkdown([change], 0, '2.0.0')).toContain('| `status-removed` | A \\| B. | getRun | `spec/a.yaml:3` |')
   expect(asMarkdown([], 0, '1.4.2')).toBe('### Contract\n\nNo changes.')

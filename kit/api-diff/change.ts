@@ -1,6 +1,6 @@
 /** A change between two documents, in the format of `redocly diff --format=json`. Values are those of the changed node or property. */
 export interface Change {
-  /** Path from the root through all `$ref`s. If several places share a component, the first. */
+  /** Path from the root through all `$ref`s. If several places share a component, the path of the first one. */
   path: string
   typeName: string
   kind: 'added' | 'removed' | 'modified'
@@ -12,7 +12,7 @@ export interface Change {
   revision?: Side
 }
 export interface Side {
-  /** Pointer in its document, below the component that it belongs to. */
+  /** Pointer within the component (or the document) that it belongs to. */
   pointer: string
   value?: unknown
 }

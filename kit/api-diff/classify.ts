@@ -3,7 +3,7 @@ import { minus, strings, tokens, type Change, type Finding } from './change.ts'
 import { rules, type RuleId } from './rules.ts'
 import type { Direction } from './use.ts'
 
-/** Extensions of the contract that determine who may call an operation and how. */
+/** Contract extensions that determine who may call an operation and how. */
 export interface RuleFields {
   permission: readonly string[]
   tenant: readonly string[]
@@ -13,10 +13,10 @@ export interface RuleFields {
 const levels = ['breaking', 'warning', 'info']
 export const finding = (rule: RuleId, message: string): Finding => ({ rule, level: rules[rule].level, message })
 
-/** Security is compared per operation, including what it inherits: see `security.ts`. */
+/** Security is compared per operation, including inherited security: see `security.ts`. */
 const comparedElsewhere = new Set(['SecurityRequirementList', 'SecurityRequirement'])
 
-/** Keywords that only describe. */
+/** Keywords that only document a schema. */
 const words = new Set([
   'description',
   'summary',
@@ -31,7 +31,7 @@ const words = new Set([
   '$comment',
 ])
 
-/** @returns the findings of a change, worst first; none if it is reported elsewhere */
+/** @returns the findings for a change, worst first; empty if the change is reported elsewhere */
 export function classify(change: Change, directions: ReadonlySet<Direction>, fields: RuleFields): Finding[] {
   if (comparedElsewhere.has(change.typeName)) return []
   if (change.property === 'deprecated' && change.revision?.value === true)
@@ -141,7 +141,7 @@ function parameter(change: Change): Finding[] | undefined {
   if (property === 'required')
     return [
       revision?.value === true
-        ? finding('parameter-required', `The parameter ${name} is required now.`)
+        ? finding('parameter-required', `The parameter ${name} is now required.`)
         : finding('request-widened', `The parameter ${name} is no longer required.`),
     ]
   return [
@@ -151,14 +151,14 @@ function parameter(change: Change): Finding[] | undefined {
 
 function requestBody({ kind, property, revision }: Change, directions: ReadonlySet<Direction>): Finding[] | undefined {
   if (directions.has('answer')) return undefined
-  if (kind === 'removed') return [finding('request-body-removed', 'The body of the request was removed.')]
+  if (kind === 'removed') return [finding('request-body-removed', 'The request body was removed.')]
   const value = revision?.value
   const isRequired = kind === 'added' ? (value as { required?: boolean }).required === true : value === true
   if (kind === 'modified' && property !== 'required') return undefined
-  if (isRequired) return [finding('request-body-required', 'A body is required now.')]
+  if (isRequired) return [finding('request-body-required', 'A body is now required.')]
   return [
     kind === 'added'
-      ? finding('request-body-added', 'A body may be sent now.')
+      ? finding('request-body-added', 'A body is now accepted.')
       : finding('request-widened', 'The body is no longer required.'),
   ]
 }
@@ -171,8 +171,8 @@ function header(change: Change): Finding[] | undefined {
   if (property !== 'required') return undefined
   return [
     revision?.value === true
-      ? finding('answer-narrowed', `${name} is always there now.`)
-      : finding('answer-header-optional', `${name} may be absent now.`),
+      ? finding('answer-narrowed', `${name} is now always present.`)
+      : finding('answer-header-optional', `${name} may now be absent.`),
   ]
 }
 
@@ -180,7 +180,7 @@ function header(change: Change): Finding[] | undefined {
 function schema(change: Change, directions: ReadonlySet<Direction>): Finding[] | undefined {
   if (change.property === 'key')
     return [finding('component-renamed', `${show(change.base?.value)} was renamed to ${show(change.revision?.value)}.`)]
-  if (directions.size === 0) return [finding('component-changed', `${getSubject(change)} ${verb(change)}, which no operation uses.`)]
+  if (directions.size === 0) return [finding('component-changed', `${getSubject(change)} ${verb(change)}, but no operation uses it.`)]
   return [...directions].flatMap(direction => schemaIn(change, direction) ?? otherwise(change))
 }
 
@@ -212,16 +212,16 @@ function schemaIn(change: Change, direction: Direction): Finding[] | undefined {
       ...removed.map(value =>
         finding(
           isRequest ? 'request-enum-value-removed' : isCode ? 'error-code-removed' : 'answer-narrowed',
-          `${name} lost the value \`${value}\`.`,
+          `${name} no longer has the value \`${value}\`.`,
         ),
       ),
       ...added.map(value =>
         finding(
           isRequest ? 'request-enum-value-added' : isCode ? 'error-code-added' : 'answer-enum-value-added',
-          `${name} has the additional value \`${value}\`.`,
+          `${name} has the new value \`${value}\`.`,
         ),
       ),
-      ...(added.length + removed.length === 0 ? [finding('description-changed', `The values of ${name} are in another order.`)] : []),
+      ...(added.length + removed.length === 0 ? [finding('description-changed', `The values of ${name} were reordered.`)] : []),
     ]
   }
   if (property === 'required') {
@@ -231,19 +231,17 @@ function schemaIn(change: Change, direction: Direction): Finding[] | undefined {
         name: field,
         ...finding(
           isRequest ? 'request-field-required' : 'answer-narrowed',
-          `\`${field}\` of ${name} is ${isRequest ? 'required' : 'always there'} now.`,
+          `\`${field}\` of ${name} is now ${isRequest ? 'required' : 'always present'}.`,
         ),
       })),
       ...removed.map(field => ({
         name: field,
         ...finding(
           isRequest ? 'request-widened' : 'answer-field-optional',
-          `\`${field}\` of ${name} ${isRequest ? 'is optional' : 'may be absent'} now.`,
+          `\`${field}\` of ${name} ${isRequest ? 'is now optional' : 'may now be absent'}.`,
         ),
       })),
-      ...(added.length + removed.length === 0
-        ? [finding('description-changed', `The required fields of ${name} are in another order.`)]
-        : []),
+      ...(added.length + removed.length === 0 ? [finding('description-changed', `The required fields of ${name} were reordered.`)] : []),
     ]
   }
   if (property === 'default') return isRequest ? [finding('default-changed', sentence)] : [finding('description-changed', sentence)]
@@ -280,7 +278,7 @@ function schemaIn(change: Change, direction: Direction): Finding[] | undefined {
 const types = (value: unknown): string[] => (value === undefined ? [] : [value].flat().map(String))
 const withIntegers = (some: string[]) => (some.includes('number') ? [...some, 'integer'] : some)
 
-/** The sign of a change that tightens the bound. */
+/** The sign of a change that makes the bound stricter. */
 const bounds: Record<string, 1 | -1> = {
   maximum: -1,
   exclusiveMaximum: -1,
@@ -330,12 +328,12 @@ function schemaPart(change: Change, path: readonly string[], isRequest: boolean)
     if (isAdded) return [isRequest ? finding('request-narrowed', sentence) : finding('answer-body-added', sentence)]
     return [isRequest ? finding('request-widened', sentence) : finding('answer-body-removed', sentence)]
   }
-  // allOf, not, if, then, else, items, additionalProperties, …: their content is a restriction.
+  // allOf, not, if, then, else, items, additionalProperties, …: their content restricts values.
   if (isAdded) return [finding(isRequest ? 'request-narrowed' : 'answer-narrowed', sentence)]
   return [finding(isRequest ? 'request-widened' : 'answer-bound-removed', sentence)]
 }
 
-/** A change without a rule gets the severity that the comparing library reports. */
+/** A change without a rule gets the severity that the comparison library reports. */
 function otherwise(change: Change): Finding[] {
   const says = change.verdicts[0]?.message ?? `${change.property ?? change.typeName} of ${getSubject(change)} ${verb(change)}.`
   return [change.impact === 'major' ? finding('unclassified', says) : finding('description-changed', says)]
@@ -358,7 +356,7 @@ export function getSubject({ path, base, revision, property }: Change): string {
   return rest.length > 0 ? `\`${rest.join('.')}\`` : at.join('.')
 }
 
-/** Omits keywords that are mere containers: `Run.status`, not `Run.properties.status`. */
+/** Omits keywords that are only containers: `Run.status`, not `Run.properties.status`. */
 const isName = (before: string, token: string) =>
   before === 'properties' || !['properties', 'schema', 'content', 'application/json', 'headers', 'parameters'].includes(token)
 

@@ -1,4 +1,4 @@
-/** Compares two documents with `redocly diff`, and judges each change by our rules. */
+/** Compares two documents with `redocly diff` and judges each change by the kit's rules. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -35,7 +35,7 @@ export interface Comparing {
 
 const few = 5
 
-/** @throws if the documents cannot be compared, which must not be mistaken for no changes */
+/** @throws if the documents cannot be compared, which must not be reported as no changes */
 export async function compare(earlier: Document, now: Document, { redocly, fields, toPlace }: Comparing): Promise<ReportedChange[]> {
   const [before, after] = [inThreeOne(earlier), inThreeOne(now)]
   const [base, revision] = [flattened(before), flattened(after)]
@@ -49,12 +49,12 @@ export async function compare(earlier: Document, now: Document, { redocly, field
     if (!side) continue
     const pointer = side.pointer
     const use = uses[isOfBase ? 0 : 1](pointer)
-    // A component that is only used as a branch of others is reported with these.
+    // A component that is used only as a branch of other schemas is reported with those.
     if (use.directions.size === 0 && written[isOfBase ? 0 : 1](pointer).directions.size > 0) continue
     const old = change.base && change.kind === 'modified' ? uses[0](change.base.pointer) : use
     const directions = new Set([...use.directions, ...old.directions])
     const operations = [...new Set([...use.operations, ...old.operations])].filter(Boolean)
-    // A new shared parameter is a change only if an existing operation gained it.
+    // A new shared parameter is a change only if an existing operation uses it.
     if (isSharedParameter(change) && !operations.some(id => knownParameters.get(id)?.has(toKey(change.revision!.value)) === false)) continue
     const path =
       change.property === undefined || change.property === 'key' ? change.path : toPointer([...tokens(change.path), change.property])
@@ -98,7 +98,10 @@ function indexParameters({ paths = {}, components }: Document): ReadonlyMap<stri
   return new Map(entries)
 }
 
-/** Both documents in the same version, so that a stream has one form. Operations with other methods stay next to the others. */
+/**
+ * Both documents in the same OpenAPI version, so that streams are written the same way. Operations with other methods are next to the
+ * standard ones.
+ */
 function inThreeOne(document: Document): Document {
   if (!isThreeTwo(document as unknown as Bundle)) return document
   const { paths: own = {} } = document
@@ -126,16 +129,16 @@ function withNames(document: Document, side: Side): Side {
 const toList = (operations: readonly string[]) =>
   operations.length > few ? `${operations.slice(0, few).join(', ')} and ${operations.length - few} more` : operations.join(', ')
 
-/** A change, reported once however many places refer to it. */
+/** A change, reported once no matter how many places refer to it. */
 interface Found extends Omit<ReportedChange, 'operation'> {
   operations: readonly string[]
   /** Pointer in the flattened document. */
   pointer: string
-  /** The subject for the message. A branch of several schemas has several names. */
+  /** The subject of the message. A branch of several schemas has several names. */
   about: string
 }
 
-/** Drops the report that a removed field is no longer required. */
+/** Removes the report that a removed field is no longer required. */
 function withoutDoubles(changes: readonly Found[]): ReportedChange[] {
   const removed = new Set(
     changes.filter(({ rule }) => rule === 'answer-field-removed' || rule === 'request-field-removed').map(({ pointer }) => pointer),
@@ -173,7 +176,7 @@ async function collectChanges(before: Document, after: Document, redocly: string
     try {
       return (JSON.parse(stdout) as { changes: Change[] }).changes
     } catch {
-      throw new Error(`The documents cannot be compared: ${(stderr || stdout).trim().slice(0, 2000) || 'redocly diff printed nothing'}`)
+      throw new Error(`The documents cannot be compared: ${(stderr || stdout).trim().slice(0, 2000) || 'redocly diff printed no output'}`)
     }
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -1,7 +1,6 @@
 /**
- * A document in which the rules of `allOf` are merged into one schema, so that moving a constraint between a schema and
- * its branches is not a change, and a field of a branch is a field. Rules that a single schema cannot express, such as
- * two patterns, stay in `allOf`.
+ * Merges the rules of each `allOf` into one schema, so that moving a constraint between a schema and its branches is not reported as a
+ * change, and the fields of a branch are compared as fields. Rules that one schema cannot express, such as two patterns, stay in `allOf`.
  */
 import { toPointer, tokens } from './change.ts'
 import { nodeAt } from '../examples/pointer.ts'
@@ -12,15 +11,15 @@ type Schema = Record<string, any>
 export interface Flattened {
   document: Document
   /**
-   * Returns where a part came from.
-   * @param path of the same part, from the root through all `$ref`s
-   * @param name of a required field
+   * Returns the location of a part in the original document.
+   * @param path path of the same part from the root, through all `$ref`s
+   * @param name name of a required field
    */
   getOrigin: (pointer: string, path: string, name?: string) => { pointer: string; path: string }
 }
 
 interface Origin {
-  /** Number of tokens to the flattened schema; later tokens lead to the part. */
+  /** Number of tokens of the flattened schema's pointer; later tokens are within it. */
   from: number
   /** Path from that schema to the part, through references. */
   via: string[]
@@ -85,13 +84,13 @@ export function flattened(written: Document): Flattened {
     return mergeParts(found.parts, to, [...merging, ...found.refs])
   }
 
-  /** @param from number of tokens that lead to the schema at which `via` of the parts starts */
+  /** @param from number of tokens before the schema at which `via` of the parts starts */
   function mergeParts(parts: readonly Part[], to: string[], merging: readonly string[], from = to.length): Schema {
     const merged: Schema = {}
     const left: Schema[] = []
     const note = (key: string[], { via, at }: Part, rest = key) =>
       origins.set(toPointer([...to, ...key]), { from, via: [...via, ...rest], at: [...at, ...rest] })
-    // A closed branch refuses the fields of other branches, which a merged schema cannot express.
+    // A closed branch rejects the fields of other branches, which a merged schema cannot express.
     const isApart = ({ schema }: Part) => schema['additionalProperties'] === false && parts.some(other => hasFurther(other.schema, schema))
     for (const part of parts.filter(isApart)) left.push(part.schema)
     const together = parts.filter(part => !isApart(part))
@@ -130,7 +129,7 @@ export function flattened(written: Document): Flattened {
       }
     }
     if (Array.isArray(merged['required'])) merged['required'] = (merged['required'] as string[]).toSorted()
-    // The schema has every field, so both keywords mean the same.
+    // The schema declares every field, so both keywords mean the same.
     if (merged['unevaluatedProperties'] === false && knowsAllFields(merged, left)) {
       delete merged['unevaluatedProperties']
       merged['additionalProperties'] = false
@@ -155,7 +154,7 @@ export function flattened(written: Document): Flattened {
   function getOrigin(pointer: string, path: string, name?: string) {
     const parts = tokens(pointer)
     const asked = name === undefined ? parts : [...parts, name]
-    /** For each token, the tokens that replace it on the way through references. */
+    /** The tokens that replace each token when references are followed. */
     const via: string[][] = parts.map(token => [token])
     let at: string[] = []
     for (let length = 1; length <= asked.length; length++) {
@@ -178,7 +177,7 @@ export function flattened(written: Document): Flattened {
   return { document, getOrigin }
 }
 
-/** True if no choice or condition has a field that the schema lacks. */
+/** True if the schema declares all fields of its choices and conditions. */
 function knowsAllFields({ properties = {}, ...rest }: Schema, left: readonly Schema[]): boolean {
   const further = JSON.stringify([left, ...choices.map(key => rest[key])])
   const names = (node: unknown): string[] =>
@@ -192,12 +191,12 @@ const choices = ['oneOf', 'anyOf', 'if', 'then', 'else', 'dependentSchemas']
 const hasFurther = (schema: Schema, { properties = {} }: Schema) =>
   Object.keys(schema['properties'] ?? {}).some(name => !(name in properties))
 
-/** Keywords that only describe. The outermost one is used. */
+/** Keywords that only document a schema. The outermost one is used. */
 const words = new Set(['title', 'description', 'example', 'examples', '$comment', 'deprecated', 'externalDocs'])
 const least = new Set(['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'])
 const most = new Set(['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'])
 
-/** @returns undefined if one keyword cannot express both */
+/** @returns undefined if one keyword cannot express both values */
 function united(key: string, a: any, b: any): unknown {
   if (words.has(key) || key.startsWith('x-')) return a
   if (least.has(key)) return Math.min(a, b)

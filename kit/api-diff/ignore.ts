@@ -49,11 +49,11 @@ function findProblem(entry: unknown, today: string): string | undefined {
   if (!(rule in rules)) return `there is no rule \`${rule}\`; the rules are ${Object.keys(rules).join(', ')}`
   if (!/^\d{4}-\d\d-\d\d$/.test(expires) || new Date(expires).toJSON()?.slice(0, 10) !== expires)
     return `\`expires\` must be a date as 2027-03-01, not ${expires}`
-  if (expires < today) return `the entry for ${rule} at ${at} expired on ${expires}: remove it, or decide again and give it a new date`
+  if (expires < today) return `the entry for ${rule} at ${at} expired on ${expires}: remove it, or review it and set a new date`
   return undefined
 }
 
-/** Reports entries that match no change, since they would silently accept later ones. */
+/** Reports entries that match no change, because they would silently accept later ones. */
 export const unused = (name: string, entries: readonly Ignored[], changes: readonly { rule: string; at: string }[]): string[] =>
   entries
     .filter(entry => !changes.some(change => isIgnored(change, [entry])))

@@ -30,7 +30,7 @@ export function asText(changes: readonly ReportedChange[], ignored: number, vers
   )
   const rest = ignored > 0 ? `, ${ignored} ignored` : ''
   if (changes.length === 0) return `Nothing has changed${rest}.`
-  return [...lines, `${getCount(changes)}${rest}. The contract asks for version ${version}.`].join('\n')
+  return [...lines, `${getCount(changes)}${rest}. The contract requires version ${version}.`].join('\n')
 }
 
 export function asMarkdown(changes: readonly ReportedChange[], ignored: number, version: string): string {
@@ -50,14 +50,14 @@ export function asMarkdown(changes: readonly ReportedChange[], ignored: number, 
   })
   return [
     `### Contract: ${getCount(changes)}${ignored > 0 ? `, ${ignored} ignored` : ''}`,
-    `It asks for version \`${version}\`.`,
+    `It requires version \`${version}\`.`,
     ...parts,
   ].join('\n\n')
 }
 
 /** The rules as a table for the documentation. */
 export const rulesTable = (): string =>
-  ['| Rule | Level | Says | Nearest check of oasdiff |', '|---|---|---|---|']
+  ['| Rule | Level | Meaning | Closest check in oasdiff |', '|---|---|---|---|']
     .concat(
       Object.entries(rules).map(
         ([id, rule]) => `| \`${id}\` | ${rule.level} | ${rule.says} | ${'oasdiff' in rule ? `\`${rule.oasdiff}\`` : ''} |`,

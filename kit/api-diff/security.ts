@@ -1,4 +1,4 @@
-/** Compares who may call each operation, including what it inherits from the root. */
+/** Compares who may call each operation, including security inherited from the root. */
 import type { Finding } from './change.ts'
 import { finding } from './classify.ts'
 import { isMethod } from '../document/shape.ts'
@@ -19,14 +19,14 @@ export function securityChanges(before: Document, after: Document): SecurityChan
         Requirement[],
       ]
       const pointer = ['paths', path, method, ...(operation.security || !old.security ? ['security'] : [])]
-      const asked = `${method.toUpperCase()} ${path} asked for ${words(was)} and asks for ${words(is)}.`
+      const asked = `${method.toUpperCase()} ${path} required ${words(was)} and now requires ${words(is)}.`
       const kept = is.filter(one => was.some(other => schemes([other]) === schemes([one])))
       const further = is.filter(one => !kept.includes(one))
       if (schemes(was) !== schemes(kept) || (further.length > 0 && !areWays(was, further)))
         found.push({ ...finding('security-changed', asked), pointer })
       else if (roles(was) !== roles(kept))
         found.push({
-          ...finding('permission-changed', `${method.toUpperCase()} ${path} needed ${words(was)} and needs ${words(is)}.`),
+          ...finding('permission-changed', `${method.toUpperCase()} ${path} required ${words(was)} and now requires ${words(is)}.`),
           pointer,
         })
       else if (further.length > 0) found.push({ ...finding('security-added', asked), pointer })
@@ -34,7 +34,7 @@ export function securityChanges(before: Document, after: Document): SecurityChan
   return found
 }
 
-/** True if added requirements are merely alternatives: not the first ones, and none without a credential. */
+/** True if added requirements are only further alternatives: not the first one, and none without a credential. */
 const areWays = (was: Requirement[], further: Requirement[]) => was.length > 0 && further.every(one => Object.keys(one).length > 0)
 
 const sorted = (some: string[]) => some.toSorted().join(' ')

@@ -1,4 +1,4 @@
-/** Generates code from small documents, each with a peculiarity, compiles it and runs it. */
+/** Generates code from small documents, each with one unusual feature, compiles it and runs it. */
 import { once } from 'node:events'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
@@ -38,7 +38,7 @@ describe('names', () => {
     ids.map((operationId, index) => [`/p${index}`, { get: { operationId, summary: `${operationId} */ throw 1 /*`, responses: ok } }]),
   )
 
-  test('Operations with any ids, without tags and components, become code that compiles and runs', async () => {
+  test('Operations with any ids, without tags and components, generate code that compiles and runs', async () => {
     const { folder, generated, operations, loadValidators, closed } = await generate('ids', { paths })
     expect(Object.keys(operations).toSorted()).toEqual(ids.toSorted())
     for (const [index, id] of ids.entries()) {
@@ -57,7 +57,7 @@ export const listener = createListener(contract, { handlers })`
     expect(compile(folder, module)).toBe('')
   })
 
-  test('No text of a document becomes code', async () => {
+  test('Text in a document is never generated as code', async () => {
     const run = '(globalThis.wasRun = true)'
     const texts = [
       `*/ ${run} /*`,
@@ -143,7 +143,7 @@ export const listener = createListener(contract, { handlers })`
     expect(globalThis).not.toHaveProperty('wasRun')
   })
 
-  test('A client function of an operation whose id is no identifier has a safe name', async () => {
+  test('A client function has a safe name if its operation id is not an identifier', async () => {
     const { generated } = await generate('functions', { paths })
     const { clientOperations } = await import(/* @vite-ignore */ pathToFileURL(join(generated, 'client-operations.ts')).href)
     expect(clientOperations['get-stations'][3]).toBe('getStations')
@@ -152,7 +152,7 @@ export const listener = createListener(contract, { handlers })`
     expect(new Set(ids.map(id => clientOperations[id][3])).size).toBe(ids.length)
   })
 
-  test('Webhooks and callbacks are no operations, whether or not they have the id of one', async () => {
+  test("Webhooks and callbacks are not operations, even if they have an operation's id", async () => {
     const called = (operationId?: string) => ({ post: { ...(operationId && { operationId }), responses: ok } })
     const get = { operationId: 'get', responses: ok, callbacks: { done: { '{$request.query.url}': called('get') } } }
     const webhooks = { changed: called(), removed: called('removed'), same: called('get') }
@@ -167,7 +167,7 @@ export const ids: Record<keyof operations, 1> = { get: 1 }`
     expect(compile(folder, module)).toBe('')
   })
 
-  test('A document with a tag for each operation has tags of that type', async () => {
+  test('The operations table contains the tag of each operation', async () => {
     const { operations } = await generate('tags', { paths: { '/a': { get: { tags: ['trains'], responses: ok } } } })
     expect(operations['getA']).toMatchObject({ tag: 'trains', summary: 'GET /a' })
   })
@@ -195,7 +195,7 @@ describe('responses', () => {
     },
   }
 
-  test('A response is validated by its status, then by its range, then by the default', async () => {
+  test('A response is validated by the schema for its status, its range, or the default, in this order', async () => {
     const { operations, loadValidators } = await generate('validated', { paths })
     expect(operations['getA']).toMatchObject({ statuses: [200, 404], ranges: ['4XX', 'default'] })
     const { checkAnswer } = createContract({ operations, loadValidators, errorBody: () => true }).answers
@@ -225,7 +225,7 @@ describe('responses', () => {
     })
   })
 
-  test('A handler returns any status of a range, with `default` any other, and no undeclared one, and has a caller if a credential is needed', async () => {
+  test('Handler types allow the documented statuses and ranges only, and require a caller if the operation needs a credential', async () => {
     const secured = (operationId: string, security: object[]) => ({ [operationId]: { operationId, security, responses: ok } })
     const more = { '/closed': secured('get', [{ key: [] }]), '/open': secured('put', []), '/optional': secured('post', [{ key: [] }, {}]) }
     const { folder } = await generate('returned', {
@@ -280,7 +280,7 @@ describe('forms without fields', () => {
     '/either': post({ [urlencoded]: { schema: { anyOf: [form, { type: ['string', 'null'] }] } }, 'application/json': { schema: form } }),
   }
 
-  test('A form whose schema is a string is a text for handlers, and one with parts is bytes, also in the SDK and in conformance', async () => {
+  test('A form whose schema is a string is a string for handlers, and one with parts is a byte stream, also in the SDK and in conformance', async () => {
     const components = { schemas: { Text: { type: 'string', pattern: '^q=.' } } }
     const { folder, generated, operations, loadValidators, closed } = await generate('raw-forms', { paths, components })
     const module = `import type { ByteStream } from '@mediawright/contract-kit'
@@ -367,7 +367,7 @@ describe('errors without configuration', () => {
   const fields = [{ field: 'n', message: 'must be an integer' }]
   const standard = { title: 'Bad Request', status: 400, detail: message, code: 'invalid_request', errors: fields }
 
-  test('Service and mock send the body that an operation documents for an invalid request, or else problem details', async () => {
+  test('The service and the mock return the documented body for an invalid request, or problem details if there is none', async () => {
     const { operations, loadValidators, folder, closed } = await generate('errors', { paths })
     const contract = createContract({ operations, loadValidators })
     const { toAnswer, checkAnswer } = contract.answers
@@ -438,7 +438,7 @@ describe('readOnly and writeOnly', () => {
     },
   }
 
-  test('A handler neither requires nor gets what callers may not write, and what may not be read is never sent', async () => {
+  test('Handlers neither require nor receive readOnly fields, and writeOnly fields are never sent', async () => {
     const { operations, loadValidators, closed, folder } = await generate('directions', { paths, components: { schemas } })
     expect(Object.keys(closed.components.schemas).toSorted()).toEqual(
       ['Address', 'AddressResponse', 'Entity', 'EntityResponse', 'Plain', 'Secret', 'User', 'UserResponse'].toSorted(),

@@ -36,7 +36,7 @@ const validator = async (name: string, schemas: object, schema: object) => {
   return { faults, folder }
 }
 
-test('Text that looks like keywords in examples, defaults, enums and extensions does not disturb validators', async () => {
+test('Keyword-like text in examples, defaults, enums and extensions does not affect validators', async () => {
   const like = { $id: 'same', $schema: 'http://json-schema.org/draft-04/schema#', $anchor: 'a', $ref: '#/nowhere' }
   const Odd = {
     type: 'object',
@@ -52,7 +52,7 @@ test('Text that looks like keywords in examples, defaults, enums and extensions 
   expect(faults({ a: 'b', $id: 1 })).toEqual([expect.stringMatching(/^a must be one of/), '$id must be a string'])
 })
 
-test('A body and a parameter that several operations share are read and validated like those of one', async () => {
+test('A body or parameter shared by several operations is parsed and validated like an unshared one', async () => {
   const shared = { parameters: [{ $ref: '#/components/parameters/Size' }], requestBody: { $ref: '#/components/requestBodies/Named' } }
   const post = (operationId: string) => ({ operationId, ...shared, responses: ok })
   const schema = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } }
@@ -69,7 +69,7 @@ test('A body and a parameter that several operations share are read and validate
   expect([{ name: 'n' }, {}].map(value => body['application/json'](value))).toEqual([true, false])
 })
 
-test('Unusual values of keywords become types and validators', async () => {
+test('Unusual keyword values are generated as types and validators', async () => {
   const schemas = {
     Kind: { type: 'string', enum: ['a', null, '__proto__', "it's */"] },
     Mixed: { type: ['string', 'null', 'integer', 'array'], enum: [null, 0, true, ['a'], { b: 1 }] },
@@ -89,7 +89,7 @@ test('Unusual values of keywords become types and validators', async () => {
   expect(compile(folder)).toBe('')
 })
 
-test('Properties with names that every object has are required and read like others', async () => {
+test('Properties named after members of Object.prototype are required and parsed like others', async () => {
   const properties = { toString: { type: 'string' }, ['__proto__']: { type: 'integer' } }
   const { faults } = await validator(
     'inherited',
@@ -104,7 +104,7 @@ test('Properties with names that every object has are required and read like oth
   ])
 })
 
-test('Generated code imports no package but the kit, because the dependencies of the kit may not be found from the project', async () => {
+test("Generated code imports only the kit, because a project may not be able to resolve the kit's dependencies", async () => {
   const text = { type: 'string', format: 'date', maxLength: 9, pattern: '^(a+)+$' }
   const document = send({}, { type: 'array', uniqueItems: true, items: { properties: { text } } })
   const { generated } = await generate('imports', document)
@@ -113,7 +113,7 @@ test('Generated code imports no package but the kit, because the dependencies of
   expect(new Set(imports.map(([, name]) => name))).toEqual(new Set(['@mediawright/contract-kit', '@mediawright/contract-kit/node']))
 })
 
-test('A text for which a pattern would hang gets 400 within a second from Node, Express and the mock', async () => {
+test('A pattern that would hang on a text returns 400 within a second on Node, Express and the mock', async () => {
   const pattern = { type: 'string', pattern: '^(a+)+$', maxLength: 20 }
   const responses = { 200: { description: 'OK' }, 400: { description: 'Invalid' } }
   const { operations, loadValidators, closed } = await generate('patterns', {
@@ -154,14 +154,14 @@ test('A text for which a pattern would hang gets 400 within a second from Node, 
   }
 })
 
-test('An unknown format is not checked and not reported by `generate`', async () => {
+test('An unknown format is not checked and is not reported by `generate`', async () => {
   const warn = vi.spyOn(console, 'warn')
   const { faults } = await validator('formats', {}, { properties: { a: { type: 'string', format: 'shoe-size' }, b: { format: 'date' } } })
   expect(faults({ a: 'any', b: '2026-02-30' })).toEqual([expect.stringMatching(/^b /)])
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('A default that its schema does not allow is not used', async () => {
+test('A default that violates its schema is not used', async () => {
   const properties = { a: { type: 'string', default: null }, b: { ...ref('Small'), default: 12 }, c: { type: 'integer', default: 3 } }
   const { operations, loadValidators, closed } = await generate('defaults', {
     paths: {
@@ -187,7 +187,7 @@ test('A default that its schema does not allow is not used', async () => {
   expect(closed.paths['/a'].post.parameters[1].schema).toMatchObject({ 'x-default': 'all' })
 })
 
-test('What validators do not check or use, and what is renamed, is reported once, with file and line', async () => {
+test('Keywords that validators ignore and renamed schemas are reported once with file and line', async () => {
   const shoe = { type: 'string', format: 'shoe-size', xml: { name: 'shoe' } }
   const number = { type: 'integer', default: 'none' }
   const foreign = { type: 'string', pattern: String.raw`\p{Shoe}` }
@@ -207,13 +207,13 @@ test('What validators do not check or use, and what is renamed, is reported once
     components: { schemas: { Shoe: shoe } },
   })
   expect(notices({}, folder, readFileSync(join(generated, 'sdk/sdk.gen.ts'), 'utf8'))).toEqual([
-    'openapi.json:1: the schema of `text/csv` allows no string, so the body is passed as a text and not checked',
-    'openapi.json:1: the schema of `application/x-www-form-urlencoded` allows no string, so the body is passed as a text and not checked',
-    'openapi.json:1: the pattern `^(?=a)(a+)+$` may take long for some texts, which are refused after 250 ms',
-    'openapi.json:1: the format `shoe-size` is not known, so values are not checked for it',
-    'openapi.json:1: the keyword `xml` is ignored: bodies in XML are streams of bytes',
-    'openapi.json:1: the default "none" does not match its schema, so it is not filled in',
-    'openapi.json:1: the pattern `\\p{Shoe}` is not a regular expression of JavaScript, so values are not checked for it',
+    'openapi.json:1: the schema of `text/csv` allows no string, so the body is passed as a text and not validated',
+    'openapi.json:1: the schema of `application/x-www-form-urlencoded` allows no string, so the body is passed as a text and not validated',
+    'openapi.json:1: the pattern `^(?=a)(a+)+$` may take long for some texts, which are rejected after 250 ms',
+    'openapi.json:1: the format `shoe-size` is unknown, so values are not validated against it',
+    'openapi.json:1: the keyword `xml` is ignored: XML bodies are byte streams',
+    'openapi.json:1: the default "none" does not match its schema, so it is not applied',
+    'openapi.json:1: the pattern `\\p{Shoe}` is not a JavaScript regular expression, so values are not validated against it',
     'openapi.json:1: the operation "send/it" is the function `sendIt` of the SDK',
   ])
 })
@@ -229,7 +229,7 @@ describe('discriminators', () => {
     discriminator: { propertyName: 'petType', mapping: { cat: '#/components/schemas/Cat', dog: 'Dog' } },
   }
 
-  test('The mapping selects the variant, whose faults are reported', async () => {
+  test("A discriminator's mapping selects the variant whose errors are reported", async () => {
     const { faults } = await validator('mapping', { Cat: animal('meow'), Dog: animal('bark'), Pet }, { properties: { pet: ref('Pet') } })
     expect(faults({ pet: { petType: 'cat', meow: 1, bark: 1 } })).toEqual([])
     expect(faults({ pet: { petType: 'Dog', bark: 1 } }), 'the name of the schema').toEqual([])
@@ -238,7 +238,7 @@ describe('discriminators', () => {
     expect(faults({ pet: {} })).toEqual(['pet.petType is required'])
   })
 
-  test('Variants that share a list of values are selected by their names', async () => {
+  test('Variants that share a list of values are selected by name', async () => {
     const petType = { enum: ['Cat', 'Dog', 'cat'] }
     const sharing = (sound: string) => ({ ...animal(sound), properties: { petType, [sound]: { type: 'integer' } } })
     const discriminator = { propertyName: 'petType', mapping: { cat: '#/components/schemas/Cat' } }
@@ -251,7 +251,7 @@ describe('discriminators', () => {
     expect(faults({ pet: { petType: 'cat', bark: 1 } })).toEqual(['pet.meow is required'])
   })
 
-  test('A schema with a discriminator is the child that the value names, as are choices between its children', async () => {
+  test('A schema with a discriminator is validated as the child that the value names, also in a choice of its children', async () => {
     const Base = {
       type: 'object',
       required: ['petType'],

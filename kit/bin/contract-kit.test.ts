@@ -50,7 +50,7 @@ beforeAll(async () => {
   expect(await call(generated, 'generate')).toEqual(done)
 })
 
-test('`contract-kit generate` works without configuration, and a failure leaves the generated files as they were', async () => {
+test('`contract-kit generate` works without configuration and leaves the generated files unchanged if it fails', async () => {
   const table = join(generated, 'generated/operations.ts')
   const before = readFileSync(table, 'utf8')
   expect(before).toContain('getA: {')
@@ -64,7 +64,7 @@ test('`contract-kit generate` works without configuration, and a failure leaves 
   writeFileSync(join(generated, 'openapi.json'), document())
 })
 
-test('`contract-kit generate` reads contract.config.mjs, writes changed files only, with --if-stale after a change, with --if-missing never, and conformance needs current ones', async () => {
+test('`contract-kit generate` reads contract.config.mjs, writes only changed files and honors --if-stale and --if-missing; `conformance` rejects outdated files', async () => {
   const folder = project({
     'api.json': document(),
     'contract.config.mjs': "export default { spec: { file: 'api.json' }, main: 'start.ts' }",
@@ -72,7 +72,7 @@ test('`contract-kit generate` reads contract.config.mjs, writes changed files on
   expect(await call(folder, 'generate')).toEqual(done)
   expect(readFileSync(join(folder, 'generated/contract.ts'), 'utf8')).toContain("import config from '../contract.config.mjs'")
 
-  expect(await call(folder, 'dev')).toEqual(refused(expect.stringMatching(/^There is no start\.ts, which starts the service/)))
+  expect(await call(folder, 'dev')).toEqual(refused(expect.stringMatching(/^start\.ts, the file that starts the service, does not exist/)))
 
   const written = () => statSync(join(folder, 'generated/validators/getA.js')).mtimeMs
   const before = written()
@@ -92,7 +92,7 @@ test('`contract-kit generate` reads contract.config.mjs, writes changed files on
   expect(readFileSync(join(folder, 'generated/contract.ts'), 'utf8')).toContain("basePath: '/v1'")
 })
 
-test('`contract-kit generate` reports a missing document and a wrong configuration in one sentence', async () => {
+test('`contract-kit generate` reports a missing document and an invalid configuration in one line', async () => {
   const missing = /^There is no document: save it as spec\/openapi.yaml,[^\n]*$/
   expect(await call(project({}), 'generate')).toEqual(refused(expect.stringMatching(missing)))
   const unnamed = project({ 'openapi.json': document(), 'contract.config.mjs': 'export const config = {}' })
@@ -109,21 +109,24 @@ test.each([
   [[], /^Usage: contract-kit <command>/],
   [['gnerate'], /^There is no command gnerate: did you mean generate\? `contract-kit --help` lists all commands\.$/],
   [['--versoin'], /^There is no option --versoin: did you mean --version\?/],
-  [['mock', '--prot', '1'], /^Unknown option '--prot', did you mean --port\? --help explains all options\.$/],
+  [['mock', '--prot', '1'], /^Unknown option '--prot', did you mean --port\? See --help for all options\.$/],
   [['release', '--force'], /^Unknown option '--force', did you mean --help\?/],
   [['mock', '--port'], /^Option '--port <value>' argument missing/],
   [['mock', '--port', '70000'], /^--port must be a number from 0 to 65535, not 70000\.$/],
   [['mock', '4010'], /^`contract-kit mock` takes no arguments, not 4010;/],
   [['stub', 'getB'], /^The document has no operation getB: did you mean getA\?$/],
-  [['dev'], /^There is no main\.ts, which starts the service: write it, or name another file as `main` in contract\.config\.ts\.$/],
+  [
+    ['dev'],
+    /^main\.ts, the file that starts the service, does not exist: create it, or name another file as `main` in contract\.config\.ts\.$/,
+  ],
   [['api-diff'], /^There is no released\.json: run `contract-kit release` first, or name the old document\.$/],
   [['api-diff', 'old.yaml'], /^There is no old\.yaml\.$/],
   [['conformance'], /^Give either one URL or --har <file>/],
-])('`contract-kit %j` is refused with a sentence', async (args, words) => {
+])('`contract-kit %j` is rejected with a message', async (args, words) => {
   expect(await call(generated, ...args)).toEqual(refused(expect.stringMatching(words)))
 })
 
-test('`contract-kit --help` lists all commands, `--help` of a command all its flags, and the documentation has the same', async () => {
+test('`contract-kit --help` lists all commands, `<command> --help` lists all flags, and the documentation has both', async () => {
   const all = await call(generated, '--help')
   const pages = ['contract-kit.md', 'conformance.md'].map(page => readFileSync(join(import.meta.dirname, '../../docs', page), 'utf8'))
   const guide = pages.join('')
@@ -140,7 +143,7 @@ test('`contract-kit --help` lists all commands, `--help` of a command all its fl
   expect(await call(generated, '--version')).toMatchObject({ code: 0, output: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
 })
 
-test('`contract-kit stub` prints a handler, and without operations a module with all handlers', async () => {
+test('`contract-kit stub` prints the handler of an operation, or a module with all handlers', async () => {
   const handler = /^ {2}async getA\(_input, _context\) \{\n[\s\S]* {4}throw new NotImplemented\('GET \/a'\)\n {2}\},$/m
   const one = await call(generated, 'stub', 'getA')
   expect(one).toEqual({ ...done, output: expect.stringMatching(handler) })
@@ -150,7 +153,7 @@ test('`contract-kit stub` prints a handler, and without operations a module with
   expect(all).toEqual({ ...done, output: expect.stringMatching(handler) })
 })
 
-test('`contract-kit mock` says that its port is in use', async () => {
+test('`contract-kit mock` reports that its port is in use', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
@@ -159,7 +162,7 @@ test('`contract-kit mock` says that its port is in use', async () => {
   expect(await call(generated, 'mock', '--port', String(port))).toEqual(refused(words))
 })
 
-test('`contract-kit api-diff` compares with a document, and with what `release` stored', async () => {
+test('`contract-kit api-diff` compares with a given document, or with the one that `release` stored', async () => {
   const folder = project({ 'openapi.json': document(), 'old.json': document({ paths: {} }) })
   expect(await call(folder, 'release')).toEqual(done)
   expect(await call(folder, 'api-diff', 'old.json')).toEqual({ ...done, output: expect.stringContaining('operation-added') })
@@ -174,8 +177,8 @@ function install(folder: string, name: string, file: string, text: string) {
   writeFileSync(join(tool, file), text)
 }
 
-test('Findings of the linter fail `contract-kit check` only in a project that configures the linter', async () => {
-  // The linter's own rules refuse both; with the rules of the kit they are warnings.
+test('Linter findings fail `contract-kit check` only in a project that configures the linter', async () => {
+  // The linter's own rules report errors for both; the kit's rules report warnings.
   const odd = { 'openapi.json': document({ servers: [{ url: 'https://example.com/' }], components: { schemas: { A: { maximum: '1' } } } }) }
   const folder = project(odd)
   expect(await call(folder, 'generate')).toEqual(done)
@@ -188,7 +191,7 @@ test('Findings of the linter fail `contract-kit check` only in a project that co
   expect(await call(folder, 'check')).toMatchObject({ code: 0 })
 })
 
-test('The command line takes tools from the project, even if it is installed elsewhere with tools of its own', async () => {
+test("The command line uses the project's tools, even if it is installed elsewhere with other versions", async () => {
   const folder = project({ 'openapi.json': document(), 'package.json': '{ "type": "module" }' })
   install(folder, '@hey-api/openapi-ts', 'index.mjs', "export const createClient = async () => { throw new Error('the project has it') }")
   install(folder, '@redocly/cli', 'bin/cli.js', "require('node:fs').writeFileSync('linted', process.argv.slice(2).join(' '))")

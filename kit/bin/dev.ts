@@ -10,17 +10,19 @@ const extension = extname(import.meta.filename)
 const commandLine = join(import.meta.dirname, `contract-kit${extension}`)
 const development = new URL(`../stub/development${extension}`, import.meta.url).href
 
-/** Changes that follow each other within this time are one. */
+/** Changes within this time of each other are handled as one. */
 const quietMs = 80
 
 /**
- * Runs the service with Node's `--watch`, which starts it again when its files change, and generates again when the document or
- * the configuration changes. Ends with SIGINT, SIGTERM or SIGHUP.
+ * Runs the service with Node's `--watch`, which restarts it when its files change, and regenerates when the document or the configuration
+ * changes. Ends with SIGINT, SIGTERM or SIGHUP.
  */
 export async function dev(folder: string, config: CompleteConfig, port: number): Promise<void> {
   const { main } = config
   if (!existsSync(join(folder, main)))
-    throw new UsageError(`There is no ${main}, which starts the service: write it, or name another file as \`main\` in contract.config.ts.`)
+    throw new UsageError(
+      `${main}, the file that starts the service, does not exist: create it, or name another file as \`main\` in contract.config.ts.`,
+    )
   const document = join(folder, findDocument(config, folder))
   const children = new Set<ChildProcess>()
   const start = (args: string[], env = process.env): ChildProcess => {
@@ -40,7 +42,7 @@ export async function dev(folder: string, config: CompleteConfig, port: number):
     void update()
   })
 
-  /** Generates until the result is up to date. The service that runs stays as it is if the document is invalid. */
+  /** Generates until the result is up to date. If the document is invalid, the running service is left unchanged. */
   async function update(): Promise<void> {
     if (isRunning) return
     isRunning = true
@@ -48,7 +50,7 @@ export async function dev(folder: string, config: CompleteConfig, port: number):
       isOutdated = false
       watcher.follow([...listFiles(document), ...['ts', 'js', 'mjs'].map(ending => join(folder, `contract.config.${ending}`))])
       const [code] = (await once(start([commandLine, 'generate']), 'exit')) as [number | null]
-      if (code !== 0 && !ended.signal.aborted) console.error('Nothing was generated. Waiting for a change of the document.')
+      if (code !== 0 && !ended.signal.aborted) console.error('Nothing was generated. Waiting for a change to the document.')
     }
     isRunning = false
     if (service || ended.signal.aborted || !existsSync(join(folder, 'generated/contract.ts'))) return
@@ -66,7 +68,7 @@ export async function dev(folder: string, config: CompleteConfig, port: number):
   if (ended.signal.reason instanceof Error) throw ended.signal.reason
 }
 
-/** Calls back after changes of the files that it follows. Folders are watched, because editors replace files. */
+/** Calls back after changes to the watched files. Folders are watched because editors replace files. */
 function watchFiles(onChange: () => void) {
   const watchers = new Map<string, FSWatcher>()
   let files = new Set<string>()
@@ -91,7 +93,7 @@ function watchFiles(onChange: () => void) {
   }
 }
 
-/** The files of a document, also of an invalid one: those that it refers to. */
+/** The files of a document and the files that it refers to, even if it is invalid. */
 function listFiles(root: string): string[] {
   const files = new Set([root])
   for (const file of files) {

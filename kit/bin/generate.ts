@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { generateProject } from '../generate/project.ts'
 import type { Configuration } from '../read-configuration.ts'
 
-/** Writes `generated/`. After a failure it is as it was. */
+/** Writes `generated/`. If it fails, the folder is unchanged. */
 export async function generate(folder: string, configuration: Configuration): Promise<void> {
   const temporary = join(folder, `.generated-${process.pid}`)
   const clean = () => {
@@ -21,7 +21,7 @@ export async function generate(folder: string, configuration: Configuration): Pr
   }
 }
 
-/** Keeps the folder and the files that did not change, so that programs which watch them see the others only. */
+/** Leaves the folder and unchanged files in place, so that file watchers report only real changes. */
 async function replace(folder: string, fresh: string): Promise<void> {
   const names = await listFiles(fresh)
   const outdated = existsSync(folder) ? (await listFiles(folder)).filter(name => !names.includes(name)) : []
@@ -34,7 +34,7 @@ async function replace(folder: string, fresh: string): Promise<void> {
   for (const name of outdated) await rm(join(folder, name))
 }
 
-/** The files of a folder and its subfolders, by their relative paths. */
+/** The relative paths of the files in a folder and its subfolders. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries.filter(entry => !entry.isDirectory()).map(({ parentPath, name }) => relative(folder, join(parentPath, name)))

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 const oldest = [22, 18] as const
 
 /**
- * Runs this command line again on the npm package `node` of the project if this Node is too old for it. This module runs on old versions.
+ * Reruns this command line on the project's npm package `node` if this Node is too old. This module must run on old versions.
  * @returns the exit code, or undefined if this Node is new enough
  */
 export async function runOnNewerNode(folder: string): Promise<number | undefined> {

@@ -1,4 +1,4 @@
-/** The project in the folder in which a command runs. */
+/** The project in the current folder. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UsageError } from '../command-line.ts'
@@ -10,14 +10,14 @@ import { documentFiles } from '../generate/contract.ts'
 export const closedDocument = (config: CompleteConfig, folder: string): string =>
   documentFiles(bundledSpec(config, folder), config)['openapi.closed.json']!
 
-/** A file of `generated/`. */
+/** Path of a file in `generated/`. */
 export function generatedFile(folder: string, name: string): string {
   const file = join(folder, 'generated', name)
   if (!existsSync(file)) throw new UsageError(`There is no generated/${name}: run \`contract-kit generate\` first.`)
   return file
 }
 
-/** True if the document has changed since `generated/` was written. A service that runs without its document has none to compare with. */
+/** True if the document has changed since `generated/` was written. A service deployed without its document is never stale. */
 export function isStale(folder: string, config: CompleteConfig): boolean {
   const file = config.spec.file ?? defaultDocuments.find(name => existsSync(join(folder, name)))
   if (file === undefined || !existsSync(join(folder, file))) return false

@@ -49,7 +49,7 @@ const runs: { readonly [Name in CommandName]: Run<Name> } = {
         closedDocument: generatedFile(folder, 'openapi.closed.json'),
         sources,
         root: folder,
-        // A document cannot say that undocumented parameters must be refused.
+        // A document cannot state that undocumented parameters must be rejected.
         rules: { refusesUnknownParameters: false, errorCode: config.errors.codeAt },
         valueRulesOff: config.valueRulesOff ?? {},
       }
@@ -62,7 +62,7 @@ const runs: { readonly [Name in CommandName]: Run<Name> } = {
   },
 }
 
-/** True if `generated/` is out of date. Where the tools are not installed, as in production, it is served as it is. */
+/** True if `generated/` is out of date. Without the installed tools, as in production, it is used as it is. */
 async function canBeRenewed(folder: string, { config }: Configuration): Promise<boolean> {
   try {
     return (await import('./project.ts')).isStale(folder, config)
@@ -72,7 +72,7 @@ async function canBeRenewed(folder: string, { config }: Configuration): Promise<
   }
 }
 
-/** Runs a command line in the folder of a project. Messages of mistakes go to the standard error output. */
+/** Runs a command line in a project's folder. Error messages are written to standard error. */
 export async function run(args: readonly string[], folder: string): Promise<ExitCode> {
   try {
     const result = await dispatch(args, folder)
@@ -112,8 +112,8 @@ function explain(error: unknown): string {
   const { message, stack, constructor } = error as Error
   const tool = missingTool(error)
   if (tool) return tool.message
-  // Problems of a document are plain errors.
+  // Problems in a document are thrown as plain errors.
   if (constructor === Error || error instanceof DocumentError || error instanceof UsageError || constructor.name === 'Unreachable')
     return message
-  return `${message}\n${process.env['DEBUG'] ? stack : 'This is a fault of contract-kit: `DEBUG=1` shows where it is.'}`
+  return `${message}\n${process.env['DEBUG'] ? stack : 'This is a bug in contract-kit: `DEBUG=1` shows where it is.'}`
 }

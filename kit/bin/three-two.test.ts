@@ -1,4 +1,4 @@
-/** A document of OpenAPI 3.2 from generated code to both surfaces. */
+/** Tests an OpenAPI 3.2 document from the generated code to both surfaces. */
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -40,7 +40,7 @@ beforeAll(async () => {
   contract = createContract({ operations, loadValidators, basePath: '/v1' })
 })
 
-test('Tools that know only 3.1 get streams as texts, and what 3.1 has no place for in extensions', () => {
+test('Tools that support only 3.1 see streams as texts, and extensions for what 3.1 cannot express', () => {
   const { openapi, $self, tags, servers, paths, components } = file('openapi.json')
   expect([openapi, $self, tags, servers]).toEqual([
     '3.1.1',
@@ -72,7 +72,7 @@ test('Tools that know only 3.1 get streams as texts, and what 3.1 has no place f
   expect(paths['/pick'].get.parameters).toMatchObject([{ name: 'wish', in: 'query', style: 'form', explode: true }])
 })
 
-test('The document is also published as 3.2, in which events are as they are sent', () => {
+test('The document is also published as 3.2, which describes events as they are sent', () => {
   const { openapi, paths, components } = file('openapi.3.2.json')
   expect([openapi, Object.keys(paths['/notes'].additionalOperations), paths['/notes'].query.operationId]).toEqual([
     '3.2.0',
@@ -85,7 +85,7 @@ test('The document is also published as 3.2, in which events are as they are sen
   expect(paths['/find'].get.parameters[0].in).toBe('querystring')
 })
 
-test('A value that no mapping of a discriminator names is valid if the default allows it', () => {
+test("A value that a discriminator's mapping does not contain is valid if the default allows it", () => {
   const variant = (more: string) => ({
     type: 'object',
     required: ['kind', more],
@@ -100,7 +100,7 @@ test('A value that no mapping of a discriminator names is valid if the default a
   expect(values.map(value => fits(pet, value))).toEqual([true, true, false])
 })
 
-test('Handlers and callers have the types of items', () => {
+test('Handlers and callers have the types of the items', () => {
   writeFileSync(
     join(home, 'handlers.ts'),
     `import type { createClient } from './generated/client.ts'
@@ -180,7 +180,7 @@ describe.each<[string, () => RequestListener]>([
   })
   afterAll(() => server.close().closeAllConnections())
 
-  /** The status and items of a response. */
+  /** The status and the items of a response. */
   async function read(path: string, init?: RequestInit) {
     const response = await fetch(url + path, init)
     const type = response.headers.get('content-type')!
@@ -194,7 +194,7 @@ describe.each<[string, () => RequestListener]>([
     return [response.status, text === '' ? undefined : JSON.parse(text)] as const
   }
 
-  test('A handler returns items as its body, which are sent in the media type that it names', async () => {
+  test('A handler returns items as its body, which are sent in the media type it names', async () => {
     for (const mediaType of ['application/jsonl', 'application/json-seq']) {
       handlers = { exportNotes: async () => ({ status: 200, body: all(notes), mediaType }) }
       expect(await read('/notes')).toEqual({ status: 200, type: mediaType, items: notes })
@@ -204,7 +204,7 @@ describe.each<[string, () => RequestListener]>([
     expect(await read('/notes')).toMatchObject({ type: expect.stringMatching(/^multipart\/mixed; boundary=\S+$/), items: pictures })
   })
 
-  test('Events have their data as JSON, and a stream may yield several at once', async () => {
+  test('Event data is sent as JSON, and a stream may yield several events at once', async () => {
     const events = [
       { id: '1', event: 'written', data: notes[1] },
       { id: '2', event: 'removed', data: 7 },
@@ -220,21 +220,21 @@ describe.each<[string, () => RequestListener]>([
     expect(await read('/events')).toEqual({ status: 200, type: 'text/event-stream; charset=utf-8', items: events })
   })
 
-  test('An item that breaks the contract ends the connection after the items before it', async () => {
+  test('An invalid item ends the connection after the items before it', async () => {
     failures.length = 0
     handlers = { exportNotes: async () => ({ status: 200, body: all([notes[0], { text: '' }, notes[1]]), mediaType: 'application/jsonl' }) }
     await expect(read('/notes')).rejects.toThrow()
     expect(failures).toEqual([expect.stringContaining('An item of the response 200 of exportNotes breaks the contract: /text')])
   })
 
-  test('A media type that the response does not document is refused', async () => {
+  test('A media type that the response does not document is rejected', async () => {
     failures.length = 0
     handlers = { exportNotes: async () => ({ status: 200, body: all(notes), mediaType: 'text/event-stream' }) }
     expect((await send('/notes', {}))[0]).toBe(500)
-    expect(failures).toEqual(['The contract has no stream of text/event-stream as the response 200 of exportNotes.'])
+    expect(failures).toEqual(['The contract does not declare a stream of text/event-stream as the response 200 of exportNotes.'])
   })
 
-  test('A reader that disconnects ends the iterator of the handler', async () => {
+  test("A reader that disconnects ends the handler's iterator", async () => {
     const ended = Promise.withResolvers<void>()
     const endless = {
       [Symbol.asyncIterator]: () => ({
@@ -250,7 +250,7 @@ describe.each<[string, () => RequestListener]>([
     await ended.promise
   })
 
-  test('A handler reads a sequence item by item, while it arrives', async () => {
+  test('A handler reads a sequence item by item as it arrives', async () => {
     const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     handlers = {
       async importNotes({ body }) {
@@ -271,7 +271,7 @@ describe.each<[string, () => RequestListener]>([
     expect((await responded)[0].statusCode).toBe(200)
   })
 
-  test('A sent item that breaks the contract is refused with its index and field', async () => {
+  test('An invalid item in a request is rejected with its index and field', async () => {
     handlers = {
       async importNotes({ body }) {
         let count = 0
@@ -296,7 +296,7 @@ describe.each<[string, () => RequestListener]>([
     expect(await post('')).toEqual([200, { count: 0 }])
   })
 
-  test('QUERY has a body that is validated, and other methods are served by their name', async () => {
+  test('The body of QUERY is validated, and other methods are served by their names', async () => {
     handlers = {
       searchNotes: async ({ body }) => ({ status: 200, body: [{ text: body.text }] }),
       purgeNotes: async () => ({ status: 204 }),
@@ -342,7 +342,7 @@ describe('the generated client', () => {
     return found
   }
 
-  test('It sends and reads sequences, and calls other methods', async () => {
+  test('The generated client sends and reads sequences, and calls other methods', async () => {
     handlers = {
       exportNotes: async () => ({ status: 200, body: all(notes), mediaType: 'application/json-seq' }),
       async importNotes({ body }) {
@@ -361,7 +361,7 @@ describe('the generated client', () => {
     expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
   })
 
-  test('It resumes a stream of events that breaks, after the last event, and ends with it', async () => {
+  test('The generated client resumes an interrupted event stream after the last event, and ends with the stream', async () => {
     seen.length = 0
     const event = (id: number) => ({ id: String(id), event: 'removed', data: id })
     handlers = {
@@ -378,7 +378,7 @@ describe('the generated client', () => {
     expect(seen).toEqual([undefined, '1'])
   })
 
-  test('It gives up after some failures', async () => {
+  test('The generated client gives up after repeated failures', async () => {
     seen.length = 0
     handlers = { watchNotes: async () => Promise.reject(new Error('broken')) }
     await expect(collect(client.watchNotes(undefined, { attempts: 2 }))).rejects.toMatchObject({ status: 500 })
@@ -396,7 +396,7 @@ describe('the mock', () => {
   })
   afterAll(() => server.close().closeAllConnections())
 
-  test('It frames the items of examples, and makes one from the schema where there is no example', async () => {
+  test('The mock frames the items of examples, or generates an item from the schema', async () => {
     const events = await fetch(`${url}/events`)
     expect([events.headers.get('content-type'), await events.text()]).toEqual([
       'text/event-stream; charset=utf-8',
@@ -408,7 +408,7 @@ describe('the mock', () => {
     expect(await texts.text()).toBe('\u001E{"text":"text"}\n')
   })
 
-  test('It checks each item that was sent, the body of QUERY, and query strings', async () => {
+  test('The mock validates each item it receives, the body of QUERY, and query strings', async () => {
     const post = (body: string) => fetch(`${url}/notes`, { method: 'POST', body, headers: { 'content-type': 'application/x-ndjson' } })
     expect((await post('{"text":"a"}\n{"text":"b"}')).status).toBe(200)
     const refused = await post('{"text":"a"}\n{"text":""}')
@@ -420,7 +420,7 @@ describe('the mock', () => {
     expect((await fetch(`${url}/find?sizes=1`)).status).toBe(400)
   })
 
-  test('Conformance finds no violation in it, and reaches every operation', async () => {
+  test('Conformance finds no violations in the mock and reaches every operation', async () => {
     const document = file('openapi.closed.json')
     const readOnly = await judge(document, await createMock(document), { strict: true, only: ['searchNotes', 'importNotes'], invalid: 0 })
     expect(readOnly.operations.map(({ statuses: [first] }) => first!.exercised)).toEqual([false, true])
@@ -430,7 +430,7 @@ describe('the mock', () => {
   })
 })
 
-test('Conformance finds the wrong items of a stream that does not end, by their index', async () => {
+test('Conformance reports invalid items of an endless stream with their index', async () => {
   const [wrong, right] = ['data: {"text":""}\nevent: written\n\n', 'event: removed\ndata: 1\n\n']
   let isFirst = true
   const endless: RequestListener = (_request, response) => {
@@ -444,7 +444,7 @@ test('Conformance finds the wrong items of a stream that does not end, by their 
   expect(new Set(violations.map(({ pointer }) => pointer.split('/')[1]))).toEqual(new Set(['1', '3']))
 })
 
-test('Conformance does not judge a line that was cut off', async () => {
+test('Conformance ignores a truncated line', async () => {
   const hanging: RequestListener = (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/jsonl' }).write('{"text":"a"}\n{"te')
   }
@@ -452,7 +452,7 @@ test('Conformance does not judge a line that was cut off', async () => {
   expect(brief(report)).toEqual([])
 })
 
-test('Conformance finds an item that cannot be read', async () => {
+test('Conformance reports an item that cannot be parsed', async () => {
   const broken: RequestListener = (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/jsonl' }).end('{"text":"a"}\n{"te')
   }

@@ -1,4 +1,4 @@
-/** Tools that the package does not install: they are taken from the project, or else from where the package itself finds them. */
+/** Resolves tools that the package does not install: from the project first, then from the package's location. */
 import { existsSync } from 'node:fs'
 import { createRequire, registerHooks } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -12,11 +12,11 @@ const root = new URL('..', import.meta.url).href
 
 export const { version } = manifest
 
-/** A missing tool, in one sentence. */
+/** A missing tool. The message is one sentence. */
 export const missing = (name: string): UsageError =>
   new UsageError(`This command needs ${name}: run \`npm install --save-dev ${name}@${manifest.peerDependencies[name] ?? 'latest'}\`.`)
 
-/** Resolves imports of tools within this package from the project first, also if the package is a link to a folder elsewhere. */
+/** Makes imports of tools within this package resolve from the project first, even if the package is linked from another folder. */
 export function takeToolsFrom(folder: string): { deregister: () => void } {
   const parentURL = pathToFileURL(join(folder, 'package.json')).href
   return registerHooks({
@@ -27,7 +27,7 @@ export function takeToolsFrom(folder: string): { deregister: () => void } {
       try {
         return next(specifier, { ...context, parentURL })
       } catch {
-        // The first call has changed `context`.
+        // The first call has modified `context`.
         return next(specifier, { ...context, parentURL: importer })
       }
     },
@@ -43,7 +43,7 @@ export function missingTool(error: unknown): UsageError | undefined {
   return code?.endsWith('MODULE_NOT_FOUND') && Object.hasOwn(manifest.peerDependencies, name) ? missing(name) : undefined
 }
 
-/** @throws {UsageError} if neither the project nor this package finds the tool */
+/** @throws {UsageError} if neither the project nor the package can resolve the tool */
 export function findTool(folder: string, name: string, file: string): string {
   const found = findIn(createRequire(join(folder, 'package.json')), name, file) ?? findIn(own, name, file)
   if (found === undefined) throw missing(name)

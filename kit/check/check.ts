@@ -7,11 +7,14 @@ export interface Check {
   part?: (path: string, text: string) => string
   /** Uses an incremental TypeScript build of this project file. */
   build?: string
-  /** Checks files separately, so that only changed files are passed to the tool. With `types`, a file's imports also affect its result. */
+  /**
+   * Checks files separately, so that only changed files are passed to the tool. With `types`, the types that a file imports also affect its
+   * result.
+   */
   each?: 'file' | 'types'
-  /** With `each`: files that affect the results of all others. */
+  /** With `each`: files that affect the results of all other files. */
   settings?: RegExp
-  /** A check that covers this one when it examines all files instead of only changed ones. */
+  /** A check that covers this one whenever it examines all files instead of only changed ones. */
   within?: string
   /** The result also depends on the date. */
   daily?: boolean

@@ -13,7 +13,7 @@ interface Found {
   imports: string
   modules: string
 }
-/** Cached by path: several checks need the same files, and parsing all of them takes seconds. */
+/** Cached by path: several checks parse the same files, which takes seconds. */
 const known = new Map<string, Found>()
 
 function found(path: string, text: string): Found {
@@ -30,7 +30,7 @@ function find(path: string, text: string): Found {
   if (errors.length > 0) return { text, imports: text, modules: text }
   const { staticImports, staticExports, dynamicImports } = module
   const statements = [...staticImports, ...staticExports.filter(isFromAFile), ...dynamicImports]
-  // The parsed statements do not include imports in types and CommonJS.
+  // The parsed statements exclude imports in types and CommonJS.
   const others = text.match(/\b(import|require(\.resolve)?)\s*\([^)]*\)|^\s*\/\/\/\s*<.*$|^\s*(export\s+)?import\s+\w+\s*=.*$/gm) ?? []
   const imports = [...statements.map(({ start, end }) => text.slice(start, end)), ...others].join('\n')
   const names = staticExports.flatMap(({ entries }) => entries.map(({ exportName, isType }) => `${exportName.name} ${isType}`))
@@ -41,7 +41,7 @@ const isCode = (path: string) => /\.[cm]?[jt]sx?$/.test(path)
 
 const isFromAFile = ({ entries }: { entries: { moduleRequest: unknown }[] }) => entries.some(({ moduleRequest }) => moduleRequest)
 
-/** The files that a module imports, without installed packages. Packages of this repository are links to their files. */
+/** The files that a module imports, without installed packages. Packages of this repository are links to its files. */
 export function filesImportedBy(path: string, text: string): string[] {
   const { module } = parseSync(path, text)
   const requests = [
@@ -56,7 +56,7 @@ export function filesImportedBy(path: string, text: string): string[] {
       const file = resolve(request)
       return isAbsolute(file) && !file.includes(`${sep}node_modules${sep}`) ? [file] : []
     } catch {
-      // Packages that only ES modules can import are not files of the repository.
+      // Packages that only ES modules can import are never files of the repository.
       return []
     }
   })

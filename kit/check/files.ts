@@ -1,4 +1,4 @@
-/** The files of the repository with the hash of their content. */
+/** The files of the repository with their content hashes. */
 import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ export function readFiles(root: string): Files {
   return files
 }
 
-/** A file that disappears while it is read has no content, so its hash differs from the previous one. */
+/** A file that disappears while it is read counts as empty, so its hash differs from the previous one. */
 function hashOfFile(path: string): string {
   try {
     return hash('sha1', readFileSync(path), 'base64')

@@ -1,7 +1,6 @@
 /**
- * Passed checks, in `node_modules/.cache/check/`. Each check has keys, which are hashes of everything that its result
- * depends on. Failures are never stored. Outdated keys are deleted before a check runs, so an interrupted check leaves
- * none.
+ * Stores passed checks in `node_modules/.cache/check/`. The keys of a check are hashes of everything that affects its result. Failures are
+ * never stored. Outdated keys are deleted before a check runs, so an interrupted check leaves none.
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -60,7 +60,7 @@ describe('a check', () => {
     expect(await run()).toEqual(unchanged)
   })
 
-  it('A check runs again when its script, what that imports, its arguments or the installed packages change', async () => {
+  it("A check runs again if its script, the script's imports, its arguments or the installed packages change", async () => {
     await run()
     write('helper.mjs', '// changed')
     expect(await run()).toEqual(ranWhole)
@@ -82,14 +82,14 @@ describe('a check', () => {
     expect(await run()).toEqual(unchanged)
   })
 
-  it('A check does not remember a pass while a file was edited', async () => {
+  it('A check does not store a pass if a file was edited during the run', async () => {
     write('src/a.txt', 'edit me')
     expect(await run()).toEqual(ranWhole)
     write('src/a.txt', 'edit me')
     expect(await run()).toEqual(ranWhole)
   })
 
-  it('A check depends on a part of its files if that is enough', async () => {
+  it('A check can depend on a part of its files', async () => {
     const firstLine = { part: (_: string, text: string) => text.split('\n')[0]! }
     await run(firstLine)
     write('src/a.txt', 'a\nmore')
@@ -98,7 +98,7 @@ describe('a check', () => {
     expect(await run(firstLine)).toEqual(ranWhole)
   })
 
-  it('A check passes with one that includes it, if that looks at everything', async () => {
+  it('A check is skipped if a check that includes it passed on the same files', async () => {
     const checks = {
       all: { args: ['tool.mjs', 'all'], inputs: /^src\//, each: 'file' as const },
       some: { args: ['tool.mjs', 'some'], inputs: /^src\//, within: 'all' },
@@ -119,7 +119,7 @@ describe('a check', () => {
     expect((await run({ within: 'all' })).ran).toEqual(['some'])
   })
 
-  it('A check names changed files if each passes alone, and remembers the others when one fails', async () => {
+  it('A check passes files separately if it reports changed files, and remembers those that passed when one fails', async () => {
     const each: Partial<Check> = { each: 'file', settings: /^settings$/ }
     const runEach = async () => (await run(each)).ran.toSorted()
     expect(await runEach()).toEqual(['some'])
@@ -158,14 +158,14 @@ describe('what a file depends on by its types', () => {
     return [...after!].filter(([file, key]) => before!.get(file) !== key).map(([file]) => file)
   }
 
-  it('A file depends by its types on its own text and the declarations of all files that it imports', () => {
+  it('The types of a file depend on its text and the declarations of all files it imports', () => {
     expect(changedBy({ a: 'A' })).toEqual(['a.ts'])
     expect(changedBy({ a: 'A' }, { a: 'D' })).toEqual(['a.ts', 'b.ts', 'c.ts'])
     expect(changedBy({ b: 'B' }, { b: 'D' })).toEqual(['b.ts', 'c.ts'])
     expect(changedBy({ lib: 'L' }, { lib: 'D' })).toHaveLength(4)
   })
 
-  it('A file depends on the text of an imported file while its declarations are not known', () => {
+  it("A file depends on an imported file's text while the file's declarations are unknown", () => {
     const unknown = { ...build({}, {}), affectedFilesPendingEmit: [2] }
     const known = typeKeys(build({}, {}), name => name).files
     expect(typeKeys(unknown, name => name).files.get('c.ts')).not.toBe(known.get('c.ts'))
@@ -195,7 +195,7 @@ describe('what a file imports', () => {
     expect(same(one, other)).toBe(false)
   })
 
-  it('The imports of a file include the names that it exports, for rules of modules', () => {
+  it('The imports of a file include the names it exports, for rules about modules', () => {
     const one = "import { a } from './a.ts'\nexport const b = a\nexport default a"
     expect(extractModules('a.ts', one)).toBe(extractModules('a.ts', one.replace('b = a', 'b = a + 1')))
     expect(extractModules('a.ts', one)).not.toBe(extractModules('a.ts', one.replace('const b', 'const c')))

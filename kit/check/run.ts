@@ -15,7 +15,7 @@ export interface Outcome {
   output: string
 }
 const passing: Outcome = { ok: true, took: 0, output: '' }
-/** With more files than this, running over everything is faster. */
+/** With more files than this, checking everything is faster. */
 const mostNames = 250
 /** Key of a check that does not run per file. */
 const whole = ''
@@ -33,7 +33,7 @@ export async function runChecks(
   const limited = concurrently(Math.max(2, availableParallelism()))
   const started = new Map<string, Promise<Outcome>>()
   const newKeys = new Map<string, Keys>()
-  /** Outcomes of checks that examined everything. */
+  /** Results of checks that examined everything. */
   const wholly = new Map<string, Outcome>()
   const builds = Object.keys(checks).filter(name => checks[name]!.build)
 
@@ -70,9 +70,9 @@ export async function runChecks(
   function checkCommand(name: string, { args, build }: Check): string[] {
     if (!build) return args
     const incremental = ['--incremental', '--tsBuildInfoFile', buildInfoFile(name), '--rootDir', root]
-    // Each checker resolves shared types again, so a full build takes a quarter less processor time with two.
+    // Each checker resolves shared types again, so with two checkers a full build takes a quarter less CPU time.
     if (!existsSync(buildInfoFile(name))) incremental.push('--checkers', '2')
-    // The hashes of the emitted declarations show whether a change in a file affects its importers.
+    // The hashes of the emitted declarations determine whether a change in a file affects its importers.
     return [...args, ...incremental, '--noEmit', 'false', '--emitDeclarationOnly', '--outDir', join(passed.folder, name)]
   }
   const buildInfoFile = (name: string) => join(passed.folder, `${name}.tsbuildinfo`)
@@ -88,7 +88,7 @@ export async function runChecks(
     return Object.fromEntries(paths.map(path => [path, computeHash(common, files.get(path)!, types ? types(path) : '')]))
   }
 
-  /** The parts that affect the result, by path. Cached, since parsing all files takes long. */
+  /** The parts that affect the result, by path. Cached because parsing all files takes long. */
   function getParts(name: string, { part }: Check, paths: string[]): [path: string, part: string][] {
     if (!part) return paths.map(path => [path, files.get(path)!])
     const kept = passed.read(`${name}.parts`)
@@ -102,7 +102,7 @@ export async function runChecks(
     return found
   }
 
-  /** Returns a key from the types that a file depends on. A file that is in no build may depend on all types. */
+  /** Returns a key for the types that a file depends on. A file outside all builds may depend on any type. */
   function createTypeKey(): (path: string) => string {
     const found = builds.map(name => readTypeKeys(root, buildInfoFile(name)))
     const all = computeHash(...found.map(build => build.all))
@@ -110,7 +110,7 @@ export async function runChecks(
   }
 
   const outcomes = await Promise.all(names.map(start))
-  // A file edited meanwhile may have passed only in its new state.
+  // If a file was edited during the run, it is unknown which version passed.
   const after = newKeys.size > 0 ? readFiles(root) : files
   for (const [name, keys] of newKeys) {
     const { inputs } = checks[name]!
@@ -127,16 +127,16 @@ function report(name: string, how: string, outcome: Outcome): Outcome {
 
 function node(root: string, args: string[]): Promise<Outcome> {
   const env = {
-    // The compiler and the linter are written in Go and keep most of their memory until they exit. Garbage collection
-    // would take a fifth of their processor time, and save only 0.3 of 2.4 GiB.
+    // The compiler and the linter are written in Go and exit with most of their memory still in use. Garbage collection would take a fifth
+    // of their CPU time and save only 0.3 of 2.4 GiB.
     GOGC: 'off',
     GOMEMLIMIT: '3GiB',
-    // Threads that wait for each other use a fifth more processor time, and other checks use the other processors.
+    // Threads that wait for each other cost a fifth more CPU time, and other checks use the other processors.
     GOMAXPROCS: '1',
     ...process.env,
     REDOCLY_TELEMETRY: 'off',
     REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
-    // Linters look up their plugins on PATH.
+    // Linters find their plugins on PATH.
     PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`,
   }
   const started = performance.now()

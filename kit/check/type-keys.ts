@@ -1,7 +1,6 @@
 /**
- * Determines what the types in a file depend on, from TypeScript's incremental build: the file itself, and the
- * declarations (not the bodies) of all files that it imports, directly or not. Every file depends on global
- * declarations.
+ * Determines which types a file depends on, using TypeScript's incremental build: the file itself, and the declarations (not the bodies) of
+ * all files that it imports directly or indirectly. Every file depends on global declarations.
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'

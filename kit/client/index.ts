@@ -1,54 +1,54 @@
-/** Calls that tools for OpenAPI 3.1 cannot make: streams of items, other methods, and query strings. Runs in pages. */
+/** Calls that OpenAPI 3.1 tools cannot generate: streams of items, other methods, and query strings. Runs in browsers. */
 import { createFraming, readItems, type ItemRule } from '../runtime/sequence.ts'
 
-/** An operation, as `generated/client.ts` describes it. */
+/** An operation as described in `generated/client.ts`. */
 export interface ClientRow {
   readonly method: string
   readonly path: string
-  /** Media types of sequences in responses. */
+  /** Media types of item sequences in responses. */
   readonly streams?: Readonly<Record<string, ItemRule>>
   /** The media type of the body. */
   readonly sends?: string
-  /** Set if the body is a sequence. */
+  /** Set if the body is a sequence of items. */
   readonly items?: ItemRule
-  /** The parameter that is the whole query string, and its media type. */
+  /** Name and media type of the parameter that is the whole query string. */
   readonly querystring?: readonly [name: string, mediaType: string]
   /** True if a stream can be resumed with `Last-Event-ID`. */
   readonly resumes?: true
 }
 
 export interface ClientOptions {
-  /** The address before the paths of operations, for example `https://example.com/v1`. */
+  /** The URL to which operation paths are appended, for example `https://example.com/v1`. */
   baseUrl: string
-  /** Headers of each request, such as a credential. */
+  /** Headers of every request, such as a credential. */
   headers?: HeadersInit | (() => HeadersInit | Promise<HeadersInit>)
   fetch?: typeof fetch
 }
 
 export interface CallSettings {
-  /** Ends the call or stream, which then rejects with the signal's reason. `break` ends a stream as well. */
+  /** Aborts the call or stream, which then rejects with the signal's reason. `break` also ends a stream. */
   signal?: AbortSignal
 }
 
 export interface StreamSettings extends CallSettings {
-  /** The media type to request, if there are several. */
+  /** The media type to request if there are several. */
   mediaType?: string
-  /** The `id` of the last event that was seen, for example before a page was reloaded. */
+  /** The `id` of the last received event, for example from before a page reload. */
   lastEventId?: string
   /**
-   * When to connect again, after the last event: if the connection `breaks` (default for operations that take `Last-Event-ID`), `always` until
-   * the response has no content, or `never`.
+   * When to reconnect after the last event: if the connection `breaks` (default for operations that accept `Last-Event-ID`), `always` until
+   * a response has no content, or `never`.
    */
   resume?: 'breaks' | 'always' | 'never'
-  /** Failed attempts in succession, after which the stream rejects; default: 5. */
+  /** Number of consecutive failed attempts after which the stream rejects (default: 5). */
   attempts?: number
 }
 
-/** A response that is no success. */
+/** A response with an error status. */
 export class ResponseError extends Error {
   readonly status: number
   readonly headers: Headers
-  /** The parsed body if it is JSON, otherwise its text. */
+  /** The parsed body if it is JSON, otherwise the text. */
   readonly body: unknown
   constructor({ status, headers }: Response, body: unknown) {
     super(`The response has the status ${status}.`)
@@ -65,7 +65,7 @@ interface Input {
   body?: unknown
 }
 
-/** @param rows of `generated/client.ts`, whose types `Types` are those of callers */
+/** @param rows of `generated/client.ts`; `Types` are its types for callers */
 export function createCalls<Types, const Rows extends Readonly<Record<string, ClientRow>>>(
   rows: Rows,
   options: ClientOptions,
@@ -100,7 +100,7 @@ async function* streamItems(row: ClientRow, options: ClientOptions, input: Input
       if (resume !== 'always') return
     } catch (error) {
       signal?.throwIfAborted()
-      // A network error, or a service that is busy or starts again.
+      // True for a network error, or if the service is busy or restarting.
       const isTransient = error instanceof TypeError || (error instanceof ResponseError && (error.status === 429 || error.status >= 500))
       if (resume === 'never' || !isTransient || failures + 1 >= attempts) throw error
     }
@@ -118,7 +118,7 @@ async function send(row: ClientRow, options: ClientOptions, input: Input, signal
   if (sends !== undefined && input.body !== undefined) {
     const framing = row.items && createFraming(sends, row.items)
     init.body = framing ? toStream(input.body as AsyncIterable<unknown>, framing) : toBody(sends, input.body)
-    // For a form with parts, `fetch` sets it with the boundary.
+    // For a multipart form, `fetch` sets the header with the boundary.
     if (!(init.body instanceof FormData)) headers.set('content-type', framing?.contentType ?? sends)
     if (framing) init.duplex = 'half'
   }
@@ -164,7 +164,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** Not every browser iterates over streams. */
+/** Some browsers cannot iterate over streams. */
 async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   const reader = body.getReader()
   try {
@@ -178,7 +178,7 @@ async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
-/** Items are requested when the network takes them. */
+/** Items are requested when the network is ready to send them. */
 function toStream(items: AsyncIterable<unknown> | Iterable<unknown>, { begin, frame, end }: ReturnType<typeof createFraming>) {
   const encoder = new TextEncoder()
   const toBytes = (part: string | Uint8Array) => (typeof part === 'string' ? encoder.encode(part) : part)
@@ -215,7 +215,7 @@ type In<Op, Place extends string> = Op extends { parameters: infer All }
     ? NonNullable<All[Place]>
     : never
   : never
-/** Left out if there are no parameters, and optional if all are. */
+/** Omitted if there are no parameters, and optional if all parameters are. */
 type Part<Name extends string, Values> = [Values] extends [never]
   ? unknown
   : Record<never, never> extends Values
@@ -247,7 +247,7 @@ type Item<Op, Type> = Op extends { responses: infer Responses }
   ? { [S in keyof Responses & Success]: ItemIn<Responses[S], Type> }[keyof Responses & Success]
   : never
 
-/** A function for each operation: one with a stream returns its items, any other the body of its response. */
+/** One function per operation. It returns the items of a stream, or the body of any other response. */
 export type ClientOf<Types, Rows> = {
   readonly [Id in keyof Rows & keyof Types]: Rows[Id] extends { streams: infer Streams }
     ? (...args: Arguments<InputFor<Types[Id], Rows[Id]>, StreamSettings>) => AsyncGenerator<Item<Types[Id], keyof Streams>, void>

@@ -8,8 +8,8 @@ import { send, type WireRequest } from './send.ts'
 export type Kind = 'service' | 'mock' | 'mock without state'
 
 /**
- * Recognizes mocks. The contract kit's mock says so in a header, and finds any id. A mock of another kind returns a
- * requested failure, which a service does not.
+ * Detects mocks. The contract kit's mock identifies itself in a header and accepts any id. Other mocks return a requested failure, which a
+ * service does not.
  */
 export async function getKind(run: Run): Promise<Kind> {
   if (!run.remembers) return 'mock without state'

@@ -1,4 +1,4 @@
-/** The file of exempt pairs, which may only shrink. */
+/** The file of exempt pairs. Entries may only be removed. */
 import { readFileSync } from 'node:fs'
 import { parse, stringify } from 'yaml'
 import type { Exemption } from './report.ts'
@@ -27,4 +27,4 @@ function read(file: string): unknown {
 }
 
 export const budgetText = (entries: readonly Exemption[]): string =>
-  `# Pairs of operation and status that need not work. The list may only shrink: a pair that works, or is gone, fails the run.\n${stringify(entries, { lineWidth: 0 })}`
+  `# Pairs of operation and status that need not work. Entries may only be removed: an entry for a pair that works, or that no longer exists, fails the run.\n${stringify(entries, { lineWidth: 0 })}`

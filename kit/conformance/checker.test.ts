@@ -28,7 +28,7 @@ test.each([
   ['date-time', '2026-02-28T08:30:06+09', false],
   ['date-time', '2026-02-28T08:30:06+09:00', true],
   ['uri', 'http://example.com:port/', false],
-])('The format %s of %s has the verdict of the generated validators, in responses and requests', (format, value, isValid) => {
+])('The format %s of %s is validated in responses and requests like by the generated validators', (format, value, isValid) => {
   const schema = { type: 'object', properties: { at: { type: 'string', format } } }
   const requestBody = { required: true, content: { 'application/json': { schema } } }
   const contract = readContract(documentWith({ '/a': { post: { operationId: 'send', requestBody, responses: { 200: answers(schema) } } } }))
@@ -41,28 +41,28 @@ test.each([
 })
 
 describe('an answer', () => {
-  test('A documented response has no problem', () => {
+  test('A documented response has no problems', () => {
     expect(findProblems('listBooks', json(200, [book]))).toEqual([])
     expect(findProblems('getBook', json(404, notFound))).toEqual([])
     expect(findProblems('removeBook', { status: 204, headers: new Headers(), text: '' })).toEqual([])
   })
-  test('A response with a status that is not documented is a problem', () => {
+  test('A response with an undocumented status is a problem', () => {
     expect(findProblems('getBook', json(418, {}))).toEqual(['status  /paths/~1books~1{bookId}/get/responses'])
   })
-  test('A response without a field is a problem, at its place in the body and in the contract', () => {
+  test('A response without a required field is a problem at its place in the body and in the contract', () => {
     expect(findProblems('listBooks', json(200, [book, { id: 'b-2' }]))).toEqual(['body /1/title /components/schemas/Book/properties/title'])
   })
-  test('A response with a value of another type is a problem', () => {
+  test('A response field of the wrong type is a problem', () => {
     expect(findProblems('getBook', json(200, { ...book, pages: 'many' }))).toEqual([
       'body /pages /components/schemas/Book/properties/pages/type',
     ])
   })
-  test('A response with a new field is right where the contract is open, and wrong where it is closed', () => {
+  test('A response with a new field is valid where the contract is open, and invalid where it is closed', () => {
     const answer = json(200, { ...book, colour: 'red' })
     expect(findProblems('getBook', answer)).toEqual([])
     expect(findProblems('getBook', answer, 'closed')).toEqual(['body /colour /components/schemas/Book/additionalProperties'])
   })
-  test('A response with the code of another status is wrong in both forms, and one with a new code only in the closed one', () => {
+  test('A response with a code of another status is invalid in both forms, and one with a new code only in the closed form', () => {
     const wrong = json(404, { error: { code: 'no_key' } })
     const place = 'code /error/code /paths/~1books~1{bookId}/get/responses/404'
     expect([findProblems('getBook', wrong), findProblems('getBook', wrong, 'closed')]).toEqual([[place], [place]])
@@ -74,7 +74,7 @@ describe('an answer', () => {
     sent.delete('request-id')
     expect(findProblems('getBook', { ...answer, headers: sent })).toEqual([`header request-id ${headers}`])
   })
-  test('A response of another content type, without one, or with a body where none belongs, is a problem', () => {
+  test('A response with an undocumented content type, without one, or with a body where none is allowed, is a problem', () => {
     const at = '/paths/~1books~1{bookId}/get/responses/200/content'
     expect(findProblems('getBook', json(200, book, { 'content-type': 'text/html' }))).toEqual([`content-type content-type ${at}`])
     expect(findProblems('getBook', { status: 200, headers: new Headers(), text: '{}' })).toEqual([`content-type content-type ${at}`])
@@ -83,7 +83,7 @@ describe('an answer', () => {
   test('A response that is not JSON is a problem', () => {
     expect(findProblems('getBook', { ...json(200, book), text: '{"id":' })).toHaveLength(1)
   })
-  test('A response that is a stream is checked by its events', () => {
+  test('A streaming response is checked event by event', () => {
     const stream = (text: string): Answer => ({ status: 200, headers: new Headers({ 'content-type': 'text/event-stream' }), text })
     expect(findProblems('followBook', stream('event: lent\ndata: {"at":1}\n\n: still here\n\nevent: ret'))).toEqual([])
     expect(findProblems('followBook', stream('event: burnt\ndata: {"at":1}\n\nevent: lent\ndata: {}\n\n'))).toEqual([
@@ -104,14 +104,14 @@ describe('a request', () => {
         body === undefined ? undefined : JSON.stringify(body),
       ),
     )
-  test('A request that the schemas allow need not be refused', () => {
+  test('A request that is valid by the schemas need not be rejected', () => {
     expect(refused('listBooks', {}, '/books?limit=50&state=lent')).toEqual([])
     expect(refused('getBook', { bookId: 'b-7' }, '/books/b-7')).toEqual([])
     expect(refused('addBook', {}, '/books', { title: 'Emma' })).toEqual([])
-    // A document cannot state whether unknown parameters are refused.
+    // A document cannot state whether unknown parameters must be rejected.
     expect(refused('listBooks', {}, '/books?colour=red')).toEqual([])
   })
-  test('A request that the schemas do not allow has to be refused', () => {
+  test('A request that is invalid by the schemas must be rejected', () => {
     expect(refused('listBooks', {}, '/books?limit=51')).toHaveLength(1)
     expect(refused('listBooks', {}, '/books?limit=2&limit=3')).toHaveLength(1)
     expect(refused('getBook', { bookId: 'x' }, '/books/x')).toHaveLength(1)

@@ -42,14 +42,14 @@ export interface Problem {
   /** JSON pointer into the body, or a header's name. */
   readonly pointer: string
   readonly message: string
-  /** The place in the document that the response contradicts. */
+  /** The place in the document that the response violates. */
   readonly at: string
 }
 export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** True for a stream of which only the beginning was read. */
+  /** True for a stream of which only the start was read. */
   readonly isCut?: boolean
 }
 export interface SentRequest {
@@ -60,7 +60,7 @@ export interface SentRequest {
   readonly body: { readonly type: string; readonly value: unknown } | undefined
 }
 export interface Rules {
-  /** True if undocumented query parameters must be refused, which a document cannot state. */
+  /** True if undocumented query parameters must be rejected, which a document cannot state. */
   readonly refusesUnknownParameters: boolean
   /** Path of the error code in a body. */
   readonly errorCode: readonly string[]
@@ -68,18 +68,18 @@ export interface Rules {
 export interface Checker {
   /** Returns the violations in a documented response. */
   readonly answer: (operation: Operation, answer: Answer) => Problem[]
-  /** Returns the reasons why a request must be refused; empty if the schemas allow it. */
+  /** Returns the reasons why a request must be rejected; empty if the schemas allow it. */
   readonly request: (operation: Operation, request: SentRequest) => string[]
-  /** Operations with errors that were not judged: problem details of the kit, where it cannot fill the documented body. */
+  /** Operations with errors that were not checked: the kit's problem details where the kit cannot fill the documented body. */
   readonly unjudged: Set<Operation>
 }
 
-/** More violations in a single response add nothing new. */
+/** More violations in a single response add no information. */
 const mostProblems = 5
 
 /**
- * @param judged form of the contract by which responses are judged
- * @param closed form with every code and field, by which requests are judged
+ * @param judged form of the contract that responses are checked against
+ * @param closed form with every code and field that requests are checked against
  */
 export function createChecker(judged: Contract, closed: Contract, rules: Rules): Checker {
   const [answered, requested] = [
@@ -88,7 +88,7 @@ export function createChecker(judged: Contract, closed: Contract, rules: Rules):
   ]
   const validators = schemaValidators(answered, {})
   const requests = schemaValidators(requested, { coerceTypes: true })
-  // A default fills a required field that is missing.
+  // A missing required field is valid if it has a default.
   const bodies = schemaValidators(requested, { useDefaults: true })
   const fitsRequest = schemaCheck(closed, 'body')
   const codes = documentedCodes(closed, rules.errorCode)
@@ -121,7 +121,9 @@ export function createChecker(judged: Contract, closed: Contract, rules: Rules):
   }
 }
 
-/** A document whose schemas Ajv can read. It would look for identifiers in examples too, and knows `nullable` in its own way. */
+/**
+ * A document whose schemas Ajv can compile. Otherwise Ajv would also look for identifiers in examples and interpret `nullable` differently.
+ */
 function readable(document: object): object {
   const unread = /^(?:examples?|x-.*|\$id|\$anchor|\$schema|nullable)$/
   const convert = (kind: Kind, node: Node): Node => {
@@ -132,7 +134,7 @@ function readable(document: object): object {
   return convert('document', document as Node)
 }
 
-/** Fields that only requests (or only responses) have are not required in the other direction. */
+/** Required fields that exist only in requests (or only in responses) are not required in the other direction. */
 function withoutRequired(document: object, keyword: 'readOnly' | 'writeOnly'): object {
   if (!JSON.stringify(document).includes(`"${keyword}":true`)) return document
   const visit = (node: unknown): unknown => {
@@ -174,7 +176,7 @@ function undocumentedStatus(operation: Operation, { status, text }: Answer): Pro
   }
 }
 
-export const excerpt = (text: string) => (text.trim() === '' ? '' : ` (the answer begins with ${JSON.stringify(text.slice(0, 120))})`)
+export const excerpt = (text: string) => (text.trim() === '' ? '' : ` (the response begins with ${JSON.stringify(text.slice(0, 120))})`)
 
 function headerProblems({ headers }: ResponseSpec, answer: Answer, validators: Validators): Problem[] {
   return headers.flatMap(({ name, required, pointer, schema }): Problem[] => {
@@ -194,7 +196,7 @@ function readAs(schema: Schema, value: string): unknown {
   return type === 'boolean' && /^(true|false)$/.test(value) ? value === 'true' : value
 }
 
-/** True if the contract kit's mock answered. */
+/** True if the response is from the contract kit's mock. */
 export const isKitMock = ({ headers }: Pick<Answer, 'headers'>): boolean => headers.get('contract-kit-mock') === '1'
 
 const toMedia = ([type, { schema, examples }]: [string, Media]) =>
@@ -206,7 +208,7 @@ const toMedia = ([type, { schema, examples }]: [string, Media]) =>
     },
   ] as const
 
-/** True for an error as the contract kit sends it if a document does not say how. */
+/** True for an error in the form that the kit sends if a document does not describe errors. */
 function isKitProblem({ status, headers, text }: Answer): boolean {
   if (status < 400 || mediaType(headers) !== problemType) return false
   const body = parseJson(text)?.value as Record<string, unknown> | null | undefined
@@ -215,7 +217,7 @@ function isKitProblem({ status, headers, text }: Answer): boolean {
 
 export const mediaType = (headers: Headers): string => (headers.get('content-type') ?? '').replace(/;.*/s, '').trim().toLowerCase()
 
-/** The documented type for a received type: the type itself, or for example `image/*`. */
+/** The documented type for a received type: the same type or, for example, `image/*`. */
 export const findMedia = (content: ReadonlyMap<string, Media>, type: string): Media | undefined =>
   content.get(type) ?? content.get(type.replace(/\/.*/, '/*')) ?? content.get('*/*')
 
@@ -224,11 +226,11 @@ function contentProblems(response: ResponseSpec, answer: Answer, validators: Val
   const contentType = (message: string): Problem[] => [
     { where: 'content-type', pointer: 'content-type', message, at: `${response.pointer}/content` },
   ]
-  // An error without documented content may explain itself.
+  // An error without documented content may have a body with an explanation.
   if (response.content.size === 0)
     return answer.text === '' || answer.status >= 400
       ? []
-      : [{ where: 'body', pointer: '', message: 'there is a body, and none is documented', at: response.pointer }]
+      : [{ where: 'body', pointer: '', message: 'there is a body, but none is documented', at: response.pointer }]
   const documented = [...response.content.keys()].join(', ')
   if (type === '') return contentType(`the content-type is missing; documented: ${documented}`)
   const media = findMedia(response.content, type)
@@ -245,7 +247,10 @@ function contentProblems(response: ResponseSpec, answer: Answer, validators: Val
   return problems.length > 0 && isSelected(validate, media.schema, parsed.value, fits) ? [] : problems
 }
 
-/** True if a discriminator selects a variant that a value fits; without it, the value would fit several or none. */
+/**
+ * True if a discriminator selects a variant that the value matches. Without the discriminator, the value could match several variants or
+ * none.
+ */
 const isSelected = ({ errors }: ValidateFunction, schema: Schema, value: unknown, fits: Fits): boolean =>
   typeof schema === 'object' &&
   (errors ?? []).some(({ keyword, parentSchema }) => /^(?:one|any)Of$/.test(keyword) && parentSchema?.['discriminator'] !== undefined) &&
@@ -259,7 +264,7 @@ export function parseJson(text: string): { value: unknown } | undefined {
   }
 }
 
-/** Judges each item. What was cut off with the connection is not judged. */
+/** Checks each item. A truncated last item is not checked. */
 function itemProblems({ text, headers, isCut }: Answer, { items, pointer }: Media, validators: Validators, places: Places): Problem[] {
   const { pointer: schema, ...rule } = items!
   const validate = validators(schema)
@@ -293,7 +298,7 @@ function schemaProblems(validate: ValidateFunction, value: unknown, prefix: stri
   }))
 }
 
-/** Within `oneOf`, keeps the deepest errors, since they belong to the intended branch. */
+/** Within `oneOf`, returns only the deepest errors, because they belong to the intended branch. */
 function mostSpecific(errors: readonly ErrorObject[]): ErrorObject[] {
   const own = errors.filter(({ keyword }) => !['oneOf', 'anyOf', 'if', 'not'].includes(keyword))
   const branched = own.length < errors.length
@@ -331,7 +336,7 @@ function short(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
-/** @returns the document's pointer to the violated rule, relative to the schema with the reference */
+/** @returns the document pointer of the violated rule, relative to the schema with the reference */
 function getPlace({ parentSchema, keyword, params }: ErrorObject, places: Places): string {
   const schema = places(parentSchema ?? {})
   return keyword === 'required' ? `${schema}/properties/${params['missingProperty']}` : `${schema}/${keyword}`
@@ -339,7 +344,7 @@ function getPlace({ parentSchema, keyword, params }: ErrorObject, places: Places
 
 type Places = (schema: object) => string
 
-/** Returns the location of each object of a document. */
+/** Returns the location of each object in a document. */
 function placesIn(document: object): Places {
   let places: Map<object, string> | undefined
   return schema => (places ??= allPlaces(document)).get(schema) ?? ''
@@ -418,7 +423,7 @@ function codeProblems({ path, allowed, known }: Codes, operation: Operation, res
 
 // Requests
 
-/** @returns undefined if it is missing; `unread` if its form is not judged */
+/** @returns undefined if it is missing, and `unread` if its encoding is not supported */
 function getValue(
   document: object,
   { name, in: place, style, explode, schema, isContent }: Parameter,
@@ -434,7 +439,7 @@ function getValue(
   if (types.has('array') && value !== undefined) return place === 'query' && explode ? all : value.split(',')
   return all.length > 1 ? all : value
 }
-const unread = Symbol('a value in another form')
+const unread = Symbol('a value in another format')
 
 function parameterProblems(document: object, parameter: Parameter, request: SentRequest, validators: Validators): string[] {
   const value = getValue(document, parameter, request)
@@ -448,7 +453,7 @@ function parameterProblems(document: object, parameter: Parameter, request: Sent
 function unknownParameters(document: object, { parameters }: Operation, { query }: SentRequest): string[] {
   const inQuery = parameters.filter(parameter => parameter.in === 'query')
   const isObject = ({ schema }: Parameter) => [follow(document, schema, '').node?.type].flat().includes('object')
-  // The fields of such an object are parameters of their own.
+  // The fields of such an object are separate parameters.
   if (inQuery.some(parameter => parameter.style === 'form' && parameter.explode && isObject(parameter))) return []
   const known = new Set(inQuery.map(({ name }) => name))
   return [...new Set(query.keys())]
@@ -459,7 +464,7 @@ function unknownParameters(document: object, { parameters }: Operation, { query 
 function bodyProblems({ body: documented }: Operation, { body }: SentRequest, validators: Validators, fits: Fits): string[] {
   if (body === undefined) return documented?.required ? ['the body is missing'] : []
   const media = documented && findMedia(documented.content, body.type)
-  if (documented === undefined) return ['there is a body, and none is documented']
+  if (documented === undefined) return ['there is a body, but none is documented']
   if (media === undefined) return [`the body is ${body.type}; documented: ${[...documented.content.keys()].join(', ')}`]
   if (media.schema === undefined || !/[/+]json$/.test(body.type)) return []
   const validate = validators(`${media.pointer}/schema`)

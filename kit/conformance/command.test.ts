@@ -40,7 +40,7 @@ function emptyFolder(): string {
   return folder
 }
 
-/** Remembers the calls that it answered. */
+/** Records the calls that it received. */
 function petShop(calls: string[] = []): RequestListener {
   return replyWith(({ call, headers }) => {
     calls.push(`${call} ${String(headers.authorization ?? '-')} ${String(headers['x-shop'] ?? '-')}`)
@@ -58,35 +58,35 @@ const stub = (status: number) =>
 
 const credentials = ['--header', 'Authorization: Bearer secret-123', '--header', 'x-shop: 7']
 
-test('The command `conformance` sends its headers with every request, and changes nothing without --write', async () => {
+test('`conformance` sends its headers with every request, and changes nothing without --write', async () => {
   const calls: string[] = []
   const url = await serve(petShop(calls))
   expect(await run(url, ...credentials)).toMatchObject({ code: 0, output: expect.stringContaining('0 violations') })
   expect(calls).toContain('GET /pets Bearer secret-123 7')
-  // A call without a key lacks both, since any header may be a credential.
+  // A call without a key lacks both headers, because any header may be a credential.
   expect(calls).toContain('GET /pets - -')
   expect(calls.filter(call => !call.startsWith('GET'))).toEqual([])
 })
 
-test('The command `conformance --write` also creates resources', async () => {
+test('`conformance --write` also creates resources', async () => {
   const calls: string[] = []
   const { code } = await run(await serve(petShop(calls)), '--write', ...credentials)
   expect(code).toBe(0)
   expect(calls).toContain('POST /pets Bearer secret-123 7')
 })
 
-test('The command `conformance` without a credential for a service that needs one is refused with a sentence', async () => {
+test('`conformance` without a credential is rejected with a message if the service requires one', async () => {
   await expect(run(await serve(petShop()))).rejects.toThrow(/needs a credential: pass it as --header 'name: value'\.$/)
 })
 
-test('The command `conformance` writes the reports, which contain no credential', async () => {
+test('`conformance` writes its reports without credentials', async () => {
   const out = emptyFolder()
   const { code } = await run(await serve(petShop()), ...credentials, '--out', out, '--report', 'json,md')
   expect([code, readdirSync(out)]).toEqual([0, ['report.json', 'report.md']])
   expect(readFileSync(join(out, 'report.json'), 'utf8')).not.toContain('secret-123')
 })
 
-test('The command `conformance --har` judges recorded traffic without a URL', async () => {
+test('`conformance --har` checks recorded traffic without a URL', async () => {
   const har = join(emptyFolder(), 'traffic.har')
   const content = { mimeType: 'application/json', text: '[{}]' }
   const response = { status: 200, headers: [{ name: 'content-type', value: 'application/json' }], content }
@@ -95,7 +95,7 @@ test('The command `conformance --har` judges recorded traffic without a URL', as
   expect(await run('--har', har)).toEqual({ code: 1, output: expect.stringContaining('the field `id` is missing') })
 })
 
-test.each([[501], [200]])('Stubs that answer %s are listed, and fail unless --allow-stubs is given', async status => {
+test.each([[501], [200]])('Stubs that return %s are listed, and fail the run without --allow-stubs', async status => {
   const url = await serve(stub(status))
   const refused = await run(url, ...credentials)
   expect(refused.code).toBe(1)
@@ -103,10 +103,10 @@ test.each([[501], [200]])('Stubs that answer %s are listed, and fail unless --al
   const allowed = await run(url, ...credentials, '--allow-stubs')
   expect(allowed.code).toBe(0)
   expect(allowed.output).toMatch(/^Stubs: listPets(, getPet)?\.$/m)
-  expect(allowed.output).toMatch(/^Nothing was judged yet: [12] of 3 operations are stubs\.$/m)
+  expect(allowed.output).toMatch(/^Nothing was checked yet: [12] of 3 operations are stubs\.$/m)
 })
 
-test('A 501 that an operation documents is no stub', async () => {
+test('A documented 501 is not a stub', async () => {
   const responses = { 200: answers(pet), 501: { description: 'Not for this pet.' } }
   const documented = documentWith({ '/pets': { get: { operationId: 'getPet', responses } } })
   const { output } = await runOn(documented, await serve(replyWith(() => ({ status: 501 }))), '--allow-stubs')
@@ -114,7 +114,7 @@ test('A 501 that an operation documents is no stub', async () => {
   expect(output).toMatch(/getPet 200 .*501/)
 })
 
-test('The command `conformance --seed` selects other invalid requests', async () => {
+test('`conformance --seed` selects other invalid requests', async () => {
   const size = { name: 'size', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 9 } }
   const many = Array.from({ length: 6 }, (_, index) => ({ ...size, name: `size${index}` }))
   const responses = { 200: answers({}), 400: { description: 'Wrong.' } }
@@ -138,30 +138,30 @@ test('The command `conformance --seed` selects other invalid requests', async ()
 })
 
 test.each([
-  [['http://a', '--heder', 'x: y'], /^Unknown option '--heder', did you mean --header\? --help explains all options\.$/],
+  [['http://a', '--heder', 'x: y'], /^Unknown option '--heder', did you mean --header\? See --help for all options\.$/],
   [['http://a', '--alow-stub'], /did you mean --allow-stubs\?/],
   [['http://a', '--header', 'nothing'], /^--header nothing must be name: value\.$/],
   [['http://a', '--seed', 'x'], /^--seed must be a whole number of at least 0, not x\.$/],
   [['http://a', '--report', 'pdf'], /^Unknown report pdf: use html, json/],
   [['http://a', '--header'], /argument missing/],
   [[], /^Give either one URL or --har <file>/],
-  [['http://a', '1234'], /^`contract-kit conformance` takes one argument, not 1234; --help/],
+  [['http://a', '1234'], /^`contract-kit conformance` takes one argument, not 1234; see --help/],
   [['http://a', '--har', 'x'], /^Give either one URL or --har/],
   [['a'], /^The URL a is not a URL/],
-])('The arguments %j of `conformance` are refused with a sentence', async (args, sentence) => {
+])('`conformance` rejects the arguments %j with a message', async (args, sentence) => {
   await expect(run(...args)).rejects.toThrow(sentence)
 })
 
-test('The command `conformance --explore` says its seed first, and counts what it sent', async () => {
+test('`conformance --explore` prints its seed first, and counts the requests it sent', async () => {
   const { code, output } = await run(await serve(petShop()), ...credentials, '--explore', '20', '--seed', '7')
   expect(code).toBe(0)
   expect(output).toMatch(/^Exploring with --seed 7\.$/m)
   expect(output).toMatch(
-    /^Explored with --seed 7: 2\d requests, of which \d+ were valid \(\d+ succeeded\) and \d+ invalid \(0 were refused for that\)\.$/m,
+    /^Explored with --seed 7: 2\d requests, of which \d+ were valid \(\d+ succeeded\) and \d+ invalid \(0 were rejected for their error\)\.$/m,
   )
 })
 
-test('The command `conformance --explore` without a seed selects another one each time', async () => {
+test('`conformance --explore` without a seed chooses a different one for each run', async () => {
   const url = await serve(petShop())
   const seeds = [await run(url, ...credentials, '--explore', '1'), await run(url, ...credentials, '--explore', '1')].map(
     ({ output }) => /--seed (\d+)/.exec(output)?.[1],
@@ -170,20 +170,17 @@ test('The command `conformance --explore` without a seed selects another one eac
   expect(seeds[1]).not.toBe(seeds[0])
 })
 
-test.each(['0', '60 s', '1h', '-5s', 'soon', '1.5m'])(
-  'The command `conformance --explore %s` is refused with forms that are right',
-  async limit => {
-    await expect(run('http://localhost:1', `--explore=${limit}`)).rejects.toThrow(
-      `--explore must be a time such as 60s or 2m, or a number of requests such as 500, not ${limit}.`,
-    )
-  },
-)
+test.each(['0', '60 s', '1h', '-5s', 'soon', '1.5m'])('`conformance --explore %s` is rejected with the valid values', async limit => {
+  await expect(run('http://localhost:1', `--explore=${limit}`)).rejects.toThrow(
+    `--explore must be a time such as 60s or 2m, or a number of requests such as 500, not ${limit}.`,
+  )
+})
 
 test('The command `conformance --explore` needs a URL', async () => {
   await expect(run('--har', 'traffic.har', '--explore', '5s')).rejects.toThrow('--explore needs the URL of a running service.')
 })
 
-test('What an exploration found is in every report, with the curl line that repeats it', async () => {
+test('Every report contains what an exploration found, with a curl command that reproduces it', async () => {
   const out = emptyFolder()
   const responses = { 200: answers({ type: 'array', items: pet }) }
   const reads = documentWith({

@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI document that conformance uses, each with its pointer. */
+/** The parts of an OpenAPI document that conformance uses, each with its JSON pointer. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isMethod } from '../document/shape.ts'
@@ -45,7 +45,7 @@ export interface Link {
   readonly parameters: Readonly<Record<string, unknown>>
 }
 export interface ResponseSpec {
-  /** `404`, or a class of statuses: `4XX`, `default`. */
+  /** `404`, or a range of statuses: `4XX`, `default`. */
   readonly status: string
   readonly pointer: string
   readonly headers: readonly Header[]
@@ -56,19 +56,19 @@ export interface Operation {
   readonly id: string
   readonly method: string
   readonly path: string
-  /** Path of its own first server, which replaces that of the document. */
+  /** Path of its own first server, which replaces the document's server. */
   readonly basePath?: string
   readonly pointer: string
   readonly parameters: readonly Parameter[]
   readonly body: { readonly required: boolean; readonly content: ReadonlyMap<string, Media> } | undefined
   readonly responses: ReadonlyMap<string, ResponseSpec>
-  /** Names of alternative security schemes; empty if none is needed. */
+  /** Names of alternative security schemes; empty if no credential is needed. */
   readonly schemes: readonly string[]
-  /** The schemes of the first alternative, which are needed together. */
+  /** The schemes of the first alternative, which must be combined. */
   readonly firstSchemes: readonly string[]
   /** Location of the tenant in a request, for example `path.shopId`. */
   readonly tenant: string | undefined
-  /** Name of a body field; a call in which it is `true` changes nothing. */
+  /** Name of a body field. If it is `true`, the call changes nothing. */
   readonly dryRun: string | undefined
   readonly takesIdempotencyKey: boolean
 }
@@ -78,7 +78,7 @@ export interface SecurityScheme {
   readonly in?: 'header' | 'query' | 'cookie'
   readonly name?: string
 }
-/** The project's own extensions. */
+/** The project's extensions. */
 export interface Extensions {
   /** Extension that states where a request names the tenant, for example `path.shopId`. */
   readonly tenant?: string
@@ -93,7 +93,7 @@ export interface Contract {
   readonly basePath: string
   readonly document: object
   readonly operations: readonly Operation[]
-  /** Ids of operations whose paths differ from that of another only by a fragment, which requests do not have. */
+  /** Ids of operations whose paths differ from another path only in a fragment, which requests do not contain. */
   readonly hidden?: readonly string[]
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
   /** The named schemas. */
@@ -101,7 +101,7 @@ export interface Contract {
   readonly fits: Fits
 }
 
-/* The raw document, in which anything may be missing. */
+/* The raw document, in which any member may be missing. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Raw = any
 
@@ -187,7 +187,7 @@ function readOperation(document: object, path: string, method: string, commonSec
   }
 }
 
-/** Names of header parameters that OpenAPI ignores, or that HTTP sets. */
+/** Names of header parameters that OpenAPI ignores or that HTTP sets. */
 const ignored = /^(accept|content-type|authorization|content-length|transfer-encoding|connection|host)$/i
 
 function readParameters(document: object, nodes: Raw[] | undefined, base: string): Parameter[] {
@@ -225,7 +225,7 @@ function readItems(document: object, type: string, media: Raw, pointer: string):
 function readContent(document: object, content: Raw, base: string): Map<string, Media> {
   return new Map(
     Object.keys(content ?? {}).map(type => [
-      // Types are compared without their parameters.
+      // Media types are compared without their parameters.
       type.replace(/;.*/s, '').trim().toLowerCase(),
       {
         schema: content[type].schema,
@@ -265,10 +265,10 @@ function readResponse(document: object, source: Raw, operation: string, status: 
 
 export const isSafe = ({ method }: Operation): boolean => method === 'GET' || method === 'HEAD' || method === 'QUERY'
 
-/** `fetch` sends no body with the other methods. */
+/** `fetch` does not send a body with other methods. */
 export const sendsBody = ({ method }: Operation): boolean => method !== 'GET' && method !== 'HEAD'
 
-/** The documented response for a status: the status itself, its class or the default. */
+/** The documented response for a status: the status itself, its range or the default. */
 export function responseFor({ responses }: Operation, status: number): ResponseSpec | undefined {
   return responses.get(String(status)) ?? responses.get(`${Math.floor(status / 100)}XX`) ?? responses.get('default')
 }

@@ -3,8 +3,8 @@ import type { Command } from '../command-line.ts'
 /** The command `contract-kit conformance`. */
 export const conformance = {
   usage: 'conformance [<url>] [options]',
-  summary: 'Judges a running service, or recorded traffic, by the document.',
-  details: 'Without --write it only reads, and sends requests that must be refused. With --har it needs no URL.',
+  summary: 'Tests a running service, or recorded traffic, against the document.',
+  details: 'Without --write it only reads, and sends requests that must be rejected. With --har it needs no URL.',
   most: 1,
   flags: {
     header: { type: 'string', multiple: true, value: "'name: value'", help: 'sent with every request, for credentials; may be repeated' },
@@ -20,9 +20,9 @@ export const conformance = {
       value: '<60s|2m|500>',
       help: 'also sends generated valid and invalid requests, for a time or for a number of requests',
     },
-    har: { type: 'string', value: '<file>', help: 'judges recorded traffic (HAR 1.2)' },
+    har: { type: 'string', value: '<file>', help: 'checks recorded traffic (HAR 1.2)' },
     seed: { type: 'string', value: '<n>', help: 'selects other requests (default 0, with --explore a random number)' },
-    'allow-stubs': { type: 'boolean', help: 'operations that are not implemented are no violation' },
+    'allow-stubs': { type: 'boolean', help: 'operations that are not implemented are not violations' },
     report: { type: 'string', value: '<kinds>', help: 'html,json,junit,sarif,md (default all of them if --out is given)' },
     out: { type: 'string', value: '<folder>', help: 'for the reports (default conformance-report if --report is given)' },
   },

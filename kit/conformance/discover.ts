@@ -1,4 +1,4 @@
-/** Reads everything readable, and collects ids from lists for the paths of other operations. */
+/** Reads everything that can be read, and collects ids from lists for the paths of other operations. */
 import { parseJson } from './checker.ts'
 import { follow, isSafe, type Contract, type Operation, type Schema } from './contract.ts'
 import { forEachConcurrently, expectDraft, type Run } from './engine.ts'
@@ -19,7 +19,7 @@ export async function discover(run: Run, operations: readonly Operation[]): Prom
     return run.found.size > before
   }
   while (await round(operation => knowsFilters(run, operation))) {
-    // An operation may need ids that another operation lists.
+    // An operation may need ids that another operation returns.
   }
   await round(() => true)
   for (const [operation, seen] of tried)
@@ -27,7 +27,7 @@ export async function discover(run: Run, operations: readonly Operation[]): Prom
       for (const status of successes(operation)) run.skipped.push({ operation, status, reason: 'no list has a resource for its path' })
 }
 
-/** True if the ids that it requires as query parameters are known. */
+/** True if all ids in its required query parameters are known. */
 const knowsFilters = ({ harvest }: Run, { parameters }: Operation) =>
   parameters.every(({ in: place, required, name }) => place !== 'query' || !required || harvest.valueOf(name) !== undefined)
 
@@ -46,7 +46,10 @@ interface Known {
   readonly isGuess: boolean
 }
 
-/** Path parameters to try: examples of the document, then what links, lists and this run gave. A mock without state finds any id. */
+/**
+ * Path parameters to try: the document's examples, then values from links, lists and objects that this run created. A stateless mock
+ * accepts any id.
+ */
 function knownParams(run: Run, operation: Operation): Known[] {
   const inPath = operation.parameters.filter(parameter => parameter.in === 'path')
   const known = run.harvest.candidates(operation, false)
@@ -73,7 +76,7 @@ async function read(run: Run, operation: Operation, params: Known['params'], how
   if (body !== undefined) run.harvest.add(operation, { ...draft.params, ...Object.fromEntries(draft.query) }, body.value, false)
 }
 
-/** Sends calls that only report their outcome in advance and change nothing. */
+/** Sends calls that only report what would happen and change nothing. */
 export async function readDryRuns(run: Run, operations: readonly Operation[]): Promise<void> {
   for (const operation of operations) {
     const field = operation.dryRun

@@ -6,19 +6,19 @@ import type { Harvest } from './harvest.ts'
 import { sentRequest, wireRequest, type Draft } from './requests.ts'
 import { send, Unreachable, type SendOptions, type WireRequest } from './send.ts'
 
-/** How a response was obtained: requested with `Prefer`, as mocks support, or caused by the request. */
+/** How a response was obtained: requested with `Prefer`, as mocks support, or as the result of the request. */
 export type Provoked = 'request' | 'asked'
 
 export interface Outcome {
   readonly operation: Operation
-  /** The status whose pair with the operation this outcome belongs to. */
+  /** The status of the pair that this outcome belongs to. */
   readonly status: number
   readonly what: string
   readonly provoked: Provoked
   /** Method and path. */
   readonly request: string
   readonly problems: readonly Problem[]
-  /** A shell command that repeats the request. */
+  /** A shell command that reproduces the request. */
   readonly curl?: string
 }
 /** The reason why a pair could not be exercised. */
@@ -30,12 +30,12 @@ export interface Skipped {
 
 export interface Keys {
   readonly main: string | undefined
-  /** Key of a caller without money. */
+  /** Key of a caller who cannot pay. */
   readonly poor: string | undefined
-  /** Key without permissions. */
+  /** API key without permissions. */
   readonly restricted: string | undefined
 }
-/** Shared by all steps of a run. */
+/** State shared by all steps of a run. */
 export interface Run {
   readonly contract: Contract
   readonly checker: Checker
@@ -47,11 +47,11 @@ export interface Run {
   readonly found: Map<string, Readonly<Record<string, string>>>
   readonly outcomes: Outcome[]
   readonly skipped: Skipped[]
-  /** Operations that say that they are not implemented. */
+  /** Operations that report that they are not implemented. */
   readonly stubs: Set<Operation>
   readonly options: SendOptions
   readonly rules: Rules
-  /** False for a stateless mock, which finds any id. */
+  /** False for a stateless mock, which accepts any id. */
   remembers: boolean
   /** Number of consecutive calls without a response. */
   unanswered: number
@@ -63,15 +63,15 @@ export interface Expectation {
   /** A status, or any documented success. */
   readonly status: number | 'success'
   readonly provoked?: Provoked
-  /** Documented statuses that are as good. */
+  /** Documented statuses that are also acceptable. */
   readonly alternatives?: readonly number[]
-  /** Other statuses that mean that the case was not possible, which is no violation. */
+  /** Other statuses that mean that the case was not possible, which is not a violation. */
   readonly tolerated?: readonly number[]
-  /** True if the target need not know the ids in the request, so that the tolerated statuses need not be documented. */
+  /** True if the target may not know the ids in the request, so that the tolerated statuses need not be documented. */
   readonly isGuess?: boolean
 }
 
-/** Sends a request and judges the response. @returns the response; undefined if there was none */
+/** Sends a request and checks the response. @returns the response; undefined if there was none */
 export async function expectAnswer(
   run: Run,
   operation: Operation,
@@ -91,7 +91,7 @@ export async function expectAnswer(
   run.unanswered = 0
   const { status } = answer
   if (status === 401 && expected.status !== 401 && operation.schemes.length > 0 && !hasCredential(run)) {
-    run.skipped.push({ operation, status: resolveStatus(expected, operation), reason: 'it needs a credential, and none was given' })
+    run.skipped.push({ operation, status: resolveStatus(expected, operation), reason: 'it needs a credential, but none was given' })
     return undefined
   }
   if (provoked === 'request' && isStub(operation, answer)) {
@@ -112,17 +112,17 @@ export async function expectAnswer(
     })
   } else {
     record(resolveStatus(expected, operation), [wrongStatus(run, operation, answer, expected)])
-    // The matrix shows it; the violation counts for the expected pair.
+    // The matrix shows the actual status; the violation counts for the expected pair.
     if (!responseFor(operation, status)) record(status, [])
   }
   return answer
 }
 
-/** Some operations only redirect, or only fail. */
+/** Some operations only redirect or only fail. */
 const documentsSuccess = ({ responses }: Operation) =>
   responses.size === 0 || [...responses.keys()].some(status => /^2|^default$/.test(status))
 
-/** Responses of the contract kit's stubs have the header; those of other services are 501, which the operation does not document. */
+/** Stubs of the contract kit send the header; stubs of other services return an undocumented 501. */
 export const isStub = (operation: Operation, { status, headers }: Answer) =>
   headers.has('contract-kit-stub') || (status === 501 && !operation.responses.has('501'))
 
@@ -157,7 +157,7 @@ function wrongStatus(run: Run, operation: Operation, answer: Answer, { what, sta
   }
 }
 
-/** Limit of consecutive calls without a response, since a target that stopped responding would delay the run for hours. */
+/** Limit of consecutive calls without a response, because a target that stopped responding would otherwise delay the run for hours. */
 const mostUnanswered = 5
 
 /** True if the target does not exist, which ends the run. */
@@ -166,7 +166,7 @@ export const isGone = (error: Unreachable) =>
 
 const [mostWaits, longestWait] = [6, 120]
 
-/** Retries if the target reports too many requests, which is also a documented response. */
+/** Retries after 429 responses, which are also checked as documented responses. */
 async function sendWithRetry(run: Run, operation: Operation, request: WireRequest, expected: Expectation): Promise<Answer> {
   for (let waits = 0; ; waits++) {
     const answer = await send(run.baseUrl, request, run.options)
@@ -185,20 +185,20 @@ async function sendWithRetry(run: Run, operation: Operation, request: WireReques
   }
 }
 
-/** Checks that the URL in a response exists. The key is sent only to the target. */
+/** Checks that a URL in a response exists. The key is sent only to the target. */
 export async function locationProblems(run: Run, operation: Operation, answer: Answer, provoked: Provoked): Promise<Problem[]> {
-  // A response requested from a mock is an example, which does not exist in the mock's state.
+  // A response requested from a mock is an example whose objects do not exist in the mock's state.
   if (provoked === 'asked' && run.remembers) return []
   const location = answer.headers.get('location')
   const header = responseFor(operation, answer.status)?.headers.find(({ name }) => name.toLowerCase() === 'location')
   if (location === null || header === undefined || !URL.canParse(location, run.baseUrl)) return []
-  // The example of a mock without state need not be one of its own addresses.
+  // The URLs in a stateless mock's examples may belong to another host.
   if (!run.remembers && !new URL(location, run.baseUrl).href.startsWith(`${run.baseUrl}/`)) return []
   const why = await whyDead(run, new URL(location, run.baseUrl))
   return why === '' ? [] : [{ where: 'location', pointer: 'location', message: `the location ${location} ${why}`, at: header.pointer }]
 }
 
-/** @returns an empty string if the address can be fetched */
+/** @returns an empty string if the URL can be fetched */
 async function whyDead(run: Run, url: URL): Promise<string> {
   const base = new URL(run.baseUrl)
   const inBase = url.pathname.startsWith(`${base.pathname}/`) ? url.pathname.slice(base.pathname.length) : undefined
@@ -206,7 +206,7 @@ async function whyDead(run: Run, url: URL): Promise<string> {
   if (!/^https?:$/.test(url.protocol)) return 'is not a URL that can be fetched'
   try {
     if (url.origin !== base.origin) {
-      // Sent without a key, so 401 is accepted: it may be the service under another name.
+      // Sent without a key, so 401 is accepted: it may be the service under another host name.
       const options = { ...run.options, headers: {} }
       const { status } = await send(url.origin, { method: 'GET', path: url.pathname + url.search, headers: {} }, options)
       if (status >= 400 && status !== 401) return `cannot be fetched: ${status}`
@@ -224,10 +224,10 @@ async function whyDead(run: Run, url: URL): Promise<string> {
   }
 }
 
-/** Any operation, to get its credentials, which all operations share. */
+/** Any operation with credentials, which all operations share. */
 const anyOperation = ({ contract }: Run) => contract.operations[0] as Operation
 
-/** True if the schemas allow the request; no valid value of a pattern, for example, can be derived. */
+/** True if the schemas allow the request. For example, no valid value can be generated for some patterns. */
 export function isValid({ checker, contract, keys }: Pick<Run, 'checker' | 'contract' | 'keys'>, draft: Draft): boolean {
   const { path, headers, body } = wireRequest(contract, draft, keys.main)
   return checker.request(draft.operation, sentRequest(draft.params, path, headers, body)).length === 0
@@ -240,7 +240,7 @@ export async function expectDraft(run: Run, draft: Draft, expected: Expectation)
   return undefined
 }
 
-/** Processes all items, several at a time. */
+/** Processes all items with limited concurrency. */
 export async function forEachConcurrently<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items]
   const worker = async () => {

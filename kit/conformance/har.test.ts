@@ -47,7 +47,7 @@ const emma = { id: 'b-1', title: 'Emma' }
 
 beforeEach(() => record())
 
-test('Recorded traffic as documented has no violation, and exercises its pairs', () => {
+test('Recorded traffic that matches the document has no violations and exercises its pairs', () => {
   record(
     entry({ body: [emma] }),
     entry({ path: '/books/b-1', body: emma }),
@@ -61,7 +61,7 @@ test('Recorded traffic as documented has no violation, and exercises its pairs',
   expect([totals.exercised, totals.passed, run.kind, target]).toEqual([5, 5, 'recorded traffic', 'traffic.har'])
 })
 
-test('Recorded unknown paths, methods, statuses and fields are violations with counts', () => {
+test('Unknown paths, methods, statuses and fields in recorded traffic are violations with counts', () => {
   record(
     entry({ path: '/authors/17' }),
     entry({ path: '/authors/18' }),
@@ -77,7 +77,7 @@ test('Recorded unknown paths, methods, statuses and fields are violations with c
   )
   const all = [
     'getBook 418 status  1',
-    // It occurs twice in the first response.
+    // The violation occurs twice in the first response.
     'listBooks 200 body /0/colour 3',
     ' 200 path  2',
     ' 200 method  1',
@@ -86,7 +86,7 @@ test('Recorded unknown paths, methods, statuses and fields are violations with c
   expect(found(true)).toEqual(all)
 })
 
-test('A recorded wrong request that was accepted is a violation, and a refused one is not', () => {
+test('An invalid recorded request is a violation if it was accepted, and none if it was rejected', () => {
   const refused = { status: 400, body: { error: { code: 'invalid' } } }
   record(
     entry({ path: '/books?limit=99', body: [] }),
@@ -96,7 +96,7 @@ test('A recorded wrong request that was accepted is a violation, and a refused o
   expect(found()).toEqual(['listBooks 200 request  1', 'addBook 201 header location 1', 'addBook 201 request  1'])
 })
 
-test('Parts that were not recorded are not judged, and the report says so', () => {
+test('Parts that were not recorded are not checked, and the report lists them', () => {
   const { href } = new URL('https://elsewhere.example.com/x')
   record(
     entry({ content: { size: 900 } }),
@@ -108,17 +108,17 @@ test('Parts that were not recorded are not judged, and the report says so', () =
   expect(violations).toEqual([])
   expect(run.notes).toEqual([
     '2 of 4 entries are calls of the contract.',
-    '1 entries have no answer, as their calls were blocked or cut off.',
-    '1 answers were recorded without their bodies, which were not judged.',
+    '1 entries have no response, because their calls were blocked or interrupted.',
+    '1 responses were recorded without their bodies, which were not checked.',
   ])
 })
 
-test('A recorded HEAD has no body, and neither has a 304', () => {
+test('A recorded response to HEAD or with status 304 needs no body', () => {
   record(entry({ method: 'HEAD' }), entry({ status: 304 }))
   expect(found()).toEqual([])
 })
 
-test('Files that are not HAR are refused with a sentence', () => {
+test('A file that is not a HAR is rejected with a message', () => {
   const getErrorMessage = (content: string) => {
     writeFileSync(file, content)
     try {
@@ -127,19 +127,19 @@ test('Files that are not HAR are refused with a sentence', () => {
       return (error as Error).message
     }
   }
-  expect(getErrorMessage('{"log":{"entries":[')).toMatch(/is not JSON, or is cut off/)
+  expect(getErrorMessage('{"log":{"entries":[')).toMatch(/is not JSON, or is truncated/)
   expect(getErrorMessage('[]')).toMatch(/is not a HAR: it has no list `log.entries`/)
   expect(getErrorMessage('null')).toMatch(/is not a HAR/)
   const log = (one: unknown) => getErrorMessage(JSON.stringify({ log: { entries: [one] } }))
   expect(log(null)).toMatch(/^Entry 1 of the HAR file .* has no method or URL/)
   expect(log({ request: { method: 'GET', url: '/books' } })).toMatch(/has "\/books", which is not a URL/)
-  expect(log({ request: { method: 'GET', url: 'http://a/' }, response: { status: '200' } })).toMatch(/an answer without a status/)
+  expect(log({ request: { method: 'GET', url: 'http://a/' }, response: { status: '200' } })).toMatch(/a response without a status/)
   expect(getErrorMessage(`\uFEFF${JSON.stringify({ log: { entries: [] } })}`)).toEqual([])
   expect(() => readHar(join(folder, 'none.har'))).toThrow(/There is no HAR file/)
   expect(() => readHar(folder)).toThrow(/cannot be read/)
 })
 
-test('A file that is too large to be read is refused before it is', () => {
+test('A file that is too large is rejected before it is read', () => {
   writeFileSync(file, '')
   // A sparse file.
   truncateSync(file, 600 * 1024 * 1024)

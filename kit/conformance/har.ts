@@ -1,4 +1,4 @@
-/** Judges recorded traffic (HAR 1.2) by the contract. */
+/** Checks recorded traffic (HAR 1.2) against the contract. */
 import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { createChecker, type Checker, type Problem } from './checker.ts'
@@ -65,9 +65,9 @@ function buildNotes({ basePath }: Contract, { exchanges, incomplete }: Recorded,
   const unread = own.filter(({ text }) => text === undefined).length
   return [
     `${own.length} of ${exchanges.length + incomplete} entries are calls of the contract.`,
-    ...(own.length === 0 ? [`None has an address under ${basePath}/: was the right service recorded?`] : []),
-    ...(incomplete > 0 ? [`${incomplete} entries have no answer, as their calls were blocked or cut off.`] : []),
-    ...(unread > 0 ? [`${unread} answers were recorded without their bodies, which were not judged.`] : []),
+    ...(own.length === 0 ? [`None has a URL under ${basePath}/: was the right service recorded?`] : []),
+    ...(incomplete > 0 ? [`${incomplete} entries have no response, because their calls were blocked or interrupted.`] : []),
+    ...(unread > 0 ? [`${unread} responses were recorded without their bodies, which were not checked.`] : []),
   ]
 }
 
@@ -81,7 +81,7 @@ export function judgeExchanges(contract: Contract, checkers: Checkers, exchanges
   const others = new Map<string, Violation>()
   for (const exchange of exchanges) {
     const path = exchange.url.pathname.slice(contract.basePath.length)
-    // A HEAD has the same response as the GET; OPTIONS is used by pages for CORS preflights.
+    // A HEAD has the headers of the GET response; web pages send OPTIONS for CORS preflights.
     const found = findOperation(contract, exchange.method === 'HEAD' ? 'GET' : exchange.method, path)
     if (found !== undefined) outcomes.push(getOutcome(found, checkers, exchange, path))
     else if (exchange.method !== 'OPTIONS') countUnknown(others, contract, exchange, path, locate)
@@ -101,12 +101,12 @@ function getOutcome(
 }
 
 function answerProblems(operation: Operation, { judged, closed }: Checkers, { method, status, headers, text }: Exchange): Problem[] {
-  // A recording may end within a stream.
+  // A recording may end in the middle of a stream.
   const answer = { status, headers, text: text ?? '', isCut: true }
   const bodiless = text === undefined || method === 'HEAD' || status === 304
   if (status === 304) return []
   const problems = judged.answer(operation, answer)
-  // A field that the contract lacks is drift, even if responses may grow.
+  // A field that the contract lacks is reported, even if responses may have new fields.
   const unknown = closed
     .answer(operation, answer)
     .filter(({ message }) => message.endsWith('is not documented') && message.startsWith('the field'))
@@ -120,12 +120,12 @@ function requestProblems(operation: Operation, params: Record<string, string>, {
   return closed.request(operation, sent).map(message => ({
     where: 'request',
     pointer: '',
-    message: `a wrong request was accepted: ${message}`,
+    message: `an invalid request was accepted: ${message}`,
     at: operation.pointer,
   }))
 }
 
-/** The path without ids, which are irrelevant in an undocumented path. */
+/** The path without ids, which are irrelevant for an undocumented path. */
 const getShape = (path: string) =>
   path
     .split('/')
@@ -196,11 +196,11 @@ function parseHar(file: string, text: string): unknown {
     // Some recorders write a byte order mark.
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
-    throw new UsageError(`The HAR file ${file} is not JSON, or is cut off: ${(error as Error).message}`)
+    throw new UsageError(`The HAR file ${file} is not JSON, or is truncated:  ${(error as Error).message}`)
   }
 }
 
-/* The raw HAR, in which anything may be missing. */
+/* The raw HAR, in which any member may be missing. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Raw = any
 
@@ -216,7 +216,7 @@ function readEntry(file: string, entry: Raw, index: number): Exchange | undefine
   const broken = (what: string) => new UsageError(`Entry ${index + 1} of the HAR file ${file} ${what}.`)
   if (typeof request?.method !== 'string' || typeof request.url !== 'string') throw broken('has no method or URL')
   if (!URL.canParse(request.url)) throw broken(`has ${JSON.stringify(request.url.slice(0, 80))}, which is not a URL`)
-  if (response !== undefined && response !== null && typeof response.status !== 'number') throw broken('has an answer without a status')
+  if (response !== undefined && response !== null && typeof response.status !== 'number') throw broken('has a response without a status')
   if (!response?.status) return undefined
   const { content, headers } = response
   return {

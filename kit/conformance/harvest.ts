@@ -10,20 +10,20 @@ export interface Resource {
   readonly own: boolean
   /** The path of the operation that returned it. */
   readonly from: string
-  /** The operation whose parameters a link filled. */
+  /** The operation whose parameters a link provided. */
   readonly linked?: string
   /** Short texts, for example types and states. */
   readonly words: readonly string[]
 }
 
-/** Maximum per response; more would add nothing new. */
+/** Maximum per response. More values would add no information. */
 const mostResources = 200
 
 export class Harvest {
   #resources: Resource[] = []
   /** Values of parameters, by name. */
   readonly #fixed: ReadonlyMap<string, string>
-  /** The name of the path parameter that corresponds to `id` in a path's response. */
+  /** The path parameter that corresponds to `id` in a response for the path. */
   readonly #idNames: ReadonlyMap<string, string>
 
   constructor(operations: readonly Operation[], given: Readonly<Record<string, string>>) {
@@ -59,13 +59,13 @@ export class Harvest {
     visit(body, inherited)
   }
 
-  /** Adds what a link says about an operation. */
+  /** Adds the parameters that a link provides for an operation. */
   link(operation: Operation, params: Readonly<Record<string, string>>, own: boolean): void {
     const ids = new Map(Object.entries(params).map(([name, value]) => [getName(name), value]))
     this.#resources.push({ ids, own, from: '', linked: operation.id, words: [] })
   }
 
-  /** Removes a deleted object, and what belongs to it. */
+  /** Removes a deleted object and its children. */
   forget(name: string, id: string): void {
     this.#resources = this.#resources.filter(({ ids }) => ids.get(getName(name)) !== id)
   }
@@ -74,19 +74,19 @@ export class Harvest {
     return this.#resources.length
   }
 
-  /** A value for a parameter or a field, preferably from an object that this run created. */
+  /** A value for a parameter or field, preferably from an object that this run created. */
   valueOf(name: string): string | undefined {
     const key = getName(name)
     const found = this.#resources.filter(({ ids }) => ids.has(key))
     return this.#fixed.get(key) ?? (found.findLast(({ own }) => own) ?? found[0])?.ids.get(key)
   }
 
-  /** The value that the user gave. */
+  /** The value that the user passed. */
   fixed(name: string): string | undefined {
     return this.#fixed.get(getName(name))
   }
 
-  /** Sets of path parameters for an operation that belong together, most promising first. */
+  /** Consistent sets of path parameters for an operation, most promising first. */
   candidates({ id, path, parameters }: Operation, ownOnly: boolean): Record<string, string>[] {
     const names = parameters.filter(parameter => parameter.in === 'path').map(({ name }) => name)
     const needed = names.filter(name => !this.#fixed.has(getName(name)))

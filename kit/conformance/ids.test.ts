@@ -1,4 +1,4 @@
-/** Finding the ids that operations need. */
+/** Tests how conformance finds the ids that operations need. */
 import { expect, test } from 'vitest'
 import { exitCode } from './report.ts'
 import { toSentence } from './reports/summary.ts'
@@ -9,7 +9,7 @@ const thing = { type: 'object', required: ['id'], properties: { id: text, owner:
 const get = (operationId: string, ...parameters: object[]) => ({ get: { operationId, parameters, responses: { 200: answers(thing) } } })
 const notFound = { status: 404, body: { code: 'none' } }
 
-/** Judges a service, and returns the calls that it got. */
+/** Tests a service, and returns the calls that it received. */
 async function recordCalls(document: object, answer: (call: Call) => Reply, changes: object = {}) {
   const calls: string[] = []
   const report = await judge(
@@ -23,7 +23,7 @@ async function recordCalls(document: object, answer: (call: Call) => Reply, chan
   return { report, calls }
 }
 
-test('An example in the document gives the id of an operation that no list leads to', async () => {
+test('An example in the document supplies the id for an operation that no list leads to', async () => {
   const document = documentWith({
     '/things/{thingId}': get('getThing', pathParameter('thingId', text, { examples: { one: { value: 't-7' } } })),
   })
@@ -31,20 +31,20 @@ test('An example in the document gives the id of an operation that no list leads
   expect([brief(report), exitCode(report), calls.at(-1)]).toEqual([[], 0, 'GET /things/t-7'])
 })
 
-test('An example that the service does not know is no violation, and the operation is reported as not reached', async () => {
+test('An example id that the service does not have is not a violation, and the operation is reported as not reached', async () => {
   const document = documentWith({
     '/things/{thingId}': get('getThing', pathParameter('thingId', text, { example: 't-7' })),
     '/others/{otherId}': get('getOther', pathParameter('otherId', text)),
   })
   const { report } = await recordCalls(document, () => notFound)
   expect([brief(report), exitCode(report)]).toEqual([[], 2])
-  expect(report.run.notes).toContain('No success of these operations was judged: getThing, getOther.')
+  expect(report.run.notes).toContain('No success of these operations was checked: getThing, getOther.')
   expect(toSentence(report)).toBe(
-    'Nothing was judged: none of the 2 pairs of operation and status was exercised (an example of the document answered 404 none; no list has a resource for its path).',
+    'Nothing was checked: none of the 2 pairs of operation and status was exercised (an example of the document answered 404 none; no list has a resource for its path).',
   )
 })
 
-test('A list is read for ids if the example of the document is unknown', async () => {
+test("Ids are read from a list if the service does not have the document's example", async () => {
   const document = documentWith({
     '/things': { get: { operationId: 'listThings', responses: { 200: answers({ type: 'array', items: thing }) } } },
     '/things/{thingId}': get('getThing', pathParameter('thingId', text, { example: 't-7' })),
@@ -54,7 +54,7 @@ test('A list is read for ids if the example of the document is unknown', async (
   expect([brief(report), exitCode(report), calls.at(-1)]).toEqual([[], 0, 'GET /things/t-8'])
 })
 
-test('An unknown id is a number without leading zeros where the document has numbers', async () => {
+test('An unknown id is a number without leading zeros if the document uses numbers', async () => {
   const responses = { 200: answers(thing), 404: answers({ type: 'object' }) }
   const parameters = [pathParameter('thingId', { type: 'integer', format: 'int32' }, { example: 42 })]
   const document = documentWith({ '/things/{thingId}': { get: { operationId: 'getThing', parameters, responses } } })
@@ -63,7 +63,7 @@ test('An unknown id is a number without leading zeros where the document has num
   expect(calls.filter(call => /\/0\d/.test(call))).toEqual([])
 })
 
-test('An id of a list is sent as JSON where the parameter is JSON', async () => {
+test('An id from a list is sent as JSON if the parameter is JSON', async () => {
   const parameter = { name: 'thingId', in: 'path', required: true, content: json(text) }
   const document = documentWith({
     '/things': { get: { operationId: 'listThings', responses: { 200: answers({ type: 'array', items: thing }) } } },
@@ -74,7 +74,7 @@ test('An id of a list is sent as JSON where the parameter is JSON', async () => 
   expect([brief(report), calls.at(-1)]).toEqual([[], 'GET /things/"t-8"'])
 })
 
-test('A list below another path gives ids by the name of what it lists', async () => {
+test('A list below another path supplies ids by the name of its items', async () => {
   const document = documentWith({
     '/thing/findByOwner': { get: { operationId: 'findThings', responses: { 200: answers({ type: 'array', items: thing }) } } },
     '/thing/{thingId}': get('getThing', pathParameter('thingId', text)),
@@ -84,7 +84,7 @@ test('A list below another path gives ids by the name of what it lists', async (
   expect([brief(report), calls.at(-1)]).toEqual([[], 'GET /thing/t-8'])
 })
 
-test('A link of a response gives the ids of the operation that it names, whatever their names', async () => {
+test('A link of a response supplies ids for its target operation, regardless of their names', async () => {
   const links = {
     byId: { operationId: 'getShelf', parameters: { 'path.where': '$response.body#/owner', row: '$request.query.page' } },
     byRef: { operationRef: '#/paths/~1rooms~1{room}/get', parameters: { room: '$response.header.x-room' } },
@@ -100,7 +100,7 @@ test('A link of a response gives the ids of the operation that it names, whateve
   expect(calls).toEqual(expect.arrayContaining(['GET /shelves/me/3', 'GET /rooms/red']))
 })
 
-test('A run with --write reads, changes and deletes what it created, found by links or names, and nothing else', async () => {
+test('A run with --write reads, changes and deletes only what it created, found by links or names', async () => {
   const links = { notes: { operationId: 'readNotes', parameters: { about: '$response.body#/id' } } }
   const body = { content: json(thing, { id: 'sent' }) }
   const order = pathParameter('orderId', text)
@@ -128,7 +128,7 @@ test('A run with --write reads, changes and deletes what it created, found by li
   expect(brief(report)).toEqual([])
   expect(calls.filter(call => !call.startsWith('GET'))).toEqual(['POST /orders', 'PUT /orders/new', 'DELETE /orders/new'])
   expect(calls).toContain('GET /notes/new')
-  expect(report.run.notes).toContain('No success of these operations was judged: removeBill.')
+  expect(report.run.notes).toContain('No success of these operations was checked: removeBill.')
 })
 
 test('A run with --write reads what it created before it deletes it', async () => {

@@ -1,4 +1,4 @@
-/** Judges a running service or recorded traffic by its document. */
+/** Checks a running service or recorded traffic against its document. */
 export { explainArguments } from '../command-line.ts'
 export { budgetText, readBudget } from './budget.ts'
 export { loadContract } from './contract.ts'

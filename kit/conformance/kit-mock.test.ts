@@ -38,7 +38,7 @@ const pet = {
 const problem = { type: 'object', required: ['code'], properties: { code: { type: 'string' } } }
 const failure = answers(problem, { code: 'gone' })
 const key = [{ key: [] }]
-/** A document with responses for classes of statuses, media types other than JSON, and errors without content. */
+/** A document with responses for status ranges, media types other than JSON, and errors without content. */
 const pets = documentWith(
   {
     '/pets': {
@@ -74,7 +74,7 @@ const pets = documentWith(
   { components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'x-key' } }, schemas: {} } },
 )
 
-test("The contract kit's mock has no violation, though it accepts any id and any key, and documents no 503", async () => {
+test("The contract kit's mock has no violations, although it accepts any id and key and documents no 503", async () => {
   const mock = await createMock(pets, config)
   const report = await judge(
     pets,
@@ -93,7 +93,7 @@ test("The contract kit's mock has no violation, though it accepts any id and any
   expect(Object.fromEntries(success)).toEqual({ 'list pets': true, addPet: true, getPet: true, changePet: true, getPage: true })
 })
 
-test('Requests that no example shows are derived from the schemas, so that the mock accepts all of them', async () => {
+test('Requests without an example are generated from the schemas, and the mock accepts all of them', async () => {
   const kind = (name: string) => ({
     allOf: [{ $ref: '#/components/schemas/Kind' }, { required: [name], properties: { [name]: { type: 'integer' } } }],
   })
@@ -156,7 +156,7 @@ test('Requests that no example shows are derived from the schemas, so that the m
   expect(failed.map(({ operation_id }) => operation_id)).toEqual(['body of GET'])
 })
 
-test('A target without the header of the mock is judged as a service, even if it returns what `Prefer` names', async () => {
+test("A target without the mock's header is tested as a service, even if it honors `Prefer`", async () => {
   const listener = replyWith(({ headers, call }) =>
     headers.prefer === 'code=404' ? { status: 404 } : { body: call === 'GET /pets' ? [{ id: 7 }] : { id: 7 } },
   )
@@ -165,7 +165,7 @@ test('A target without the header of the mock is judged as a service, even if it
   expect(brief(report)).toContain('getPet 404 status: an unknown `petId` must return 404, but returned 200')
 })
 
-test('A service may refuse an invalid request with 400 or 422 if it documents both', async () => {
+test('A service may reject an invalid request with 400 or 422 if it documents both', async () => {
   const document = documentWith({
     '/pets': {
       get: {
@@ -185,21 +185,21 @@ test('A service may refuse an invalid request with 400 or 422 if it documents bo
   )
 })
 
-test('A report says what was not judged', async () => {
+test('A report lists what was not checked', async () => {
   const { run } = await judge(
     pets,
     replyWith(({ call }) => (call === 'GET /pets' ? { body: [] } : { status: 404 })),
     { invalid: 0 },
   )
   expect(run.notes).toEqual([
-    'Not judged: who may do what, effects of a call, units, times, and everything that the document says in prose only.',
-    'No success of these operations was judged: getPet.',
-    'Without --write, no success of these operations is judged: addPet, changePet.',
-    'Nothing was judged of: getPet, changePet.',
+    'Not checked: permissions, effects of calls, units, times, and everything that the document states only in prose.',
+    'No success of these operations was checked: getPet.',
+    'Without --write, no success of these operations is checked: addPet, changePet.',
+    'Nothing was checked of: getPet, changePet.',
   ])
 })
 
-test('Problem details of the kit are not judged where it cannot fill the documented body, and the report names the operations', async () => {
+test("The kit's problem details are not checked where it cannot fill the documented body, and the report names the operations", async () => {
   const paths = (schema: object) => ({
     '/pets': {
       get: {
@@ -223,7 +223,7 @@ test('Problem details of the kit are not judged where it cannot fill the documen
   expect(brief(fillable)).toEqual([expect.stringContaining('content-type')])
 })
 
-test('Any document is exercised: fragments, forms in styles, ids of other kinds or in JSON, discriminators, odd media types, headers of errors', async () => {
+test('Any document can be exercised: fragments, form styles, other kinds of ids, JSON parameters, discriminators, unusual media types, error headers', async () => {
   const required = { schema: { type: 'string' }, required: true }
   const strict = { ...failure, headers: { 'x-trace-id': required } }
   const responses = { 200: answers({ type: 'object' }), 400: strict }
@@ -306,12 +306,12 @@ test('Any document is exercised: fragments, forms in styles, ids of other kinds 
   const failed = report.operations.filter(({ statuses }) => !statuses.some(({ status, valid }) => status < 300 && valid))
   expect(failed.map(({ operation_id }) => operation_id)).toEqual([])
   expect(report.run.notes).toContainEqual(
-    expect.stringContaining('only a fragment distinguishes their paths, which requests do not have: hidden.'),
+    expect.stringContaining('their paths differ only in a fragment, which requests do not contain: hidden.'),
   )
 })
 
-test('A document without responses ends with exit code 0 and a sentence', async () => {
+test('A document without responses ends with exit code 0 and a message', async () => {
   const document = documentWith({ '/users': { get: { operationId: 'listUsers' } } })
   const report = await judge(document, (await createMock(document)) as never)
-  expect([exitCode(report), withoutScore(report)]).toEqual([0, 'The document has no responses, so there is nothing to judge.'])
+  expect([exitCode(report), withoutScore(report)]).toEqual([0, 'The document has no responses, so there is nothing to check.'])
 })

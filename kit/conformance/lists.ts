@@ -1,4 +1,4 @@
-/** Recognizes lists, and how they are paged, by common names. */
+/** Recognizes lists and how they are paginated, by common names. */
 import { follow, type Contract, type Operation, type Parameter, type Schema } from './contract.ts'
 import { parseJson, type Answer } from './checker.ts'
 import { getName } from './harvest.ts'
@@ -8,9 +8,9 @@ import { readProperty } from './value-checks.ts'
 
 export interface Paging {
   readonly limit?: Parameter
-  /** A cursor, whose next value is in each page. */
+  /** A cursor; each page contains the next one. */
   readonly cursor?: Parameter
-  /** The number of items, or of pages, to skip. */
+  /** The number of items or pages to skip. */
   readonly offset?: Parameter
   readonly page?: Parameter
 }
@@ -43,7 +43,10 @@ export const smallestPage = ({ document }: Contract, { schema }: Parameter): num
 
 const mostNeeded = 20
 
-/** The number of items with which a list has several pages and an order; 0 if no parameter changes it, or if it needs too many. */
+/**
+ * The number of items needed for several pages and a meaningful order. 0 if no parameter changes the list, or if too many items would be
+ * needed.
+ */
 export function neededItems(contract: Contract, operation: Operation): number {
   const { limit } = findPaging(contract, operation)
   if (!operation.parameters.some(({ in: place }) => place === 'query')) return 0
@@ -56,7 +59,7 @@ export const hasType = (document: object, schema: Schema, type: string): boolean
 
 const listNames = new Set(['data', 'items', 'results', 'records', 'entries', 'values'])
 
-/** The items of a response: the response itself, its only list, or the list with a usual name. */
+/** The items of a response: the response itself, its only list, or the list with a common name. */
 export function readItems({ path }: Operation, body: unknown): unknown[] | undefined {
   if (Array.isArray(body)) return body
   if (typeof body !== 'object' || body === null) return undefined
@@ -66,7 +69,7 @@ export function readItems({ path }: Operation, body: unknown): unknown[] | undef
   return (named ?? (lists.length === 1 ? lists[0] : undefined))?.[1]
 }
 
-/** The field that identifies the items; undefined if there is none. */
+/** The field that identifies items; undefined if there is none. */
 export function findKey(items: readonly unknown[]): string | undefined {
   const fields = Object.keys((items[0] ?? {}) as object).filter(name => /id$|^key$/.test(getName(name)))
   const isKey = (name: string) => {
@@ -79,7 +82,7 @@ export function findKey(items: readonly unknown[]): string | undefined {
 export const getKeys = (items: readonly unknown[], key: string | undefined): string[] =>
   items.map(item => JSON.stringify((key === undefined ? undefined : readProperty(item, key)) ?? item))
 
-/** The cursor of the next page, by a link of the response or the usual names; undefined on the last page. */
+/** The cursor of the next page, from a link in the response or a common field name; undefined on the last page. */
 export function nextCursor(contract: Contract, draft: Draft, { name }: Parameter, answer: Answer): string | undefined {
   const linked = followLinks(contract, draft, answer).find(
     ({ operation, params }) => operation === draft.operation && Object.hasOwn(params, name),
@@ -101,7 +104,7 @@ function findText(node: unknown, name: string, depth: number): string | undefine
     .find(value => value !== undefined)
 }
 
-/** A cursor may be a parameter of the next page's address. */
+/** A cursor may be a parameter in the URL of the next page. */
 function readCursor(text: string, name: string): string | undefined {
   if (!/^https?:|^\/|^\?/.test(text) || !text.includes('?')) return text
   return new URL(text, 'http://localhost').searchParams.get(name) ?? undefined

@@ -1,17 +1,17 @@
-/** Reads options of commands, and explains what is wrong with them. */
+/** Parses options of commands and explains errors in them. */
 import { randomInt } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import type { ExploreLimit } from './explore/index.ts'
 import { reportKinds, type ReportKind } from './reports/index.ts'
 import { UsageError } from '../command-line.ts'
 
-/** @param what names the option in messages */
+/** @param what name of the option in messages */
 export function checkUrl(what: string, text: string): string {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
     throw new UsageError(`${what} ${text} is not a URL; it looks like https://media.example.com/api/v1.`)
   const url = new URL(text)
   if (url.username !== '' || url.search !== '' || url.hash !== '')
-    throw new UsageError(`${what} must have no user, query or fragment; credentials have an option of their own.`)
+    throw new UsageError(`${what} must have no user, query or fragment; pass credentials with a separate option.`)
   return url.href.replace(/\/+$/, '')
 }
 
@@ -25,7 +25,7 @@ export const toList = (text: string | undefined): string[] =>
     .map(item => item.trim())
     .filter(item => item !== '')
 
-/** Reads `name: value` or `name=value`. */
+/** Parses `name: value` or `name=value`. */
 export function parsePair(option: string, text: string, between: ': ' | '='): [string, string] {
   const at = text.indexOf(between.trim())
   const [name, value] = [text.slice(0, at).trim(), text.slice(at + 1)]
@@ -40,14 +40,14 @@ export function wholeNumber(name: string, text: string, least: number): number {
   return Number(text)
 }
 
-/** Reads how long to explore: `60s`, `2m`, or `500` for a number of requests. */
+/** Parses how long to explore: `60s`, `2m`, or `500` for a number of requests. */
 export function parseLimit(text: string): ExploreLimit {
   const [, number = '', unit] = /^([1-9]\d{0,5})([sm]?)$/.exec(text) ?? []
   if (number === '') throw new UsageError(`--explore must be a time such as 60s or 2m, or a number of requests such as 500, not ${text}.`)
   return unit === '' ? { requests: Number(number) } : { seconds: Number(number) * (unit === 'm' ? 60 : 1) }
 }
 
-/** Each exploration tries something else, unless a seed is given. */
+/** Each exploration uses a different seed unless one is given. */
 export const parseSeed = (text: string | undefined, explores: boolean): number =>
   wholeNumber('--seed', text ?? String(explores ? randomInt(1_000_000) : 0), 0)
 

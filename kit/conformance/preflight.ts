@@ -1,4 +1,4 @@
-/** Sends the first request: a target that cannot be judged is a mistake of the user, not a violation of the contract. */
+/** Sends the first request. A target that cannot be tested is a user error, not a violation of the contract. */
 import { findMedia, isKitMock, mediaType, type Answer } from './checker.ts'
 import { isSafe, responseFor, type Operation } from './contract.ts'
 import { getErrorCode, hasCredential, type Run } from './engine.ts'
@@ -6,7 +6,7 @@ import { validDraft, wireRequest } from './requests.ts'
 import { send, Unreachable, type WireRequest } from './send.ts'
 import { UsageError } from '../command-line.ts'
 
-/** Sends a request to the target, and finds out whether the contract kit's mock answers. */
+/** Sends a request to the target, and detects whether it is the contract kit's mock. */
 export async function checkTarget(run: Run): Promise<void> {
   const readable = run.contract.operations.filter(isSafe)
   // An operation without ids, so that a 404 means a wrong base URL.
@@ -36,19 +36,19 @@ export async function checkTarget(run: Run): Promise<void> {
   }
   if (mediaType(headers).includes('html') && !(response && findMedia(response.content, mediaType(headers))))
     throw new UsageError(
-      `${asked} returned HTML (${status}), so a page or a proxy answered instead of the service: is the base path of the target right?`,
+      `${asked} returned HTML (${status}), so the response is from a page or a proxy instead of the service. Check the base path of the target.`,
     )
   if (status === 404 && !operation.path.includes('{') && (getErrorCode(run, answer) === '' || !operation.responses.has('404')))
-    throw new UsageError(`${asked} is not found (404): is the base path of the target right?`)
+    throw new UsageError(`${asked} is not found (404). Check the base path of the target.`)
   if (status === 401 && operation.schemes.length > 0)
     throw new UsageError(
       hadCredential
-        ? `The target refuses the credential (401${getErrorCode(run, answer)}).`
+        ? `The target rejected the credential (401${getErrorCode(run, answer)}).`
         : `${asked} needs a credential: pass it as ${run.options.headers === undefined ? '--key, or as CONFORMANCE_KEY in the environment' : "--header 'name: value'"}.`,
     )
 }
 
-/** The key that a mock gets if none was given. It may accept any. */
+/** The key for a mock if none was given. The mock may accept any key. */
 export const anyKey = 'conformance'
 
 async function recognize(run: Run, request: WireRequest): Promise<Answer> {

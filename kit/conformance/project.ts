@@ -1,6 +1,6 @@
 /**
- * The properties of a project that conformance needs: its contract, and cases that are better than derived ones. Only
- * `this-project.ts` names a project.
+ * A project's settings for conformance: its contract, and hand-written cases that replace generated ones. Only `this-project.ts` names a
+ * project.
  */
 import type { Rules } from './checker.ts'
 import type { Extensions, Operation } from './contract.ts'
@@ -16,23 +16,23 @@ export interface ProjectCase {
   readonly prepare: () => Promise<WireRequest | { readonly impossible: string }>
 }
 export interface Project {
-  /** The published form of the contract, which allows responses to grow. */
+  /** The published form of the contract, in which responses are open. */
   readonly document: string
-  /** The form with every field, code and value. */
+  /** The closed form with every field, code and value. */
   readonly closedDocument: string
-  /** The source file of the bundle. Files in violations are relative to `root`. */
+  /** Paths of source files are relative to `root`. */
   readonly sources: string
   readonly root: string
   readonly rules: Rules
   readonly extensions?: Extensions
-  /** The security scheme of the keys; operations that do not accept it are not called. Default: keys are for every operation. */
+  /** The security scheme of the keys. Operations that do not accept it are skipped. By default, the keys are used for every operation. */
   readonly keyScheme?: string
-  /** Size in bytes of a JSON body that every operation with a 413 refuses; undefined if there is none. */
+  /** Size in bytes of a JSON body that every operation with a 413 rejects; undefined if there is none. */
   readonly tooLarge?: number
-  /** Rules for values that do not hold for an operation. */
+  /** Rules about list values that do not apply to an operation. */
   readonly valueRulesOff?: ValueRulesOff
-  /** Hand-written requests that may have to be refused. */
+  /** Hand-written requests that may have to be rejected. */
   readonly invalid?: (run: Run, operation: Operation) => readonly { readonly what: string; readonly request: WireRequest }[]
-  /** Hand-written cases for pairs that derived requests do not reach. With `run.write`, they may create the objects that they need. */
+  /** Hand-written cases for pairs that generated requests do not reach. With `run.write`, they may create the objects that they need. */
   readonly cases?: (run: Run) => Promise<readonly ProjectCase[]>
 }

@@ -1,4 +1,4 @@
-/** Requests that must be refused, so they change nothing: without a key, invalid, too large, or for objects that do not exist. */
+/** Requests that must be rejected and so change nothing: without a key, invalid, too large, or for objects that do not exist. */
 import { findMedia } from './checker.ts'
 import { isSafe, matchPath, responseFor, sendsBody, type Operation, type Parameter } from './contract.ts'
 import { forEachConcurrently, expectAnswer, isValid, type Expectation, type Outcome, type Run } from './engine.ts'
@@ -11,18 +11,18 @@ export interface Refusal {
   readonly operation: Operation
   readonly request: WireRequest
   readonly expected: Expectation
-  /** True if it depends on existing objects, which a stateless mock cannot know. */
+  /** True if it depends on existing objects, which a stateless mock does not have. */
   readonly needsState?: boolean
 }
 
 export interface RefusalOptions {
   readonly refusesUnknownParameters: boolean
-  /** Size in bytes of a body that every operation refuses. */
+  /** Size in bytes of a body that every operation rejects. */
   readonly tooLarge: number | undefined
   /** Maximum number of invalid requests per operation. */
   readonly mostInvalid: number
   readonly seed: number
-  /** Hand-written requests that may have to be refused. */
+  /** Hand-written requests that may have to be rejected. */
   readonly byHand: readonly { readonly what: string; readonly request: WireRequest }[]
 }
 
@@ -39,7 +39,7 @@ export function refusals(run: Run, operation: Operation, options: RefusalOptions
   ]
 }
 
-/** Deletes only objects of this run, since a target that should refuse may not do so. */
+/** Deletes only objects of this run, because the target may fail to reject the request. */
 const listCandidates = ({ harvest }: Run, operation: Operation) => harvest.candidates(operation, operation.method === 'DELETE')
 
 function makeDraft(run: Run, operation: Operation): Draft {
@@ -59,7 +59,7 @@ function withoutKey(run: Run, existing: Draft): Refusal[] {
   const { operation } = existing
   const draft = isSafe(operation) ? existing : onNothing(run, existing)
   if (operation.schemes.length === 0 || !documents(operation, 401)) return []
-  // A document may describe a credential as a parameter too.
+  // A document may also describe a credential as a parameter.
   const names = new Set(operation.schemes.map(scheme => run.contract.securitySchemes[scheme]?.name))
   const bare = {
     ...draft,
@@ -74,7 +74,7 @@ function withoutKey(run: Run, existing: Draft): Refusal[] {
   return [call(undefined, 'a call without a key'), { ...call('no-such-key', 'a call with a wrong key'), needsState: true }]
 }
 
-/** The statuses with which an operation refuses requests that its schemas do not allow; a class such as `4XX` has both. */
+/** The statuses with which an operation rejects invalid requests; a range such as `4XX` includes both. */
 const refusalStatuses = (operation: Operation) => [400, 422].filter(status => responseFor(operation, status) !== undefined)
 
 function invalid(run: Run, draft: Draft, options: RefusalOptions): Refusal[] {
@@ -104,11 +104,11 @@ function invalid(run: Run, draft: Draft, options: RefusalOptions): Refusal[] {
   }))
 }
 
-/** If no resource is known, a target may also fail because it looks for the resource first. */
+/** If no resource is known, a target may also fail because it looks up the resource first. */
 const unresolved = (run: Run, operation: Operation): number[] =>
   (operation.method !== 'DELETE' && run.found.has(operation.id)) || listCandidates(run, operation).length > 0 ? [] : [403, 404]
 
-/** Selects evenly spaced items of a list, others with another seed. */
+/** Selects evenly spaced items of a list; the selection depends on the seed. */
 const spread = <T>(items: readonly T[], most: number, seed: number): T[] =>
   items.length <= most
     ? [...items]
@@ -138,7 +138,7 @@ function badBodies(run: Run, draft: Draft, { tooLarge }: RefusalOptions): Refusa
       : []
   return [
     ...as(400, 'a body that is not JSON', 'application/json', '{"'),
-    ...(findMedia(operation.body.content, 'text/plain') ? [] : as(415, 'a body that is a plain text', 'text/plain', 'not json')),
+    ...(findMedia(operation.body.content, 'text/plain') ? [] : as(415, 'a plain text body', 'text/plain', 'not json')),
     ...(tooLarge === undefined ? [] : as(413, `a body of ${tooLarge} bytes`, 'application/json', ' '.repeat(tooLarge))),
   ]
 }
@@ -159,7 +159,7 @@ export function unknownResources(run: Run, operation: Operation): Refusal[] {
   const inBody = getFields(run.contract.document, operation.body?.content.get('application/json')?.schema)
     .filter(name => isId(name, operation) && run.harvest.valueOf(name) !== undefined)
     .map(name => ({ name, draft: withUnknownField(run, draft, name) }))
-  // The contract does not say which id causes the 404; with several filters, one may simply find nothing.
+  // The contract does not state which id causes the 404; as a filter, an unknown id may only give an empty list.
   const otherwise = filters.length > 1 ? [200] : []
   return [...inQuery, ...inBody].flatMap(({ name, draft: wrong }) =>
     wrong === undefined
@@ -209,7 +209,7 @@ function forbidden(run: Run, draft: Draft): Refusal[] {
         ]
       : []
   return [
-    ...(elsewhere === undefined ? [] : [toRefusal(run, elsewhere, { what: 'what belongs to somebody else', status: 403 })]),
+    ...(elsewhere === undefined ? [] : [toRefusal(run, elsewhere, { what: 'an object of another tenant', status: 403 })]),
     ...byRestricted,
   ]
 }
@@ -230,12 +230,12 @@ function withForeignTenant(run: Run, draft: Draft): Draft | undefined {
     .find(candidate => isValid(run, candidate))
 }
 
-/** Statuses that a target without the operation may also return, since it checks the key and the path first. */
+/** Statuses that a target without the operation may also return, because it checks the key and the path first. */
 const beforeRouting = new Set([401, 403, 404, 429])
 
 /**
- * A 404 for an invented id counts only if another response shows that the target has the operation. If this run is not
- * allowed to call the operation successfully, a known id for its path is enough.
+ * A 404 for a made-up id counts only if another response shows that the target has the operation. If this run may not call the operation
+ * successfully, a known id for its path is sufficient.
  */
 export function withdrawUnproven(run: Run): void {
   const proven = new Set(

@@ -1,4 +1,4 @@
-/** The report: every pair of operation and status, exercised or not, and every violation with its place in the sources. */
+/** The report: every pair of operation and status, whether it was exercised, and every violation with its place in the sources. */
 import type { Where } from './checker.ts'
 import { responseFor, type Contract, type Operation } from './contract.ts'
 import type { Outcome, Provoked, Skipped } from './engine.ts'
@@ -11,15 +11,15 @@ export interface Report {
   readonly target: string
   readonly run: RunSummary
   readonly totals: Totals
-  /** Percentages: exercised pairs that passed, and pairs that were exercised. Absent if there are no such pairs. */
+  /** Percentages of exercised pairs that passed, and of pairs that were exercised. Absent if there are none. */
   readonly score: { readonly passed?: number; readonly exercised?: number }
   readonly operations: readonly OperationReport[]
-  /** Set if the document has operations, but no responses. */
+  /** Set if the document has operations but no responses. */
   readonly undocumented?: true
   readonly violations: readonly Violation[]
   /** Ids of the operations that are not implemented. */
   readonly stubs: readonly string[]
-  /** The rules for values that apply to an operation, each with the reason if it was not judged. */
+  /** The rules about list values that apply to an operation, each with the reason if it was not checked. */
   readonly values: readonly {
     readonly operation_id: string
     readonly rule: ValueRule
@@ -36,7 +36,7 @@ export interface RunSummary {
   readonly writes: boolean
   readonly started_at: string
   readonly seconds: number
-  /** Set if stubs are no violation. */
+  /** Set if stubs are not violations. */
   readonly stubs_allowed?: true
   readonly explored?: Explored
   /** Notes for readers of the report. */
@@ -87,17 +87,17 @@ export interface Violation {
   readonly count: number
   /** A request that reproduces it. */
   readonly request: string
-  /** A shell command that reproduces it, for what exploration found. */
+  /** A shell command that reproduces it, for findings of an exploration. */
   readonly curl?: string
 }
-/** The work of an exploration. */
+/** Statistics of an exploration. */
 export interface Explored {
   readonly seed: number
   readonly requests: number
-  /** Requests that the document allows, and those of them that succeeded. */
+  /** Valid requests, and how many of them succeeded. */
   readonly valid: number
   readonly accepted: number
-  /** Requests that the document does not allow, and those of them that were refused for that. */
+  /** Invalid requests, and how many of them were rejected for their violation. */
   readonly invalid: number
   readonly refused: number
 }
@@ -167,17 +167,20 @@ export function makeReport(input: ReportInput): Report {
 
 const mayBeStubs = ({ stubs, run }: Report) => run.stubs_allowed === true && stubs.length > 0
 
-/** True if an exploration neither had a success nor a refusal for what is wrong in a request. */
+/** True if no request of an exploration succeeded and none was rejected for its violation. */
 export const exploredNothing = (report: Report): boolean => {
   const { explored } = report.run
   return explored !== undefined && report.operations.length > 0 && explored.accepted + explored.refused === 0 && !mayBeStubs(report)
 }
 
-/** True if the document has responses but none was exercised, or if nothing was explored. Without responses there is nothing to judge. */
+/**
+ * True if the document has responses but none was exercised, or if nothing was explored. Without documented responses, there is nothing to
+ * check.
+ */
 export const judgedNothing = (report: Report): boolean =>
   exploredNothing(report) || (report.operations.length > 0 && !report.undocumented && report.totals.exercised === 0 && !mayBeStubs(report))
 
-/** 0 without violations, 1 with violations, 2 if nothing was judged. */
+/** 0 without violations, 1 with violations, 2 if nothing was checked. */
 export const exitCode = (report: Report): 0 | 1 | 2 => (report.violations.length > 0 ? 1 : judgedNothing(report) ? 2 : 0)
 
 function operationReport(
@@ -211,7 +214,7 @@ function operationReport(
   }
 }
 
-/** Limit of listed cases, since recorded traffic may contain a hundred thousand exchanges. */
+/** Maximum number of listed cases, because recorded traffic may contain a hundred thousand exchanges. */
 const mostCases = 100
 
 const toCaseReports = (outcomes: readonly Outcome[]): CaseReport[] =>
@@ -285,7 +288,7 @@ function budgetViolations({ budget, operations, locate }: ReportInput, matrix: r
   )
   const stale = budget.flatMap(({ operation_id, status }) => {
     const pair = pairs.get(pairFor(operation_id, status))
-    if (pair === undefined) return [violation(operation_id, status, 'the budget exempts a pair that the contract does not have: remove it')]
+    if (pair === undefined) return [violation(operation_id, status, 'the budget exempts a pair that is not in the contract: remove it')]
     return pair.valid ? [violation(operation_id, status, 'the budget exempts a pair that works: remove it')] : []
   })
   const missing = [...pairs.values()]
@@ -296,10 +299,10 @@ function budgetViolations({ budget, operations, locate }: ReportInput, matrix: r
   return [...stale, ...missing]
 }
 
-/** A budget of the pairs that do not work yet. */
+/** Creates a budget of the pairs that do not work yet. */
 export const makeBudget = ({ operations }: Report): Exemption[] =>
   operations.flatMap(({ operation_id, statuses }) =>
     statuses
       .filter(({ documented, valid }) => documented && !valid)
-      .map(({ status, exercised, reason = '' }) => ({ operation_id, status, reason: exercised ? 'it breaks the contract' : reason })),
+      .map(({ status, exercised, reason = '' }) => ({ operation_id, status, reason: exercised ? 'it violates the contract' : reason })),
   )

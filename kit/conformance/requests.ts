@@ -1,4 +1,4 @@
-/** Requests for an operation, built from its examples and schemas and from existing resources. */
+/** Builds requests for an operation from its examples, its schemas and existing resources. */
 import { parseJson, type SentRequest } from './checker.ts'
 import { nodeAt, sendsBody, type Contract, type Media, type Operation, type Parameter, type Schema } from './contract.ts'
 import { getName, type Harvest } from './harvest.ts'
@@ -22,7 +22,7 @@ export interface Draft {
 /** Headers that `fetch` sends with its own values, which the document may not allow. */
 const sentByFetch = /^(accept-encoding|accept-language|user-agent)$/i
 
-/** A valid request. @param params of the path; missing ones are taken from the contract's examples */
+/** Builds a valid request. @param params path parameters; missing ones are taken from the contract's examples */
 export function validDraft(
   contract: Contract,
   operation: Operation,
@@ -55,7 +55,7 @@ export function validDraft(
 export const mayBe = ({ fits }: Contract, { schema }: Parameter, text: string): boolean =>
   typeof schema === 'boolean' || fits(schema, text) || (String(Number(text)) === text && fits(schema, Number(text)))
 
-/** Path parameters from the examples of the document, without what lists returned. */
+/** Path parameters from the document's examples, without values from lists. */
 export const exampleParams = (contract: Contract, { parameters }: Operation, harvest: Harvest): Record<string, string> =>
   Object.fromEntries(
     parameters
@@ -66,7 +66,7 @@ export const exampleParams = (contract: Contract, { parameters }: Operation, har
       }),
   )
 
-/** The example of a parameter or a value for its schema. An empty list or object would be left out of a request. */
+/** The example of a parameter, or a value for its schema. An empty list or object would be omitted from the request. */
 const sampleParameter = (contract: Contract, { example, schema }: Parameter): unknown =>
   firstValid(
     contract,
@@ -77,14 +77,14 @@ const sampleParameter = (contract: Contract, { example, schema }: Parameter): un
 
 const sampled = new WeakMap<object, readonly unknown[]>()
 
-/** Values for a schema, which are slow to derive. The caller may change them. */
+/** Values for a schema, which are slow to generate. The caller may modify them. */
 function deriveSamples(schema: Exclude<Schema, boolean>, schemas: Contract['schemas']): unknown[] {
   const values = sampled.get(schema) ?? sampleRequests(schema, schemas)
   sampled.set(schema, values)
   return structuredClone(values) as unknown[]
 }
 
-/** The first example or other value that the schema allows, or else the first of all. */
+/** The first example or other value that the schema allows, or else the first one. */
 function firstValid(
   { schemas, fits }: Contract,
   schema: Schema,
@@ -96,7 +96,7 @@ function firstValid(
   return values.find(value => fits(known, value)) ?? values[0]
 }
 
-/** A value in the style of its parameter; a list or an object in a query may become several parameters. */
+/** Encodes a value in its parameter's style. A list or an object in a query may become several parameters. */
 export function serialize({ name, in: place, style, explode, isContent, isJson }: Parameter, value: unknown): [string, string][] {
   if (isJson) return [[name, JSON.stringify(value)]]
   const before = { label: '.', matrix: `;${name}=` }[style] ?? ''
@@ -125,7 +125,7 @@ function validBody(contract: Contract, operation: Operation, harvest: Harvest): 
     const value = typeof shown === 'string' || Array.isArray(shown) ? shown : [firstValid(contract, media.items.schema, [])]
     return { type, value: withIds(value, harvest) }
   }
-  // A form without fields is no body, and an empty list is no field.
+  // A form without fields is not a body, and an empty list is not a field.
   const isEmpty = (item: unknown) => Array.isArray(item) && item.length === 0
   const isUseful = (value: unknown) =>
     !type.includes('form') || !isRecord(value) || (Object.keys(value).length > 0 && !Object.values(value).some(isEmpty))
@@ -147,7 +147,7 @@ export function withIds(value: unknown, harvest: Harvest): unknown {
   )
 }
 
-/** Headers, query and cookies that contain a key. */
+/** Headers, query parameters and cookies that contain a key. */
 interface Credentials {
   readonly headers: Readonly<Record<string, string>>
   readonly query: readonly (readonly [string, string])[]
@@ -169,10 +169,10 @@ function credentialsFor({ securitySchemes }: Contract, { firstSchemes }: Operati
 export function wireRequest(contract: Contract, draft: Draft, key: string | undefined): WireRequest {
   const { operation, params } = draft
   const shown = credentialsFor(contract, operation, key)
-  // The styles of path parameters separate values by these characters.
+  // The separators of values in the path parameter styles.
   const encode = (text: string) => encodeURIComponent(text).replaceAll(/%(?:2C|3B|3D)/g, decodeURIComponent)
   const path = operation.path.replace(/#(?![^{}]*\}).*/s, '').replaceAll(/\{([^}]+)\}/g, (_all, name: string) => encode(params[name] ?? ''))
-  // A document may describe a credential as a parameter too.
+  // A document may also describe a credential as a parameter.
   const query = draft.query.filter(([name]) => !shown.query.some(([other]) => other === name))
   const whole = operation.parameters.find(({ isWhole }) => isWhole)
   const search = whole
@@ -235,13 +235,13 @@ function formParts(fields: FormRule['fields'], entries: [string, unknown][]): Bu
   ]
 }
 
-/** The rules by which the service reads the fields of a form; undefined if it does not read them. */
+/** The rules by which the service parses the fields of a form; undefined if it does not parse them. */
 function formFields({ document, schemas }: Contract, { body }: Operation, type: string): FormRule['fields'] | undefined {
   const media = nodeAt(document, body?.content.get(type)?.pointer ?? '') as FormContent | undefined
   return media && bodyRules({ [type]: media }, schemas).forms?.[type]?.fields
 }
 
-/** The fields of a form in their style. Texts are encoded for URLs, since the characters between values are not. */
+/** Encodes the fields of a form in their style. Texts are URL-encoded, and the separators between values are not. */
 function formPairs(fields: FormRule['fields'], value: unknown): [string, string][] {
   const rules = new Map(fields)
   return Object.entries((value ?? {}) as object).flatMap(([name, item]): [string, string][] => {

@@ -1,4 +1,4 @@
-/** Judges a running service by the contract. */
+/** Checks a running service against the contract. */
 import { ask, getKind, type Kind } from './asking.ts'
 import { createChecker, type Problem } from './checker.ts'
 import { isSafe, loadContract, type Contract, type Operation } from './contract.ts'
@@ -24,14 +24,14 @@ export interface ConformanceOptions {
   readonly params: Readonly<Record<string, string>>
   readonly strict: boolean
   readonly write: boolean
-  /** Ids of operations; empty for all. */
+  /** Operation ids; all if empty. */
   readonly only: readonly string[]
   /** Number of invalid requests per operation. */
   readonly invalid: number
   readonly timeoutSeconds: number
   /** Selects other invalid requests. */
   readonly seed?: number
-  /** True if operations that are not implemented yet are no violation. */
+  /** True if operations that are not implemented are not violations. */
   readonly allowStubs?: boolean
   readonly budget?: readonly Exemption[] | undefined
   /** Also sends generated requests until the limit is reached. */
@@ -39,7 +39,7 @@ export interface ConformanceOptions {
   readonly say?: (line: string) => void
 }
 
-/** Limits in seconds for an event stream, which may otherwise last as long as a run. */
+/** Time limits in seconds for an event stream, which may otherwise last as long as a run. */
 const [streamSeconds, silenceSeconds] = [5, 1]
 
 export async function runConformance(project: Project, options: ConformanceOptions): Promise<Report> {
@@ -101,14 +101,14 @@ export async function runConformance(project: Project, options: ConformanceOptio
   return withoutKeys(report, [...Object.values(options.keys), ...headers])
 }
 
-/** Removes keys, which may occur in URLs and in messages of the target. */
+/** Removes keys, which URLs and messages of the target may contain. */
 function withoutKeys(report: Report, keys: readonly (string | undefined)[]): Report {
   const secrets = keys.filter(key => key !== undefined && key.length >= 8) as string[]
   const written = secrets.flatMap(key => [JSON.stringify(key).slice(1, -1), encodeURIComponent(key)])
   return JSON.parse(written.reduce((text, secret) => text.replaceAll(secret, '…'), JSON.stringify(report))) as Report
 }
 
-/** Names what the run did not judge. */
+/** Lists what the run did not check. */
 function explainGaps(run: Run, operations: readonly Operation[]): string[] {
   const isIdle = (operation: Operation) => !run.outcomes.some(outcome => outcome.operation === operation)
   const succeeded = (operation: Operation) =>
@@ -117,18 +117,16 @@ function explainGaps(run: Run, operations: readonly Operation[]): string[] {
   const unwritten = run.write ? [] : operations.filter(operation => !isSafe(operation) && !succeeded(operation))
   const unjudged = operations.filter(operation => run.checker.unjudged.has(operation))
   return [
-    'Not judged: who may do what, effects of a call, units, times, and everything that the document says in prose only.',
-    ...(unreached.length > 0 ? [`No success of these operations was judged: ${list(unreached)}.`] : []),
-    ...(unwritten.length > 0 ? [`Without --write, no success of these operations is judged: ${list(unwritten)}.`] : []),
+    'Not checked: permissions, effects of calls, units, times, and everything that the document states only in prose.',
+    ...(unreached.length > 0 ? [`No success of these operations was checked: ${list(unreached)}.`] : []),
+    ...(unwritten.length > 0 ? [`Without --write, no success of these operations is checked: ${list(unwritten)}.`] : []),
     ...(run.contract.hidden?.length
-      ? [`Not judged, because only a fragment distinguishes their paths, which requests do not have: ${run.contract.hidden.join(', ')}.`]
+      ? [`Not checked, because their paths differ only in a fragment, which requests do not contain: ${run.contract.hidden.join(', ')}.`]
       : []),
     ...(unjudged.length > 0
-      ? [
-          `Not judged: the bodies of errors that are problem details, because the kit cannot fill the documented ones, of ${list(unjudged)}.`,
-        ]
+      ? [`Not checked: error bodies that are problem details, because the kit cannot fill the documented bodies, of ${list(unjudged)}.`]
       : []),
-    ...(operations.some(isIdle) ? [`Nothing was judged of: ${list(operations.filter(isIdle))}.`] : []),
+    ...(operations.some(isIdle) ? [`Nothing was checked of: ${list(operations.filter(isIdle))}.`] : []),
   ]
 }
 
@@ -136,7 +134,7 @@ function explainExploration(run: Run, explored: Explored | undefined): string[] 
   if (explored === undefined) return []
   const { seed, requests, valid, accepted, invalid, refused } = explored
   return [
-    `Explored with --seed ${seed}: ${requests} requests, of which ${valid} were valid (${accepted} succeeded) and ${invalid} invalid (${refused} were refused for that).`,
+    `Explored with --seed ${seed}: ${requests} requests, of which ${valid} were valid (${accepted} succeeded) and ${invalid} invalid (${refused} were rejected for their error).`,
   ]
 }
 
@@ -148,10 +146,10 @@ function explainValues(values: readonly ValueResult[]): string[] {
   const counts = valueRules.map(rule => [rule, [...judged.values()].filter(value => value.rule === rule).length] as const)
   const shown = counts.filter(([, count]) => count > 0).map(([rule, count]) => `${rule} ${count}`)
   return [
-    `${judged.size} rules for values of lists were judged${shown.length > 0 ? ` (${shown.join(', ')})` : ''}; for ${idle.size} there was no data.`,
+    `${judged.size} rules about list values were checked${shown.length > 0 ? ` (${shown.join(', ')})` : ''}; for ${idle.size} there was no data.`,
     ...[...idle.values()]
       .slice(0, mostNamed)
-      .map(({ operation, parameter, reason }) => `\`${parameter}\` of ${operation.id} was not judged: ${reason}.`),
+      .map(({ operation, parameter, reason }) => `\`${parameter}\` of ${operation.id} was not checked: ${reason}.`),
   ]
 }
 
@@ -167,16 +165,16 @@ const buildNotes = (kind: Kind): string[] =>
     ? []
     : [
         kind === 'mock'
-          ? 'The target is a mock: pairs that no request leads to were asked for by `Prefer`.'
-          : 'The target is a mock without state: pairs that depend on existing resources were asked for by `Prefer`.',
+          ? 'The target is a mock: pairs that no request reaches were requested with `Prefer`.'
+          : 'The target is a mock without state: pairs that depend on existing resources were requested with `Prefer`.',
       ]
 
 async function exercise(run: Run, project: Project, operations: readonly Operation[], options: ConformanceOptions) {
-  // Needs a tool that a project may lack.
+  // Needs a tool that a project may not have installed.
   const explorer = options.explore && (await import('./explore/index.ts'))
   await checkTarget(run)
   run.say('Reading existing resources.')
-  // Reads all operations, since one may need ids that another lists.
+  // Reads all operations, because one may need ids that another one lists.
   await discover(run, run.contract.operations)
   const kind = await getKind(run)
   run.remembers = kind !== 'mock without state'
@@ -196,7 +194,7 @@ async function exercise(run: Run, project: Project, operations: readonly Operati
       }),
     )
     .filter(({ needsState }) => run.remembers || !needsState)
-  run.say(`Sending ${refused.length} requests that must be refused.`)
+  run.say(`Sending ${refused.length} requests that must be rejected.`)
   await sendRefusals(run, refused)
   const explored = options.explore && (await explorer?.explore(run, operations, options.explore, options.seed ?? 0))
   withdrawUnproven(run)
@@ -206,13 +204,13 @@ async function exercise(run: Run, project: Project, operations: readonly Operati
   return { kind, values, explored }
 }
 
-/** Sends a request with invented ids to operations that may be stubs that nothing has reached. */
+/** Sends a request with made-up ids to operations that were not reached and may be stubs. */
 async function findStubs(run: Run, operations: readonly Operation[]): Promise<void> {
   const open = operations.filter(operation => !run.stubs.has(operation) && !run.found.has(operation.id) && (run.write || isSafe(operation)))
   for (const operation of open) {
     const draft = onNothing(run, validDraft(run.contract, operation, run.harvest))
     await expectDraft(run, draft, {
-      what: 'an invented id',
+      what: 'a made-up id',
       status: 'success',
       tolerated: [400, 401, 402, 403, 404, 409, 410, 422],
       isGuess: true,
@@ -220,7 +218,7 @@ async function findStubs(run: Run, operations: readonly Operation[]): Promise<vo
   }
 }
 
-/** The headers that errors of stubs lack: the project adds them with its handlers. */
+/** The headers that are missing in errors of stubs: a project adds them with its handlers. */
 function forgiveStubs(run: Run): void {
   const isMissingHeader = ({ where, message }: Problem) => where === 'header' && message.endsWith('is missing')
   for (const [index, outcome] of run.outcomes.entries())
@@ -240,7 +238,7 @@ async function sendCases(run: Run, project: Project, operations: readonly Operat
   const cases = ((await project.cases?.(run)) ?? []).filter(
     ({ operation, status }) => operations.includes(operation) && !hasOutcome(run, operation, status),
   )
-  // Cases of one operation run one after another, since they may act on the same object.
+  // Cases of one operation run sequentially, because they may use the same object.
   const byOperation = Map.groupBy(cases, ({ operation }) => operation)
   await forEachConcurrently([...byOperation.values()], 3, async own => {
     for (const one of own) await sendCase(run, one)

@@ -8,13 +8,13 @@ export interface WireRequest {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | Buffer<ArrayBuffer> | undefined
-  /** Replaces the end of the base URL, for an operation with its own server. */
+  /** Replaces the end of the base URL for an operation with its own server. */
   readonly base?: { readonly from: string; readonly to: string }
-  /** True to leave out the headers of the options. */
+  /** True to omit the headers given in the options. */
   readonly anonymous?: boolean
 }
 
-/** The target did not respond: no violation, but nothing can be judged. */
+/** The target did not respond. This is not a violation, but nothing can be checked. */
 export class Unreachable extends Error {}
 
 /** Maximum bytes to read from a response, and from an endless stream. */
@@ -24,13 +24,13 @@ export interface SendOptions {
   /** Sent with every request, for credentials. */
   readonly headers?: Readonly<Record<string, string>>
   readonly timeoutMs: number
-  /** Time in milliseconds for which a sequence of items is read. */
+  /** Time in milliseconds for which items of a sequence are read. */
   readonly streamMs: number
-  /** Time for which a stream may be silent after an event, since it may have no end. */
+  /** Maximum silence after an event of a stream, which may have no end. */
   readonly silenceMs: number
 }
 
-/** The address of a request. */
+/** The URL of a request. */
 export const toUrl = (baseUrl: string, { path, base }: WireRequest): string =>
   (base !== undefined && baseUrl.endsWith(base.from) ? baseUrl.slice(0, baseUrl.length - base.from.length) + base.to : baseUrl) + path
 
@@ -56,7 +56,7 @@ export async function send(baseUrl: string, request: WireRequest, options: SendO
         signal: controller.signal,
         ...(body !== undefined && { body }),
       })
-    // The target may close an idle connection just when it is used again.
+    // The target may close an idle connection at the moment when it is reused.
     const response = await call().catch((error: unknown) => {
       if (repeatable.has(method) && isReset(error)) return call()
       throw error
@@ -77,13 +77,13 @@ export async function send(baseUrl: string, request: WireRequest, options: SendO
   }
 }
 
-/** Methods that may be sent again although the target may have received them. */
+/** Methods that can be resent even though the target may have received the request. */
 const repeatable = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE', 'QUERY'])
 const isReset = (error: unknown) => /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/.test((error as { cause?: { code?: string } }).cause?.code ?? '')
 
 class TimedOut extends Error {
   constructor(milliseconds: number) {
-    super(`no answer within ${milliseconds / 1000} s`)
+    super(`no response within ${milliseconds / 1000} s`)
   }
 }
 class StreamRead extends Error {}
@@ -101,7 +101,7 @@ async function readText({ body }: Response, limit: number, heard = () => {}): Pr
       if (isCut) break
     }
   } catch (error) {
-    // Enough of the stream was read.
+    // Enough of the stream has been read.
     if (!(error instanceof StreamRead)) throw error
     isCut = true
   }
@@ -110,14 +110,14 @@ async function readText({ body }: Response, limit: number, heard = () => {}): Pr
 
 function explain(error: unknown, { origin, hostname }: URL, timeoutMs: number): string {
   if (error instanceof TimedOut)
-    return `${origin} does not answer within ${timeoutMs / 1000} s: raise --timeout, or look whether it is busy.`
+    return `${origin} did not respond within ${timeoutMs / 1000} s: raise --timeout, or check whether it is busy.`
   const cause = (error as { cause?: { code?: string; message?: string } }).cause
   const code = cause?.code ?? ''
   const said = cause?.message || (error as Error).message
-  if (code === 'ECONNREFUSED') return `Nothing listens on ${origin}: is the service started, and is the port right?`
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The host ${hostname} cannot be resolved: is the name right?`
+  if (code === 'ECONNREFUSED') return `Nothing is listening on ${origin}. Check that the service is running and that the port is correct.`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The host ${hostname} cannot be resolved. Check the name.`
   if (/SELF_SIGNED|CERT|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/.test(code))
     return `The certificate of ${origin} is not trusted (${code}): set NODE_EXTRA_CA_CERTS to the file of its certificate authority.`
-  if (/^ERR_SSL|^EPROTO/.test(code)) return `${origin} does not speak TLS (${code}): is it http instead of https?`
-  return `The connection to ${origin} fails: ${said}${code && !said.includes(code) ? ` (${code})` : ''}.`
+  if (/^ERR_SSL|^EPROTO/.test(code)) return `${origin} does not use TLS (${code}): try http instead of https.`
+  return `The connection to ${origin} failed: ${said}${code && !said.includes(code) ? ` (${code})` : ''}.`
 }

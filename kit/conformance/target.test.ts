@@ -1,4 +1,4 @@
-/** Targets that do not exist, are something else, or behave badly. */
+/** Tests targets that do not exist, are other services, or misbehave. */
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
@@ -50,35 +50,35 @@ const getUsageError = async (target: string, changes: object = {}) => {
   return (error as Error).message
 }
 
-test('A target that does not listen ends the run with a sentence', async () => {
+test('A target that is not listening ends the run with a message', async () => {
   const origin = await serve(() => {})
   servers[0]?.close()
-  expect(await getUsageError(origin)).toMatch(/^Nothing listens on http:\/\/127\.0\.0\.1:\d+: is the service started/)
+  expect(await getUsageError(origin)).toMatch(/^Nothing is listening on http:\/\/127\.0\.0\.1:\d+\. Check that the service is running/)
   expect(await getUsageError('http://no-such-host.invalid')).toMatch(/cannot be resolved|fails|does not answer/)
 })
 
-test('A target that never answers ends the run with a sentence', async () => {
-  expect(await getUsageError(await serve(() => {}), { timeoutSeconds: 1 })).toMatch(/does not answer within 1 s/)
+test('A target that never responds ends the run with a message', async () => {
+  expect(await getUsageError(await serve(() => {}), { timeoutSeconds: 1 })).toMatch(/did not respond within 1 s/)
 })
 
-test('A target that answers with a page ends the run with a sentence', async () => {
+test('A target that returns an HTML page ends the run with a message', async () => {
   const origin = await serve((_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hello'))
   expect(await getUsageError(origin)).toMatch(/^GET http:.*\/v2\/books returned HTML \(200\)/)
 })
 
-test('A target with another base path ends the run with a sentence', async () => {
+test('A target with another base path ends the run with a message', async () => {
   const origin = await serve((_request, response) => send(response, 404, { error: { code: 'not_found' } }))
-  expect(await getUsageError(`${origin}/v3`)).toMatch(/^GET http:.*\/v3\/books is not found \(404\): is the base path/)
+  expect(await getUsageError(`${origin}/v3`)).toMatch(/^GET http:.*\/v3\/books is not found \(404\)\. Check the base path/)
 })
 
-test('A target whose certificate is not trusted, or that has no TLS, ends the run with a sentence', async () => {
+test('A target with an untrusted certificate or without TLS ends the run with a message', async () => {
   const identity = selfSigned()
   const port = await listen(createTlsServer(identity, (_request, response) => response.end()))
   expect(await getUsageError(`https://127.0.0.1:${port}`)).toMatch(/certificate of .* is not trusted .*NODE_EXTRA_CA_CERTS/)
-  expect(await getUsageError((await serve(() => {})).replace('http:', 'https:'))).toMatch(/does not speak TLS|connection to .* fails/)
+  expect(await getUsageError((await serve(() => {})).replace('http:', 'https:'))).toMatch(/does not use TLS|connection to .* failed/)
 })
 
-test('A redirect is not followed, so the key reaches nobody else', async () => {
+test('A redirect is not followed, so the key is not sent elsewhere', async () => {
   let strangers = 0
   const stranger = await serve((_request, response) => {
     strangers++
@@ -94,7 +94,7 @@ const send = (response: Parameters<RequestListener>[1], status: number, body?: u
     .writeHead(status, { 'request-id': 'req_1', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers })
     .end(body === undefined ? undefined : JSON.stringify(body))
 
-/** A library that satisfies the contract. @param lie may respond to some calls instead */
+/** A library that conforms to the contract. @param lie may respond to some calls instead */
 function aLibrary(lie: (call: string, response: Parameters<RequestListener>[1]) => boolean = () => false): RequestListener {
   const books = new Map([['b-1', 'Emma']])
   const refuse = (response: Parameters<RequestListener>[1], status: number, code: string) => send(response, status, { error: { code } })
@@ -155,7 +155,7 @@ const idleStatuses = (operations: readonly OperationReport[]) =>
     statuses.filter(({ exercised }) => !exercised).map(({ status, reason }) => `${operation_id} ${status} ${reason}`),
   )
 
-test('A contract of another kind is judged completely, and only what the run created is removed', async () => {
+test('A contract of another style is tested completely, and the run deletes only what it created', async () => {
   let calls: string[] = []
   const origin = await serve(
     aLibrary(call => {
@@ -180,7 +180,7 @@ test('A contract of another kind is judged completely, and only what the run cre
   expect(calls).not.toContain('DELETE /books/b-1')
 })
 
-test('A mock is asked for what no request leads to, and the report says so', async () => {
+test('A mock is asked with `Prefer` for statuses that no request causes, and the report marks them', async () => {
   const truth = aLibrary()
   const mock: RequestListener = (request, response) =>
     request.headers['prefer'] === 'code=503' ? send(response, 503, { error: { code: 'down' } }) : truth(request, response)
@@ -192,7 +192,7 @@ test('A mock is asked for what no request leads to, and the report says so', asy
   expect(asked).toEqual(['listBooks 503'])
 })
 
-test('A key is in no report, wherever the target and the addresses have it', async () => {
+test('No report contains the key, wherever the target or the URLs repeat it', async () => {
   const key = 'sk_secret/98765'
   const origin = await serve(
     aLibrary((call, response) => {
@@ -207,13 +207,13 @@ test('A key is in no report, wherever the target and the addresses have it', asy
   expect(JSON.stringify(report)).not.toMatch(/98765/)
 })
 
-test('A target that stops answering ends the run', async () => {
+test('A target that stops responding ends the run', async () => {
   let calls = 0
   const origin = await serve(aLibrary(() => ++calls > 4))
-  await expect(judge(origin, { timeoutSeconds: 1 })).rejects.toThrow(/does not answer within 1 s/)
+  await expect(judge(origin, { timeoutSeconds: 1 })).rejects.toThrow(/did not respond within 1 s/)
 })
 
-test('One call that hangs is a violation, and the others continue', async () => {
+test('A call that hangs is a violation, and the other calls continue', async () => {
   let hangs = 1
   const origin = await serve(aLibrary(call => call === 'GET /books/b-1' && hangs-- > 0))
   const { violations, totals } = await judge(origin, { timeoutSeconds: 3 })
@@ -221,7 +221,7 @@ test('One call that hangs is a violation, and the others continue', async () => 
   expect(totals.passed).toBeGreaterThan(5)
 })
 
-test('Responses of 429 are waited for, and are a response of the contract', async () => {
+test('The run waits after a 429 response, and checks it against the contract', async () => {
   let refused = 0
   const origin = await serve(
     aLibrary((call, response) => {
@@ -245,22 +245,22 @@ function usersAlone(statuses: readonly number[]): Project {
   return { document: file, closedDocument: file, sources: file, root: folder, rules: libraryRules, tooLarge: 1 }
 }
 
-test('A run in which no request reaches a pair ends with exit code 2 and has no score', async () => {
+test('A run that exercises no pair ends with exit code 2 and has no score', async () => {
   const origin = await serve((_request, response) => send(response, 200, 'nonsense'))
   const report = await judge(origin, {}, usersAlone([200]))
   expect([exitCode(report), report.score, report.violations]).toEqual([2, { exercised: 0 }, []])
   expect(toSentence(report)).toBe(
-    'Nothing was judged: none of the 1 pairs of operation and status was exercised (no list has a resource for its path).',
+    'Nothing was checked: none of the 1 pairs of operation and status was exercised (no list has a resource for its path).',
   )
 })
 
-test('A stub that no list leads to is found by an invented id if stubs are allowed', async () => {
+test('A stub that no list leads to is found with a made-up id if stubs are allowed', async () => {
   const origin = await serve((_request, response) => send(response, 501, { error: { code: 'not_implemented' } }))
   const report = await judge(origin, { allowStubs: true }, usersAlone([200]))
   expect([exitCode(report), report.stubs, report.violations]).toEqual([0, ['getUser'], []])
 })
 
-test('Headers that errors of stubs lack are forgiven if stubs are allowed, and nothing else is', async () => {
+test('Only missing headers of stub errors are ignored if stubs are allowed', async () => {
   const file = join(folder, 'traced.json')
   const failure = {
     description: 'Wrong.',
@@ -289,7 +289,7 @@ test('Headers that errors of stubs lack are forgiven if stubs are allowed, and n
 })
 
 test.each(['GET', 'PUT', 'DELETE', 'QUERY', 'POST', 'PATCH'])(
-  'A %s whose connection is reset is sent again only if it is idempotent',
+  'A %s whose connection is reset is resent only if it is idempotent',
   async method => {
     let received = 0
     const origin = await serve((request, response) => {
@@ -303,7 +303,7 @@ test.each(['GET', 'PUT', 'DELETE', 'QUERY', 'POST', 'PATCH'])(
   },
 )
 
-test('A 404 for an invented id does not count if the target returns nothing else', async () => {
+test('A 404 for a made-up id does not count if the target returns nothing else', async () => {
   const nowhere = await serve((_request, response) => send(response, 404, { error: { code: 'nothing_here' } }))
   const report = await judge(nowhere, {}, usersAlone([200, 404]))
   expect([exitCode(report), report.totals.exercised, report.violations]).toEqual([2, 0, []])
@@ -313,13 +313,13 @@ test('A 404 for an invented id does not count if the target returns nothing else
   expect([exitCode(real), real.totals.exercised, real.violations]).toEqual([0, 2, []])
 })
 
-test('A document without operations ends with exit code 0 and an explanation', async () => {
+test('A document without operations ends with exit code 0 and a message', async () => {
   const file = join(folder, 'empty.json')
   writeFileSync(file, JSON.stringify({ openapi: '3.1.1', info: { title: 'Nothing', version: '1' } }))
   const report = await judge('http://127.0.0.1:1', {}, { ...library, document: file, closedDocument: file, sources: file })
   expect([exitCode(report), report.score, toSentence(report)]).toEqual([
     0,
     {},
-    'The document has no operations, so there is nothing to judge.',
+    'The document has no operations, so there is nothing to check.',
   ])
 })

@@ -1,4 +1,4 @@
-/** Each rule is judged with a service that obeys it, and with one that breaks nothing else. */
+/** Each rule is tested with a service that follows it and one that breaks only this rule. */
 import { expect, test } from 'vitest'
 import {
   projectWith,
@@ -23,7 +23,7 @@ const item = {
 }
 const pageSize = { type: 'integer', minimum: 1, maximum: 50 }
 const sortValues = ['name', '-name', 'size', 'created_at']
-/** Parameters and the next cursor in four common forms. */
+/** Parameters and the next cursor in four common styles. */
 const forms = {
   cursor: {
     parameters: [queryParameter('limit', pageSize), queryParameter('cursor', text)],
@@ -117,7 +117,7 @@ test.each([
   ['offset', 'per_page'],
   ['page', 'page_size'],
 ] as const)(
-  'A list that is paged by %s and obeys every rule has no violation, and the report says what was judged',
+  'A list paginated by %s that follows every rule has no violations, and the report states what was checked',
   async (form, limit) => {
     const report = await run(form, [sort, ...filters])
     const parameter = { cursor: 'cursor', token: 'page_token', offset: 'offset', page: 'page' }[form]
@@ -126,7 +126,7 @@ test.each([
       ['filter name', 'filter state', 'filter tags', `limit ${limit}`, `paging ${parameter}`, 'sort sort'].toSorted(),
     )
     expect(report.run.notes).toContain(
-      '6 rules for values of lists were judged (limit 1, paging 1, sort 1, filter 3); for 0 there was no data.',
+      '6 rules about list values were checked (limit 1, paging 1, sort 1, filter 3); for 0 there was no data.',
     )
   },
 )
@@ -136,32 +136,32 @@ test.each([
   ['token', 'pageSize'],
   ['offset', 'per_page'],
   ['page', 'page_size'],
-] as const)('A list paged by %s that returns more than its limit is a violation', async (form, limit) => {
+] as const)('A list paginated by %s that exceeds its limit is a violation', async (form, limit) => {
   const [first] = brief(await run(form, [], { slice: (items, start, size) => items.slice(start, start + size + 1) }))
   expect(first).toBe(`listItems 200 value: \`${limit}=1\` must return at most 1, but returned 2`)
 })
 
-test.each(Object.keys(forms) as Form[])('A list paged by %s that repeats an item on the next page is a violation', async form => {
+test.each(Object.keys(forms) as Form[])('A list paginated by %s that repeats an item on the next page is a violation', async form => {
   const slice: Behavior['slice'] = (items, start, size) => (start === 0 ? items.slice(0, size) : items.slice(start - 1, start - 1 + size))
   expect(brief(await run(form, [], { slice }))).toEqual([
     expect.stringMatching(/^listItems 200 value: page 2 of `\w+` repeats the item "i1"$/),
   ])
 })
 
-test.each(Object.keys(forms) as Form[])('A list paged by %s that loses an item between pages is a violation', async form => {
+test.each(Object.keys(forms) as Form[])('A list paginated by %s that loses an item between pages is a violation', async form => {
   const slice: Behavior['slice'] = (items, start, size) => (start === 0 ? items.slice(0, size) : items.slice(start + 1, start + 1 + size))
   expect(brief(await run(form, [], { slice }))).toEqual([
     expect.stringMatching(/^listItems 200 value: the pages of `\w+` with `\w+=1` lack the item "i2"$/),
   ])
 })
 
-test('A list that ignores its page number repeats its items', async () => {
+test('A list that ignores its page number is reported as repeating its items', async () => {
   expect(brief(await run('page', [], { slice: (items, _start, size) => items.slice(0, size) }))).toEqual([
     'listItems 200 value: page 2 of `page` repeats the item "i1"',
   ])
 })
 
-test('A next cursor is also found by a link of the response', async () => {
+test('A next cursor is also found in a link of the response', async () => {
   const links = { more: { operationId: 'listItems', parameters: { cursor: '$response.body#/links/further' } } }
   const listener = (step: number) =>
     replyWith(({ query }) => {
@@ -176,7 +176,7 @@ test('A next cursor is also found by a link of the response', async () => {
   ])
 })
 
-test('A list that somebody else changes while it is read is not judged', async () => {
+test('A list that changes while it is read is not checked', async () => {
   let calls = 0
   const listener = replyWith(({ query }) => {
     const items = [{ id: `new${++calls}` }, ...shelf]
@@ -201,7 +201,7 @@ function byText(items: Items, query: URLSearchParams): Items {
   return query.get('sort') === 'size' ? items.toSorted((a, b) => (String(a.size) < String(b.size) ? -1 : 1)) : right.sort(items, query)
 }
 
-test('A direction of its own is part of the order', async () => {
+test('A list with its own direction parameter is checked in that direction', async () => {
   const plain = queryParameter('sort', { enum: ['size', 'createdAt'] })
   expect(brief(await run('cursor', [plain, order], { sort: sortedBoth }))).toEqual([])
   const ignoring = await run('cursor', [plain, order], {
@@ -228,15 +228,15 @@ test.each([
   expect(brief(await run('cursor', filters, { filter }))).toEqual([expect.stringContaining(message)])
 })
 
-test('A filter that returns nothing although an item has its value is a violation', async () => {
+test('A filter that returns nothing although an item has the value is a violation', async () => {
   const filter: Behavior['filter'] = (items, query) => (query.has('state') ? [] : items)
   expect(brief(await run('cursor', [filters[0]!], { filter }))).toEqual([
     'listItems 200 value: `state=open` returned nothing, although an item has this `state`',
   ])
 })
 
-test('A filter is not judged if the only item with its value has changed meanwhile', async () => {
-  // Each documented value is read before the rule is judged.
+test('A filter is not checked if the only item with its value has changed meanwhile', async () => {
+  // Each documented value is read before the rule is checked.
   let filtered = 0
   const listener = replyWith(({ query }) => {
     if (query.has('state')) filtered++
@@ -249,7 +249,7 @@ test('A filter is not judged if the only item with its value has changed meanwhi
   expect(judged(report)).toContain('filter state the list changed while it was read')
 })
 
-test('A rule without data is not judged, and the report says why', async () => {
+test('A rule without data is not checked, and the report states why', async () => {
   const listener = replyWith(({ query }) => ({ body: { items: query.get('state') === 'done' ? [] : [shelf[0]], next_cursor: null } }))
   const report = await judge(buildDocument('cursor', [sort, ...filters]), listener, { invalid: 0 })
   expect(brief(report)).toEqual([])
@@ -263,10 +263,10 @@ test('A rule without data is not judged, and the report says why', async () => {
       'sort sort no two items differ in `name`',
     ].toSorted(),
   )
-  expect(report.run.notes).toContain('`limit` of listItems was not judged: the list is too short: it needs 2 items.')
+  expect(report.run.notes).toContain('`limit` of listItems was not checked: the list is too short: it needs 2 items.')
 })
 
-/** A service that is empty at first. @param step from the last item of a page to the next page */
+/** A service that is initially empty. @param step from the last item of a page to the next page */
 const judgeEmpty = (step: number, write: boolean) => {
   const document = buildDocument('cursor', [queryParameter('sort', { enum: ['size', '-size'] })])
   const body = { type: 'object', required: ['name'], properties: { name: text, size: { type: 'integer' } } }
@@ -291,7 +291,7 @@ const judgeEmpty = (step: number, write: boolean) => {
   return judge(document, listener, { invalid: 0, write })
 }
 
-test('With --write, a list that is too short gets items that differ, so that faults of its pages are found', async () => {
+test('With --write, different items are added to a list that is too short, so that its paging is checked', async () => {
   const faithful = await judgeEmpty(1, true)
   expect([brief(faithful), judged(faithful)]).toEqual([[], ['limit limit', 'paging cursor', 'sort sort']])
   expect(brief(await judgeEmpty(0, true))).toEqual(['listItems 200 value: page 2 of `cursor` repeats the item "i2"'])

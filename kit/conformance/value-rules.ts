@@ -1,4 +1,4 @@
-/** Judges what a schema cannot say: that lists respect their limit, lose nothing between pages, and are sorted and filtered. */
+/** Checks what a schema cannot express: lists respect their limit, lose nothing between pages, and are sorted and filtered. */
 import { parseJson, type Answer } from './checker.ts'
 import type { Operation, Parameter } from './contract.ts'
 import { expectDraft, forEachConcurrently, type Run } from './engine.ts'
@@ -13,7 +13,7 @@ export interface ValueResult {
   readonly operation: Operation
   readonly rule: ValueRule
   readonly parameter: string
-  /** The reason why it could not be judged; undefined if it was. */
+  /** The reason why it could not be checked; undefined if it was checked. */
   readonly reason?: string
 }
 
@@ -29,11 +29,11 @@ interface List {
   readonly paging: Paging
   readonly first: Page
   readonly read: (query: readonly (readonly [string, string])[], what: string) => Promise<Page | undefined>
-  /** Records a verdict on a parameter: a problem, a reason why it was not judged, or neither. */
+  /** Records the result for a parameter: a problem, a reason why it was not checked, or neither. */
   readonly conclude: (rule: ValueRule, parameter: Parameter, page: Page, verdict: { problem?: string; reason?: string }) => void
 }
 
-/** The examples of a mock without state follow no rule. */
+/** The examples of a stateless mock follow no rules. */
 export async function judgeValues(run: Run, operations: readonly Operation[], off: ValueRulesOff): Promise<ValueResult[]> {
   const results: ValueResult[] = []
   if (!run.remembers) return results
@@ -50,7 +50,7 @@ export async function judgeValues(run: Run, operations: readonly Operation[], of
   return results
 }
 
-/** Statuses that a query may get although the schemas allow it, if it names ids. */
+/** Statuses that a query may get although the schemas allow it, if it contains ids. */
 const refusals = [400, 403, 404, 409, 422]
 
 async function openList(run: Run, operation: Operation, results: ValueResult[]): Promise<List | undefined> {
@@ -102,7 +102,7 @@ async function judgeLimit(run: Run, { paging: { limit }, first, read, conclude }
 const changed = 'the list changed while it was read'
 const mostPages = 12
 
-/** Reads the first page again in smaller ones, which must have the same items. */
+/** Reads the first page again in smaller pages, which must contain the same items. */
 async function judgePaging(run: Run, list: List): Promise<void> {
   const { paging, conclude, read } = list
   const parameter = paging.cursor ?? paging.offset ?? paging.page
@@ -117,7 +117,7 @@ async function judgePaging(run: Run, list: List): Promise<void> {
     const size = Math.max(least, Math.floor(keys.length / 3))
     const { problem, last, pages } = await walk(run, list, parameter, { key, keys, size })
     if (problem === undefined) return conclude('paging', parameter, last, pages < 2 ? { reason: 'it has one page' } : {})
-    // Somebody else may have changed the list.
+    // Another client may have changed the list.
     const again = await read([], 'a list')
     if (again === undefined) return
     if (getKeys(again.items, key).join() === keys.join()) return conclude('paging', parameter, last, { problem })
@@ -137,14 +137,14 @@ async function walk(
   let [query, pages, last]: [readonly (readonly [string, string])[], number, Page] = [[], 0, first]
   let number = 0
   const { name } = parameter
-  // Without a limit, the first page has all keys, and only the second can repeat one.
+  // Without a limit, the first page contains all keys, and only the second page can repeat one.
   const isOpen = () => seen.length < keys.length || (paging.limit === undefined && pages < 2)
   for (; pages < mostPages && isOpen(); pages++) {
     const page = await read([...limit, ...query], 'a page')
     if (page === undefined) break
     last = page
     const found = getKeys(page.items, key)
-    // Pages may be counted from 0 or from 1: the first page is read without a number.
+    // Pages may be numbered from 0 or from 1, so the first page is read without a number.
     if (parameter === paging.page && number === 1 && found.join() === seen.join()) {
       query = [[name, String(++number)]]
       pages--
@@ -161,7 +161,7 @@ async function walk(
     query = [[name, parameter === paging.offset ? String(seen.length) : next]]
   }
   const lost = keys.find(one => !seen.includes(one))
-  // Pages that end because of their number say nothing about what follows.
+  // If paging stops at a maximum page number, nothing is known about the remaining items.
   const isComplete = pages < mostPages && paging.limit !== undefined
   if (lost === undefined || !isComplete) return { pages, last }
   return { pages, last, problem: `the pages of \`${name}\` with \`${paging.limit!.name}=${size}\` lack the item ${lost}` }
@@ -193,7 +193,7 @@ async function judgeFilters({ contract }: Run, { operation, first, read, conclud
     if (page === undefined) continue
     const wrong = findMismatch(page.items, choice)
     const isEmpty = isKnown && page.items.length === 0
-    // Work that ends, for example, changes the state of an item.
+    // For example, work that ends changes the state of an item.
     const hasValue = (item: unknown) => [readProperty(item, property)].flat().map(asText).includes(value)
     if (isEmpty && !(await read([], 'a list'))?.items.some(hasValue)) {
       conclude('filter', parameter, page, { reason: changed })

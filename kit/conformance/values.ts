@@ -1,4 +1,4 @@
-/** Values derived from schemas: valid ones, ids of objects that do not exist, and requests that must be refused. */
+/** Values generated from schemas: valid values, ids of objects that do not exist, and values that must be rejected. */
 import { follow, sendsBody, type Operation, type Parameter, type Schema } from './contract.ts'
 
 export type Members = Record<string, unknown>
@@ -7,7 +7,7 @@ const joinedIn = new WeakMap<object, WeakMap<object, Members>>()
 
 /** A schema with references resolved and `allOf` merged. */
 export function joined(document: object, schema: Schema | undefined): Members {
-  // In a wrong document, a schema may be null or a text.
+  // In an invalid document, a schema may be null or a string.
   if (typeof schema !== 'object' || (schema as unknown) === null) return {}
   const inDocument = joinedIn.get(document) ?? new WeakMap<object, Members>()
   joinedIn.set(document, inDocument)
@@ -37,7 +37,7 @@ function join(document: object, schema: Exclude<Schema, boolean>): Members {
 export const getFields = (document: object, schema: Schema | undefined): string[] =>
   Object.keys((joined(document, schema)['properties'] as object | undefined) ?? {})
 
-/** Well-formed ids similar to a known one, none of which should exist. The caller uses the first that the schema allows. */
+/** Well-formed ids similar to a known one that should not exist. The caller uses the first one that the schema allows. */
 export function unknownIds(known: string): string[] {
   const prefix = /^[a-z]+[_-]/i.exec(known)?.[0] ?? ''
   return [
@@ -58,13 +58,13 @@ export interface Mutation {
 }
 
 export interface MutationOptions {
-  /** Depth of the objects in the body that are changed. */
+  /** Depth of the body objects that are mutated. */
   readonly depth: number
-  /** Further values of texts. */
+  /** Further text values. */
   readonly texts: readonly string[]
 }
 
-/** Changes that probably violate an operation's schemas. The caller uses those that do. */
+/** Mutations that probably violate an operation's schemas. The caller uses those that do. */
 export function mutations(
   document: object,
   operation: Operation,
@@ -107,7 +107,7 @@ function bodyMutations(document: object, schema: Schema | undefined, body: unkno
   return [inBody('the body is a list', []), ...memberMutations(document, schema, body as Members, '', options, inBody)]
 }
 
-/** @param place the path of the object within the body, empty or with a slash at its end */
+/** @param place path of the object within the body, empty or with a trailing slash */
 function memberMutations(
   document: object,
   schema: Schema | undefined,
@@ -133,7 +133,7 @@ function memberMutations(
   ]
 }
 
-/** Changes within an object, or within the first item of a list. */
+/** Mutations within an object, or within the first item of a list. */
 function innerMutations(
   document: object,
   schema: Schema,

@@ -9,7 +9,7 @@ import { followLinks } from './links.ts'
 import { neededItems, readItems } from './lists.ts'
 import { validDraft, type Draft } from './requests.ts'
 
-/** Statuses with which an example may be refused: the target lacks the objects that it names, or their state does not allow it. */
+/** Statuses with which an example may be rejected: the target lacks the objects that it names, or their state does not allow it. */
 const reasons = [400, 402, 403, 404, 409, 422]
 
 export async function write(run: Run, operations: readonly Operation[]): Promise<void> {
@@ -21,20 +21,20 @@ export async function write(run: Run, operations: readonly Operation[]): Promise
     progress = waiting.length < pending.length
     pending = waiting
   }
-  // Before this run deletes what it created.
+  // Runs before this run deletes what it created.
   await discover(
     run,
     run.contract.operations.filter(({ id }) => !run.found.has(id)),
   )
   for (const operation of changing.filter(({ method }) => method === 'DELETE')) if (!(await change(run, operation))) pending.push(operation)
   for (const operation of pending)
-    run.skipped.push({ operation, status: firstSuccess(operation), reason: 'this run made no resource for its path' })
+    run.skipped.push({ operation, status: firstSuccess(operation), reason: 'this run created no resource for its path' })
 }
 
 /** @returns true if there was something to change */
 async function change(run: Run, operation: Operation): Promise<boolean> {
   const needsPath = operation.parameters.some(parameter => parameter.in === 'path')
-  // A mock without state finds any id, and keeps no change.
+  // A stateless mock accepts any id and stores no change.
   const own = needsPath ? run.harvest.candidates(operation, true) : [{}]
   const [params] = own.length > 0 || run.remembers ? own : [validDraft(run.contract, operation, run.harvest).params]
   if (params === undefined) return false
@@ -59,7 +59,7 @@ async function repeat(run: Run, draft: Draft): Promise<void> {
     await expectDraft(run, other, { what: 'another call with the same Idempotency-Key', status: 422 })
 }
 
-/** Creates items in lists that are too short for the rules for values, by the operation with which this run created one. */
+/** Creates items in lists that are too short for the list rules, using the operation with which this run created an item. */
 export async function fillLists(run: Run, operations: readonly Operation[]): Promise<void> {
   for (const list of operations.filter(({ id, method }) => method === 'GET' && run.found.has(id))) {
     const creator = run.contract.operations.find(({ id, method, path }) => method === 'POST' && path === list.path && run.found.has(id))
@@ -85,7 +85,7 @@ async function create(run: Run, operation: Operation, params: Draft['params'] | 
   return answer !== undefined && answer.status < 300
 }
 
-/** Other texts, numbers and booleans, as far as the schemas allow them, so that items differ in what sorts and filters them. */
+/** Varies texts, numbers and booleans as far as the schemas allow, so that items differ in the properties that sort and filter them. */
 function variedBody(run: Run, draft: Draft, number: number): Draft['body'] {
   const { body } = draft
   if (typeof body?.value !== 'object' || body.value === null || Array.isArray(body.value)) return body

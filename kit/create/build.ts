@@ -1,4 +1,4 @@
-/** Bundles the command to `dist/main.js`, with the part of the contract kit that reads documents, so that `npm create` installs one package. */
+/** Bundles the command to `dist/main.js`, including the contract kit's document reader, so that `npm create` installs only one package. */
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'

@@ -55,7 +55,7 @@ const write = (files: Record<string, unknown>) => {
     writeFileSync(join(home, name), typeof content === 'string' ? content : JSON.stringify(content))
   }
 }
-/** Takes the packages of this repository instead of installing some. */
+/** Uses the packages of this repository instead of installing them. */
 const link = (project: string) => symlinkSync(join(root, 'node_modules'), join(home, project, 'node_modules'))
 /** Runs `npm start`. @returns the URL that it prints */
 async function start(project: string): Promise<string> {
@@ -69,7 +69,7 @@ async function start(project: string): Promise<string> {
 }
 const document = (more: object = {}) => ({ openapi: '3.0.3', info: { title: 'x', version: '1' }, paths: {}, ...more })
 
-test('The package has one bundled file for the oldest Node version and no dependencies', () => {
+test('The package is one bundled file for the oldest supported Node version, without dependencies', () => {
   const manifest = JSON.parse(read('package/package.json'))
   expect([manifest.dependencies, ...judgePacked(packed, manifest)]).toEqual([undefined])
   expect(listFiles('package')).toEqual(
@@ -85,7 +85,7 @@ test('The package has one bundled file for the oldest Node version and no depend
   )
 })
 
-test('A sample project starts with a stub for each operation, passes its tests, and its README is one screen of its commands', async () => {
+test('A created project starts with a stub for each operation and passes its tests, and its README fits on one screen', async () => {
   const { code, stdout } = await create(['notes', '--yes'])
   expect([code, stdout]).toEqual([0, expect.stringMatching(/\n {2}cd notes\n {2}npm install\n {2}npm start\n/)])
   expect(listFiles('notes')).toEqual([
@@ -104,7 +104,7 @@ test('A sample project starts with a stub for each operation, passes its tests, 
   expect(read('notes/main.ts').split('\n').length).toBeLessThanOrEqual(25)
   const { scripts, dependencies, optionalDependencies } = JSON.parse(read('notes/package.json'))
   expect(dependencies['@mediawright/contract-kit']).toBe(packed.version)
-  // Production needs it on an older Node, and can leave it out on a newer one.
+  // Production needs the package on an older Node, and can omit it on a newer one.
   expect(Object.keys(optionalDependencies)).toEqual(['node'])
   const readme = read('notes/README.md').split('\n')
   expect([readme.length <= 40, readme.filter(line => line.length > 80)]).toEqual([true, []])
@@ -125,7 +125,7 @@ test('A sample project starts with a stub for each operation, passes its tests, 
   await expect(fetch(url)).rejects.toThrow()
 })
 
-test('A document of several files keeps their places, and its secured operations are closed', async () => {
+test('A document in several files keeps their relative paths, and its secured operations require credentials', async () => {
   const get = { security: [{ key: [] }], responses: { 200: { $ref: '../../common/pet.json#/answer' } } }
   write({
     'pets/api/v1/pets.yaml': document({
@@ -150,7 +150,7 @@ test('A document of several files keeps their places, and its secured operations
     'Authentication for GET /pets/{id} is not implemented yet.',
   ])
 
-  // With a credential, the placeholder in the test is enough.
+  // For an operation with a credential, the placeholder in the test is sufficient.
   const authenticate = `({ request }) => {
     if (request.headers['x-key'] !== 'secret') throw contract.refuse('missingCredential', 'Show your key.')
   }`
@@ -165,7 +165,7 @@ test('A document of several files keeps their places, and its secured operations
   })
 })
 
-test('A document of one file gets the usual name, and an empty folder with a repository is filled in place', async () => {
+test('A document in one file gets the usual name, and an empty folder with a repository is filled in place', async () => {
   write({ 'one.yml': document(), 'empty/.git/HEAD': '' })
   expect(await create(['.', '-y', '--spec', '../one.yml'], join(home, 'empty'))).toMatchObject({
     code: 0,
@@ -175,7 +175,7 @@ test('A document of one file gets the usual name, and an empty folder with a rep
   expect(listFiles('empty/spec')).toEqual(['openapi.yaml'])
 })
 
-test('A stub names the type of the body and how the handler ends with each documented error', async () => {
+test("A stub names the body's type and how to return each documented error", async () => {
   const refused = Object.fromEntries([400, 404, 409, 418, 500].map(status => [status, { description: 'x' }]))
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Bike' } } }
   const put = { summary: 'Change a bike', requestBody: { content }, responses: { 204: { description: 'x' }, ...refused } }
@@ -194,7 +194,7 @@ test('A stub names the type of the body and how the handler ends with each docum
   ])
 })
 
-test('A project depends on the kit and the tools that --kit names', async () => {
+test('A project depends on the kit given by --kit and its tools', async () => {
   write({ 'kit/package.json': { name: '@mediawright/contract-kit', peerDependencies: { typescript: '9.9.9' } } })
   await run('tar', ['-czf', 'kit.tgz', '--transform', 's/^kit/package/', 'kit'])
   for (const [spec, version] of [
@@ -214,9 +214,9 @@ const remote = document({ components: { schemas: { A: { $ref: 'https://example.c
 test.each<[mistake: string, args: string[], words: RegExp]>([
   ['a folder that is not empty', ['package'], /^The folder \S+package is not empty: choose another one\.$/],
   ['a file in place of the folder', ['remote.json'], /^\S+remote\.json is a file: choose another name for the folder\.$/],
-  ['an unknown option', ['new', '--spek', 'x'], /^Unknown option '--spek', did you mean --spec\? --help explains all options\.$/],
+  ['an unknown option', ['new', '--spek', 'x'], /^Unknown option '--spek', did you mean --spec\? See --help for all options\.$/],
   [
-    'options that npm took',
+    'options that npm consumed',
     ['new', 'remote.json'],
     /^Give one folder, and options after --: npm create @mediawright\/service new -- --spec openapi\.yaml$/,
   ],
@@ -229,16 +229,16 @@ test.each<[mistake: string, args: string[], words: RegExp]>([
   [
     'a reference over the network',
     ['deep/new', '--spec', 'remote.json'],
-    /^remote\.json:1: The reference https:\/\/example\.com\/a\.json needs the network\./,
+    /^remote\.json:1: The reference https:\/\/example\.com\/a\.json requires the network\./,
   ],
   ['a missing kit', ['new', '--kit', './none.tgz'], /^There is no \S+none\.tgz, which --kit names\.$/],
   [
-    'another package as kit',
+    'a package that is not the kit',
     ['new', '--kit', 'package'],
     /^--kit must name @mediawright\/contract-kit, and \S+package is not this package\.$/,
   ],
-  ['a name without letters', ['...'], /^\.\.\. cannot be the name of a package: choose a name with letters or digits\.$/],
-])('The command explains %s in one sentence, and writes nothing', async (_, args, words) => {
+  ['a project name without letters', ['...'], /^\.\.\. cannot be the name of a package: choose a name with letters or digits\.$/],
+])('The command explains %s in one sentence and writes nothing', async (_, args, words) => {
   write({ 'remote.json': remote })
   const before = readdirSync(home).toSorted()
   const { code, stdout, stderr } = await create([...args, '--yes'])

@@ -2,8 +2,8 @@ import type { LoadedDocument } from './load-document.ts'
 import { isNode, mapChildren, type Kind, type Node } from './shape.ts'
 
 /**
- * Rewrites patterns for JavaScript's Unicode mode, in which needless escapes such as `\:` and `\-` are errors. A pattern in the
- * syntax of another language becomes the annotation `x-pattern`, which nothing checks.
+ * Rewrites patterns for JavaScript's Unicode mode, in which unnecessary escapes such as `\:` and `\-` are errors. A pattern in another
+ * regex dialect becomes the annotation `x-pattern`, which is not validated.
  */
 export function withValidPatterns({ document }: Pick<LoadedDocument, 'document'>): Node {
   const convert = (kind: Kind, node: Node): Node => {
@@ -21,7 +21,7 @@ export function withValidPatterns({ document }: Pick<LoadedDocument, 'document'>
       converted['patternProperties'] = Object.fromEntries(entries.filter(([valid]) => valid !== undefined))
       if (foreign.length > 0) {
         converted['x-patternProperties'] = Object.fromEntries(foreign.map(([, schema, text]) => [text, schema]))
-        // A property may match what is not checked.
+        // A property that matches such a pattern is not validated.
         delete converted['additionalProperties']
         delete converted['unevaluatedProperties']
       }
@@ -31,17 +31,17 @@ export function withValidPatterns({ document }: Pick<LoadedDocument, 'document'>
   return convert('document', document)
 }
 
-/** @returns undefined if JavaScript cannot read the text as the regular expression that it is elsewhere */
+/** @returns undefined if JavaScript cannot interpret the text as the regular expression that was intended */
 export function toUnicodePattern(text: string): string | undefined {
   if (isRegExp(text) && !posixClass.test(text)) return text
   const rewritten = posixClass.test(text) ? undefined : inUnicodeSyntax(text)
   return rewritten !== undefined && isRegExp(rewritten) ? rewritten : undefined
 }
 
-/** A class such as `[:alpha:]`, which JavaScript would read as some characters. */
+/** A POSIX class such as `[:alpha:]`, which JavaScript would interpret as a set of characters. */
 const posixClass = /\[\[:\^?[a-z]+:\]/
 
-/** Escapes brackets and hyphens that stand for themselves, and nothing else. */
+/** Escapes only literal brackets and hyphens. */
 function inUnicodeSyntax(text: string): string {
   let inClass = false
   let last = ''
@@ -52,7 +52,7 @@ function inUnicodeSyntax(text: string): string {
     if (part === '[' && !inClass) inClass = true
     else if (part === ']' && inClass) inClass = false
     else if ((part === ']' || part === '{' || part === '}') && !inClass) return `\\${part}`
-    // Next to a class such as `\w`, a hyphen is no range.
+    // Next to a class such as `\w`, a hyphen does not form a range.
     else if (part === '-' && inClass && (isClass.test(before) || isClass.test(text.slice(at + 1, at + 3)))) return String.raw`\x2d`
     return part
   })
@@ -60,7 +60,7 @@ function inUnicodeSyntax(text: string): string {
 
 const isClass = /^\\[dDwWsSpP]/
 
-/** Characters that may be escaped in Unicode mode; `-` only within brackets, where it stays escaped. */
+/** Characters that may be escaped in Unicode mode. `-` may be escaped only within brackets. */
 const withoutNeedlessEscape = (escape: string): string =>
   /^\\[A-Za-z\d\s^$\\.*+?()[\]{}|/]/.test(escape) ? escape : escape === String.raw`\-` ? String.raw`\x2d` : escape.slice(1)
 

@@ -4,7 +4,7 @@ import { isMethod, isNode, type Node } from './shape.ts'
 import { DocumentError } from './sources.ts'
 
 /**
- * Refuses tags whose parents do not exist or lead in a circle, and query strings that are described twice.
+ * Rejects tags whose parents do not exist or form a cycle, and query strings that are described twice.
  * @throws {DocumentError}
  */
 export function checkThreeTwo({ document, placeAt }: Pick<LoadedDocument, 'document' | 'placeAt'>): void {
@@ -16,7 +16,7 @@ export function checkThreeTwo({ document, placeAt }: Pick<LoadedDocument, 'docum
       throw refuse(`The parent ${parent as string} of the tag ${name as string} is not a tag.`)
     const above = new Set([name])
     for (let next = parent; next !== undefined; next = parents.get(next)) {
-      if (above.has(next)) throw refuse(`The parents of the tag ${name as string} lead back to it.`)
+      if (above.has(next)) throw refuse(`The parents of the tag ${name as string} form a cycle.`)
       above.add(next)
     }
   }
@@ -29,7 +29,7 @@ export function checkThreeTwo({ document, placeAt }: Pick<LoadedDocument, 'docum
       if (whole.length === 0) continue
       const refuse = (sentence: string) => new DocumentError(placeAt(['paths', path, method, 'parameters']), sentence)
       if (whole.length > 1 || all.some(parameter => parameter['in'] === 'query'))
-        throw refuse('A parameter with `in: querystring` must be the only one in the query.')
+        throw refuse('A parameter with `in: querystring` must be the only query parameter.')
       if (Object.keys((whole[0]!['content'] ?? {}) as object).length !== 1)
         throw refuse('A parameter with `in: querystring` needs `content` with one media type.')
     }

@@ -1,6 +1,6 @@
 import { isNode, mapChildren, type Kind, type Node } from './shape.ts'
 
-/** Translates a document of OpenAPI 3.0 into one of 3.1 that means the same. */
+/** Translates an OpenAPI 3.0 document into an equivalent 3.1 document. */
 export const fromThreeZero = (document: Node): Node => ({ ...translate('document', document), openapi: '3.1.0' })
 
 function translate(kind: Kind, node: Node): Node {
@@ -22,7 +22,7 @@ function translateSchema({ nullable, exclusiveMinimum, exclusiveMaximum, additio
     schema['exclusiveMaximum'] = maximum
     delete schema['maximum']
   }
-  // 3.0 lacks these keywords of draft 4, but documents have them.
+  // 3.0 does not have these keywords of draft 4, but some documents use them.
   if (Array.isArray(schema['items'])) {
     schema['prefixItems'] = schema['items']
     if (additionalItems === undefined) delete schema['items']

@@ -8,18 +8,18 @@ import { fromPointer, isExtension, isNode, mapChildren, methods, sections, toPoi
 export interface LoadedDocument {
   /** One document without references to other files. References point to whole components. */
   document: Node
-  /** The place in the sources of a part of the document, or of its nearest parent that has one. */
+  /** The source location of a part of the document, or of its nearest parent with a location. */
   placeAt: (keys: readonly string[]) => Place
   /** The paths of all files of the document; the root file is the first. */
   files: readonly string[]
 }
 
 /**
- * Reads an OpenAPI document from one or several files. What a reference names outside the components becomes a component,
- * or, if it is a path item, is copied.
+ * Reads an OpenAPI document from one or several files. A reference to something outside the components becomes a component; a referenced
+ * path item is copied.
  * @param entry the root file
- * @param root to which file names in messages are relative
- * @throws {DocumentError} for what cannot be read, such as a reference over the network
+ * @param root folder to which file names in messages are relative
+ * @throws {DocumentError} if the document cannot be read, for example because of a reference over the network
  */
 export function loadDocument(entry: string, root: string): LoadedDocument {
   const sources = new Map<string, Source>()
@@ -28,13 +28,13 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
   const { content } = source
   if (!isNode(content)) throw new DocumentError(source.placeAt([]), 'The document must be an object.')
   const isThreeZero = requireVersion(source, content)
-  /** The place in the sources of each node of the result. */
+  /** The source location of each node in the result. */
   const origins = new WeakMap<object, Spot>()
   const components = new Map(Object.values(sections).map(section => [section, new Map<string, unknown>()]))
-  /** The reference to each component, by kind, file and pointer of its source. */
+  /** The reference to each component by kind, source file and pointer. */
   const references = new Map<string, string>()
   const taken = new Set<string>()
-  /** The targets of components that consist of a reference to another file. */
+  /** The targets of components that only refer to another file. */
   const aliases = new Map<unknown, Spot>()
   const resources = isThreeZero ? noSchemaResources : readSchemaResources(source, followQuietly)
   const rootScope = resources.enter(new Map(), { source, keys: [] })
@@ -56,7 +56,7 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
     return copied
   }
 
-  /** References point to components, so nothing refers to identifiers and definitions. */
+  /** References point to components, so identifiers and definitions are no longer needed. */
   function withoutIdentifiers({ $id: _id, $anchor: _anchor, $dynamicAnchor: _dynamicAnchor, $defs: _defs, ...schema }: Node): Node {
     const { $ref, $dynamicRef, allOf = [], ...rest } = schema
     return $ref === undefined || $dynamicRef === undefined ? schema : { ...rest, $ref, allOf: [...(allOf as Node[]), { $dynamicRef }] }
@@ -78,7 +78,7 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
     if (!(kind in sections) || kind === 'pathItem' || kind === 'securityScheme') {
       const id = idFor(kind, spot)
       if (open.includes(id))
-        throw new DocumentError(at.source.placeAt([...at.keys, '$ref']), `The reference ${String($ref)} leads to itself.`)
+        throw new DocumentError(at.source.placeAt([...at.keys, '$ref']), `The reference ${String($ref)} refers to itself.`)
       return { ...copy(kind, valueAt(spot) as Node, spot, scope, [...open, id]), ...copy(kind, beside, at, scope, open) }
     }
     const copied: Node = { ...(isThreeZero ? {} : copy(kind, beside, at, scope, open)), $ref: toComponent(kind, spot, scope) }
@@ -100,17 +100,17 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
     const [named, pointer = ''] = splitAt(ref, '#')
     const path = withoutBase(named, at.source)
     if (/^[a-z][a-z\d+.-]+:/i.test(path))
-      throw refuse(`The reference ${ref} needs the network. Save the file next to the document and refer to the copy.`)
+      throw refuse(`The reference ${ref} requires the network. Save the file next to the document and refer to the copy.`)
     const file = path === '' ? at.source.file : resolve(dirname(at.source.file), decodeURI(path))
     if (!existsSync(file)) throw refuse(`The reference ${ref} names a file that does not exist.`)
     const spot = { source: read(file), keys: fromPointer(pointer) }
-    if (pointer !== '' && !pointer.startsWith('/')) throw refuse(`The reference ${ref} names an anchor that no schema has.`)
+    if (pointer !== '' && !pointer.startsWith('/')) throw refuse(`The reference ${ref} names an anchor that does not exist.`)
     const target = valueAt(spot)
-    if (!isNode(target) && typeof target !== 'boolean') throw refuse(`The reference ${ref} does not lead to an object.`)
+    if (!isNode(target) && typeof target !== 'boolean') throw refuse(`The reference ${ref} does not refer to an object.`)
     return spot
   }
 
-  /** The reference to a component with the content of a node, which is copied with its first use. */
+  /** The reference to a component with the content of a node, which is copied at its first use. */
   function toComponent(kind: Kind, spot: Spot, scope: Scope = rootScope): string {
     const section = sections[kind]!
     const key = resources.scopeKey(scope, kind, spot)
@@ -151,7 +151,7 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
     return wishes.find(isFree) ?? freeName(wishes[0]!, isFree)
   }
 
-  /** The members of a `mapping` name schemas or refer to them. */
+  /** The members of a `mapping` are names of schemas or references. */
   function withMapping(kind: Kind, node: Node, at: Spot): Node {
     const { discriminator } = node
     if (kind !== 'schema' || !isNode(discriminator) || !isNode(discriminator['mapping'])) return node
@@ -173,7 +173,7 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
       kind === 'schema' || !isExtension(name) ? [{ kind, component, at: { source, keys: ['components', section, name] } }] : [],
     ),
   )
-  // A component that only refers to another file gives its name to what is there.
+  // A component that only refers to another file gives its name to the target.
   for (const { kind, component, at } of named) {
     if (
       !isNode(component) ||
@@ -190,7 +190,7 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
   const document = copy('document', rest, { source, keys: [] }, rootScope)
   for (const { kind, at } of named) toComponent(kind, at)
 
-  // Components of the root document come first, in its order, and then what references added.
+  // First the components of the root document in their order, then those that references added.
   const ordered = [...components].flatMap(([section, found]): [string, unknown][] => {
     const names = new Set([...Object.keys((rootComponents[section] as object | undefined) ?? {}), ...found.keys()])
     return found.size === 0
@@ -203,7 +203,7 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
 
 const additional = 'additionalOperations'
 
-/** A reference that `$self` of its document makes one to a file, relative to that document. */
+/** A reference that the document's `$self` resolves to a file, relative to that document. */
 function withoutBase(path: string, { content }: Source): string {
   const self = isNode(content) ? content['$self'] : undefined
   if (typeof self !== 'string' || path === '') return path
@@ -212,7 +212,7 @@ function withoutBase(path: string, { content }: Source): string {
   return folder !== '' && path.startsWith(folder) ? path.slice(folder.length) : path
 }
 
-/** A path item with its additional operations next to the others. */
+/** A path item with its additional operations next to the standard ones. */
 function withAllMethods(item: Node, placeAt: (keys: readonly string[]) => Place): Node {
   const { [additional]: more, ...others } = item
   if (!isNode(more)) return item
@@ -231,11 +231,11 @@ function requireVersion(source: Source, content: Node): boolean {
   const found = swagger === undefined ? `\`openapi: ${JSON.stringify(openapi)}\`` : `\`swagger: ${JSON.stringify(swagger)}\``
   throw new DocumentError(
     source.placeAt([swagger === undefined ? 'openapi' : 'swagger']),
-    `The document must be of OpenAPI 3.0, 3.1 or 3.2, not ${found}.`,
+    `The document must be an OpenAPI 3.0, 3.1 or 3.2 document, not ${found}.`,
   )
 }
 
-/** Follows the keys through the references of the document. */
+/** Follows the keys through the document's references. */
 function placeIn(document: Node, origins: WeakMap<object, Spot>, keys: readonly string[], source: Source): Place {
   let at: unknown = document
   let spot: Spot = { source, keys: [] }
@@ -254,7 +254,7 @@ function placeIn(document: Node, origins: WeakMap<object, Spot>, keys: readonly 
   return spot.source.placeAt(spot.keys)
 }
 
-/** The published document has a second form of some schemas, which is called `<name>Response`. */
+/** The published document contains a second form of some schemas, named `<name>Response`. */
 const presentKey = (parent: object, key: string) => (Object.hasOwn(parent, key) ? key : key.replace(/(?<=.)Response\d*$/, ''))
 
 function splitAt(text: string, mark: string): [string, string?] {
@@ -262,7 +262,7 @@ function splitAt(text: string, mark: string): [string, string?] {
   return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 1)]
 }
 
-/** The name, or the name with the first number that is free. */
+/** The name, or the name with the first unused number. */
 export function freeName(name: string, isFree: (name: string) => boolean): string {
   if (isFree(name)) return name
   for (let number = 2; ; number++) if (isFree(`${name}${number}`)) return `${name}${number}`

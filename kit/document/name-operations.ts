@@ -3,8 +3,8 @@ import { freeName, type LoadedDocument } from './load-document.ts'
 import { isMethod, isNode } from './shape.ts'
 
 /**
- * Gives each operation without an id one that is derived from its method and path, such as `getUsersById` for
- * `GET /users/{id}`. Changes the document.
+ * Gives each operation without an id one derived from its method and path, such as `getUsersById` for `GET /users/{id}`. Modifies the
+ * document.
  * @throws {DocumentError} if two operations have the same id
  */
 export function nameOperations({ document, placeAt }: LoadedDocument): void {
@@ -22,7 +22,7 @@ export function nameOperations({ document, placeAt }: LoadedDocument): void {
     const keys = ['paths', path, method, 'operationId']
     if (other !== undefined) {
       const { file, line } = placeAt(other.keys)
-      throw new DocumentError(placeAt(keys), `The operationId ${id} of ${call} is also that of ${other.call} (${file}:${line}).`)
+      throw new DocumentError(placeAt(keys), `The operationId ${id} of ${call} is also used by ${other.call} (${file}:${line}).`)
     }
     taken.set(id, { call, keys })
   }

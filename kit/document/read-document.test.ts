@@ -21,7 +21,7 @@ const schemas = (components: object, version = '3.1.0') =>
   read({ 'a.json': { openapi: version, components: { schemas: components } } }).components.schemas
 
 describe('references', () => {
-  test('References to other files become components, named by the last part of the reference', () => {
+  test('References to other files become components named after the last part of the reference', () => {
     const { paths, components } = read({
       'root.yaml': `
 openapi: 3.1.0
@@ -46,7 +46,7 @@ get:
     })
   })
 
-  test('A reference into a component or a path becomes a component with another name where its name is taken', () => {
+  test('A reference into a component or a path becomes a component with a different name if its name is taken', () => {
     const { Cat, Pet, ...others } = schemas({
       Cat: { type: 'string' },
       Pet: {
@@ -58,7 +58,7 @@ get:
     expect(others).toEqual({ [Pet.oneOf[0].$ref.split('/').at(-1)]: { type: 'integer' } })
   })
 
-  test('Examples and extensions keep what looks like a reference, and components may have any name', () => {
+  test('Text in examples and extensions that looks like a reference is unchanged, and components may have any name', () => {
     const text = `{
       "__proto__": { "type": "string" },
       "a/b ~\\"\\n": { "$ref": "#/components/schemas/__proto__" },
@@ -70,7 +70,7 @@ get:
     expect(read({ 'a.yaml': 'openapi: 3.1.0\nx-topics: { $ref: nowhere.yaml }' })['x-topics']).toEqual({ $ref: 'nowhere.yaml' })
   })
 
-  test('The names of a discriminator mapping become references to the same schemas', () => {
+  test('The names in a discriminator mapping become references to the same schemas', () => {
     const { Pet } = schemas({
       Pet: { discriminator: { propertyName: 'kind', mapping: { a: 'Dog', b: '#/components/schemas/Dog' } } },
       Dog: {},
@@ -84,7 +84,7 @@ describe('refusals', () => {
     [
       'a reference over the network',
       'openapi: 3.1.0\npaths:\n  /a:\n    $ref: https://example.com/a.yaml',
-      'root.yaml:4: The reference https://example.com/a.yaml needs the network.',
+      'root.yaml:4: The reference https://example.com/a.yaml requires the network.',
     ],
     [
       'a missing file',
@@ -94,57 +94,65 @@ describe('refusals', () => {
     [
       'a missing target',
       'openapi: 3.1.0\ncomponents:\n  schemas:\n    A:\n      items:\n        $ref: "#/components/schemas/B"',
-      'root.yaml:6: The reference #/components/schemas/B does not lead to an object.',
+      'root.yaml:6: The reference #/components/schemas/B does not refer to an object.',
     ],
     [
-      'a path item in itself',
+      'a path item that refers to itself',
       'openapi: 3.1.0\npaths:\n  /a:\n    $ref: "#/paths/~1a"',
-      'root.yaml:4: The reference #/paths/~1a leads to itself.',
+      'root.yaml:4: The reference #/paths/~1a refers to itself.',
     ],
     [
       'two operations with one id',
       'openapi: 3.1.0\npaths:\n  /a:\n    get: { operationId: x }\n    put:\n      operationId: x',
-      'root.yaml:6: The operationId x of PUT /a is also that of GET /a (root.yaml:4).',
+      'root.yaml:6: The operationId x of PUT /a is also used by GET /a (root.yaml:4).',
     ],
-    ['Swagger 2.0', 'info: {}\nswagger: "2.0"', 'root.yaml:2: The document must be of OpenAPI 3.0, 3.1 or 3.2, not `swagger: "2.0"`.'],
+    [
+      'Swagger 2.0',
+      'info: {}\nswagger: "2.0"',
+      'root.yaml:2: The document must be an OpenAPI 3.0, 3.1 or 3.2 document, not `swagger: "2.0"`.',
+    ],
     ['invalid YAML', 'openapi: 3.1.0\ninfo:\n  title: "x', 'root.yaml:3: Missing closing "quote.'],
     [
-      'a method that Node does not know',
+      'a method that Node does not support',
       'openapi: 3.2.0\npaths:\n  /a:\n    additionalOperations:\n      FLY: {}',
       "root.yaml:5: Node's HTTP server does not accept the method FLY.",
     ],
     [
-      'an additional operation of a method with a place of its own',
+      'a standard method in additionalOperations',
       'openapi: 3.2.0\npaths:\n  /a:\n    additionalOperations:\n      QUERY: {}',
       'root.yaml:5: The method QUERY belongs next to `additionalOperations`, as `query`.',
     ],
-    ['a tag below nothing', 'openapi: 3.2.0\ntags:\n  - { name: a, parent: b }', 'root.yaml:3: The parent b of the tag a is not a tag.'],
     [
-      'tags in a circle',
+      'a tag with a missing parent',
+      'openapi: 3.2.0\ntags:\n  - { name: a, parent: b }',
+      'root.yaml:3: The parent b of the tag a is not a tag.',
+    ],
+    [
+      'tags in a cycle',
       'openapi: 3.2.0\ntags:\n  - { name: a, parent: b }\n  - { name: b, parent: a }',
-      'root.yaml:3: The parents of the tag a lead back to it.',
+      'root.yaml:3: The parents of the tag a form a cycle.',
     ],
     [
       'a query string next to a query parameter',
       'openapi: 3.2.0\npaths:\n  /a:\n    get:\n      parameters:\n        - { name: a, in: query }\n        - { name: b, in: querystring, content: { text/plain: {} } }',
-      'root.yaml:5: A parameter with `in: querystring` must be the only one in the query.',
+      'root.yaml:5: A parameter with `in: querystring` must be the only query parameter.',
     ],
     ['a list', '- openapi', 'root.yaml:1: The document must be an object.'],
-  ])('A document with %s is refused in a sentence with file and line', (_what, text, message) => {
+  ])('A document with %s is rejected in one sentence with file and line', (_what, text, message) => {
     expect(() => read({ 'root.yaml': text })).toThrow(message)
   })
 })
 
 test.each([
-  ['needless escapes', String.raw`^[a-z\-\:]+\_$`, String.raw`^[a-z\x2d:]+_$`],
-  ['brackets outside of classes', 'a]{x}{1,2}', String.raw`a\]\{x\}{1,2}`],
+  ['unnecessary escapes', String.raw`^[a-z\-\:]+\_$`, String.raw`^[a-z\x2d:]+_$`],
+  ['brackets outside classes', 'a]{x}{1,2}', String.raw`a\]\{x\}{1,2}`],
   ['a hyphen next to a class', String.raw`^[\w-.]+$`, String.raw`^[\w\x2d.]+$`],
-])('A pattern with %s is rewritten for the Unicode mode', (_what, pattern, expected) => {
+])('A pattern with %s is rewritten for Unicode mode', (_what, pattern, expected) => {
   expect(schemas({ A: { pattern } }).A).toEqual({ pattern: expected })
 })
 
 test.each([String.raw`^\p{IsWhite_Space}$`, '^[[:blank:]]$', String.raw`\Aa`, '(?i)a++', '['])(
-  'The pattern %s of another language becomes an annotation, and its property may have any value',
+  'The pattern %s of another regex dialect becomes an annotation, and its property may have any value',
   pattern => {
     expect(schemas({ A: { type: 'string', pattern } }).A).toEqual({ type: 'string', 'x-pattern': pattern })
     const open = { patternProperties: { [pattern]: {}, '^a': {} }, additionalProperties: false, properties: {} }
@@ -163,7 +171,7 @@ describe('OpenAPI 3.0', () => {
     ['an exclusive minimum', { type: 'number', minimum: 1, exclusiveMinimum: true }, { type: 'number', exclusiveMinimum: 1 }],
     ['an inclusive maximum', { type: 'number', maximum: 1, exclusiveMaximum: false }, { type: 'number', maximum: 1 }],
     [
-      'properties of any name',
+      'properties with any name',
       { properties: { nullable: { type: 'string', nullable: true } } },
       { properties: { nullable: { type: ['string', 'null'] } } },
     ],
@@ -171,14 +179,14 @@ describe('OpenAPI 3.0', () => {
     expect(schemas({ A: schema }, '3.0.3').A).toEqual(expected)
   })
 
-  test('Keywords next to a reference have no effect in 3.0 and do in 3.1', () => {
+  test('Keywords next to a reference are ignored in 3.0 and applied in 3.1', () => {
     const all = { A: { type: 'string' }, B: { $ref: '#/components/schemas/A', maxLength: 2 } }
     expect(schemas(all, '3.0.0').B).toEqual({ $ref: '#/components/schemas/A' })
     expect(schemas(all).B).toEqual({ $ref: '#/components/schemas/A', maxLength: 2 })
   })
 })
 
-test('Operations without an id get one from method and path that no other has', () => {
+test('Operations without an id get a unique one from their method and path', () => {
   const { paths } = read({
     'root.json': {
       openapi: '3.1.0',
@@ -191,11 +199,11 @@ test('Operations without an id get one from method and path that no other has', 
   expect([paths['/users/{user-id}.json'].get.operationId, paths['/'].get.operationId]).toEqual(['getUsersByUserIdJson2', 'get'])
 })
 
-test('A document without paths and components is legal', () => {
+test('A document without paths and components is valid', () => {
   expect(read({ 'root.yaml': 'openapi: 3.1.0\nwebhooks: { a: { post: {} } }' })).toMatchObject({ paths: {}, components: { schemas: {} } })
 })
 
-test('A place is found through files, references, anchors and merged maps, or else the part that would contain it', () => {
+test('A place is located through files, references, anchors and merged maps, or in the part that would contain it', () => {
   const root = write({
     'openapi.yaml': 'openapi: 3.1.1\npaths:\n  /books:\n    $ref: paths/books.yaml#/books\n',
     'paths/books.yaml': `books:

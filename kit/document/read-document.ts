@@ -5,11 +5,10 @@ import { loadDocument, type LoadedDocument } from './load-document.ts'
 import { nameOperations } from './name-operations.ts'
 
 /**
- * Reads an OpenAPI document of 3.0, 3.1 or 3.2, from one or several files, in the form that all parts of the kit work with: one
- * document of 3.1 or 3.2 in which every operation has an id and every reference names a component. Additional operations of 3.2 are
- * next to those with other methods.
- * @param root to which file names in messages are relative
- * @throws {DocumentError} for what the kit cannot read; the message names file and line
+ * Reads an OpenAPI 3.0, 3.1 or 3.2 document from one or several files, in the form that all parts of the kit use: one 3.1 or 3.2 document
+ * in which every operation has an id and every reference names a component. Additional operations of 3.2 are next to the standard ones.
+ * @param root folder to which file names in messages are relative
+ * @throws {DocumentError} if the kit cannot read the document; the message contains the file and line
  */
 export function readDocument(file: string, root: string): LoadedDocument {
   const loaded = loadDocument(file, root)

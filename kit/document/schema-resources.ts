@@ -8,17 +8,17 @@ export interface Spot {
   keys: readonly string[]
 }
 
-/** The schema that each `$dynamicAnchor` names for a `$dynamicRef`: the first one on the way from the root of the document. */
+/** The schema that a `$dynamicRef` resolves to for each `$dynamicAnchor`: the first one on the way from the document's root. */
 export type Scope = ReadonlyMap<string, Spot>
 
 export interface SchemaResources {
-  /** The scope within a part of a document that is reached in a scope. */
+  /** The scope within a part of a document that is entered from a scope. */
   enter: (scope: Scope, at: Spot) => Scope
-  /** Finds what a reference names by `$id`, `$anchor` or `$dynamicAnchor`; undefined if that is nothing. */
+  /** Resolves an `$id`, `$anchor` or `$dynamicAnchor`; undefined if nothing has that name. */
   find: (ref: string, at: Spot) => Spot | undefined
-  /** Finds the target of a `$dynamicRef`; undefined if it is that of a `$ref` with the same text. */
+  /** Resolves a `$dynamicRef`; undefined if it has the same target as a `$ref` with the same text. */
   findDynamic: (ref: string, at: Spot, scope: Scope) => Spot | undefined
-  /** A text that differs between scopes in which the part of the document differs. */
+  /** A key that differs between scopes in which a part of the document has different meanings. */
   scopeKey: (scope: Scope, kind: Kind, spot: Spot) => string
 }
 
@@ -32,12 +32,12 @@ export const noSchemaResources: SchemaResources = {
 
 /**
  * Reads the identifiers of all schemas.
- * @param follow finds the target of a reference by its file and pointer
+ * @param follow resolves a reference by its file and pointer
  */
 export function readSchemaResources(root: Source, follow: (ref: string, at: Spot) => Spot | undefined): SchemaResources {
   const resources = new Map<string, Spot>()
   const anchors = new Map<string, Spot>()
-  /** Their places, by the URI of the resource and by name. */
+  /** Locations by URI of the resource and by name. */
   const dynamicAnchors = new Map<string, Map<string, Spot>>()
   const unresolved: [Kind, string, Spot][] = []
   const visited = new Set<string>()
@@ -57,7 +57,7 @@ export function readSchemaResources(root: Source, follow: (ref: string, at: Spot
     for (const [childKind, child, childAt] of childrenAt(kind, node, at)) visit(childKind, child, childAt)
   }
   visit('document', root.content, { source: root, keys: [] })
-  // Other files, whose identifiers may be the targets of other references.
+  // Other files whose identifiers may be targets of further references.
   for (const [kind, ref, at] of unresolved) {
     const spot = find(ref, at) ?? follow(ref, at)
     if (spot) visit(kind, valueAt(spot), spot)
@@ -87,7 +87,7 @@ export function readSchemaResources(root: Source, follow: (ref: string, at: Spot
     return own && [...own.keys()].some(name => !scope.has(name)) ? new Map([...own, ...scope]) : scope
   }
 
-  /** The names of the `$dynamicRef`s in a part of the document and in what it refers to. */
+  /** The names of the `$dynamicRef`s in a part of the document and everything it refers to. */
   const names = new Map<string, Set<string>>()
   function dynamicNames(kind: Kind, spot: Spot): Set<string> {
     const known = names.get(idFor(kind, spot))
@@ -125,7 +125,7 @@ export function readSchemaResources(root: Source, follow: (ref: string, at: Spot
   return { find, findDynamic, enter, scopeKey }
 }
 
-/** The URI by which references in a part of a file are resolved. */
+/** The base URI for references in a part of a file. */
 function baseAt({ source, keys }: Spot): string {
   let base = pathToFileURL(source.file).href
   let node: unknown = source.content

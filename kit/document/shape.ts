@@ -1,4 +1,4 @@
-/** The kinds of nodes of an OpenAPI document, and where each may contain others. */
+/** The node kinds of an OpenAPI document, and where each kind may contain others. */
 export type Kind =
   | 'document'
   | 'components'
@@ -18,7 +18,7 @@ export type Kind =
 
 export type Node = Record<string, unknown>
 
-/** A member that holds one node, a list of nodes, a map of nodes by name, or (`items` of old schemas) one or a list. */
+/** A member that contains one node, a list of nodes, a map of nodes by name, or (`items` in older drafts) one node or a list. */
 type Member = readonly ['one' | 'list' | 'map' | 'either', Kind]
 
 const one = (kind: Kind): Member => ['one', kind]
@@ -29,10 +29,10 @@ const members = (names: string, member: Member): Record<string, Member> => Objec
 /** Methods of a path item. */
 export const methods: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'])
 
-/** True for a member of a path item that is an operation; those of `additionalOperations` are next to the others, in uppercase. */
+/** True for a member of a path item that is an operation. Operations of `additionalOperations` are next to the others, in uppercase. */
 export const isMethod = (key: string): boolean => methods.has(key) || /^[A-Z][A-Z-]*$/.test(key)
 
-/** The section of `components` for each kind that can be referred to. */
+/** The section of `components` for each kind that can be referenced. */
 export const sections: Readonly<Partial<Record<Kind, string>>> = {
   schema: 'schemas',
   response: 'responses',
@@ -87,10 +87,10 @@ function patterned(kind: Kind, key: string): Member | undefined {
   return kind === 'pathItem' && isMethod(key) ? one('operation') : undefined
 }
 
-/** Changes one child node. @param keys of the child, from its parent */
+/** Transforms one child node. @param keys of the child, relative to its parent */
 export type ChangeChild = (kind: Kind, child: Node, keys: readonly string[]) => unknown
 
-/** A copy of a node whose child nodes are changed. Other members, such as examples and extensions, are kept as they are. */
+/** Copies a node with transformed child nodes. Other members, such as examples and extensions, are unchanged. */
 export function mapChildren(kind: Kind, node: Node, change: ChangeChild): Node {
   const shape = shapes[kind]
   const changed = (child: unknown, of: Kind, keys: readonly string[]) => (isNode(child) ? change(of, child, keys) : child)

@@ -7,7 +7,7 @@ export interface Place {
   readonly line: number
 }
 
-/** A fault of a document. The message names file and line. */
+/** An error in a document. The message contains the file and line. */
 export class DocumentError extends Error {
   constructor({ file, line }: Place, sentence: string) {
     super(`${file}:${line}: ${sentence}`)
@@ -18,13 +18,13 @@ export class DocumentError extends Error {
 export interface Source {
   readonly file: string
   readonly content: unknown
-  /** The place of a part, or of its nearest parent that exists. Parses the file again. */
+  /** The location of a part, or of its nearest existing parent. Parses the file again. */
   readonly placeAt: (keys: readonly string[]) => Place
 }
 
 /**
  * Reads each file once.
- * @param root to which the file names of places are relative
+ * @param root folder to which file names in locations are relative
  * @param sources receives the files that are read
  */
 export function createSourceReader(root: string, sources = new Map<string, Source>()): (file: string) => Source {
@@ -43,7 +43,7 @@ function readSource(file: string, name: string): Source {
   const parse = () => {
     if (parsed) return parsed
     const lines = new LineCounter()
-    // A long document in JSON is one without merge keys and tags.
+    // A long document in JSON has no merge keys or tags.
     const document = parseDocument(text, { lineCounter: lines, merge: true, prettyErrors: false, strict: false, uniqueKeys: false })
     return (parsed = { document, lines })
   }
@@ -58,7 +58,7 @@ function readSource(file: string, name: string): Source {
       try {
         return JSON.parse(text)
       } catch {
-        // It may be YAML that begins with a brace; otherwise the parser below tells the line.
+        // It may be YAML that starts with a brace. Otherwise the parser below reports the line.
       }
     }
     const { document, lines } = parse()
@@ -72,7 +72,7 @@ function readSource(file: string, name: string): Source {
   }
 }
 
-/** The offset of the last key that exists. */
+/** The offset of the last existing key. */
 function offsetAt(document: Document, keys: readonly string[]): number {
   let node = document.contents as Node | null
   let offset = node?.range?.[0] ?? 0
@@ -99,5 +99,5 @@ function childAt(document: Document, parent: Node | null, key: string): { node: 
   return merged.map(pair => childAt(document, pair.value as Node | null, key)).find(found => found !== undefined)
 }
 
-/** A merge key is a symbol where the document allows merging. */
+/** A merge key is a symbol if the document allows merging. */
 const isMergeKey = (key: unknown) => key === '<<' || typeof key === 'symbol'

@@ -18,10 +18,10 @@ export interface Answer {
   body?: unknown
 }
 
-/** True if a value fits a schema of the document. */
+/** True if a value is valid for a schema of the document. */
 export type Fits = (schema: Schema, value: unknown) => boolean
 
-/** The example for a request, with values of the request inserted. It always fits its schema. */
+/** The example for a request with values of the request inserted. It is always valid for its schema. */
 export function answerFrom(
   contract: Contract,
   operation: Operation,
@@ -75,7 +75,7 @@ export const applied = (body: unknown, steps: readonly Step[], schema: Schema | 
     return after === before || !accepted(after, schema, fits) ? before : after
   }, body)
 
-/** Changes the data of an event, or another item, if it then fits its schema. */
+/** Modifies the data of an event, or another item, if the result is valid. */
 function inData(item: unknown, change: (value: unknown) => unknown, schema: Schema, fits: Fits): unknown {
   const { data } = (item ?? {}) as { data?: unknown }
   const changed = data === undefined ? change(item) : { ...(item as object), data: change(data) }

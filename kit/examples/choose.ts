@@ -12,7 +12,7 @@ export interface Sent {
 export interface Wish {
   status?: number | undefined
   example?: string | undefined
-  /** A body to use instead of an example. */
+  /** A body that replaces the example. */
   body?: unknown
 }
 
@@ -50,9 +50,9 @@ export function choose(contract: Contract, operation: Operation, sent: Sent, wis
 }
 
 /**
- * A success whose constants match the request: if the body of 200 must contain `dry: true`, then 200 for requests with
- * that value. Otherwise 201, or else the first success. An operation that documents no success answers with its first
- * redirect or error, or with an empty 204.
+ * The success status whose constants match the request: for example, if the body of 200 must contain `dry: true`, 200 for requests with
+ * that value. Otherwise 201, or else the first success. An operation that documents no success returns its first redirect or error, or an
+ * empty 204.
  */
 function fittingResponse(contract: Contract, operation: Operation, request: Content | undefined, body: unknown): Response {
   const successes = operation.responses.filter(({ status }) => status >= 200 && status < 300)
@@ -72,7 +72,7 @@ function fittingResponse(contract: Contract, operation: Operation, request: Cont
 
 const noContent: Response = { status: 204, code: '204', headers: [], contents: [], links: [] }
 
-/** The similarity of a body to an example. Discriminating values, which the schema lists, must be equal. */
+/** The similarity of a body to an example. Discriminating values, which the schema enumerates, must be equal. */
 function closeness(body: unknown, example: unknown, schema: Schema | undefined, contract: Contract): number {
   if (typeof example !== 'object' || example === null) return 0
   return Object.entries(example).reduce((sum, [name, wanted]) => {

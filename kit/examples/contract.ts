@@ -4,8 +4,8 @@ import { queryInPath } from '../runtime/query-in-path.ts'
 import type { ItemRule } from '../runtime/sequence.ts'
 
 /**
- * An OpenAPI document in the form that responses are built from. It is plain data, so that it can also be generated for
- * pages. References are resolved except inside schemas.
+ * The data of an OpenAPI document from which responses are built. It is plain data, so that it can also be generated for web pages.
+ * References are resolved except inside schemas.
  */
 export interface Contract {
   /** Path of the document's first server, for example `/api/v1`. */
@@ -49,7 +49,7 @@ export interface Parameter {
 }
 
 export interface Response {
-  /** The status to answer with: for a range the first of it, and for `default` 200 if no success is documented, or else 500. */
+  /** The status to return: the first one of a range; for `default`, 200 if no success is documented, and otherwise 500. */
   status: number
   /** The key in the document: `404`, `4XX` or `default`. */
   code: string
@@ -71,11 +71,11 @@ export interface Header {
 export interface Content {
   mediaType: string
   schema: Schema | undefined
-  /** The items of a sequence, if the document describes them. */
+  /** The schema of a sequence's items, if the document describes them. */
   items?: ItemRule & { schema: Schema }
-  /** The value of an example of a sequence is a text, or the list of its items. */
+  /** The example value of a sequence is a text or the list of its items. */
   examples: Example[]
-  /** How the fields of a form are sent, by name. */
+  /** Encoding of a form's fields, by name. */
   encoding?: Record<string, Schema>
 }
 
@@ -93,10 +93,10 @@ export type Schema = Record<string, unknown>
 
 type Node = Record<string, unknown>
 
-/** Members of a parameter that say how its value becomes a text. */
+/** Members of a parameter that determine its encoding. */
 const serialization = ['x-querystring', 'content', 'style', 'explode', 'allowEmptyValue', 'allowReserved']
 
-/** Other methods than these are in uppercase. */
+/** All other methods are in uppercase. */
 const isMethod = (key: string) => /^(?:get|put|post|delete|options|head|patch|trace|query|[A-Z][A-Z-]*)$/.test(key)
 
 export function readContract(document: object): Contract {
@@ -198,7 +198,7 @@ function resolved(root: Node, node: unknown): Node {
   return resolved(root, nodeAt(root, ref))
 }
 
-/** Names of query parameters that are credentials of an operation, or part of its path. */
+/** Names of query parameters that are an operation's credentials or part of its path. */
 export function queryCredentials(document: object, operation: object, path = ''): string[] {
   const { security, components } = document as Node
   const schemes = ((components as Node | undefined)?.['securitySchemes'] ?? {}) as Record<string, Node>
@@ -209,7 +209,7 @@ export function queryCredentials(document: object, operation: object, path = '')
   return [...new Set([...own.map(([, scheme]) => String(scheme['name'])), ...queryInPath(path).map(([name]) => name)])]
 }
 
-/** URLs of the servers, with the defaults of their variables. */
+/** URLs of the servers with the default values of their variables. */
 const serverUrls = (node: Node): string[] =>
   list(node['servers']).map(server => {
     const { url, variables } = server as Node

@@ -2,7 +2,7 @@ import type { Content, Contract, Operation, Schema } from './contract.ts'
 import { findByName, isScalar, plainName, replaceId, getValues, variant } from './ids.ts'
 import { itemSchema, listedValues, propertyNames, collectSchemas } from './schema.ts'
 
-/** The parts of a request that are repeated in its response. */
+/** The parts of a request that its response repeats. */
 export interface Parameters {
   path: Record<string, string>
   query: Record<string, unknown>
@@ -31,7 +31,7 @@ export function echoParameters(operation: Operation, { path, query }: Parameters
   })
 }
 
-/** Makes all items of a list belong to the objects that the query names. */
+/** Makes all items of a list belong to the objects in the query. */
 function echoEverywhere(body: unknown, name: string, sent: string | number) {
   const values = [...new Set(getValues(body, name))].filter(old => String(old) !== String(sent))
   return values.reduce<unknown>(
@@ -40,7 +40,7 @@ function echoEverywhere(body: unknown, name: string, sent: string | number) {
   )
 }
 
-/** A parameter with listed values filters a list; any other names the parent of the objects in the response. */
+/** A parameter with enum values filters a list; any other one names the parent of the objects in the response. */
 export const isFilter = (schema: Schema | undefined, { schemas }: Contract) =>
   listedValues(collectSchemas({ properties: { it: schema } }, 'it', schemas)).length > 0
 
@@ -65,7 +65,7 @@ function echoMember(body: Record<string, unknown>, name: string, value: unknown,
   return { ...linked, [key]: next }
 }
 
-/** The sent value, in the shape of the value in the response; `undefined` if they have nothing in common. */
+/** The sent value in the shape of the response's value; `undefined` if they have nothing in common. */
 function merged(old: unknown, sent: unknown, name: string, schema: Schema, contract: Contract): unknown {
   if (isScalar(sent)) {
     if (!isRecord(old)) return Array.isArray(old) ? undefined : sent
@@ -113,7 +113,7 @@ const echoIdLists = (sent: Record<string, unknown>): Step[] =>
     ]
   })
 
-/** Renames the keys of a map from names in the example's request to the names that were sent. */
+/** Renames the keys of a map from the names in the example request to the names in the request. */
 function echoReferences(sent: Record<string, unknown>, request: Content | undefined): Step[] {
   const givers = (request?.examples ?? []).flatMap(({ value }) => (isRecord(value) ? namesGiven(value) : []))
   const echo = (member: unknown) => {
@@ -134,7 +134,7 @@ const namesGiven = (example: Record<string, unknown>) =>
 const textValues = (items: unknown, property: string): string[] =>
   Array.isArray(items) ? items.filter(isRecord).flatMap(item => (typeof item[property] === 'string' ? [item[property]] : [])) : []
 
-/** The values under new names; for additional names, copies with other ids. */
+/** The values under new names. Additional names get copies with other ids. */
 const renamedMap = (values: readonly unknown[], names: readonly string[]) =>
   Object.fromEntries(
     names.map((name, index) => {

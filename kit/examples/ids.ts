@@ -12,8 +12,8 @@ export interface Replacement {
 }
 
 /**
- * Replaces an id in a value: in properties with its name, and in other properties and URLs if the id is long enough to
- * be unambiguous. A short one (`n1`) may mean anything elsewhere.
+ * Replaces an id in a value: in properties with its name, and in other properties and URLs if the id is long enough to be unambiguous.
+ * Elsewhere a short id (`n1`) may mean anything.
  */
 export function replaceId<T>(value: T, replacement: Replacement, name = ''): T {
   const { old, next } = replacement
@@ -56,7 +56,7 @@ export function getValues(value: unknown, name: string): (string | number)[] {
   return found
 }
 
-/** Copies an item as another one: all ids differ, except those in `kept`. */
+/** Copies an item with new ids, except those in `kept`. */
 export function variant<T>(item: T, number: number, kept: readonly string[] = []): T {
   if (!isObject(item)) return item
   const own = getIds(item).filter(([name]) => !kept.includes(plainName(name)))

@@ -7,8 +7,8 @@ interface AnySchema {
 }
 
 /**
- * The schema of the items of a sequence: of OpenAPI 3.2, or that of the contents of a text, with which 3.1 describes streams. Undefined
- * if the body is no sequence, or not described as one.
+ * The schema of a sequence's items: that of OpenAPI 3.2, or that of a text's contents, with which 3.1 describes streams. Undefined if the
+ * body is not a sequence or is not described as one.
  */
 export function findItemSchema<Schema extends AnySchema>(
   mediaType: string,
@@ -19,7 +19,7 @@ export function findItemSchema<Schema extends AnySchema>(
   return itemSchema ?? (resolvedSchema(schema, schemas)?.['contentSchema'] as Schema | undefined)
 }
 
-/** The extension of a media type that says how the `data` of its events is sent. */
+/** The media type extension that defines how the `data` of its events is sent. */
 export const dataForm = 'x-data'
 
 /** How items are written, by their media type object. */

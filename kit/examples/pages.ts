@@ -17,8 +17,8 @@ interface Shape {
 }
 
 /**
- * The requested page. A list contains the examples' items and as many copies with other ids, so that there is a second
- * page. Parameters with listed values filter it.
+ * The requested page. A list contains the example items and the same number of copies with other ids, so that there is a second page.
+ * Parameters with enum values filter it.
  */
 export function readPage(
   contract: Contract,
@@ -50,11 +50,11 @@ const cursorText = (offset: number) => `page_from_${offset}`
 function getOffset(cursor: unknown, example: unknown, size: number): number | undefined {
   if (cursor === undefined) return 0
   const offset = typeof cursor === 'string' ? /^page_from_(\d+)$/.exec(cursor)?.[1] : undefined
-  // The document's example cursor leads to the second page.
+  // The cursor in the document's example refers to the second page.
   return offset === undefined ? (cursor === example ? size : undefined) : Number(offset)
 }
 
-/** The page with each possible form of its end; the first that fits the schema is used. */
+/** The page with each possible ending. The first valid one is used. */
 function pageBodies(body: unknown, shape: Shape, items: unknown[], total: number, next: number): unknown[] {
   const { cursor } = shape
   if (shape.items === undefined) return [items]
@@ -83,7 +83,7 @@ function getShape(operation: Operation, body: unknown): Shape | undefined {
       return path ? [{ parameter: name, example, path }] : []
     })[0]
   const lists = Object.entries(body).filter(([, value]) => Array.isArray(value))
-  // An object with several lists or many other members is not a list.
+  // An object with several lists or many other members is not treated as a list.
   const [only] = lists
   if (!only || lists.length > 1 || (!cursor && Object.keys(body).length > 1)) return undefined
   return { items: only[0], ...(cursor && { cursor }) }

@@ -8,7 +8,7 @@ const schemas = { Pet: { $defs: { Cat: inner, 'a/~b c': inner } }, Cat: namesake
 const intoPet = { $ref: '#/components/schemas/Pet/$defs/Cat' }
 const document = { openapi: '3.1.0', info: { title: 'Pets', version: '1.0.0' }, paths: {}, components: { schemas } }
 
-test('A reference resolves to the schema at its full pointer, also with escaped characters', () => {
+test('A reference resolves to the schema at its full pointer, even with escaped characters', () => {
   expect(nodeAt(document, intoPet.$ref)).toBe(inner)
   expect(nodeAt(document, '#/components/schemas/Pet/$defs/a~1~0b%20c')).toBe(inner)
   expect(nodeAt(document, '#/components/schemas/Pet/$defs/None')).toBeUndefined()

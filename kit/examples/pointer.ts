@@ -16,5 +16,5 @@ export function resolvedSchema<Schema extends { $ref?: unknown }>(
   return typeof ref === 'string' ? resolvedSchema(nodeAt({ components: { schemas } }, ref) as Schema | undefined, schemas) : schema
 }
 
-/** Name of the component schema that a reference points to, or into; undefined for other references. */
+/** Name of the component schema that a reference points to or into; undefined for other references. */
 export const componentIn = (ref: string): string | undefined => /^#\/components\/schemas\/([^/]+)/.exec(ref)?.[1]

@@ -19,7 +19,7 @@ export const itemSchema = (schema: Schema | undefined, schemas: Schemas): Schema
   anyOf: branches(schema, schemas).flatMap(branch => (branch['items'] === undefined ? [] : [branch['items']])),
 })
 
-/** The values that a schema allows, if it lists them. */
+/** The values that a schema enumerates, if it does. */
 export const listedValues = (schema: readonly Schema[]): unknown[] =>
   schema.flatMap(({ const: constant, enum: values, type }) => [
     ...(constant === undefined ? [] : [constant]),

@@ -1,3 +1,3 @@
-/** The operations of a contract, and helpers for other routes, on Express. */
+/** Serves the operations of a contract on Express, with helpers for other routes. */
 export { onlyBy } from './only-by.ts'
 export { createRouter, notFound } from './router.ts'

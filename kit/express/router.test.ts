@@ -68,7 +68,7 @@ test.each<[string, typeof json, unknown]>([
     { name: 'Ann' },
   ],
   ['`express.raw()`', { parse: express.raw({ type: '*/*' }), type: 'image/png', text: 'bytes' }, 'bytes'],
-])('A handler gets a body that %s has read as if the kit had read it', async (_what, sent, expected) => {
+])('A handler gets the same body if %s parsed it before the kit', async (_what, sent, expected) => {
   let got: unknown
   const [status] = await send(
     {},
@@ -82,7 +82,7 @@ test.each<[string, typeof json, unknown]>([
   expect([status, got]).toEqual([200, expected])
 })
 
-test('A response that breaks the contract is a 500, or is sent and reported without validation of responses', async () => {
+test('An invalid response returns 500, or is sent and reported if response validation is off', async () => {
   const errors: string[] = []
   const onError = () => void errors.push('reported')
   expect((await send({ onError }, () => 'Ann'))[0]).toBe(500)
@@ -90,7 +90,7 @@ test('A response that breaks the contract is a 500, or is sent and reported with
   expect(errors).toEqual(['reported', 'reported'])
 })
 
-test('A stub is 501 with a header that names its operation, and is not reported as a fault', async () => {
+test('A stub returns 501 with a header that names its operation, and is not reported as an error', async () => {
   const errors: string[] = []
   const stub = () => {
     throw new NotImplemented('PATCH /name')
@@ -100,7 +100,7 @@ test('A stub is 501 with a header that names its operation, and is not reported 
   expect(errors).toEqual([])
 })
 
-test('Without `authenticate`, an operation that needs a credential is 501', async () => {
+test('Without `authenticate`, an operation that needs a credential returns 501', async () => {
   const secured = (security: readonly string[][]) => ({ ...patch, security })
   const answer = async (security: readonly string[][], more = {}) => {
     const own = createContract({ operations: { patch: secured(security) }, loadValidators: { patch: async () => validators } })
@@ -113,7 +113,7 @@ test('Without `authenticate`, an operation that needs a credential is 501', asyn
   expect(await answer([['key']], { authenticate: () => undefined })).toEqual([200, '{"name":"Ann"}'])
 })
 
-test('The code of a `Refusal` decides the status, and an unknown one is a 500 whose message only the log has', async () => {
+test('The code of a `Refusal` determines the status, and an unknown code returns 500 with a message only in the log', async () => {
   const replies = { ...validators.replies, 409: valid }
   const own = createContract({ operations: { patch }, loadValidators: { patch: async () => ({ ...validators, replies }) } })
   const errors: Error[] = []
@@ -139,7 +139,7 @@ test('The code of a `Refusal` decides the status, and an unknown one is a 500 wh
   ])
 })
 
-test('`authenticate` is not called without `security`, and a missing credential that is optional is no error', async () => {
+test('`authenticate` is not called without `security`, and a missing optional credential is not an error', async () => {
   const operations = { patch, optional: { ...patch, path: '/optional', security: [['key'], []] } }
   const loadValidators = { patch: async () => validators, optional: async () => validators }
   const own = createContract<OperationRow>({ operations, loadValidators })
@@ -165,7 +165,7 @@ test('`authenticate` is not called without `security`, and a missing credential 
   expect(await readCaller('/optional', { 'x-key': 'bad' })).toBe(401)
 })
 
-test('`authenticate` in a service whose document has no `security` is an error at startup', () => {
+test('`authenticate` is an error at startup if the document has no `security`', () => {
   const handlers = { patch: async () => ({ status: 200 }) }
   expect(() => createRouter(contract, { handlers, authenticate: () => 'Ann' })).toThrow('no operation of the document has `security`')
 })

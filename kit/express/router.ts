@@ -6,8 +6,10 @@ import type { Contract } from '../runtime/call.ts'
 import type { OperationRow } from '../runtime/operation.ts'
 
 /**
- * A router for the operations of a contract. Other requests go on to the next handler, and so does `OPTIONS` where no operation has this method.
- * @param options `basePath` replaces the document's, for a router that is mounted below a path: `app.use('/v2', createRouter(contract, { basePath: '', … }))`
+ * Creates a router for the operations of a contract. Other requests are passed to the next handler, including `OPTIONS` requests for paths
+ * without an `OPTIONS` operation.
+ * @param options `basePath` replaces the document's, for a router that is mounted below a path: `app.use('/v2', createRouter(contract, {
+ * basePath: '', … }))`
  */
 export function createRouter<Row extends OperationRow, Caller, Context>(
   contract: Contract<Row>,
@@ -21,14 +23,14 @@ export function createRouter<Row extends OperationRow, Caller, Context>(
       const route = find(request)
       return route ? void serve(route, request, response) : next()
     } catch (error) {
-      // A wrong method.
+      // Handles a wrong method.
       return request.method === 'OPTIONS' ? next() : fail(error, response)
     }
   })
   return router
 }
 
-/** Responds with 404 in the contract's format; for the end of an app. */
+/** Responds with 404 in the contract's format. Use it at the end of an app. */
 export function notFound<Row extends OperationRow>(contract: Contract<Row>): RequestHandler {
   const { refuse, errorAnswer, requestId } = contract
   return (_request, response) => {

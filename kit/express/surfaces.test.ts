@@ -1,4 +1,4 @@
-/** The same requests to both surfaces: Node's server, and an ordinary Express app with common middleware. */
+/** Sends the same requests to both surfaces: Node's server, and an ordinary Express app with common middleware. */
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import {
@@ -55,10 +55,10 @@ const text = 'A fox asleep in deep snow. '.repeat(100)
 let stream: EventStream
 let failures: unknown[]
 let responses: ServerResponse[]
-/** The last call, whose request has a session on Express. */
+/** The last call. On Express, its request has a session. */
 let last: HttpCall
 let headers: Record<string, string>
-/** Called with the file of a form, while its handler waits. */
+/** Called with the file of a form while its handler waits. */
 let onFile: (file: FormFile) => Promise<void>
 beforeEach(() => {
   failures = []
@@ -115,7 +115,7 @@ describe.each<[string, () => RequestListener]>([
   afterAll(() => server.close().closeAllConnections())
   const socketTo = () => connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined)
 
-  test('Each event arrives at once, uncompressed', async () => {
+  test('Each event arrives immediately and uncompressed', async () => {
     const read = Promise.withResolvers<void>()
     stream = async function* () {
       yield { data: text }
@@ -131,7 +131,7 @@ describe.each<[string, () => RequestListener]>([
     expect(response.headers.get('cache-control')).toBe('no-store, no-transform')
   })
 
-  test('A reader of events that disconnects ends the stream', async () => {
+  test('An event reader that disconnects ends the stream', async () => {
     const ended = Promise.withResolvers<void>()
     stream = async function* (signal) {
       signal.addEventListener('abort', () => ended.resolve())
@@ -145,7 +145,7 @@ describe.each<[string, () => RequestListener]>([
     expect(failures).toEqual([])
   })
 
-  test('A reader of events that reads nothing stops the stream until it disconnects', async () => {
+  test('An event reader that stops reading pauses the stream until it disconnects', async () => {
     let [pulled, ended] = [0, false]
     stream = async function* () {
       try {
@@ -165,7 +165,7 @@ describe.each<[string, () => RequestListener]>([
     await expect.poll(() => ended).toBe(true)
   })
 
-  test('An event stream that fails after its first event is cut, and the error is reported once', async () => {
+  test('An event stream that fails after its first event is aborted, and the error is reported once', async () => {
     const failure = new Error('broken')
     stream = async function* () {
       yield { data: 'first' }
@@ -176,14 +176,14 @@ describe.each<[string, () => RequestListener]>([
     expect(failures).toEqual([failure])
   })
 
-  test('A response that cannot be written is a 500 with the id of the request', async () => {
+  test('A response that cannot be written returns 500 with the id of the request', async () => {
     headers = { 'x-broken': 'two\nlines' }
     const response = await fetch(`${url}/text`)
     expect([response.status, response.headers.get('x-request-id')]).toEqual([500, last.requestId])
     expect(failures).toEqual([expect.objectContaining({ code: 'ERR_INVALID_CHAR' })])
   })
 
-  test('HEAD has the headers of GET and no body', async () => {
+  test('HEAD returns the headers of GET without the body', async () => {
     const [get, head] = await Promise.all(['GET', 'HEAD'].map(method => fetch(`${url}/text`, { method })))
     expect([head!.status, await head!.text(), head!.headers.get('content-length')]).toEqual([200, '', String(text.length + 11)])
     expect(await get!.json()).toEqual({ text })
@@ -195,24 +195,27 @@ describe.each<[string, () => RequestListener]>([
     expect(failures).toEqual([])
   })
 
-  test('A response without a body has neither a type nor a length', async () => {
+  test('A response without a body has no content type and no length', async () => {
     const response = await fetch(`${url}/text`, { method: 'DELETE' })
     expect([response.status, response.headers.get('content-type'), response.headers.get('content-length')]).toEqual([204, null, null])
   })
 
-  test.runIf(name === 'Express')('Middleware compresses JSON, and the call has its headers, session and request id', async () => {
-    const response = await fetch(`${url}/text`)
-    const names = ['content-encoding', 'x-frame-options', 'access-control-allow-origin', 'x-request-id']
-    expect(names.map(header => response.headers.get(header))).toEqual(['gzip', 'SAMEORIGIN', '*', 'of the app'])
-    expect(decodeURIComponent(response.headers.get('set-cookie')!)).toContain(
-      `connect.sid=s:${(last.request as { sessionID?: string }).sessionID}.`,
-    )
-  })
+  test.runIf(name === 'Express')(
+    "Middleware compresses JSON, and the call has the middleware's headers, session and request id",
+    async () => {
+      const response = await fetch(`${url}/text`)
+      const names = ['content-encoding', 'x-frame-options', 'access-control-allow-origin', 'x-request-id']
+      expect(names.map(header => response.headers.get(header))).toEqual(['gzip', 'SAMEORIGIN', '*', 'of the app'])
+      expect(decodeURIComponent(response.headers.get('set-cookie')!)).toContain(
+        `connect.sid=s:${(last.request as { sessionID?: string }).sessionID}.`,
+      )
+    },
+  )
 
   test.each<[string, object]>([
-    ['that says its length', { 'content-length': 1_000_001 }],
-    ['in chunks', {}],
-  ])('A body of bytes %s above the limit is 413, and the connection stays usable', async (_what, length) => {
+    ['with a content-length', { 'content-length': 1_000_001 }],
+    ['sent in chunks', {}],
+  ])('A body of bytes %s above the limit returns 413, and the connection stays open', async (_what, length) => {
     const request = sendRequest(`${url}/bytes`, { method: 'PUT', headers: { 'content-type': bytes, ...length } })
     request.end(Buffer.alloc(1_000_001))
     const [response] = (await once(request, 'response')) as [IncomingMessage]
@@ -221,7 +224,7 @@ describe.each<[string, () => RequestListener]>([
     expect([(await fetch(`${url}/text`)).status, failures]).toEqual([200, []])
   })
 
-  test('A client that expects 100-continue gets it, then its response', async () => {
+  test('A client that sends Expect: 100-continue receives it before the response', async () => {
     const expecting = { 'content-type': bytes, 'content-length': 5, expect: '100-continue' }
     const request = sendRequest(`${url}/bytes`, { method: 'PUT', headers: expecting })
     request.flushHeaders()
@@ -235,7 +238,7 @@ describe.each<[string, () => RequestListener]>([
     ['/text', 'DELETE', 'application/json'],
     ['/bytes', 'PUT', bytes],
     ['/form', 'POST', `${form}; boundary=b`],
-  ])('A body of %s that its client aborts halfway is no error of the service', async (path, method, type) => {
+  ])('A body of %s that the client aborts is not reported as an error of the service', async (path, method, type) => {
     const socket = socketTo()
     socket.write(`${method} ${path} HTTP/1.1\r\nhost: test\r\ncontent-type: ${type}\r\ncontent-length: 1000\r\n\r\n--b\r\n`)
     await expect.poll(() => responses.length).toBe(1)
@@ -244,7 +247,7 @@ describe.each<[string, () => RequestListener]>([
     expect([(await fetch(`${url}/text`)).status, failures]).toEqual([200, []])
   })
 
-  test('A file of a form stays until its handler has ended, even if the client disconnects before, and no longer', async () => {
+  test('A file in a form exists until its handler has ended, even if the client disconnects before, and no longer', async () => {
     const [received, end] = [Promise.withResolvers<FormFile>(), Promise.withResolvers<void>()]
     onFile = file => (received.resolve(file), end.promise)
     const leaving = new AbortController()
@@ -263,7 +266,7 @@ describe.each<[string, () => RequestListener]>([
   test.each([
     ['has headers of 100 kB', `GET /text HTTP/1.1\r\nhost: test\r\nx-long: ${'x'.repeat(100_000)}\r\n\r\n`, 431],
     ['is not HTTP', 'hello\r\n\r\n', 400],
-  ])('A request that %s is refused in the format of the contract', async (_what, sent, status) => {
+  ])("A request that %s is rejected in the contract's error format", async (_what, sent, status) => {
     const socket = socketTo()
     socket.write(sent)
     const [head, body] = String(Buffer.concat(await socket.toArray())).split('\r\n\r\n')
@@ -271,7 +274,7 @@ describe.each<[string, () => RequestListener]>([
     expect(JSON.parse(body!)).toMatchObject({ status, detail: expect.stringMatching(/\.$/) })
   })
 
-  test('A path without an operation is 404 in the format of the contract', async () => {
+  test("A path without an operation returns 404 in the contract's error format", async () => {
     const response = await fetch(`${url}/none`)
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
     expect(response.headers.get('x-request-id')).toMatch(/./)

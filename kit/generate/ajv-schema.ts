@@ -11,7 +11,10 @@ const isList: Test = value => Array.isArray(value) && value.length > 0
 const types = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'])
 const all = (names: string, test: Test): [string, Test][] => names.split(' ').map(name => [name, test])
 
-/** The keywords that Ajv gets, and their values. Ajv would look for `$id` in anything else, and refuse other values. */
+/**
+ * The keywords that are passed to Ajv, with tests of their values. Ajv would interpret other members such as `$id`, and reject invalid
+ * values.
+ */
 const keywords = new Map<string, Test>([
   ...all('$ref format pattern', isText),
   ...all('maximum minimum exclusiveMaximum exclusiveMinimum multipleOf maxLength minLength', isNumber),
@@ -25,16 +28,16 @@ const keywords = new Map<string, Test>([
   ['type', value => [value].flat().every(one => types.has(one as string)) && [value].flat().length > 0],
 ])
 
-/** False for a keyword with a value that has no meaning. */
+/** False for a keyword with a meaningless value. */
 const isValidKeyword = (key: string, value: unknown): boolean => keywords.get(key)?.(value) ?? true
 
-/** The schemas of a map by name, without what is no schema. */
+/** The schemas of a map by name, without values that are not schemas. */
 const schemasIn = (key: string, value: unknown): unknown =>
   (key === 'properties' || key === 'patternProperties') && isMap(value)
     ? Object.fromEntries(Object.entries(value as object).filter(([, schema]) => isSchema(schema)))
     : value
 
-/** The members of a schema whose values have a meaning, and tuples in the form of 2020. */
+/** The members of a schema with valid values; tuples are in the form of draft 2020-12. */
 export function withValidKeywords(schema: Node): Node {
   const { items } = schema
   const members = Object.entries(schema).map(([key, value]): [string, unknown] => [key, schemasIn(key, value)])
@@ -42,7 +45,7 @@ export function withValidKeywords(schema: Node): Node {
   return Object.fromEntries(complete.filter(([key, value]) => isValidKeyword(key, value)))
 }
 
-/** A schema as Ajv needs it. References point to the schemas that `ajvFor` adds. */
+/** A schema in the form that Ajv needs. References point to the schemas that `ajvFor` adds. */
 export function absolute(schema: object | boolean): Schema {
   if (typeof schema === 'boolean') return schema ? {} : { not: {} }
   const node = withValidKeywords(mapChildren('schema', schema as Node, (_kind, child) => absolute(child)))
@@ -55,10 +58,10 @@ export function absolute(schema: object | boolean): Schema {
   }).filter(([key]) => keywords.has(key) && !(isChosen && key === choice))
   const result: Schema = Object.fromEntries(entries)
   if (isChosen) result['discriminator'] = { ...discriminator, [choice]: node[choice] }
-  // Ajv refuses an empty list.
+  // Ajv rejects an empty list.
   if ('enum' in schema && Array.isArray(schema.enum) && schema.enum.length === 0)
     result['allOf'] = [...((result['allOf'] as Schema[] | undefined) ?? []), false]
-  // Ajv ignores a property of this name.
+  // Ajv ignores a property with this name.
   if (isMap(properties) && Object.hasOwn(properties as object, '__proto__'))
     result['patternProperties'] = {
       ...(result['patternProperties'] as object | undefined),
@@ -72,10 +75,10 @@ export interface Discriminator {
   mapping?: Record<string, string>
 }
 
-/** With a default, the variants decide: another value of the property, or none, is valid too. */
+/** With a default mapping, the variants decide, because another value or a missing property is also valid. */
 export const isDiscriminator = (value: unknown): value is Discriminator =>
   isMap(value) && isText((value as Node)['propertyName']) && !('defaultMapping' in (value as Node))
 
-/** True if names of the document are also members of every object, of which Ajv has to be told. */
+/** True if the document uses names that every object inherits; Ajv needs an option for them. */
 export const hasInheritedNames = (node: unknown): boolean => inheritedNames.test(JSON.stringify(node) ?? '')
 const inheritedNames = new RegExp(`"(?:${Object.getOwnPropertyNames(Object.prototype).join('|')})"`)

@@ -7,7 +7,7 @@ import { allowedTypes } from './parameter-rules.ts'
 
 type Schemas = Record<string, Schema>
 
-/** How the bodies of an operation are read, in addition to their media types. */
+/** How the bodies of an operation are parsed, in addition to their media types. */
 export function bodyRules(content: Readonly<Record<string, Media>>, schemas: Schemas): Pick<BodyRule, 'forms' | 'items' | 'maxBytes'> {
   const forms = Object.entries(content).flatMap(([type, one]) =>
     hasFields(type, one.schema, schemas) ? [[type, formRule(type, one, schemas)] as const] : [],
@@ -28,18 +28,18 @@ export function bodyRules(content: Readonly<Record<string, Media>>, schemas: Sch
   }
 }
 
-/** False also for a form whose schema allows no object, such as a string: its handler gets the body as it was sent. */
+/** False also for a form whose schema allows no object, such as a string: its handler gets the raw body. */
 const hasFields = (mediaType: string, schema: Schema | undefined, schemas: Schemas): boolean =>
   ['application/x-www-form-urlencoded', 'multipart/form-data'].includes(withoutParameters(mediaType)) &&
   allowedTypes(schema, schemas).has('object')
 
-/** The schema by which a body is judged: streams are not, and texts only as strings. */
+/** The schema that a body is validated against: streams have none, and texts are validated as strings. */
 export function judgedSchema(mediaType: string, schema: Schema | undefined, schemas: Schemas): Schema {
   const isBytes = bodyKind(mediaType, hasFields(mediaType, schema, schemas)) === 'bytes'
   return schema === undefined || isBytes || isUnjudgedText(mediaType, schema, schemas) ? {} : schema
 }
 
-/** True for a text whose schema allows no string, such as a list that is sent as lines. */
+/** True for a text whose schema allows no string, such as a list sent as lines. */
 export const isUnjudgedText = (mediaType: string, schema: Schema | undefined, schemas: Schemas): boolean =>
   bodyKind(mediaType, hasFields(mediaType, schema, schemas)) === 'text' && !allowedTypes(schema, schemas).has('string')
 
@@ -83,7 +83,7 @@ function propertyRule(schema: Schema, name: string, schemas: Schemas): TextRule 
   return { ...textRule(isList ? variants(itemSchema({ anyOf: found }, schemas), schemas) : found), ...(isList && { list: true }) }
 }
 
-/** Types that a text may have; none if any text is valid. */
+/** The types that a text may have; empty if any text is valid. */
 function textRule(values: readonly Schema[]): TextRule {
   const all = new Set(values.flatMap(value => [value['type'] ?? typeOfValues(value)].flat()))
   if (all.has('string')) return {}

@@ -20,7 +20,7 @@ export interface Parameter {
   content?: Record<string, { schema?: Schema }>
   example?: unknown
 }
-/** How a field of a form is sent. */
+/** The encoding of a form field. */
 export interface Encoding {
   contentType?: string
   style?: FormField['style']
@@ -42,7 +42,7 @@ export interface BundledOperation {
   operationId: string
   tags?: string[]
   summary?: string
-  /** Each requirement names the required permission as its role. */
+  /** The required permission is the role of each requirement. */
   security?: Record<string, string[]>[]
   [extension: `x-${string}`]: unknown
   parameters?: (Parameter | { $ref: string })[]
@@ -62,7 +62,7 @@ export interface Operation {
   path: string
   source: BundledOperation
   parameters: Parameter[]
-  /** Ranges such as `4XX` and `default` are names; other statuses are numbers. */
+  /** Ranges such as `4XX` and `default` are strings; other statuses are numbers. */
   responses: { status: number | Range; content: Body['content']; codes: string[] }[]
 }
 export type Range = 'default' | `${1 | 2 | 3 | 4 | 5}XX`
@@ -72,7 +72,7 @@ const follow = <T>(bundle: Bundle, node: T | { $ref: string }): T =>
     ? follow(bundle, nodeAt(bundle, node.$ref) as T)
     : (node as T)
 
-/** Moves the parameters of a path into its operations, and drops the path's other members. */
+/** Moves the parameters of a path into its operations, and removes the path's other members. */
 export function withOperationsAlone(bundle: Bundle): Bundle {
   const paths = Object.entries(bundle.paths)
     .filter(([path]) => path.startsWith('/'))
@@ -114,5 +114,5 @@ export function bundledOperations(bundle: Bundle): Operation[] {
   )
 }
 
-/** True for every media type of JSON. */
+/** True for every JSON media type. */
 export const isJsonType = (type: string): boolean => /^[^;]*[/+]json\s*(?:;|$)/i.test(type)

@@ -12,16 +12,16 @@ import { fromThreeTwo } from './three-two.ts'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Reads the document of a project and adds the codes of its error responses and all accepted schemes of its operations.
- * @param project the folder to which the document's name is relative
- * @throws {DocumentError} which names file and line
+ * Reads the document of a project, and adds the codes of its error responses and all accepted security schemes of its operations.
+ * @param project folder to which the document's name is relative
+ * @throws {DocumentError} with file and line
  */
 export const bundledSpec = (config: ContractConfig, project = root): Bundle =>
   readBundle(join(project, findDocument(config, project)), config, project).bundle
 
 /**
- * @param file the root file of the document
- * @param project to which file names in messages are relative
+ * @param file the document's root file
+ * @param project folder to which file names in messages are relative
  * @returns also the paths of all files of the document
  */
 export function readBundle(file: string, config: ContractConfig, project: string): { bundle: Bundle; files: readonly string[] } {
@@ -32,7 +32,7 @@ export function readBundle(file: string, config: ContractConfig, project: string
   return { bundle: withCodesListed(withAlternatives(operations, alternativeSecurity), errors), files }
 }
 
-/** The root file of the document, relative to the project. */
+/** The document's root file, relative to the project. */
 export function findDocument({ spec = {} }: ContractConfig, project: string): string {
   const file = spec.file ?? defaultDocuments.find(name => existsSync(join(project, name)))
   if (file !== undefined && existsSync(join(project, file))) return file

@@ -4,7 +4,7 @@ import { describeItems } from './items.ts'
 import { quoted, toComment, toKey } from './names.ts'
 import { isThreeTwo } from './three-two.ts'
 
-/** Generates the calls that the SDK does not have, because 3.1 cannot describe them. Undefined if there are none. */
+/** Generates the calls that the SDK lacks because 3.1 cannot describe them. Undefined if there are none. */
 export function clientModule(bundle: Bundle, operations: Operation[], notice: string): string | undefined {
   if (!isThreeTwo(bundle)) return undefined
   const rows = operations.flatMap(operation => {

@@ -15,7 +15,7 @@ import { withoutAlternatives } from './security.ts'
 import { isThreeTwo, toThreeOne, toThreeTwo, withQueryParameters } from './three-two.ts'
 import { validatorModules } from './validators.ts'
 
-/** The forms of the document by file name: the published one, for tools that know only 3.1 as well, and the closed one. */
+/** The forms of the document by file name: the published form, also for tools that support only 3.1, and the closed form. */
 export const documentFiles = (written: Bundle, config: ContractConfig): Record<string, string> => ({
   'openapi.json': JSON.stringify(toThreeOne(publishedBundle(withParsedData(written))), null, 2),
   ...(isThreeTwo(written) && { 'openapi.3.2.json': JSON.stringify(toThreeTwo(publishedBundle(written)), null, 2) }),
@@ -32,12 +32,12 @@ export const closedBundle = (written: Bundle, config: ContractConfig) =>
 export async function generateContract(written: Bundle, given: ContractConfig, folder: string, notice: string): Promise<void> {
   const config = completeConfig(given)
   requireSchemas(written, config)
-  // These load the compiler, which nothing else here needs.
+  // These modules load the compiler, which nothing else here needs.
   const [{ createClient }, { typesModule, withKnownValues }] = await Promise.all([import('@hey-api/openapi-ts'), import('./types.ts')])
   await mkdir(join(folder, 'validators'), { recursive: true })
   const open = publishedBundle(withParsedData(written))
   const published = toThreeOne(open)
-  // Items have types, and the schemas those names that tools for 3.1 know.
+  // Items have types, and schemas have the names that 3.1 tools see.
   const typed = { ...open, components: { ...open.components, schemas: published.components.schemas } }
   const bundle = closedBundle(written, config)
   const operations = bundledOperations(bundle)
@@ -45,7 +45,7 @@ export async function generateContract(written: Bundle, given: ContractConfig, f
   const rewrite = async (name: string, change: (text: string) => string) => write(name, change(await readFile(join(folder, name), 'utf8')))
   const sdk = async () => {
     await createClient({
-      // Otherwise it would send a key with every scheme, including a cookie.
+      // Otherwise the SDK would send a key with every scheme, including a cookie.
       input: forSdk(withoutAlternatives(published, config.alternativeSecurity)),
       output: { path: join(folder, 'sdk'), module: { extension: '.ts' }, header: [`// ${notice}`] },
       plugins: ['@hey-api/client-fetch', '@hey-api/sdk', '@hey-api/typescript'],
@@ -53,12 +53,12 @@ export async function generateContract(written: Bundle, given: ContractConfig, f
     }).catch((cause: Error) => {
       throw new Error(`@hey-api/openapi-ts cannot generate the SDK: ${cause.message}`, { cause })
     })
-    // It reports some failures only in its log, which is silent.
+    // The generator reports some failures only in its log, which is disabled.
     if (!existsSync(join(folder, 'sdk/types.gen.ts'))) throw new Error('@hey-api/openapi-ts cannot generate the SDK of this document.')
     await rewrite('sdk/types.gen.ts', withKnownValues)
     await rewrite('sdk/core/pathSerializer.gen.ts', withAllStyles)
     await rewrite('sdk/core/bodySerializer.gen.ts', withOtherForms)
-    // These files of hey-api are the same for all documents, and break compiler options such as `exactOptionalPropertyTypes`.
+    // These files of hey-api are the same for all documents, and do not compile with options such as `exactOptionalPropertyTypes`.
     for (const part of ['sdk/client', 'sdk/core'])
       for (const file of await readdir(join(folder, part)))
         await rewrite(`${part}/${file}`, text => text.replace('\n', '\n// @ts-nocheck\n'))
@@ -72,7 +72,7 @@ export async function generateContract(written: Bundle, given: ContractConfig, f
     ...validatorModules(bundle, operations, notice, config).map(module => write(`validators/${module.name}`, module.text)),
     sdk(),
   ])
-  // Nothing is written after this function ends.
+  // Nothing is written after this function returns.
   for (const result of done) if (result.status === 'rejected') throw result.reason
 }
 
@@ -83,7 +83,7 @@ function requireSchemas({ components: { schemas } }: Bundle, { errors, files }: 
       throw new Error(`The document has no schema \`${schema}\`, which \`${field}\` names.`)
 }
 
-/** The SDK generator fails at parameters and webhooks that are called `__proto__` or `constructor`. */
+/** The SDK generator fails if a parameter or webhook is named `__proto__` or `constructor`. */
 function forSdk(document: Bundle): Record<string, unknown> {
   const input = forTools('document', { ...document })
   for (const operation of Object.values(input['paths'] as Bundle['paths']).flatMap(item => Object.values(item)))
@@ -92,14 +92,14 @@ function forSdk(document: Bundle): Record<string, unknown> {
   return input
 }
 
-/** The client takes every form for an object, but its schema may be a string. */
+/** The client treats every form as an object, but its schema may be a string. */
 const withOtherForms = (module: string) =>
   module.replaceAll(
     /^( +)const data = new (?:FormData|URLSearchParams)\(\);$/gm,
     "$1if (typeof body === 'string' || body instanceof Blob || body instanceof FormData) return body;\n$&",
   )
 
-/** The client sends objects in these styles, but its types do not have them. */
+/** The client can send objects in these styles, but its types do not allow it. */
 const withAllStyles = (module: string) =>
   module.replace(
     "type ObjectStyle = 'form' | 'deepObject';",

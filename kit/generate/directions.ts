@@ -5,9 +5,8 @@ import { withTwoForms } from './published.ts'
 type Schemas = Record<string, Schema>
 
 /**
- * Makes properties optional that only the other side writes: `readOnly` ones in requests, `writeOnly` ones in responses. A
- * schema that is used in both and differs has a second form for responses. Documents without these keywords
- * stay as they are.
+ * Makes properties optional that only the other side writes: `readOnly` ones in requests, and `writeOnly` ones in responses. A schema that
+ * is used in both directions and differs gets a second form for responses. Documents without these keywords are unchanged.
  */
 export function withDirections(bundle: Bundle): Bundle {
   const text = JSON.stringify(bundle)
@@ -20,13 +19,13 @@ export function withDirections(bundle: Bundle): Bundle {
 
 const keep = (schema: Schema) => schema
 
-/** A schema that does not require properties with the keyword, wherever in the schema they are declared. */
+/** A schema that does not require properties with the keyword, wherever they are declared in the schema. */
 function withOptional(schema: Schema, keyword: string, schemas: Schemas): Schema {
   const { required, allOf } = schema
   const own = Array.isArray(required) ? required.filter(name => !isMarked(schema, String(name), keyword, schemas)) : undefined
   const changed = own === undefined || own.length === (required as unknown[]).length ? schema : { ...schema, required: own }
   if (!Array.isArray(allOf)) return changed
-  // A part may require what another part declares.
+  // A subschema may require a property that another one declares.
   const parts = (allOf as Schema[]).map(part => {
     const names = Array.isArray(part['required']) ? (part['required'] as string[]) : []
     const left = names.filter(name => !isMarked(schema, name, keyword, schemas))
@@ -35,7 +34,7 @@ function withOptional(schema: Schema, keyword: string, schemas: Schemas): Schema
   return { ...changed, allOf: parts }
 }
 
-/** True if the schema, or a part that it consists of, declares the property with the keyword. */
+/** True if the schema or one of its subschemas declares the property with the keyword. */
 function isMarked(schema: Schema, name: string, keyword: string, schemas: Schemas, seen: readonly unknown[] = []): boolean {
   if (typeof schema !== 'object' || schema === null || seen.includes(schema)) return false
   const { properties, $ref, allOf } = schema

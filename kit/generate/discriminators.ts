@@ -4,13 +4,13 @@ import type { Schema } from './bundle.ts'
 import { conditional } from './variants.ts'
 
 type Schemas = Record<string, Schema>
-/** A choice with its discriminator, in the form that `absolute` writes. */
+/** A choice with its discriminator, in the form that `absolute` returns. */
 export type Choice = Discriminator & { oneOf?: Schema[]; anyOf?: Schema[] }
 
 /**
- * A schema for a choice in which the value of a property selects the variant: by the mapping, by the values that the variant
- * declares, or by the name of its schema.
- * @param isExplained true if errors refer to the selected variant even where the choice alone is right
+ * A schema for a choice in which a property value selects the variant: by the mapping, by the values that the variant declares, or by the
+ * schema's name.
+ * @param isExplained true if errors refer to the selected variant even where the choice alone would be correct
  */
 export function selectVariant(choice: Choice, schemas: Schemas, isExplained: boolean): Schema {
   const { propertyName, mapping = {}, oneOf, anyOf } = choice
@@ -65,7 +65,7 @@ export function selectVariant(choice: Choice, schemas: Schemas, isExplained: boo
   )
 }
 
-/** The values that a schema, or a part that it consists of, lists for a property. */
+/** The values that a schema or one of its subschemas enumerates for a property. */
 function declaredValues(schema: Schema, name: string, schemas: Schemas): unknown[] | undefined {
   for (const part of parts(schema, schemas)) {
     const property = resolvedSchema((part['properties'] as Schemas | undefined)?.[name], schemas)
@@ -78,7 +78,7 @@ function declaredValues(schema: Schema, name: string, schemas: Schemas): unknown
 const requires = (schema: Schema, name: string, schemas: Schemas): boolean =>
   [...parts(schema, schemas)].some(({ required }) => Array.isArray(required) && required.includes(name))
 
-/** A schema and what it refers to or consists of. */
+/** A schema with its references and subschemas. */
 function* parts(schema: Schema, schemas: Schemas, seen: readonly unknown[] = []): Generator<Schema> {
   if (typeof schema !== 'object' || seen.includes(schema)) return
   yield schema

@@ -6,7 +6,7 @@ export type Errors = Pick<CompleteConfig['errors'], 'schema' | 'codeAt'>
 
 export const errorBody = ({ schema }: Pick<Errors, 'schema'>) => (schema === undefined ? undefined : `#/components/schemas/${schema}`)
 
-/** The error codes of a response, taken from its examples, so that each code has an example. Empty for a response that is not an error. */
+/** The error codes of a response, taken from its examples, so that each code has an example. Empty for a successful response. */
 export function getCodes({ content }: BundledResponse, errors: Errors): string[] {
   const json = content?.['application/json']
   if (errors.schema === undefined || !json?.schema || json.schema.$ref !== errorBody(errors)) return []
@@ -22,7 +22,7 @@ export const withCodesListed = (bundle: Bundle, errors: Errors): Bundle =>
     'x-error-codes': codes,
   }))
 
-/** Restricts each error response to its own codes. */
+/** Restricts each error response to its documented codes. */
 export const withCodesClosed = (bundle: Bundle, errors: Errors): Bundle =>
   mapResponses(bundle, errors, (response, codes) => ({
     ...response,

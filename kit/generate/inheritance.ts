@@ -3,7 +3,7 @@ import { mapChildren, toPointer, type Kind, type Node } from '../document/shape.
 import { isDiscriminator, type Discriminator } from './ajv-schema.ts'
 import type { Bundle, Schema } from './bundle.ts'
 
-/** Marks a discriminator that the document has elsewhere. */
+/** Marks a discriminator that is elsewhere in the document. */
 export const inherited = 'x-inherited'
 
 /** A schema with a discriminator and no alternatives. */
@@ -17,8 +17,8 @@ interface Base {
 }
 
 /**
- * Writes inheritance as a choice: a schema with a discriminator and no alternatives becomes one of the schemas that
- * extend it by `allOf` or that its `mapping` names, or itself. Those extend the schema itself, `<name>Base`.
+ * Converts inheritance to a choice: a schema with a discriminator and no alternatives becomes a choice of itself and the schemas that
+ * extend it by `allOf` or that its `mapping` names. Those extend the schema itself, which is renamed to `<name>Base`.
  */
 export function withInheritance(bundle: Bundle): Bundle {
   const { schemas } = bundle.components
@@ -37,7 +37,7 @@ export function withInheritance(bundle: Bundle): Bundle {
     extended[name] = { anyOf: [...base.children, base.alone].map($ref => ({ $ref })), discriminator }
     extended[base.name] = alone
   }
-  /** A choice between children of one schema is made by its discriminator. */
+  /** The discriminator decides a choice between children of one schema. */
   const convert = (kind: Kind, node: Node): Node => {
     const mapped = mapChildren(kind, node, convert)
     const { oneOf, anyOf, discriminator } = mapped
@@ -57,7 +57,7 @@ const refTo = (name: string) => `#${toPointer(['components', 'schemas', name])}`
 const parentsIn = ({ allOf }: Schema): string[] =>
   Array.isArray(allOf) ? (allOf as Schema[]).flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : [])) : []
 
-/** False for a schema that only gives another one a description. */
+/** False for a schema that only adds a description to another one. */
 const isChild = ({ allOf, properties }: Schema) => Array.isArray(allOf) && (allOf.length > 1 || properties !== undefined)
 
 const withParents = (schema: Schema, rename: (ref: string) => string): Schema =>
@@ -75,7 +75,7 @@ function findBases(schemas: Record<string, Schema>): Map<string, Base> {
     if (!isDiscriminator(discriminator) || oneOf !== undefined || anyOf !== undefined) continue
     const children = new Set(Object.values(discriminator.mapping ?? {}).filter(ref => ref !== refTo(name)))
     const extending = new Set([refTo(name)])
-    // Children of children follow.
+    // Includes children of children.
     for (const parent of extending)
       for (const [other, schema] of Object.entries(schemas))
         if (parentsIn(schema).includes(parent)) {

@@ -1,4 +1,4 @@
-/** Small documents for the parts of JSON Schema 2020-12 that Ajv alone, or Ajv by default, judges differently. */
+/** Small documents for the parts of JSON Schema 2020-12 that Ajv, or its default configuration, validates incorrectly. */
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -262,13 +262,13 @@ test.each<[format: string, valid: string[], invalid: string[]]>([
     ['a.b+c@example.com', '"a b"@example.com', 'a@[127.0.0.1]', 'a@[IPv6:::1]'],
     ['a..b@example.com', 'a b@example.com', 'a@[127.0.0.300]'],
   ],
-])('The format %s is checked as its RFC defines it', (format, valid, invalid) => {
+])('The format %s is validated as its RFC defines it', (format, valid, invalid) => {
   const validate = ajvFor({}, 'reply').compile({ format })
   expect([...valid, ...invalid].filter(value => validate(value))).toEqual(valid)
   expect(validate(1)).toBe(true)
 })
 
-test('A document is published without identifiers, and a schema has another name in each scope', async () => {
+test('A document is published without schema identifiers, and each scope has its own schema names', async () => {
   const schemas = {
     Page: { $id: 'page', properties: { items: { items: { $dynamicRef: '#item' } } }, $defs: { item: { $dynamicAnchor: 'item' } } },
     Users: { $id: 'users', $ref: 'page', $defs: { item: { $dynamicAnchor: 'item', ...ref('User') } } },
@@ -292,13 +292,13 @@ test('Errors name unevaluated properties', async () => {
 })
 
 test.each([
-  ['#none', /openapi\.json:1: The reference #none names an anchor that no schema has\./],
-  ['https://example.com/none', /openapi\.json:1: The reference https:\/\/example\.com\/none needs the network\./],
-])('The reference %s to nothing is refused with file and line', async ($ref, message) => {
+  ['#none', /openapi\.json:1: The reference #none names an anchor that does not exist\./],
+  ['https://example.com/none', /openapi\.json:1: The reference https:\/\/example\.com\/none requires the network\./],
+])('The reference %s to nothing is rejected with file and line', async ($ref, message) => {
   await expect(generate({ $ref })).rejects.toThrow(message)
 })
 
-test('A schema of a dialect without the vocabulary for validation is refused', async () => {
+test('A schema with a dialect that lacks the validation vocabulary is rejected', async () => {
   await expect(generate({ $schema: 'https://example.com/dialect', ...text })).rejects.toThrow(
     'openapi.json:1: Schemas of the dialect https://example.com/dialect are not supported.',
   )

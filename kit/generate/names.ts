@@ -1,13 +1,13 @@
 import { freeName } from '../document/load-document.ts'
 
-/** A name as the key of an object literal. Written plainly, `__proto__` would set the prototype. */
+/** A name as an object literal key. Without brackets, `__proto__` would set the prototype. */
 export const toKey = (name: string): string =>
   name === '__proto__' ? "['__proto__']" : /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name)
 
-/** A text as a literal. */
+/** A text as a string literal. */
 export const quoted = (text: string): string => (/^[^'\\\p{C}\u2028\u2029]*$/u.test(text) ? `'${text}'` : JSON.stringify(text))
 
-/** A name for each text, made by `derive` and numbered where it is taken. Names that differ only in case are equal. */
+/** Generates a name for each text with `derive`, numbered if it is taken. Names that differ only in case are considered equal. */
 export function uniqueNames(
   texts: readonly string[],
   derive: (text: string) => string,
@@ -16,7 +16,7 @@ export function uniqueNames(
   const names = new Map<string, string>()
   const taken = new Set(reserved.map(name => name.toLowerCase()))
   const take = (text: string, name: string) => names.set(text, name) && taken.add(name.toLowerCase())
-  // A text that is a valid name keeps it.
+  // A text that is a valid name is unchanged.
   for (const text of texts) if (derive(text) === text && !taken.has(text.toLowerCase())) take(text, text)
   for (const text of texts)
     if (!names.has(text))
@@ -27,14 +27,14 @@ export function uniqueNames(
   return names
 }
 
-/** The name of a module: letters, digits, `-` and `_`. */
+/** A module name: letters, digits, `-` and `_`. */
 export const toFileName = (text: string): string =>
   text
     .replaceAll(/[^A-Za-z0-9_-]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 100) || 'operation'
 
-/** The name of a function in camel case; a text that is an identifier keeps its form. */
+/** A function name in camel case; a text that is an identifier is unchanged. */
 export function toFunctionName(text: string): string {
   if (/^[A-Za-z_$][\w$]*$/.test(text) && !reservedWords.has(text)) return text
   const [first = 'operation', ...words] = text.match(/[A-Za-z0-9]+/g) ?? []
@@ -48,7 +48,7 @@ const reservedWords = new Set(
   switch this throw true try typeof var void while with yield`.split(/\s+/),
 )
 
-/** A text for a comment of one line, which it cannot end. */
+/** A text for a one-line comment, which it cannot end. */
 export const toComment = (text: string): string =>
   text
     .replaceAll(/\s+/g, ' ')

@@ -14,7 +14,7 @@ const mostOperations = 10
 
 /**
  * One line with file and line for everything in the document that the generated code treats differently from what its author may expect.
- * @param sdk the generated module of the SDK
+ * @param sdk the generated SDK module
  */
 export function notices(config: ContractConfig, project: string, sdk: string): string[] {
   const { document, placeAt } = readDocument(join(project, findDocument(config, project)), project)
@@ -33,21 +33,21 @@ export function notices(config: ContractConfig, project: string, sdk: string): s
     if (kind === 'schema') {
       const { format, pattern, patternProperties, 'x-pattern': foreign, 'x-patternProperties': foreigners } = node
       if (typeof format === 'string' && !Object.hasOwn(formats, format))
-        add([...at, 'format'], `the format \`${format}\` is not known, so values are not checked for it`)
+        add([...at, 'format'], `the format \`${format}\` is unknown, so values are not validated against it`)
       for (const text of [pattern, ...Object.keys(patternProperties ?? {})])
         if (typeof text === 'string' && hasTimeLimit(text))
-          add(at, `the pattern \`${text}\` may take long for some texts, which are refused after 250 ms`)
+          add(at, `the pattern \`${text}\` may take long for some texts, which are rejected after 250 ms`)
       for (const text of [foreign, ...Object.keys(foreigners ?? {})])
         if (typeof text === 'string' && toUnicodePattern(text) === undefined)
-          add(at, `the pattern \`${text}\` is not a regular expression of JavaScript, so values are not checked for it`)
-      if ('xml' in node) add([...at, 'xml'], 'the keyword `xml` is ignored: bodies in XML are streams of bytes')
+          add(at, `the pattern \`${text}\` is not a JavaScript regular expression, so values are not validated against it`)
+      if ('xml' in node) add([...at, 'xml'], 'the keyword `xml` is ignored: XML bodies are byte streams')
       if (invalid.has(node))
-        add([...at, 'default'], `the default ${JSON.stringify(node['default'])} does not match its schema, so it is not filled in`)
+        add([...at, 'default'], `the default ${JSON.stringify(node['default'])} does not match its schema, so it is not applied`)
     }
     if (kind === 'requestBody')
       for (const [type, { schema }] of Object.entries((node['content'] ?? {}) as Record<string, Media>))
         if (isUnjudgedText(type, schema, schemas))
-          add([...at, 'content', type], `the schema of \`${type}\` allows no string, so the body is passed as a text and not checked`)
+          add([...at, 'content', type], `the schema of \`${type}\` allows no string, so the body is passed as a text and not validated`)
     if (kind === 'operation') {
       const [path, method] = at.slice(-2)
       const id = String(node['operationId'])
@@ -66,7 +66,7 @@ export function notices(config: ContractConfig, project: string, sdk: string): s
   ]
 }
 
-/** The functions of the SDK by method and path. */
+/** The SDK functions by method and path. */
 function sdkFunctions(sdk: string): Map<string, string> {
   const entries = sdk.split(/^export const /m).flatMap(text => {
     const [, name, method, path] = /^(\S+) = [^]*?client\)\.(?:sse\.)?(\w+)<[^]*?\burl: '((?:[^'\\]|\\.)*)'/.exec(text) ?? []

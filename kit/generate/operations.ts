@@ -7,7 +7,7 @@ import { describeItems } from './items.ts'
 import { quoted, toKey } from './names.ts'
 import type { Bundle, BundledOperation, Operation, Parameter, Schema } from './bundle.ts'
 
-/** Each operation with its row in the route table, without `errors`. */
+/** Each operation with its row of the operations table, without `errors`. */
 export function operationRows(bundle: Bundle, operations: Operation[], { role, extensions }: CompleteConfig['operations']) {
   const paths = new Map(readContract(bundle).operations.map(({ method, path, basePaths }) => [`${method} ${path}`, basePaths]))
   const toRow = ({ method, path, source, parameters, responses }: Operation) => {
@@ -52,7 +52,7 @@ function sequencesIn(responses: Operation['responses'], { components: { schemas 
   return found.length > 0 ? Object.fromEntries(found) : undefined
 }
 
-/** Generates the route table: what the server, the tests and the mock need to know about an operation, without its schemas. */
+/** Generates the operations table: what the server, the tests and the mock need to know about an operation, without its schemas. */
 export function operationsModule(bundle: Bundle, operations: Operation[], notice: string, config: CompleteConfig): string {
   const { role, extensions } = config.operations
   const hasForms = config.errors.body === undefined && config.errors.schema === undefined
@@ -141,14 +141,14 @@ function formatColumn(
   return `${comment}  readonly ${name}${optional ? '?' : ''}: ${values.map(quoted).join(' | ')}`
 }
 
-/** The role that all security requirements name. */
+/** The role that all security requirements share. */
 function requiredRole({ operationId, security = [] }: BundledOperation, name: string): string {
   const [found, ...others] = new Set(security.flatMap(requirement => Object.values(requirement).map(roles => roles.join(' '))))
-  if (!found || others.length > 0) throw new Error(`The \`security\` of ${operationId} must name one ${name}.`)
+  if (!found || others.length > 0) throw new Error(`The \`security\` of ${operationId} must contain exactly one ${name}.`)
   return found
 }
 
-/** The binary field of a form. Validators see it as a string, so they do not check its size in bytes. */
+/** The binary field of a form. Validators treat it as a string, so they do not check its size in bytes. */
 function getFile(bundle: Bundle, form: Schema | undefined) {
   const fields = Object.entries((getSchema(bundle, form)?.['properties'] ?? {}) as Record<string, Schema>)
   const found = fields.find(([, field]) => field['format'] === 'binary')

@@ -14,7 +14,7 @@ const closed = (properties: object) => ({ type: 'object', properties, additional
 const open = { type: 'object', additionalProperties: types.integer }
 const rgb = closed({ R: types.integer })
 
-test('A credential in the query is not an unknown parameter, even for an object that takes every name', () => {
+test('A credential in the query is not an unknown parameter, even if an object parameter accepts any name', () => {
   const document = {
     security: [{ key: [] }],
     components: {
@@ -31,7 +31,7 @@ test('A credential in the query is not an unknown parameter, even for an object 
   expect(decode(types.string, { security: [] })).toEqual({ api_key: 'secret', b: '1' })
 })
 
-test('Schemas are understood through references, allOf, oneOf and anyOf, also where they refer to themselves', () => {
+test('Parameter schemas are resolved through references, allOf, oneOf and anyOf, even recursive ones', () => {
   const known = {
     Loop: { anyOf: [{ $ref: '#/components/schemas/Loop' }, types.integer] },
     Page: closed({ at: types.integer }),
@@ -71,7 +71,7 @@ test('Schemas are understood through references, allOf, oneOf and anyOf, also wh
   })
 })
 
-test('A query string that is a form without fields is refused with file and line; others are not', () => {
+test('A query string that is a form without fields is rejected with file and line, and other forms are accepted', () => {
   const at = (schema: object, type = 'application/x-www-form-urlencoded; charset=utf-8') => {
     const parameters = [{ name, in: 'querystring', content: { [type]: { schema } } }]
     requireReadable({ paths: { '/a': { get: { parameters } } }, components: { schemas: {} } } as never, keys => ({
@@ -81,13 +81,13 @@ test('A query string that is a form without fields is refused with file and line
   }
   for (const schema of [types.string, list(types.string), { allOf: [types.string] }])
     expect(() => at(schema)).toThrow(
-      /^paths\.\/a\.get\.parameters\.0:7: The query string color is a form, so its schema has to allow an object\.$/,
+      /^paths\.\/a\.get\.parameters\.0:7: The query string color is a form, so its schema must allow an object\.$/,
     )
   for (const schema of [rgb, {}, { anyOf: [types.string, rgb] }]) at(schema)
   at(types.string, 'text/plain')
 })
 
-test('An exploded object with open names in cookies is refused with file and line; others are not', () => {
+test('An exploded cookie object with additional properties is rejected with file and line, and others are accepted', () => {
   const at = (schema: object, more: object = {}) => {
     const parameters = [{ name, in: 'cookie', schema, ...more }]
     requireReadable({ paths: { '/a': { get: { parameters } } }, components: { schemas: {} } } as never, keys => ({
@@ -95,7 +95,7 @@ test('An exploded object with open names in cookies is refused with file and lin
       line: 7,
     }))
   }
-  const refusal = /^paths\.\/a\.get\.parameters\.0:7: The cookie parameter color is an exploded object with open property names/
+  const refusal = /^paths\.\/a\.get\.parameters\.0:7: The cookie parameter color is an exploded object with additional properties/
   for (const schema of [{ type: 'object' }, open, { ...open, properties: { R: types.integer } }]) expect(() => at(schema)).toThrow(refusal)
   for (const schema of [rgb, { type: 'object', properties: { R: types.integer } }, types.string, list(types.string)]) at(schema)
   at(open, { explode: false })

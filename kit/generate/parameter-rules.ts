@@ -24,7 +24,7 @@ type Schemas = Record<string, Schema>
 type AnySchema = Schema | boolean
 
 /**
- * Describes the parameters of an operation for the decoder.
+ * Describes an operation's parameters for the decoder.
  * @param credentials names of credentials in the query
  */
 export function parameterRules(
@@ -68,8 +68,8 @@ function parameterRule(parameter: DocumentedParameter, schemas: Schemas): Parame
 }
 
 /**
- * Refuses an exploded object with open property names in cookies, since any other cookie could be a property, and a query string that is a
- * form but no object.
+ * Rejects an exploded object with additional properties in cookies, because any other cookie could be a property, and a query string that
+ * is a form but not an object.
  * @throws {DocumentError}
  */
 export function requireReadable({ paths, components }: Bundle, placeAt: LoadedDocument['placeAt']): void {
@@ -82,10 +82,10 @@ export function requireReadable({ paths, components }: Bundle, placeAt: LoadedDo
           new DocumentError(placeAt(['paths', path, ...(method === '' ? [] : [method]), 'parameters', String(index)]), sentence)
         if (hasOpenCookies(parameter, components.schemas))
           throw refuse(
-            `The cookie parameter ${parameter.name} is an exploded object with open property names, so any cookie could belong to it: list its properties and set \`additionalProperties: false\`, or \`explode: false\`.`,
+            `The cookie parameter ${parameter.name} is an exploded object with additional properties, so any cookie could belong to it: list its properties and set \`additionalProperties: false\`, or \`explode: false\`.`,
           )
         if (isFormWithoutFields(parameter, components.schemas))
-          throw refuse(`The query string ${parameter.name} is a form, so its schema has to allow an object.`)
+          throw refuse(`The query string ${parameter.name} is a form, so its schema must allow an object.`)
       }
     }
   }
@@ -103,7 +103,7 @@ function isFormWithoutFields({ in: place, content = {} }: DocumentedParameter, s
   return place === 'querystring' && form !== undefined && !allowedTypes(form[1].schema as Schema | undefined, schemas).has('object')
 }
 
-/** A schema for all parameters of one location, as one object. */
+/** A schema for all parameters in one location, as one object. */
 export function parametersSchema(parameters: readonly DocumentedParameter[], schemas: Schemas): Schema {
   const name = (parameter: DocumentedParameter) => (parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name)
   return {
@@ -116,7 +116,7 @@ export function parametersSchema(parameters: readonly DocumentedParameter[], sch
 
 function valueSchema({ in: place, schema: own, content, allowEmptyValue }: DocumentedParameter, schemas: Schemas): object {
   const schema = own ?? Object.values(content ?? {})[0]?.schema ?? {}
-  // Ajv fills in a default only if no reference leads to it.
+  // Ajv applies a default only if there is no reference before it.
   const fallback = '$ref' in schema ? resolvedSchema(schema as Schema, schemas)?.['default'] : (schema as Schema)['default']
   const filled = fallback !== undefined && { default: fallback }
   return place === 'query' && allowEmptyValue ? { ...filled, if: { const: '' }, else: schema } : { ...schema, ...filled }
@@ -124,26 +124,26 @@ function valueSchema({ in: place, schema: own, content, allowEmptyValue }: Docum
 
 const allTypes = ['string', 'integer', 'number', 'boolean', 'null', 'array', 'object']
 
-/** The kinds of values that a schema and its parts allow for a text. */
+/** The kinds of values that a schema and its subschemas allow for a text. */
 interface Shape {
   types: ReadonlySet<string>
-  /** Undefined: any string. */
+  /** Undefined if any string is allowed. */
   strings: readonly string[] | undefined
-  /** True if strings have a form such as that of a UUID, so that a text may rather be another type. */
+  /** True if strings have a format such as UUID, so that another type takes precedence for a text. */
   isForm: boolean
   items: AnySchema
   prefixItems: readonly AnySchema[]
   properties: ReadonlyMap<string, AnySchema>
-  /** Undefined: no other properties. */
+  /** Undefined if there are no other properties. */
   others: AnySchema | undefined
-  /** True if a keyword allows other properties; without one, they are allowed as well. */
+  /** True if a keyword allows other properties; without such a keyword, they are also allowed. */
   isOpenByWord: boolean
 }
 
-/** The types of JSON values that a schema and its parts allow. */
+/** The JSON types that a schema and its subschemas allow. */
 export const allowedTypes = (schema: Schema | undefined, schemas: Schemas): ReadonlySet<string> => shapeIn(schema, schemas, []).types
 
-/** @param open references that are being followed */
+/** @param open references that are currently being followed */
 function shapeIn(schema: AnySchema | undefined, schemas: Schemas, open: readonly string[]): Shape {
   if (typeof schema !== 'object' || schema === null) return ownShape({}, schema === false ? [] : allTypes)
   const parts = [ownShape(schema, typesIn(schema))]
@@ -243,7 +243,7 @@ const all = (one: AnySchema, other: AnySchema): AnySchema => (one === true ? oth
 const any = (one: AnySchema, other: AnySchema | undefined): AnySchema =>
   other === undefined || one === other ? one : { anyOf: [one, other] }
 
-/** @param depth how many levels of properties count */
+/** @param depth how many levels of properties are included */
 function valueRule(shape: Shape, schemas: Schemas, depth: number): ValueRule {
   const inside = (schema: AnySchema) => valueRule(shapeIn(schema, schemas, []), schemas, depth - 1)
   const { types, items, prefixItems, properties, others } = shape

@@ -27,7 +27,7 @@ function buildDocument(
   return { paths: { '/things': { post } }, components: { schemas } } as unknown as Bundle
 }
 
-test('A response is open, a request is closed, and a schema of both is there twice', () => {
+test('A response schema is open, a request schema is closed, and a schema used in both is published twice', () => {
   const schemas = {
     Kind: kind,
     Sides: sides,
@@ -50,7 +50,7 @@ test('A response is open, a request is closed, and a schema of both is there twi
   })
 })
 
-test('Conditions, examples and defaults of a response stay unchanged', () => {
+test('Conditions, examples and defaults of a response are unchanged', () => {
   const rest = { if: closed({ kind }), example: { enum: ['a'], type: 'string', additionalProperties: false }, default: kind }
   const { paths } = publishedBundle(buildDocument({}, { sent: {}, received: { ...closed({}), ...rest } }))
   expect(paths['/things']!['post']!.responses['200']).toEqual({
@@ -58,7 +58,7 @@ test('Conditions, examples and defaults of a response stay unchanged', () => {
   })
 })
 
-test('The open form of a schema has another name if `<name>Response` is taken', () => {
+test('The open form of a schema gets a different name if `<name>Response` is taken', () => {
   const both = { sent: ref('Kind'), received: closed({ kind: ref('Kind'), other: ref('KindResponse') }) }
   const { paths, components } = publishedBundle(buildDocument({ Kind: kind, KindResponse: kind }, both))
   const open = { anyOf: [kind, { type: 'string' }] }
@@ -68,7 +68,7 @@ test('The open form of a schema has another name if `<name>Response` is taken', 
   })
 })
 
-test('A discriminator of a response accepts the names of schemas that are published with another name', () => {
+test('A response discriminator maps the original names of schemas that are published under new names', () => {
   const pet = { oneOf: [ref('Cat'), ref('Dog')], discriminator: { propertyName: 'kind', mapping: { hound: '#/components/schemas/Dog' } } }
   const { components } = publishedBundle(
     buildDocument({ Cat: closed({ kind }), Dog: closed({ kind }), Pet: pet }, { sent: ref('Pet'), received: ref('Pet') }),
@@ -86,7 +86,7 @@ test('A discriminator of a response accepts the names of schemas that are publis
   })
 })
 
-test('Types offer the known values of an open string', () => {
+test('Types suggest the known values of an open string', () => {
   const published = publishedBundle(buildDocument({ Kind: kind }, { sent: {}, received: ref('Kind') }))
   const types = typesModule({ info: { title: 'x', version: '1' }, ...published, openapi: '3.1.1' } as Bundle, 'Made.')
   expect(types).toContain('Kind: "a" | "b" | (string & {});')
@@ -95,7 +95,7 @@ test('Types offer the known values of an open string', () => {
   )
 })
 
-test('HTTP-D21 Every example of a response fits the published document, with another field and with values that are not yet known', () => {
+test('HTTP-D21 Every response example matches the published document, also with another field or unknown values', () => {
   const read = (name: string): Bundle => JSON.parse(readFileSync(new URL(`../../generated/${name}`, import.meta.url), 'utf8'))
   const published = read('openapi.json')
   const ajv = new Ajv2020({ strict: false })

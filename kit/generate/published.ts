@@ -3,21 +3,20 @@ import { fromPointer, mapChildren, sections, toPointer, type Kind, type Node } f
 import type { Bundle, Schema } from './bundle.ts'
 
 /**
- * The document for callers. A version may add fields and values to responses, so the published document leaves
- * responses open: objects may have more fields, and an enum becomes an open string with known values, unless `x-fixed`
- * says that its values never change. Requests stay closed. If a schema is used in both and differs when open, it is
- * listed in both forms.
+ * The document for callers. A minor version may add fields and values to responses, so the published document leaves responses open:
+ * objects may have more fields, and an enum becomes an open string with known values, unless `x-fixed` states that its values never change.
+ * Requests stay closed. A schema that is used in both directions and differs when open is published in both forms.
  */
 export function publishedBundle(bundle: Bundle): Bundle {
   return withTwoForms(bundle, { response: openSchema, request: schema => schema })
 }
 
-/** A form of a schema. References in the schema have been renamed already. */
+/** A form of a schema in which references have been renamed. */
 type Change = (schema: Schema) => Schema
 
 /**
- * Changes the schemas of responses and of requests. If a schema is used in both and the forms differ, that of responses is
- * also listed, as `<name>Response`, or with a number if that name is taken.
+ * Transforms the schemas of responses and of requests. If a schema is used in both and the forms differ, the response form is also
+ * published, as `<name>Response`, or with a number if that name is taken.
  */
 export function withTwoForms(bundle: Bundle, changes: { response: Change; request: Change }): Bundle {
   const { schemas } = bundle.components
@@ -26,7 +25,7 @@ export function withTwoForms(bundle: Bundle, changes: { response: Change; reques
     bundle,
     operations.map(({ parameters, requestBody }) => [parameters, requestBody]),
   )
-  // The service also writes the bodies of callbacks.
+  // The service also sends the bodies of callbacks.
   const sent = reachable(
     bundle,
     operations.map(({ responses, callbacks }) => [responses, callbacks]),
@@ -97,7 +96,7 @@ function withReferences(schema: Schema, getName: (name: string) => string): Sche
   const referring = typeof $ref === 'string' ? { ...schema, $ref: referTo($ref) } : schema
   if (typeof discriminator !== 'object' || discriminator === null) return referring
   const { mapping = {} } = discriminator as { mapping?: Record<string, string> }
-  // The names of the schemas stay valid values.
+  // The original schema names remain valid values.
   const implied = [oneOf ?? anyOf ?? []].flat().flatMap((variant): [string, string][] => {
     const ref = (variant as Schema | null)?.$ref
     return typeof ref === 'string' && referTo(ref) !== ref ? [[schemaName(ref)!, referTo(ref)]] : []
@@ -137,7 +136,7 @@ function differing(schemas: Record<string, Schema>, { response, request }: { res
   return found
 }
 
-/** The components that nodes refer to, directly or indirectly, as `<section>/<name>`. */
+/** The components that nodes refer to directly or indirectly, as `<section>/<name>`. */
 function reachable(bundle: Bundle, nodes: unknown): Set<string> {
   const found = new Set<string>()
   const follow = (ref: unknown) => {

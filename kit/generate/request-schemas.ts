@@ -11,9 +11,7 @@ import { addFormats } from './formats.ts'
 import { needsEvaluated, trackEvaluated } from './unevaluated.ts'
 import { withMergedVariants } from './variants.ts'
 
-/**
- * For requests, all errors are reported and defaults are filled in. A response is only valid or invalid.
- */
+/** For requests, all errors are reported and defaults are applied. A response is only valid or invalid. */
 export const options = {
   parameters: { allErrors: true, useDefaults: true },
   body: { allErrors: true, useDefaults: true },
@@ -21,8 +19,8 @@ export const options = {
 } as const
 
 /**
- * Ajv counts the characters of every text. A text of `length` code units has between half as many and as many
- * characters, so most texts need no counting.
+ * Ajv counts the characters of every text. A text with `length` code units has between half and all as many characters, so most texts need
+ * no counting.
  */
 const lengthLimit: CodeKeywordDefinition = {
   ...limitLength.default,
@@ -38,12 +36,12 @@ const lengthLimit: CodeKeywordDefinition = {
   before: 'pattern',
 }
 
-/** In generated code, `compile` replaces what Ajv writes. */
+/** In generated code, `compile` replaces Ajv's code. */
 export const regExp = Object.assign(toPattern, { code: 'new RegExp' })
 
 /**
  * Compiles a document's schemas with the options for their use.
- * @param used what will be compiled, if only that: Ajv visits every schema that it gets, which takes too long for each operation
+ * @param used the schemas that will be compiled, if not all: Ajv visits every schema that is added, which takes too long for each operation
  */
 export function ajvFor(schemas: Record<string, Schema>, use: keyof typeof options, more: Options = {}, used?: unknown): Ajv2020 {
   // The linter validates the document, and each instance would otherwise compile the meta-schema.
@@ -61,7 +59,7 @@ export function ajvFor(schemas: Record<string, Schema>, use: keyof typeof option
   return ajv
 }
 
-/** Cached, since it is the same for every operation of a document and slow to create. */
+/** Cached because it is slow to create and the same for every operation of a document. */
 function addedFor(schemas: Record<string, Schema>, use: keyof typeof options): Added {
   const known = cached.get(schemas) ?? {}
   cached.set(schemas, known)
@@ -71,7 +69,7 @@ interface Added {
   added: AddedSchemas
   ownProperties: boolean
 }
-/** The schemas by name, each with the names of those that it refers to. */
+/** The schemas by name, each with the names of the schemas it refers to. */
 type AddedSchemas = Map<string, { schema: Schema; names: string[] }>
 const cached = new WeakMap<Record<string, Schema>, Partial<Record<keyof typeof options, Added>>>()
 

@@ -6,19 +6,19 @@ import { isDiscriminator, type Discriminator } from './ajv-schema.ts'
 type Schemas = Record<string, Schema>
 
 interface Options {
-  /** True for the examples and defaults of schemas. */
+  /** True to include the examples and defaults of schemas. */
   shown: boolean
-  /** True for objects without optional properties. */
+  /** True to omit optional properties. */
   lean: boolean
   /** Keyword of properties that only the other side writes. */
   left: 'readOnly' | 'writeOnly'
 }
 
-/** Values of responses for a schema, most informative first. Few schemas are so special that none of them fits. */
+/** Response values for a schema, most informative first. For nearly all schemas, one of them is valid. */
 export const sampleValues = (schema: Schema | undefined, schemas: Schemas): unknown[] =>
   samples(schema, schemas, 'writeOnly', [false, true])
 
-/** Values of requests, those with the fewest fields first. */
+/** Request values, those with the fewest fields first. */
 export const sampleRequests = (schema: Schema | undefined, schemas: Schemas): unknown[] =>
   samples(schema, schemas, 'readOnly', [true, false])
 
@@ -96,7 +96,7 @@ class Sampler {
     return typeof ref === 'string' ? (nodeAt({ components: { schemas: this.#schemas } }, ref) ?? schema) : schema
   }
 
-  /** The value that selects a variant: by the mapping, or the name of its schema if it lists no others. */
+  /** The value that selects a variant: from the mapping, or the schema's name if it declares no other. */
   #selecting({ propertyName, mapping = {} }: Discriminator, variant: unknown, seen: readonly unknown[]): Schema | undefined {
     const ref = (variant as Schema | undefined)?.['$ref']
     if (typeof ref !== 'string') return undefined
@@ -121,7 +121,7 @@ class Sampler {
   }
 }
 
-/** Both schemas at once; where they differ, the first counts. */
+/** Merges both schemas. The first one takes precedence. */
 const joined = (all: Schema, part: Schema): Schema => ({
   ...part,
   ...all,
@@ -188,13 +188,13 @@ function sampleText(own: Schema): string {
   return pattern === undefined || matches(pattern, fitted) ? fitted : matching(pattern, minLength, maxLength)
 }
 
-/** A text for a pattern: the shortest one, or else one of those with longer repetitions. */
+/** A text for a pattern: the shortest one, or else one with longer repetitions. */
 function matching(pattern: string, minLength: number, maxLength: number): string {
   for (const more of [0, 1, 3, 10, 30]) {
     try {
       const generator = new RandExp(pattern, 'u')
       generator.max = Math.max(minLength, more)
-      // Among characters, any will do; among lengths, a longer one if the shortest is too short.
+      // Any alternative character will do; for lengths, a longer one is tried if the shortest is too short.
       generator.randInt = (least, most) => (more === 0 ? least : Math.min(most, least + Math.max(more, minLength)))
       const text = generator.gen()
       if (text.length >= minLength && text.length <= maxLength && matches(pattern, text)) return text

@@ -14,22 +14,22 @@ const getSecurity = ({ paths }: Bundle) => paths['/books']!['get']!.security
 const alternatives = { key: ['cookie'] }
 
 test.each<[string, Requirements, Requirements]>([
-  ['its alternative with the same role', [{ key: ['read'] }], [{ key: ['read'] }, { cookie: ['read'] }]],
+  ['the alternative of a scheme with the same scopes', [{ key: ['read'] }], [{ key: ['read'] }, { cookie: ['read'] }]],
   [
-    'what is written, if that names the alternative',
+    'the written schemes if they include the alternative',
     [{ key: ['read'] }, { cookie: ['write'] }],
     [{ key: ['read'] }, { cookie: ['write'] }],
   ],
-  ['no alternative to another scheme', [{ other: ['read'] }], [{ other: ['read'] }]],
-  ['no alternative to two schemes at once', [{ key: ['read'], other: [] }], [{ key: ['read'], other: [] }]],
-  ['no alternative to none', [{}], [{}]],
-  ['nothing where nothing is asked for', [], []],
+  ['no alternative for another scheme', [{ other: ['read'] }], [{ other: ['read'] }]],
+  ['no alternative for two schemes required together', [{ key: ['read'], other: [] }], [{ key: ['read'], other: [] }]],
+  ['no alternative for anonymous access', [{}], [{}]],
+  ['no security if none is declared', [], []],
 ])('An operation has %s', (_what, written, expected) => {
   const bundle = withAlternatives(buildDocument(written), alternatives)
   expect(getSecurity(bundle)).toEqual(expected)
 })
 
-test('An operation that inherits its security continues to inherit it', () => {
+test('An operation that inherits its security still inherits it', () => {
   const document = { ...buildDocument(), security: [{ key: [] }] }
   const bundle = withAlternatives(document, alternatives)
   expect(getSecurity(bundle)).toBeUndefined()
@@ -40,7 +40,7 @@ test('A scheme that the document does not declare is an error', () => {
   expect(() => withAlternatives(buildDocument([{ key: [] }]), { key: ['token'] })).toThrow('no security scheme `token`')
 })
 
-test('The document that generators read has only the written schemes', () => {
+test('The document for generators contains only the schemes as written', () => {
   const written = buildDocument([{ key: ['read'] }])
   expect(withoutAlternatives(withAlternatives(written, alternatives), alternatives)).toEqual(written)
 })

@@ -5,7 +5,7 @@ type Requirement = Record<string, string[]>
 type Alternatives = NonNullable<CompleteConfig['alternativeSecurity']>
 
 /**
- * Adds after each security requirement one for every alternative of its scheme, with the same roles.
+ * Adds a requirement for every alternative of a scheme after each security requirement, with the same roles.
  * @throws if the document does not declare a scheme
  */
 export function withAlternatives(bundle: Bundle & { security?: Requirement[] }, alternatives: Alternatives = {}): Bundle {
@@ -25,7 +25,7 @@ export function withAlternatives(bundle: Bundle & { security?: Requirement[] }, 
   return { ...complete(bundle), paths: Object.fromEntries(paths) }
 }
 
-/** A requirement of several combined schemes has no alternatives, and existing alternatives are not added again. */
+/** A requirement that combines several schemes has no alternatives, and existing alternatives are not added again. */
 function alternativesFor(requirement: Requirement, alternatives: Alternatives, written: readonly Requirement[]): Requirement[] {
   const [[scheme, roles] = [], ...others] = Object.entries(requirement)
   if (scheme === undefined || roles === undefined || others.length > 0) return []
@@ -33,7 +33,7 @@ function alternativesFor(requirement: Requirement, alternatives: Alternatives, w
   return missing.map(other => ({ [other]: roles }))
 }
 
-/** Removes the alternatives, for generators that would send one credential with every scheme. */
+/** Removes the alternatives for generators that would send one credential with every scheme. */
 export function withoutAlternatives(bundle: Bundle, alternatives: Alternatives = {}): Bundle {
   const left = new Set(Object.values(alternatives).flat())
   const isLeft = (requirement: Requirement) => Object.keys(requirement).some(scheme => left.has(scheme))

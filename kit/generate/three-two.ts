@@ -1,4 +1,4 @@
-/** The additions of OpenAPI 3.2, in the forms that the parts of the kit and tools for 3.1 read. */
+/** Converts the additions of OpenAPI 3.2 into the forms that the parts of the kit and 3.1 tools use. */
 import { nodeAt, resolvedSchema } from '../examples/pointer.ts'
 import { createFraming, sequenceKind } from '../runtime/sequence.ts'
 import { freeName } from '../document/load-document.ts'
@@ -10,7 +10,7 @@ export const isThreeTwo = ({ openapi }: Pick<Bundle, 'openapi'>): boolean => /^3
 
 type Change = (kind: Kind, node: Node, type: string) => Node
 
-/** Changes every node, from the inside out. @param change gets the last key of each node, for a media type its name */
+/** Transforms every node, innermost first. @param change gets the last key of each node, which is the name of a media type */
 function changeAll(bundle: Bundle, change: Change): Bundle {
   const visit = (kind: Kind, node: Node, key: string): Node =>
     change(
@@ -21,7 +21,7 @@ function changeAll(bundle: Bundle, change: Change): Bundle {
   return visit('document', bundle as unknown as Node, '') as unknown as Bundle
 }
 
-/** Writes the additions of 3.2 that 3.1 can express as in 3.1. Items of sequences are examples in `value`, which is otherwise a text. */
+/** Rewrites the additions of 3.2 that 3.1 can express. Example items of sequences are in `value`, which is otherwise a text. */
 export function fromThreeTwo(bundle: Bundle): Bundle {
   if (!isThreeTwo(bundle)) return bundle
   const { schemas } = bundle.components
@@ -57,7 +57,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Query parameters in place of those that are the whole query string, which `x-querystring` marks. */
+/** Replaces parameters that are the whole query string with query parameters marked by `x-querystring`. */
 export const withQueryParameters = (bundle: Bundle): Bundle =>
   isThreeTwo(bundle) ? changeAll(bundle, (kind, node) => (kind === 'parameter' ? asQuery(node) : node)) : bundle
 
@@ -71,7 +71,7 @@ function asQuery(parameter: Node): Node {
 
 const isForm = (type: string) => type.startsWith('application/x-www-form-urlencoded')
 
-/** The document as 3.2, with methods where they belong. */
+/** The document as 3.2, with additional methods in their place. */
 export const toThreeTwo = (bundle: Bundle): Bundle =>
   changeAll(bundle, (kind, node, type) => {
     if (kind === 'pathItem') return withMoreMethods(node, 'additionalOperations', key => !methods.has(key))
@@ -92,8 +92,8 @@ function withMoreMethods(item: Node, name: string, isMore: (key: string) => bool
 }
 
 /**
- * The document for tools that know only 3.1. A sequence is a text whose content has the schema of the items. What 3.1 has no place for is in
- * extensions: operations with other methods in `x-additionalOperations`, and query strings that are no forms in `x-querystring`.
+ * The document for tools that support only 3.1. A sequence is a text whose content has the schema of the items. Features that 3.1 lacks are
+ * extensions: operations with other methods are in `x-additionalOperations`, and query strings that are not forms in `x-querystring`.
  */
 export function toThreeOne(bundle: Bundle): Bundle {
   if (!isThreeTwo(bundle)) return bundle
@@ -133,7 +133,7 @@ export function toThreeOne(bundle: Bundle): Bundle {
   return { ...converted, components: { ...components, schemas: { ...components.schemas, ...streams } } }
 }
 
-/** Members that 3.1 does not know, as extensions. */
+/** Converts members that 3.1 does not have to extensions. */
 const renamed = (nodes: readonly unknown[], names: readonly string[]): Node[] =>
   nodes.map(node => Object.fromEntries(Object.entries(node as Node).map(([key, value]) => [names.includes(key) ? `x-${key}` : key, value])))
 
@@ -153,7 +153,7 @@ function withoutQuerystrings(given: Node): Node {
   return left.length > 0 ? { ...components, parameters: Object.fromEntries(left) } : components
 }
 
-/** @param streams receives the schema of a stream whose items have a name, as `<name>Stream` */
+/** @param streams receives the schema of a stream with named items, as `<name>Stream` */
 function asText(media: Node, type: string, schemas: Record<string, Schema>, streams: Record<string, Schema>): Node {
   const { itemSchema, itemEncoding, prefixEncoding: _prefix, 'x-data': _data, ...rest } = media
   if (itemSchema === undefined) return itemEncoding === undefined ? rest : { ...rest, 'x-itemEncoding': itemEncoding }
@@ -181,7 +181,7 @@ function exampleText(mediaType: string, items: readonly unknown[], rule: Paramet
   return [begin, ...items.map(item => String(frame(item))), end].join('')
 }
 
-/** Without a value, 3.1 would refuse what the default allows. */
+/** In 3.1, a missing value would be invalid although the default mapping allows it. */
 function withoutDefaultMapping(schema: Node): Node {
   const { discriminator, xml } = schema as { discriminator?: Node; xml?: Node }
   if (discriminator && 'defaultMapping' in discriminator) delete schema['discriminator']

@@ -6,7 +6,7 @@ import { describeItems } from './items.ts'
 import type { Bundle } from './bundle.ts'
 
 /**
- * Generates the types of a document. An open string keeps its known values, so that editors suggest them.
+ * Generates the types of a document. An open string lists its known values, so that editors suggest them.
  * @param isClosed true for handlers, for which streams of 3.1 have items as well
  */
 export function typesModule(bundle: Bundle, notice: string, isClosed = false): string {
@@ -14,14 +14,14 @@ export function typesModule(bundle: Bundle, notice: string, isClosed = false): s
     Pick<Bundle, 'paths'>
   for (const operation of Object.values(document.paths).flatMap(item => Object.values(item)))
     operation.operationId = operation.operationId.replaceAll('#', hash)
-  // The tool's own entry validates and bundles the document first, which takes as long again and fails at names such as `constructor`.
+  // The tool's main entry validates and bundles the document first, which doubles the time and fails on names such as `constructor`.
   const nodes = transformSchema(document, {
     ...settings,
     discriminators: scanDiscriminators(document, settings),
     injectFooter: [],
     resolve: $ref => resolveRef(document, $ref, settings),
   })
-  // A schema that is nullable has no property that all its values have.
+  // A nullable schema has no property that all its values have.
   const types = astToString(nodes).replace(
     /type WithRequired<T, K extends keyof T> = T & \{\s*\[P in K\]-\?: T\[P\];?\s*\};?/,
     withRequired,
@@ -29,7 +29,7 @@ export function typesModule(bundle: Bundle, notice: string, isClosed = false): s
   return `// ${notice}\n${types.replaceAll(/\uE000|\\uE000/g, '#')}`
 }
 
-/** The type of a sequence is that of its items. */
+/** The type of a sequence is the type of its items. */
 function withItems(bundle: Bundle, isClosed: boolean): Node {
   const visit = (kind: Kind, node: Node, type: string): Node => {
     const visited = mapChildren(kind, node, (childKind, child, keys) => visit(childKind, child, keys.at(-1)!))
@@ -40,7 +40,7 @@ function withItems(bundle: Bundle, isClosed: boolean): Node {
   return visit('document', bundle as unknown as Node, '')
 }
 
-/** The tool knows the methods of 3.1. Others get a path that no other operation has. */
+/** The tool supports the methods of 3.1. Other methods get a path that no other operation has. */
 function withKnownMethods(paths: Bundle['paths']): Bundle['paths'] {
   const isKnown = (method: string) => method !== 'query' && methods.has(method)
   const split = Object.entries(paths).flatMap(([path, item]) => {
@@ -61,7 +61,7 @@ const settings = {
   },
 } as unknown as Omit<GlobalContext, 'discriminators' | 'injectFooter' | 'resolve'>
 
-/** Stands for `#` in ids of operations, which the tool would replace with a slash. */
+/** Replaces `#` in operation ids, which the tool would replace with a slash. */
 const hash = '\uE000'
 
 const withRequired = 'type WithRequired<T, K extends PropertyKey> = T & {\n    [P in K & keyof NonNullable<T>]-?: NonNullable<T>[P];\n};'
@@ -75,7 +75,7 @@ function knownValues({ anyOf: [known, open, ...more] = [] }: { anyOf?: object[] 
 
 const { factory } = ts
 const literal = (value: string) => factory.createLiteralTypeNode(factory.createStringLiteral(value))
-/** `(string & {})`, which unlike `string` does not absorb the literals next to it. */
+/** `(string & {})`, which unlike `string` does not absorb the literals in the union. */
 const anyOtherString = factory.createParenthesizedType(
   factory.createIntersectionTypeNode([factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword), factory.createTypeLiteralNode([])]),
 )

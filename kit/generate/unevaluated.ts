@@ -13,10 +13,10 @@ type Schemas = Record<string, Schema>
 export const needsEvaluated = (text: string): boolean => text.includes('"unevaluated')
 
 /**
- * Lets `unevaluatedProperties` and `unevaluatedItems` see what draft 2020-12 lets them see. Ajv alone counts what a failed `if`
- * evaluates, ignores an `if` without `then` and `else`, and counts all items of a `contains`.
+ * Makes `unevaluatedProperties` and `unevaluatedItems` work as in draft 2020-12. Ajv alone counts what a failed `if` evaluates, ignores an
+ * `if` without `then` and `else`, and counts all items of a `contains`.
  * @param schemas in the form of `absolute`
- * @param choose the schema of a discriminator
+ * @param choose the schema for a discriminator
  */
 export function trackEvaluated(ajv: Ajv2020, schemas: Schemas, choose: (choice: never) => Schema): void {
   const definitions: CodeKeywordDefinition[] = [
@@ -42,7 +42,7 @@ export function trackEvaluated(ajv: Ajv2020, schemas: Schemas, choose: (choice: 
       ...unevaluatedProperties.default,
       code(cxt) {
         const { gen, it } = cxt
-        // A property such as `toString` is not evaluated because every object has it.
+        // A property such as `toString` is not evaluated just because every object inherits it.
         if (it.props instanceof Name)
           it.props = gen.const('props', _`${it.props} === true || Object.assign(Object.create(null), ${it.props})`)
         unevaluatedProperties.default.code(cxt)
@@ -62,7 +62,7 @@ export function trackEvaluated(ajv: Ajv2020, schemas: Schemas, choose: (choice: 
   for (const definition of definitions) ajv.removeKeyword(definition.keyword as string).addKeyword(definition)
 }
 
-/** Validates with another schema, and counts what that evaluates. Macros of Ajv do not count it. */
+/** Validates with another schema and counts what it evaluates. Ajv macros do not. */
 function applyInPlace(cxt: KeywordCxt, schema: Schema): Name {
   const { gen, it, keyword } = cxt
   const valid = gen.name('valid')
@@ -74,7 +74,7 @@ function applyInPlace(cxt: KeywordCxt, schema: Schema): Name {
 
 interface Contained {
   contains: Schema
-  /** The schemas that an array must match so that `contains` applies. */
+  /** The schemas that an array must match for `contains` to apply. */
   conditions: Schema[]
 }
 
@@ -94,10 +94,10 @@ function* findContains(schema: unknown, schemas: Schemas, conditions: Schema[] =
   yield* find(otherwise, { not: condition })
 }
 
-/** Marks schemas whose `unevaluatedItems` allows what `contains` evaluates. */
+/** Marks schemas whose `unevaluatedItems` allows the items that `contains` evaluates. */
 const isCovered = Symbol('isCovered') as unknown as string
 
-/** A schema with a form for each combination of conditions. */
+/** A schema with one form for each combination of conditions. */
 function withContained(schema: object, contained: readonly Contained[], applied: Schema[] = []): Schema {
   const [first, ...others] = contained
   if (!first) {

@@ -12,7 +12,7 @@ import { toFileName, toKey, uniqueNames } from './names.ts'
 import { parameterRules, parametersSchema } from './parameter-rules.ts'
 import { ajvFor, options } from './request-schemas.ts'
 
-// CommonJS: the default export is nested one level down.
+// CommonJS: the default export is nested one level deeper.
 const standalone = standaloneModule as unknown as typeof standaloneModule.default
 
 /** Generates one module per operation with validators for requests and responses, and validators for files that commands read. */
@@ -188,7 +188,7 @@ function orBytes(validate) {
 
 `
 
-/** The schema of a response with any media type of JSON. */
+/** The schema of a response with any JSON media type. */
 function jsonSchema(content: Body['content']): Schema | undefined {
   const schemas = Object.entries(content).flatMap(([type, media]) => (isJsonType(type) ? [media.schema ?? {}] : []))
   return schemas.length > 1 ? { anyOf: schemas } : schemas[0]
@@ -199,7 +199,7 @@ interface Part {
   use: keyof typeof options
 }
 
-/** Notes properties that only the other side writes, which are removed if everything is valid. */
+/** Records properties that only the other side writes. They are removed if the value is valid. */
 const marks = (keyword: string): CodeKeywordDefinition => ({
   keyword,
   schemaType: 'boolean',
@@ -209,7 +209,7 @@ const marks = (keyword: string): CodeKeywordDefinition => ({
 })
 const marking: Partial<Record<keyof typeof options, CodeKeywordDefinition>> = { body: marks('readOnly'), reply: marks('writeOnly') }
 
-/** A validator with the marks of the last value, of which it has none if the value is invalid. */
+/** A validator with the marks of the last value. There are none if the value is invalid. */
 const marked = `const marks = []
 function marked(validate) {
   const own = value => {
@@ -222,14 +222,17 @@ function marked(validate) {
   return own
 }`
 
-/** Modules that validators need, by the names with which the kit exports them: a project need not find its dependencies. */
+/**
+ * Modules that validators need, by the names under which the kit exports them, because a project may not be able to resolve the kit's
+ * dependencies.
+ */
 const fromAjv: Record<string, string> = {
   'ajv/dist/runtime/equal': 'equal',
   'ajv/dist/runtime/ucs2length': 'ucs2length',
   'ajv-formats/dist/formats': 'formats',
 }
 
-/** Compiles once per use, since options differ, and joins the results into one object `validators`. */
+/** Compiles each use separately because options differ, and joins the results into one object `validators`. */
 function compile(bundle: Bundle, parts: Record<string, Part>) {
   const imports = new Set<string>()
   const used = (name: string) => (imports.add(name), name)
@@ -249,7 +252,7 @@ function compile(bundle: Bundle, parts: Record<string, Part>) {
       )
       .replaceAll(/\bexports\.(\w+)/g, 'validators.$1')
   })
-  // Each group has its own block, since all number their functions from 1.
+  // Each group has its own block because all groups number their functions from 1.
   const isMarking = groups.some(group => group.includes('marks.push('))
   return [
     ...(imports.size > 0 ? [`import { ${[...imports].toSorted().join(', ')} } from '@mediawright/contract-kit'`] : []),

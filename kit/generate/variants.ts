@@ -3,14 +3,13 @@ import { isDiscriminator } from './ajv-schema.ts'
 import type { Schema } from './bundle.ts'
 
 /**
- * Rewrites schemas equivalently, so that errors refer to the variant that the caller means: a choice between closed
- * objects becomes one object with a condition per variant. For a `oneOf`, a validator can only report what every
- * variant lacks.
+ * Rewrites schemas equivalently, so that errors refer to the variant that the caller means: a choice between closed objects becomes one
+ * object with a condition per variant. For a `oneOf`, a validator can only report what each variant lacks.
  */
 export function withMergedVariants(schemas: Record<string, Schema>): Record<string, Schema> {
   const at = (ref: string) => nodeAt({ components: { schemas } }, ref) as Schema | undefined
   const referred = new Set(refsIn(schemas).map(at))
-  /** True if a reference points to a part of this choice, which merging would lose. */
+  /** True if a reference points to a part of this choice, which merging would remove. */
   const isReferredTo = (node: unknown): boolean =>
     typeof node === 'object' && node !== null && (referred.has(node as Schema) || Object.values(node).some(isReferredTo))
 
@@ -44,7 +43,7 @@ export function withMergedVariants(schemas: Record<string, Schema>): Record<stri
     if (!targets.every(target => isClosedObject(target) || 'oneOf' in target || 'anyOf' in target)) return schema as T
     const variants = targets.map(mergedVariant)
     const { discriminator } = rest
-    // A discriminator selects by names that the variants need not declare.
+    // A discriminator selects by names that the variants may not declare.
     if (isDiscriminator(discriminator) && !variants.every(variant => declares(variant, discriminator.propertyName))) return schema as T
     const united = variants.every(isClosedObject) && unite(variants)
     // A keyword that occurs in both would be lost.
@@ -138,7 +137,7 @@ const byPresence: Choose = (variants, names, common, properties) => {
     (variant.required ?? []).find(name => variants.every(other => other === variant || !(name in other.properties))),
   )
   if (discriminators.includes(undefined)) return undefined
-  // The choice itself excludes two of them.
+  // The choice itself excludes combinations of two variants.
   const others = names.filter(name => !discriminators.includes(name))
   return {
     oneOf: discriminators.map(discriminator => ({ required: [discriminator] })),
@@ -153,7 +152,7 @@ export const conditional = (condition: Schema, rule: Schema, otherwise?: Schema)
   ...(otherwise && { else: otherwise }),
 })
 
-/** The requirements of a variant in addition to the union. */
+/** The requirements of a variant beyond the union. */
 function rules(variant: Variant, common: string[], properties: Record<string, Schema>, names: string[]): Schema {
   const { type: _type, additionalProperties: _closed, description: _description, required = [], properties: own, ...conditions } = variant
   const narrowed = names.flatMap((name): [string, unknown][] => {

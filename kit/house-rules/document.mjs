@@ -1,4 +1,4 @@
-// Document helpers for the house rules. Operations of callbacks belong to the receiver, so rules skip them.
+// Document helpers for the house rules. Operations in callbacks belong to the receiver, so rules skip them.
 
 export const isRead = ctx => ctx.key === 'get'
 
@@ -22,7 +22,7 @@ export const operations = check => () => {
   }
 }
 
-// Shared schemas and responses are reached from many operations; each problem is reported once.
+// Many operations refer to the same schemas and responses; each problem is reported once.
 const reported = new WeakMap()
 const reporter =
   ctx =>
@@ -63,10 +63,10 @@ export const requestBody = (operation, ctx) => follow(ctx, operation.requestBody
 const MANY = ['allOf', 'anyOf', 'oneOf']
 const MAPS = ['properties', 'patternProperties']
 /**
- * Visits a schema and all its parts, except conditions (`if`, `then`, `else`, `not`), which refine and declare nothing.
+ * Visits a schema and all its parts, except conditions (`if`, `then`, `else`, `not`), which refine other declarations.
  *
- * `described`: the schema, or the property that it belongs to, has a description. `refines`: it is part of a
- * composition whose object was already checked.
+ * `described`: the schema, or the property that it belongs to, has a description. `refines`: it is part of a composition whose object was
+ * already checked.
  */
 export const walk = (ctx, schema, at, visit, seen = new Set(), described = false, refines = false) => {
   const { node, location } = follow(ctx, schema, at)
@@ -94,7 +94,7 @@ export const answerSchemas = function* (operation, ctx) {
 
 /**
  * Names of the members that any of the bodies can have.
- * @param isWanted called with the schema of each
+ * @param isWanted called with the schema of each member
  */
 export const memberNames = (operation, ctx, isWanted = () => true) => {
   const names = new Set()

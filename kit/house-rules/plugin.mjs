@@ -1,6 +1,5 @@
-// House rules for contracts, as a Redocly plugin (enabled in redocly.yaml). Rules of Redocly's strict set are not
-// repeated here. The project is configured in `contract.config.ts` of the folder in which Redocly runs, which may name
-// a file with additional rules.
+// House rules for contracts as a Redocly plugin (enabled in redocly.yaml). Rules of Redocly's strict set are not repeated here. The project
+// is configured in `contract.config.ts` of the folder in which Redocly runs, which may name a file with additional rules.
 
 import { readConfiguration } from '../read-configuration.ts'
 import {
@@ -35,7 +34,9 @@ const operationName = operations((operation, ctx, report) => {
     )
 })
 
-/** The allowed values of a column: if reads have their own values, other operations have the rest unless theirs are listed too. */
+/**
+ * The allowed values of a column. If reads have a list of values, other operations may use the rest, unless there is a list for them too.
+ */
 const valuesFor = ({ values, ofReads, ofChanges = ofReads && values.filter(value => !ofReads.includes(value)) }, ctx) =>
   (isRead(ctx) ? ofReads : ofChanges) ?? values
 
@@ -62,16 +63,16 @@ const operationColumns = operations((operation, ctx, report) => {
 })
 
 /**
- * Lists, and only lists, are paginated; the tests iterate over them. `parameters`: query parameters that pagination
- * requires together. `verb`: how the operation ids of lists start.
+ * Only lists are paginated, and all lists are; the tests iterate over them. `parameters`: query parameters that pagination requires
+ * together. `verb`: how the operation ids of lists start.
  */
 const paging = ({ parameters: needed, verb }) =>
   operations((operation, ctx, report) => {
     const names = getNames(operation, ctx)
     const has = needed.filter(name => names.includes(`query.${name}`))
     const is = operation.operationId?.startsWith(verb)
-    if (has.length > 0 && has.length < needed.length) report(`Pages need all query parameters of ${quoted(needed)}.`)
-    if (has.length > 0 && !is) report(`An operation with pages must be a list: begin its \`operationId\` with \`${verb}\`.`)
+    if (has.length > 0 && has.length < needed.length) report(`Pagination requires all of the query parameters ${quoted(needed)}.`)
+    if (has.length > 0 && !is) report(`A paginated operation must be a list: start its \`operationId\` with \`${verb}\`.`)
   })()
 
 /** `header`: name of the parameter that makes retries safe. */
@@ -83,9 +84,9 @@ const idempotencyKey = ({ header }) =>
   })()
 
 /**
- * `every`: responses of every operation. `mutations`: additional responses of mutating operations. `pipeline`:
- * responses of no operation. `owners`: parts of a request (`path.shopId`) that may belong to another tenant, which is a
- * 403. `ids`: a pattern for names of ids that may be unknown, which is a 404, like any id in a path.
+ * `every`: responses of every operation. `mutations`: additional responses of mutating operations. `pipeline`: responses of no operation.
+ * `owners`: request parts (`path.shopId`) that may belong to another tenant and so cause a 403. `ids`: a pattern for names of ids that may
+ * be unknown and so cause a 404, like any id in a path.
  */
 const statuses = ({ every, mutations, pipeline, owners = [], ids: pattern }) =>
   operations((operation, ctx, report) => {
@@ -101,13 +102,16 @@ const statuses = ({ every, mutations, pipeline, owners = [], ids: pattern }) =>
     const names = getNames(operation, ctx)
     const [owned, ids] = [names.filter(name => owners.includes(name)), names.filter(isId)]
     if (isRead(ctx) && owned.length > 0 && missing('403'))
-      report(`The operation must declare the status 403: ${quoted(owned)} can be another's.`, ctx.location.child('responses'))
+      report(`The operation must declare the status 403: ${quoted(owned)} may belong to another tenant.`, ctx.location.child('responses'))
     if (ids.length > 0 && missing('404'))
-      report(`The operation must declare the status 404: ${quoted(ids)} can be unknown or another's.`, ctx.location.child('responses'))
+      report(
+        `The operation must declare the status 404: ${quoted(ids)} may be unknown or belong to another tenant.`,
+        ctx.location.child('responses'),
+      )
     for (const status of declared) {
       if (pipeline.includes(status))
-        report(`${status} belongs to the pipeline: operations must not declare it.`, ctx.location.child(['responses', status]))
-      if (!/^[1-5]\d\d$/.test(status)) report(`Declare single statuses, not \`${status}\`.`, ctx.location.child(['responses', status]))
+        report(`${status} is a status of the pipeline: operations must not declare it.`, ctx.location.child(['responses', status]))
+      if (!/^[1-5]\d\d$/.test(status)) report(`Declare individual statuses, not \`${status}\`.`, ctx.location.child(['responses', status]))
     }
   })()
 
@@ -136,7 +140,7 @@ const namedExamples = operations((operation, ctx, report) => {
 
 const enumDescription = operations((operation, ctx, report) => {
   const visit = (node, location, { described }) => {
-    if (node.enum && !described) report('An enum must say what its values mean: describe it, or the property that holds it.', location)
+    if (node.enum && !described) report('An enum must explain its values: describe it or the property that contains it.', location)
   }
   for (const { schema, location } of [...bodySchemas(operation, ctx), ...answerSchemas(operation, ctx)]) walk(ctx, schema, location, visit)
   for (const { node, location } of parameters(operation, ctx))
@@ -149,14 +153,14 @@ const closedObjects = operations((operation, ctx, report) => {
     if (isObject && !refines && node.additionalProperties === undefined)
       report('An object must declare `additionalProperties`: false, or true (or a schema) if it is open on purpose.', location)
     if (node.allOf && node.additionalProperties === false)
-      report('`allOf` beside `additionalProperties: false` rejects the properties of its members: copy them by $ref.', location)
+      report('`allOf` next to `additionalProperties: false` rejects the properties of its members: copy them by $ref.', location)
   }
   for (const { schema, location } of [...bodySchemas(operation, ctx), ...answerSchemas(operation, ctx)]) walk(ctx, schema, location, visit)
 })
 
 /**
- * An unbounded string from a client can be as large as the body limit and expensive to process. `exceptions`:
- * parameters whose pattern limits their length.
+ * An unbounded string from a client can be as large as the body limit and expensive to process. `exceptions`: parameters whose pattern
+ * limits their length.
  */
 const boundedStrings = ({ exceptions = [] }) =>
   operations((operation, ctx, report) => {
@@ -165,8 +169,8 @@ const boundedStrings = ({ exceptions = [] }) =>
       if (isString && !node.enum && node.const === undefined && node.maxLength === undefined)
         report(
           node.format === 'binary'
-            ? 'A file that a client sends must have a `maxLength`, its largest size in bytes.'
-            : 'A string that a client sends must have a `maxLength`.',
+            ? 'A file in a request must have a `maxLength`, its maximum size in bytes.'
+            : 'A string in a request must have a `maxLength`.',
           location,
         )
     }

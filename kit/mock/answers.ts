@@ -38,10 +38,10 @@ const settings = {
 }
 const prism = createInstance({ ...settings, mock: { dynamic: false } }, { logger: createLogger('mock', { level: 'silent' }) })
 
-/** Sends the requested response, or the one that fits the request. */
+/** Sends the requested response, or the best match for the request. */
 export function createAnswers({ contract, fits, document }: MockedDocument, operation: Operation) {
   let prismOperation: Promise<MockOperation> | undefined
-  /** The operation in Prism's format, without callbacks, which Prism would send to any host that the request names. */
+  /** The operation in Prism's format, without callbacks, because Prism would send them to any host that the request names. */
   const forPrism = () =>
     (prismOperation ??= (async () => {
       const { path, method } = operation
@@ -79,7 +79,7 @@ export function createAnswers({ contract, fits, document }: MockedDocument, oper
     const file = answer.body === undefined && mediaType !== undefined ? sampleOfType(mediaType) : undefined
     const { schema: declared, items } =
       responseFor(operation, status)?.contents.find(content => content.mediaType === answer.mediaType) ?? {}
-    // Examples of published documents often break their schemas.
+    // Examples in published documents often violate their schemas.
     const isWrong = exampleKey === undefined && declared !== undefined && isJson(mediaType) && !fits(declared, answer.body)
     const isMade = file === undefined && mediaType !== undefined && (dynamic || answer.body === undefined || isWrong)
     const body = isMade
@@ -89,7 +89,7 @@ export function createAnswers({ contract, fits, document }: MockedDocument, oper
     setRequiredHeaders(res, operation, status, contract)
     res.status(status)
     if (items && Array.isArray(body) && mediaType !== undefined) return sendItems(res, mediaType, body, items)
-    // Express takes a media type without a slash for the ending of a file.
+    // Express interprets a media type without a slash as a file extension.
     if (body !== undefined && mediaType?.includes('/') === false)
       return res.setHeader('content-type', mediaType).end(asText(body, mediaType))
     if (mediaType !== undefined && (file !== undefined || body !== undefined)) res.type(mediaType)
@@ -140,7 +140,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Prism ignores `exclusiveMinimum`, so data that does not match the schema is generated again unless a seed fixes it. */
+/** Prism ignores `exclusiveMinimum`, so invalid data is generated again unless a seed fixes it. */
 async function generate(
   operation: MockOperation | undefined,
   mock: { dynamic: true; seed?: string; code: number },

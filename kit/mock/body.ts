@@ -15,7 +15,7 @@ const reading = {
   readForm: (request: Parameters<typeof readForm>[0], rule: Parameters<typeof readForm>[1]) => readForm(request, rule, { refuse }),
 }
 
-/** The rule by which the service reads the bodies of an operation. */
+/** The rule by which the service parses an operation's bodies. */
 export function bodyRule({ requests, bodyRequired }: Operation, { schemas }: Contract): BodyRule {
   if (requests.length === 0) return noBody
   const content = Object.fromEntries(requests.map(request => [request.mediaType, request]))
@@ -25,8 +25,9 @@ export function bodyRule({ requests, bodyRequired }: Operation, { schemas }: Con
 }
 
 /**
- * Reads the body as the service does into `req.body`, a sequence as the list of its items; files and streams are read to their end and dropped.
- * @returns the media type, as in the contract
+ * Parses the body into `req.body` like the service; a sequence becomes the list of its items. Files and streams are read to their end and
+ * discarded.
+ * @returns the media type as in the contract
  */
 export async function readBody(req: Request, res: Response, rule: BodyRule): Promise<string | undefined> {
   const { mediaType, value } = await read(req, res, rule, reading)

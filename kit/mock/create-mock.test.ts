@@ -21,7 +21,7 @@ async function start(described: object, config = {}) {
 }
 const fetchJson = async (url: string, init?: RequestInit) => (await fetch(url, init)).json()
 
-test('A response that is made from its schema has the id of the path', async () => {
+test('A response generated from its schema contains the id in the path', async () => {
   const parameters = [{ name: 'bikeId', in: 'path', required: true, schema: { type: 'integer' } }]
   const schema = { type: 'object', required: ['id', 'gears'], properties: { id: { type: 'integer' }, gears: { type: 'integer' } } }
   const url = await start(document({ '/bikes/{bikeId}': { parameters, get: { responses: json(schema) } } }))
@@ -32,7 +32,7 @@ test('A response that is made from its schema has the id of the path', async () 
   ])
 })
 
-test('The mock asks for a credential in a sentence', async () => {
+test('The mock requests a missing credential with a message', async () => {
   const secured = { security: [{ key: [] }], responses: ok }
   const components = { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'x-key' } } }
   const { detail } = await fetchJson(`${await start(document({ '/bikes': { get: secured } }, { components }))}/bikes`)
@@ -46,7 +46,7 @@ describe('paths', () => {
     responses: json({ type: 'object', properties: Object.fromEntries(names.map(name => [name, { type: 'string' }])) }),
   })
 
-  test('The mock finds operations by any template, and a fixed path before a template', async () => {
+  test('The mock matches any path template, and a fixed path before a template', async () => {
     const url = await start(
       document({
         '/files/{name}.{ext}': { get: { ...echo('name', 'ext'), responses: ok } },
@@ -69,7 +69,7 @@ describe('paths', () => {
     ['v1', '/v1'],
     ['//example.com/v1?x=1', '/v1'],
     ['/', ''],
-  ])('The mock of the server %s answers below %s', async (server, base) => {
+  ])('The mock of the server %s responds below %s', async (server, base) => {
     const variables = {
       stage: { enum: ['beta'] },
       scheme: { default: 'https' },
@@ -82,7 +82,7 @@ describe('paths', () => {
     expect((await fetch(`${url}/elsewhere/things`)).status).toBe(404)
   })
 
-  test('The mock answers below each of several servers, and operations with their own server below that', async () => {
+  test('The mock responds below each of several servers, and operations with their own server below that one', async () => {
     const servers = [{ url: 'https://example.com/v1' }, { url: 'http://localhost:8080' }]
     const upload = { post: { servers: [{ url: 'https://files.example.com/up' }], responses: ok } }
     const url = await start(document({ '/things': { get: { responses: ok } }, '/files': upload }, { servers }))
@@ -91,7 +91,7 @@ describe('paths', () => {
     expect((await fetch(`${url}/v1/files`, { method: 'POST' })).status).toBe(404)
   })
 
-  test('The mock answers operations for HEAD and OPTIONS, and preflight requests itself', async () => {
+  test('The mock serves operations for HEAD and OPTIONS, and handles preflight requests', async () => {
     const url = await start(
       document({ '/things': { head: { responses: { 204: {} } }, options: { responses: ok } }, '/a': { get: { responses: ok } } }),
     )
@@ -108,9 +108,9 @@ describe('responses', () => {
     ['a default', { default: { description: '' } }, 200],
     ['a default for errors', { 202: { description: '' }, default: { description: '' } }, 202],
     ['a redirect', { 302: { description: '', headers: { location: { required: true, schema: { format: 'uri' } } } } }, 302],
-    ['an error only', { 410: { description: '' } }, 410],
+    ['only an error', { 410: { description: '' } }, 410],
     ['nothing', {}, 204],
-  ])('The mock answers an operation that documents %s', async (_name, responses, status) => {
+  ])('The mock responds to an operation that documents %s', async (_name, responses, status) => {
     const url = await start(document({ '/a': { get: { responses } } }))
     const response = await fetch(`${url}/a`, { redirect: 'manual' })
     expect(response.status).toBe(status)
@@ -118,7 +118,7 @@ describe('responses', () => {
     if (status === 302) expect(response.headers.get('location')).toBe('https://example.com/')
   })
 
-  test('The mock returns a status of a range or of the default on request', async () => {
+  test('The mock returns a status of a range or the default on request', async () => {
     const problem = { description: '', content: { 'application/json': { example: { oops: true } } } }
     const url = await start(document({ '/a': { get: { responses: { 200: {}, '4XX': problem, default: problem } } } }))
     for (const code of [404, 503]) {
@@ -127,7 +127,7 @@ describe('responses', () => {
     }
   })
 
-  test('The mock makes values of documents without examples, with small ids', async () => {
+  test('The mock generates valid values with small ids for documents without examples', async () => {
     const schema = {
       type: 'object',
       required: ['id', 'code'],
@@ -165,20 +165,20 @@ describe('responses', () => {
     })
   })
 
-  test('An example that breaks its schema is replaced by a valid value, unless it is requested by name', async () => {
+  test('An example that violates its schema is replaced by a valid value, unless it is requested by name', async () => {
     const content = { 'application/json': { schema: { type: 'integer' }, examples: { wrong: { value: 'text' } } } }
     const url = await start(document({ '/a': { get: { responses: { 200: { description: '', content } } } } }))
     expect(await fetchJson(`${url}/a`)).toBe(1)
     expect(await fetchJson(`${url}/a`, { headers: { prefer: 'example=wrong' } })).toBe('text')
   })
 
-  test('A value that is only valid with few members has no others', async () => {
+  test('A generated value omits optional properties if they make it invalid', async () => {
     const cat = { type: 'object', additionalProperties: false, required: ['meow'], properties: { meow: { type: 'integer' } } }
     const schema = { oneOf: [{ ...cat, properties: { ...cat.properties, purr: { type: 'string' } } }, { required: ['purr'] }] }
     expect(await fetchJson(`${await start(document({ '/a': { get: { responses: json(schema) } } }))}/a`)).toEqual({ meow: 1 })
   })
 
-  test('Circular and broken schemas have an answer', async () => {
+  test('The mock responds to operations with circular and broken schemas', async () => {
     const node = { type: 'object', required: ['next'], properties: { next: { $ref: '#/components/schemas/Node' } } }
     const schemas = { Node: node, Broken: { type: 'object', properties: { a: { $ref: '#/components/schemas/None' } } } }
     const of = (name: string) => ({ get: { responses: json({ $ref: `#/components/schemas/${name}` }) } })
@@ -197,7 +197,7 @@ describe('responses', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, sent])
   })
 
-  test('Headers that describe the body, or that no response can have, are not copied from examples', async () => {
+  test('Headers that describe the body, or that a response cannot have, are not copied from examples', async () => {
     const header = (example: unknown) => ({ schema: {}, example })
     const headers = {
       'Content-Length': header(9999),
@@ -214,7 +214,7 @@ describe('responses', () => {
 describe('errors without a configuration', () => {
   const required = { parameters: [{ name: 'n', in: 'query', required: true, schema: { type: 'string' } }] }
 
-  test('An error has the documented body and a message, also if the body requires what is unrelated', async () => {
+  test('An error has the documented body and a message, even if the body has unrelated required fields', async () => {
     const schema = {
       type: 'object',
       required: ['incident'],
@@ -228,7 +228,7 @@ describe('errors without a configuration', () => {
     ])
   })
 
-  test('A missing credential is 401, documented or not, and an undescribed scheme needs none', async () => {
+  test('A missing credential returns 401 even if undocumented, and a scheme without a description requires none', async () => {
     const components = { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'x-key' } } }
     const of = (scheme: string) => ({ get: { security: [{ [scheme]: [] }], responses: ok } })
     const url = await start(document({ '/a': of('key'), '/b': of('none') }, { components }))
@@ -237,7 +237,7 @@ describe('errors without a configuration', () => {
     expect((await fetch(`${url}/b`)).status).toBe(200)
   })
 
-  test('A credential in the query is a known parameter, and a described Accept header is ignored', async () => {
+  test('A credential in the query is a known parameter, and a declared Accept header is ignored', async () => {
     const components = { securitySchemes: { key: { type: 'apiKey', in: 'query', name: 'key' } } }
     const parameters = [{ name: 'Accept', in: 'header', required: true, schema: { enum: ['text/none'] } }]
     const url = await start(document({ '/a': { get: { parameters, security: [{ key: [] }], responses: ok } } }, { components }))
@@ -245,14 +245,14 @@ describe('errors without a configuration', () => {
     expect((await fetch(`${url}/a?key=1&other=1`)).status).toBe(400)
   })
 
-  test('A path that cannot be decoded is 400', async () => {
+  test('A path that cannot be decoded returns 400', async () => {
     const url = await start(
       document({ '/a/{b}': { get: { parameters: [{ name: 'b', in: 'path', required: true, schema: {} }], responses: ok } } }),
     )
     expect((await fetch(`${url}/a/%zz`)).status).toBe(400)
   })
 
-  test('A header of 100 kB is 431', async () => {
+  test('A header of 100 kB returns 431', async () => {
     const url = await start(document({ '/a': { get: { responses: ok } } }))
     const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined)
     socket.write(`GET /a HTTP/1.1\r\nhost: test\r\nx-long: ${'x'.repeat(100_000)}\r\n\r\n`)

@@ -1,8 +1,8 @@
 /**
- * A mock of a service: every operation responds with the contract's examples, with values of the request inserted.
- * Requests are checked with the service's validators and refused with its messages. Prism generates data on request,
- * inside an Express wrapper: on its own, it has no base path, hangs on invalid JSON, prefers 422 to 400 and uses its
- * own error body. A client that works with the mock works with the service.
+ * A mock of a service. Every operation returns the contract's examples with values of the request inserted. Requests are validated with the
+ * service's validators and rejected with its messages. Prism generates random data on request. It runs inside an Express wrapper because
+ * alone it has no base path, hangs on invalid JSON, prefers 422 to 400 and uses its own error body. A client that works with the mock works
+ * with the service.
  */
 import cors from 'cors'
 import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express'
@@ -23,10 +23,10 @@ import type { MockedDocument, MockSettings } from './settings.ts'
 import { schemaCheck } from '../generate/valid.ts'
 import { requestCheck } from './violations.ts'
 
-/** The header of every response of a mock. */
+/** The header of every mock response. */
 export const mockHeader = 'contract-kit-mock'
 
-/** An Express app that answers every operation of an OpenAPI document as documented. */
+/** Creates an Express app that responds to every operation of an OpenAPI document as documented. */
 export async function createMock(document: object, config: ContractConfig = {}) {
   const settings = completeConfig(config)
   const contract = readContract(document)
@@ -120,9 +120,9 @@ function operationHandler(
   const refusal401 = responseFor(operation, 401)
   return async (req, res) => {
     const preference = readPreference(req.headers.prefer, operation)
-    // Says nothing to an operation that documents another use of the header.
+    // Not sent for an operation that documents the header differently.
     if (preference.code !== undefined || preference.dynamic) delete req.headers.prefer
-    // A requested error is returned for any request; a requested success only for a valid request.
+    // A requested error is returned for any request. A requested success is returned only for a valid request.
     if (preference.code !== undefined && preference.code >= 400) return answer(req, res, preference)
     // Several schemes may use the same header.
     const shown = credentials?.(req) ?? []

@@ -6,7 +6,7 @@ import { invalidMessage, type FieldError, type Refusal, type Refuse } from '../r
 import { setRequiredHeaders } from './headers.ts'
 import type { MockedDocument, MockSettings } from './settings.ts'
 
-/** An error that occurs before or instead of an operation. */
+/** An error that occurs before, or instead of, an operation. */
 export class MockError extends Error {
   readonly code: ErrorName
   readonly fields: readonly FieldError[] | undefined
@@ -34,7 +34,7 @@ export class MockError extends Error {
   }
 }
 
-/** Sends an error with the status and the body that the service would send. */
+/** Sends an error with the status and body that the service would send. */
 export function sendError(
   response: Response,
   { code, message, fields, headers }: MockError,

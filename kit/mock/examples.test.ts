@@ -1,4 +1,4 @@
-/** Uses a document very different from this project's: arrays at the root, numeric ids, an absolute server, page tokens. */
+/** Uses a document that differs from this project's: arrays at the root, numeric ids, an absolute server URL, page tokens. */
 import { describe, expect, it } from 'vitest'
 import { schemaCheck } from '../generate/valid.ts'
 import { answerFrom, ownFolders, type Request } from '../examples/answer.ts'
@@ -139,7 +139,7 @@ function ask(id: string, request: Partial<Request> = {}, wish = {}) {
   return answer as typeof answer & { body: any }
 }
 
-it('The mock reads servers, shared parameters, references and ranges of statuses', () => {
+it('The mock resolves servers, shared parameters, references and status ranges', () => {
   expect([contract.basePath, contract.origin]).toEqual(['/v2', 'https://books.example'])
   expect(contract.operations.map(({ id, parameters }) => [id, parameters.map(({ name }) => name)])).toContainEqual([
     'removeBook',
@@ -151,21 +151,21 @@ it('The mock reads servers, shared parameters, references and ranges of statuses
 })
 
 describe('what was sent', () => {
-  it('The mock returns the id of the path, as the type of the example', () => {
+  it('The mock returns the id in the path with the type of the example', () => {
     expect(ask('getBook', { path: { bookId: '12' } }).body).toEqual({
       ...book,
       id: 12,
       cover: 'http://mock/covers/7.jpg',
     })
   })
-  it('The mock returns what was sent if the response knows it and it fits', () => {
+  it('The mock returns values of the request if the response has the field and they are valid', () => {
     expect(ask('addBook', { body: { title: 'Emma', shelf: 'science' } }).body).toMatchObject({ title: 'Emma', shelf: 'science' })
     expect(ask('addBook', { body: { title: 'A title of more than twenty characters', shelf: 'poetry', pages: 9 } }).body).toEqual({
       ...book,
       cover: 'http://mock/covers/7.jpg',
     })
   })
-  it('The mock chooses the status by a constant of the response', () => {
+  it('The mock chooses the status by a constant in the response', () => {
     expect(ask('addBook', { body: { title: 'Emma', dry: true } })).toMatchObject({ status: 200, body: { dry: true } })
     expect(ask('addBook', { body: { title: 'Emma', dry: false } }).status).toBe(201)
     expect(ask('addBook').status).toBe(201)
@@ -176,18 +176,18 @@ describe('what was sent', () => {
 })
 
 describe('lists', () => {
-  it('Lists of the mock end with what the schema allows, after a page with other ids', () => {
+  it("The mock's lists have a second page with other ids, and end as the schema allows", () => {
     const first = ask('listBooks').body
     expect([first.books.map((one: { id: number }) => one.id), typeof first.nextPageToken]).toEqual([[7, 8], 'string'])
     const second = ask('listBooks', { query: { pageToken: first.nextPageToken } }).body
     expect([second.books.map((one: { id: number }) => one.id), second.nextPageToken]).toEqual([[1007, 2008], null])
-    // Another book of the same author.
+    // Another book by the same author.
     expect(second.books[0].authorId).toBe(3)
   })
-  it('Lists of the mock take the cursor that the document shows for that of the second page', () => {
+  it("The mock's lists accept the cursor in the document's example as that of the second page", () => {
     expect(ask('listBooks', { query: { pageToken: 'abc' } }).body.books[0].id).toBe(1007)
   })
-  it('Lists of the mock have pages as long as requested', () => {
+  it("The mock's lists have pages of the requested length", () => {
     const ids: number[] = []
     for (let token: string | null | undefined; token !== null;) {
       const { books, nextPageToken } = ask('listBooks', { query: { page_size: 1, ...(token && { pageToken: token }) } }).body
@@ -197,12 +197,12 @@ describe('lists', () => {
     }
     expect(ids).toEqual([7, 8, 1007, 2008])
   })
-  it('Lists of the mock are narrowed down by parameters that list their values, also at the root', () => {
+  it("The mock's lists are filtered by parameters with enum values, also at the root", () => {
     expect(ask('listBooks', { query: { shelf: 'science' } }).body.books.map((one: { title: string }) => one.title)).toEqual(['Cosmos'])
     expect(ask('listShelves', { query: { open: 'false' } }).body).toEqual([{ name: 'rare', open: false }])
     expect(ask('listShelves').body).toHaveLength(2)
   })
-  it('Lists of the mock refuse another cursor', () => {
+  it("The mock's lists reject an unknown cursor", () => {
     const operation = contract.operations.find(({ id }) => id === 'listBooks')
     const answer = operation && answerFrom(contract, operation, { path: {}, query: { pageToken: 'x' }, origin: '' }, {}, fits)
     expect(answer).toEqual({ problem: { field: 'pageToken', message: 'must be `nextPageToken` of this list with the same filters' } })
@@ -210,16 +210,16 @@ describe('lists', () => {
 })
 
 describe('headers', () => {
-  it('Headers of the mock lead to what was created, in the form of their example', () => {
+  it("The mock's headers refer to the created resource in the format of their example", () => {
     expect(ask('addBook', { body: { title: 'Emma' } }).headers).toEqual({ location: '/v2/books/7' })
   })
-  it('Headers of the mock are those of the example', () => {
+  it('The mock returns the headers of the example', () => {
     expect(ask('listShelves').headers).toEqual({ 'x-weather': 'dry', 'x-always': 'yes' })
     expect(ask('listShelves', {}, { status: 200, example: 'none' }).headers).toEqual({ 'x-always': 'yes' })
   })
 })
 
-it('The mock has no body if the document has no example, or none at all', () => {
+it('The mock returns no body if the document has no example or no body', () => {
   expect(ask('getCover')).toEqual({ status: 200, headers: {}, mediaType: 'image/jpeg' })
   expect(ask('removeBook')).toEqual({ status: 204, headers: {} })
 })

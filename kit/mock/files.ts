@@ -6,10 +6,10 @@ const folder = join(import.meta.dirname, 'samples')
 const samples = new Map(readdirSync(folder).map(name => [extname(name), join(folder, name)]))
 const aliases: Record<string, string> = { '.jpeg': '.jpg', '.m4a': '.mp4', '.md': '.txt', '.text': '.txt' }
 
-/** A small file of the type that the name's extension indicates. */
+/** A small file whose type matches the extension in its name. */
 export const sampleFile = (name: string) => samples.get(aliases[extname(name).toLowerCase()] ?? extname(name).toLowerCase())
 
-/** A small file of a media type. */
+/** A small file with the given media type. */
 export function sampleOfType(mediaType: string) {
   const [type = '', kind = ''] = mediaType.split('/')
   const byKind = sampleFile(
@@ -23,8 +23,8 @@ export function sampleOfType(mediaType: string) {
 }
 
 /**
- * Serves the targets of URLs in responses: small files of the right type, placeholder pages, and forms for uploads.
- * @param folders first segments of their paths
+ * Serves the URLs in responses: small files of the right type, placeholder pages, and upload forms.
+ * @param folders first path segments
  */
 export function ownUrls(folders: readonly string[]) {
   const router = Router()
@@ -33,7 +33,7 @@ export function ownUrls(folders: readonly string[]) {
     router.get(path, (req, res, next) => {
       const file = sampleFile(req.path)
       if (file !== undefined) return res.sendFile(file, { cacheControl: false }, error => error && next(error))
-      res.type('html').send(`<!doctype html><meta charset="utf-8"><title>Mock</title><p>The service has a page here. This is its mock.`)
+      res.type('html').send(`<!doctype html><meta charset="utf-8"><title>Mock</title><p>The service has a page here. This is a mock.`)
     })
     router.post(path, takeUpload)
     router.put(path, takeUpload)
@@ -41,7 +41,7 @@ export function ownUrls(folders: readonly string[]) {
   return router
 }
 
-/** Reads the file to its end, like a storage service, but stores nothing. */
+/** Reads the file to its end like a storage service, but stores nothing. */
 const takeUpload: express.RequestHandler = (req, res, next) => {
   req.once('end', () => res.status(204).end())
   req.once('error', next)

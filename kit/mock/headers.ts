@@ -6,7 +6,7 @@ import { sampleValues } from '../generate/sample.ts'
 /** Headers that describe how a body was sent, or that the wrapper sets. */
 const ownHeaders = new Set(['content-length', 'content-type', 'content-encoding', 'transfer-encoding', 'connection'])
 
-/** Sets the headers that a response requires, and that are not set yet. */
+/** Sets the headers that a response requires and that are not set yet. */
 export function setRequiredHeaders(res: Response, operation: Operation, status: number, { schemas }: Contract) {
   const required = responseFor(operation, status)?.headers.filter(header => header.required) ?? []
   for (const { name, schema, example, examples = {} } of required)

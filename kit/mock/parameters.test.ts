@@ -1,4 +1,4 @@
-/** Every style of the specification, in every location, for every type, against the decoder, the surfaces and the mock. */
+/** Tests every style of the specification, in every location, for every type, with the decoder, the surfaces and the mock. */
 import { createServer, request as sendRequest, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
@@ -36,7 +36,7 @@ const auditorErrors: Record<string, (own: Case) => boolean> = {
 }
 
 const toKey = ({ place, style, explode, schema, content, flags }: Case) => JSON.stringify([place, style, explode, schema, content, flags])
-/** One case for each different parameter, which has an operation. */
+/** One case for each distinct parameter, each with its own operation. */
 const different = [...new Map(cases.map(own => [toKey(own), own])).values()]
 const operationIndexes = new Map(different.map((own, index) => [toKey(own), index]))
 const toPath = (index: number) => (different[index]!.place === 'path' ? `/c${index}/{${name}}` : `/c${index}`)
@@ -177,7 +177,7 @@ const titles = cases.map(({ place, style = '', explode = '', text, schema, conte
 
 describe('parameters', () => {
   test.each(titles.map(({ title, index }) => [title, index] as const))(
-    'The decoder and every surface agree on the parameter in %s',
+    'The decoder and every surface decode the parameter in %s identically',
     async (_, index) => {
       const own = cases[index]!
       const sent = toRequest(own)
@@ -192,13 +192,13 @@ describe('parameters', () => {
           : { status: 400, body: { code: 'invalid', fields: [own.message] } }
       expect(node).toEqual(expected)
       expect(inExpress).toEqual(expected)
-      // Express decodes the paths of the mock, and refuses what it cannot decode.
+      // Express decodes the mock's paths, and rejects paths that it cannot decode.
       if (own.text === '%zz') expect(mock!.status).toBe(400)
       else expect(mock).toEqual(own.message === undefined ? { status: 200, body: { ok: true } } : expected)
     },
   )
 
-  test('express-openapi-validator agrees except where it is known to err', async () => {
+  test('express-openapi-validator decodes the same except for its known bugs', async () => {
     const unexplained: string[] = []
     const explained = new Set<string>()
     for (const [index, own] of cases.entries()) {
@@ -213,7 +213,7 @@ describe('parameters', () => {
   }, 60_000)
 })
 
-test('A header that is sent twice is refused unless it is a list', () => {
+test('A header sent twice is rejected unless it is a list', () => {
   const request = { url: '/', headers: { color: '1, 2' }, rawHeaders: ['Color', '1', 'color', '2'] }
   const decode = (schema: object) => decodeParameters(parameterRules([{ name: 'Color', in: 'header', schema }], {}), { path: {}, request })
   expect(decode(types.string).problems).toEqual([{ field: 'Color', message: 'must occur only once' }])

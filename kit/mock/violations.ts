@@ -18,8 +18,8 @@ type Describe = (errors: readonly ValidationError[], data: unknown, what: string
 type Place = (data: Record<string, unknown>) => FieldError[]
 
 /**
- * All problems of a request, with the schemas and messages of the service. The validators that `generate` compiles for
- * the service are compiled here on an operation's first request.
+ * Finds all problems of a request with the service's schemas and messages. The validators that `generate` compiles for the service are
+ * compiled here on an operation's first request.
  */
 export function requestCheck(contract: Contract, { ownSentence }: Pick<MockSettings, 'ownSentence'>): (operation: Operation) => Check {
   const describe: Describe = (errors, data, what) => fieldErrors(errors, data, what, ownSentence)
@@ -76,7 +76,7 @@ export function requestCheck(contract: Contract, { ownSentence }: Pick<MockSetti
   }
 }
 
-/** A schema that cannot be compiled allows everything: `generate` reports it. */
+/** A schema that cannot be compiled allows everything; `generate` reports it. */
 function compiled(ajv: () => ReturnType<typeof ajvFor>, schema: object): ValidateFunction {
   try {
     return ajv().compile(absolute(schema))

@@ -18,24 +18,24 @@ export interface FormReading {
   refuse: Refuse
   /** Folder for files, which the caller removes. If omitted, nothing is written, and the path of each file is empty. */
   folder?: string
-  /** Advice for the message about a file that is too large. */
+  /** A hint for the error message about a file that is too large. */
   instead?: string
   /** Creates the error for a file that could not be written. */
   unwritten?: (cause: unknown) => Error
 }
 
-/** Maximum total size of a short form besides its files. */
+/** Maximum total size of a form without its files. */
 const textBytes = 256 * 1024
 
-/** Limits for everything except files; far more than a form should have. */
+/** Limits for everything except files, far more than a form needs. */
 const textLimits = { fields: 32, fieldSize: 64 * 1024, fieldNameSize: 200, headerPairs: 20 }
-/** Limits for forms that consist of more than files and a few short texts. */
+/** Limits for forms with more than files and a few short texts. */
 const longTextLimits = { ...textLimits, fields: 1000, fieldSize: 1024 * 1024 }
 const defaultMaxBytes = 100 * 1024 * 1024
 const maxFiles = 100
 
 /**
- * Reads a multipart form and writes its files to a folder. The caller removes them.
+ * Parses a multipart form and writes its files to a folder. The caller removes them.
  * @throws {Refusal} `tooLarge`, `mediaType` or `invalid`, or the error that `unwritten` creates; no file is left
  */
 export async function readForm(request: IncomingMessage, rule: FormRule, reading: FormReading): Promise<ParsedBody> {
@@ -94,7 +94,9 @@ export async function readForm(request: IncomingMessage, rule: FormRule, reading
         saving.push(saved)
       })
       for (const limit of ['filesLimit', 'fieldsLimit'] as const) reader.once(limit, () => malformed('has too many fields'))
-      reader.once('error', () => malformed('is not a complete form: it is cut short, or its boundary differs from that of `content-type`'))
+      reader.once('error', () =>
+        malformed('is not a complete form: it is truncated, or its boundary differs from the one in `content-type`'),
+      )
       reader.once('close', () => void Promise.all(saving).then(() => resolve(), reject))
       request.once('aborted', () => reader.destroy(new Error('The caller closed the connection.')))
       let came = 0
@@ -104,7 +106,7 @@ export async function readForm(request: IncomingMessage, rule: FormRule, reading
       })
       request.pipe(reader)
     })
-    // Text in a file's field is not a file.
+    // Text in a file field is not a file.
     const { value, problems } = readFields(
       { fields: rule.fields.filter(([, { file }]) => !file) },
       texts.filter(([name]) => fileRules.get(name)?.orText ?? !fileRules.has(name)),
@@ -124,7 +126,7 @@ export async function readForm(request: IncomingMessage, rule: FormRule, reading
   }
 }
 
-/** Removes the files of a body that were not moved elsewhere. */
+/** Removes the files of a body that were not moved. */
 export async function removeFiles(body: unknown): Promise<void> {
   if (typeof body !== 'object' || body === null) return
   const files = Object.values(body)
@@ -142,7 +144,7 @@ function openReader(request: IncomingMessage, limits: busboy.Limits, refuse: Ref
   }
 }
 
-/** Leaves no file if it fails. */
+/** Leaves no file behind if it fails. */
 async function save(
   content: Readable,
   fileName: string | undefined,

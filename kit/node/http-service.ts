@@ -31,20 +31,20 @@ export interface HttpContext<Caller> {
 
 export interface ServiceOptions<Row extends OperationRow, Caller, Context> extends CallOptions<Row, HttpCall, Caller, Context> {
   /**
-   * Identifies the caller by the security schemes of the operation. Without it, operations that need a credential respond with
-   * 501, except in development. Not called for operations without `security`. If the credential is optional, `missingCredential`
-   * is no error. In both cases, the caller is undefined.
+   * Identifies the caller by the operation's security schemes. Without this function, operations that need a credential respond with 501,
+   * except in development. Not called for operations without `security`. If the credential is optional, `missingCredential` is not an
+   * error. In both cases, the caller is undefined.
    * @throws {Refusal} `contract.refuse('missingCredential', …)` or `contract.refuse('wrongCredential', …)`
    */
   authenticate?: (call: HttpCall, operation: Row) => Caller | Promise<Caller>
-  /** Surrounds each call, for logs, metrics and traces: `serve` sends the response. */
+  /** Wraps each call, for logs, metrics and traces; `serve` sends the response. */
   around?: (call: HttpCall, serve: () => Promise<Outcome<Caller>>) => Promise<unknown>
-  /** Sends a stream of items, for example to count streams, or to end them at shutdown; by default the kit sends it. */
+  /** Sends a stream of items, for example to count streams or to end them at shutdown. By default, the kit sends it. */
   sendEvents?: (call: HttpCall, answer: OpenAnswer, caller: Caller) => Promise<void>
   forms?: BodyReading['forms']
 }
 
-/** What a service does in development only: returns a response in place of a stub, if it has one. */
+/** Used in development only: returns a response in place of a stub, if there is one. */
 interface Development {
   current?: (
     contract: Pick<Contract<OperationRow>, 'document' | 'requestId'>,
@@ -55,7 +55,7 @@ const key = Symbol.for('@mediawright/contract-kit/development')
 /** Shared by all copies of this package in the process. */
 export const development: Development = ((globalThis as { [key]?: Development })[key] ??= {})
 
-/** The stages of a request around `createCaller` that Express and Node share. */
+/** The request stages around `createCaller` that Express and Node share. */
 export interface HttpService {
   /** Responds to a request for an operation. Never throws. */
   serve: (route: Route<string>, request: IncomingMessage, response: ServerResponse, at?: number) => Promise<void>
@@ -126,7 +126,7 @@ export function createHttpService<Row extends OperationRow, Caller, Context>(
   }
 
   function sendError(error: unknown, received: Pick<HttpCall, 'response' | 'requestId' | 'responseHeaders'>): void {
-    // The stream reported it.
+    // The stream has reported the error.
     if (error instanceof ContractBreach && received.response.headersSent) received.response.destroy()
     else writeAnswer(received.response, errorAnswer(options, error, undefined, received.requestId), received.responseHeaders)
   }
@@ -134,7 +134,7 @@ export function createHttpService<Row extends OperationRow, Caller, Context>(
   return { serve, fail }
 }
 
-/** @throws {NotImplemented} if the operation needs a credential, so that it is not open by mistake */
+/** @throws {NotImplemented} if the operation needs a credential, so that it is never open by mistake */
 function requireNoCredential<Caller>(_call: HttpCall, operation: OperationRow): Caller {
   if (needsCredential(operation)) throw new NotImplemented(`Authentication for ${operation.method.toUpperCase()} ${operation.path}`)
   return undefined as Caller
@@ -157,7 +157,7 @@ function withExamples<Row extends OperationRow, Caller, Context>(
   }
 }
 
-/** The id of this request, which an earlier middleware may have set. */
+/** The id of this request, if an earlier middleware has set one. */
 export function identify({ requestId: { header, make } }: Pick<Contract<never>, 'requestId'>, response: ServerResponse): string {
   const known = response.getHeader(header)
   return known === undefined ? make() : String(known)

@@ -22,7 +22,7 @@ const listen = createListener(contract, {
 })
 const receive = (method: string, url: string) => listen({ method, url } as IncomingMessage, response)
 
-test('Calls that arrive in one turn of the event loop are served at its end, in order', async () => {
+test('Calls that arrive in one turn of the event loop are served in order at its end', async () => {
   for (const thing of ['a', 'b']) receive('GET', `/v1/things/${thing}`)
   expect(events).toEqual([])
   await endOfTurn()
@@ -37,14 +37,14 @@ test('A batch of 32 calls is served before the end of the turn', async () => {
   expect(events.at(-1)).toBe('get 33')
 })
 
-test('A request that is not for an operation gets its response at once from another handler', () => {
+test('A request for no operation is immediately passed to another handler', () => {
   receive('GET', '/')
   receive('OPTIONS', '/v1/things/a')
   receive('DELETE', '/v1/things/a')
   expect(events).toEqual(['otherwise GET /', 'otherwise OPTIONS /v1/things/a', 'otherwise DELETE /v1/things/a method_not_allowed'])
 })
 
-test('Each call of a batch keeps its asynchronous context', async () => {
+test('Each call in a batch keeps its asynchronous context', async () => {
   for (const name of ['Ann', 'Bob']) caller.run(name, () => receive('GET', '/v1/things/a'))
   await endOfTurn()
   expect(events).toEqual(['get a Ann', 'get a Bob'])

@@ -14,7 +14,7 @@ const empty = new Uint8Array()
 export interface BodyReading {
   refuse: Refuse
   bodies: Bodies
-  /** For forms with files. By default, the files are in the system's folder for temporary files. They are removed once the response was sent. */
+  /** For forms with files (default: the system's temporary folder). They are removed after the response was sent. */
   forms?: Omit<FormReading, 'refuse'> | undefined
 }
 
@@ -22,7 +22,8 @@ export interface BodyReading {
 type MaybeRead = IncomingMessage & { body?: unknown }
 
 /**
- * Reads the body of a call. A sequence is read item by item while the handler reads it, and what is neither JSON nor a form nor text as bytes.
+ * Reads the body of a call. A sequence is read item by item as the handler reads it. Anything that is not JSON, a form or text is read as
+ * bytes.
  * @throws {Refusal} `mediaType`, `tooLarge`, `unreadable` or `invalid`
  */
 export async function readBody(request: MaybeRead, response: ServerResponse, rule: BodyRule, reading: BodyReading): Promise<ParsedBody> {
@@ -87,7 +88,7 @@ function fromPairs(
   return parsedForm(value, mediaType)
 }
 
-/** The body as it arrives. What the handler does not read is read once the response was sent, so that the connection stays usable. */
+/** The body as it arrives. What the handler does not read is read after the response was sent, so that the connection can be reused. */
 function toStream(request: MaybeRead, response: ServerResponse, limit = streamLimit, { refuse, bodies }: BodyReading): ByteStream {
   const { 'content-length': length, 'content-encoding': encoding = 'identity', 'content-type': mediaType } = request.headers
   if (encoding !== 'identity') throw refuse('mediaType', 'Send the body without `content-encoding`.')
@@ -99,7 +100,7 @@ function toStream(request: MaybeRead, response: ServerResponse, limit = streamLi
     async *[Symbol.asyncIterator]() {
       let size = 0
       try {
-        // Destroying the request would close the connection before the response.
+        // Destroying the request would close the connection before the response is sent.
         for await (const chunk of read ?? (request.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>)) {
           size += chunk.length
           if (size > limit) throw bodies.tooLarge(limit)

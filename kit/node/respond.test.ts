@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { writeAnswer } from './respond.ts'
 
-test('A response that is written twice closes its connection', async () => {
+test('Writing a response twice closes its connection', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').resume()
@@ -17,7 +17,7 @@ test('A response that is written twice closes its connection', async () => {
   server.close()
 })
 
-test('Large JSON is compressed for callers that accept gzip, and both forms vary by that', async () => {
+test('Large JSON is compressed for callers that accept gzip, and both forms vary by Accept-Encoding', async () => {
   const body = { items: Array.from({ length: 500 }, (_, id) => ({ id, name: 'Räder' })) }
   const server = createServer((received, response) => writeAnswer(response, { status: 200, body: received.url === '/small' ? {} : body }))
   await once(server.listen(0, '127.0.0.1'), 'listening')

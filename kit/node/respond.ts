@@ -3,8 +3,8 @@ import { gzip } from 'node:zlib'
 import { isBytes, type Answer, type BytesAnswer } from '../runtime/answer.ts'
 
 /**
- * Writes all responses to operations except streams.
- * @param also additional headers: setting each of them earlier would cost more than sending them
+ * Sends all responses of operations except streams.
+ * @param also additional headers; setting each of them earlier would cost more than sending them
  */
 export function writeAnswer(response: ServerResponse, answer: Answer | BytesAnswer, also?: Readonly<Record<string, string>>): void {
   const { status } = answer
@@ -31,9 +31,9 @@ export function writeAnswer(response: ServerResponse, answer: Answer | BytesAnsw
   gzip(content, { level: compressionLevel }, (error, compressed) => (error ? response.destroy(error) : response.end(compressed)))
 }
 
-/** In characters. Compression of less costs more time than it saves. */
+/** In characters. Compressing less costs more time than it saves. */
 const minCompressed = 4096
-/** Higher levels take twice the time for JSON that is a few percent smaller. */
+/** Higher levels take twice the time and make JSON only a few percent smaller. */
 const compressionLevel = 5
 
 function acceptsGzip({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {

@@ -29,9 +29,9 @@ describe('the operation of a request', () => {
     ['GET', '/v1/things/__proto__', thing('__proto__')],
     ['GET', 'http://other.example:80/v1/things/t1', thing('t1')],
     ['GET', '/v1/things/t1/parts/p1', { id: 'part', params: { thingId: 't1', partId: 'p1' } }],
-    // A fixed segment matches first but leads nowhere, so the template is used.
+    // A fixed segment matches first but has no operation below it, so the template is used.
     ['GET', '/v1/things/sum/parts/p1', { id: 'part', params: { thingId: 'sum', partId: 'p1' } }],
-  ])('The request %s %s finds its operation', (method, url, expected) => expect(route(method, url)).toEqual(expected))
+  ])('The request %s %s matches its operation', (method, url, expected) => expect(route(method, url)).toEqual(expected))
 
   test.each([
     '/',
@@ -44,15 +44,15 @@ describe('the operation of a request', () => {
     '/v1/things//',
     '/v1/things//parts/p1',
     '/v1/%74hings',
-  ])('The path %s has no operation', url => expect(route('GET', url)).toBeUndefined())
+  ])('The path %s matches no operation', url => expect(route('GET', url)).toBeUndefined())
 
   test.each([
     ['DELETE', '/v1/things', 'GET, POST, HEAD, OPTIONS'],
     ['OPTIONS', '/v1/things/t1', 'GET, HEAD, OPTIONS'],
-    ['GET', '/v1/things/sum', 'POST, OPTIONS'], // The template also has this method, but the fixed segment wins.
+    ['GET', '/v1/things/sum', 'POST, OPTIONS'], // The template also has this method, but the fixed segment takes precedence.
     ['HEAD', '/v1/things/sum', 'POST, OPTIONS'],
     ['constructor', '/v1/things', 'GET, POST, HEAD, OPTIONS'],
-  ])('The request %s %s is 405', (method, url, allow) => {
+  ])('The request %s %s returns 405', (method, url, allow) => {
     expect(() => route(method, url)).toThrow(expect.objectContaining({ code: 'wrongMethod', headers: { allow } }))
   })
 })
@@ -95,19 +95,19 @@ describe('paths with any template', () => {
     ['/', 'root', {}],
     ['/closed/', 'closed', {}],
     ['/only', 'only', {}],
-  ])('The path %s is of the operation %s', (url, id, params) => expect(any(url)).toEqual({ id, params }))
+  ])('The path %s matches the operation %s', (url, id, params) => expect(any(url)).toEqual({ id, params }))
 
-  test('Operations of the same template can name its parameter differently', () => {
+  test('Operations with the same template can name its parameter differently', () => {
     expect(any('/things/7', 'PUT')).toEqual({ id: 'other', params: { name: '7' } })
   })
 
-  test('A parameter named __proto__ has its value', () => expect(Object.entries(any('/p/1')!.params)).toEqual([['__proto__', '1']]))
+  test('A parameter named __proto__ is decoded', () => expect(Object.entries(any('/p/1')!.params)).toEqual([['__proto__', '1']]))
 
-  test.each(['/files/.json', '/files/a.', '/files/v1!', '/,11.5', '/closed', '/files/', '/w//x'])('The path %s has no operation', url =>
+  test.each(['/files/.json', '/files/a.', '/files/v1!', '/,11.5', '/closed', '/files/', '/w//x'])('The path %s matches no operation', url =>
     expect(any(url)).toBeUndefined(),
   )
 
-  test('A fixed path has its 405 although a template with literals has the method', () => {
+  test('A fixed path returns 405 even if a template with literals has the method', () => {
     expect(() => any('/files/read.me')).toThrow(expect.objectContaining({ headers: { allow: 'POST, OPTIONS' } }))
   })
 
@@ -118,7 +118,7 @@ describe('paths with any template', () => {
     expect(performance.now() - started).toBeLessThan(100)
   })
 
-  test('An operation for HEAD or OPTIONS takes precedence over the general answer', () => {
+  test('An operation for HEAD or OPTIONS takes precedence over the default response', () => {
     const findOwn = createRoutes(
       '',
       { get: { method: 'get', path: '/a' }, head: { method: 'head', path: '/a' }, options: { method: 'options', path: '/a' } },
@@ -132,7 +132,7 @@ describe('paths with any template', () => {
   })
 })
 
-test('An operation is found below the paths of its own servers, and one with a query in its path if the request has it', () => {
+test('An operation is matched below its own servers, and one with a query in its path only with that query', () => {
   const refuse = () => new Error('405') as never
   const operations = {
     all: { method: 'get', path: '/reports' },

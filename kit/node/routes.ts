@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { queryInPath } from '../runtime/query-in-path.ts'
 import type { Refusal, Refuse } from '../runtime/refusal.ts'
 
-/** The operation of a request, with the texts of its path parameters, still percent-encoded. */
+/** The operation of a request with its raw path parameters, still percent-encoded. */
 export interface Route<Id extends string> {
   id: Id
   params: Record<string, string>
@@ -13,7 +13,7 @@ export type FindRoute<Id extends string> = (request: Pick<IncomingMessage, 'meth
 
 interface Place<Id extends string> {
   segments: Map<string, Place<Id>>
-  /** Segments with parameters and literals, such as `{name}.{ext}`; those with the most literal characters come first. */
+  /** Segments with parameters and literals, such as `{name}.{ext}`. Those with the most literal characters are first. */
   patterns: Pattern<Id>[]
   /** The subtree below any segment that matches a template. */
   template?: Place<Id>
@@ -31,14 +31,14 @@ interface Found<Id extends string> {
   id: Id
   /** Parameter names of the path, in order. */
   names: readonly string[]
-  /** Operations whose path has a query, such as `/reports?kind=short`. They take precedence if the request has it. */
+  /** Operations whose path has a query, such as `/reports?kind=short`. They take precedence if the request has that query. */
   withQuery?: { query: readonly (readonly [string, string])[]; found: Found<Id> }[]
 }
 
 type Paths<Id extends string> = Readonly<Record<Id, { readonly method: string; readonly path: string; readonly bases?: readonly string[] }>>
 
 /**
- * Finds operations. Those with servers of their own are below the paths of these servers.
+ * Finds operations. Those with their own servers are below the paths of these servers.
  * @param base common path prefix of all other operations, without a trailing slash
  */
 export function createRoutes<Id extends string>(base: string, operations: Paths<Id>, refuse: Refuse): FindRoute<Id> {
@@ -67,8 +67,8 @@ export function createRoutes<Id extends string>(base: string, operations: Paths<
 }
 
 /**
- * Finds operations in a table; a lookup takes as long with many paths as with few. A fixed segment takes precedence
- * over a template that also matches it, including for the path's 405.
+ * Finds operations in a table. Lookup time does not depend on the number of paths. A fixed segment takes precedence over a template that
+ * also matches it, including for the path's 405.
  * @param base common path prefix of all operations, without a trailing slash
  */
 function createTable<Id extends string>(base: string, operations: Paths<Id>, refuse: Refuse): FindRoute<Id> {
@@ -92,13 +92,13 @@ function createTable<Id extends string>(base: string, operations: Paths<Id>, ref
 
 const emptyPlace = <Id extends string>(): Place<Id> => ({ segments: new Map(), patterns: [] })
 
-/** Slashes between segments; a parameter's name may contain one. */
+/** Slashes between segments; a parameter name may contain a slash. */
 const betweenSegments = /\/(?![^{}]*\})/
 
 function add<Id extends string>(root: Place<Id>, id: Id, { method, path }: Paths<Id>[Id]) {
   const names: string[] = []
   let place = root
-  // A fragment only distinguishes operations within the document: it is never sent.
+  // A fragment only distinguishes operations within the document and is never sent.
   const [whole = ''] = path.split(/#(?![^{}]*\})/, 1)
   const [sent = ''] = whole.split(/\?(?![^{}]*\})/, 1)
   for (const segment of sent.split(betweenSegments).slice(1)) {
@@ -118,14 +118,14 @@ function add<Id extends string>(root: Place<Id>, id: Id, { method, path }: Paths
   place.operations.set(method.toUpperCase(), withQuery.length > 0 ? { ...first, withQuery } : first)
 }
 
-/** The operation with the most parameters of the request in its path; otherwise the one without any, or the first. */
+/** The operation with the most query parameters of its path in the request; otherwise the one without any, or the first. */
 function byQuery<Id extends string>(other: Found<Id>, url: string): Found<Id> {
   const sent = new URLSearchParams(/\?(.*)$/s.exec(url)?.[1])
   const fitting = (other.withQuery ?? []).filter(({ query }) => query.every(([name, value]) => sent.getAll(name).includes(value)))
   return fitting.toSorted((one, another) => another.query.length - one.query.length)[0]?.found ?? other
 }
 
-/** The subtree below a segment, which is created if necessary. */
+/** The subtree below a segment; created if necessary. */
 function next<Id extends string>(place: Place<Id>, literals: readonly string[]): Place<Id> {
   if (literals.length === 2 && literals.join('') === '') return (place.template ??= emptyPlace())
   const [fixed] = literals
@@ -170,8 +170,8 @@ function find<Id extends string>(
 }
 
 /**
- * Splits a segment at literals, from its end: `a.tar.gz` matches `{name}.{ext}` with the name `a.tar`. Takes linear time, unlike
- * a regular expression.
+ * Splits a segment at literals, starting at its end: `a.tar.gz` matches `{name}.{ext}` with the name `a.tar`. Takes linear time, unlike a
+ * regular expression.
  * @param values receives the parameters, none of which is empty
  */
 function match(segment: string, literals: readonly string[], values: string[]): boolean {

@@ -4,15 +4,15 @@ import type { Contract } from '../runtime/call.ts'
 import type { OperationRow } from '../runtime/operation.ts'
 import type { Refusal } from '../runtime/refusal.ts'
 
-/** A client that is still sending when its connection is closed gets a reset, and may never read the response. */
+/** A client that is still sending when its connection is closed gets a reset and may never read the response. */
 const lingerMs = 2000
 
 /**
  * Responds in the contract's format to requests that Node cannot parse or that timed out, and closes the connection:
  * `server.on('clientError', answerUnreadable(contract))`.
  * @param headers headers of these responses, such as those that a service sends with every response
- * @returns a listener; its last parameter is the response to the last request on this connection, if a server keeps track of them: once it
- *   has begun, no other can be sent
+ * @returns a listener; its last parameter is the response to the last request on this connection, if a server tracks it: once that response
+ * has begun, no other can be sent
  */
 export function answerUnreadable<Row extends OperationRow>(
   contract: Contract<Row>,
@@ -23,12 +23,12 @@ export function answerUnreadable<Row extends OperationRow>(
   function unreadable(code: string | undefined): [status: number, error: Refusal] {
     if (code === 'HPE_HEADER_OVERFLOW') return [431, refuse('tooLarge', `The path and headers are larger than ${maxHeaderSize >> 10} KiB.`)]
     if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, refuse('invalid', 'The request did not arrive in time; send it again.')]
-    if (code === 'CONNECT') return [405, refuse('invalid', 'This server opens no tunnels (CONNECT).')]
+    if (code === 'CONNECT') return [405, refuse('invalid', 'This server does not support CONNECT.')]
     return [400, refuse('invalid', 'This is not a well-formed HTTP request.')]
   }
 
   return (error, socket, response) => {
-    if (socket.writableEnded && !socket.destroyed && error.code !== 'ECONNRESET') return // a response was already sent
+    if (socket.writableEnded && !socket.destroyed && error.code !== 'ECONNRESET') return // A response was already sent.
     const between = response ? !response.headersSent || (response.writableFinished && response.req.complete) : !socket.bytesWritten
     if (!between || !socket.writable || error.code === 'ECONNRESET') {
       socket.destroy()

@@ -16,7 +16,7 @@ await once(server, 'listening')
 afterAll(() => server.close())
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-test('Events of any text arrive as they were sent, singly and in batches', async () => {
+test('Events with any text arrive unchanged, singly and in batches', async () => {
   const events = [
     { id: '1', event: 'progress', data: { percent: 40 } },
     { event: 'text', data: 'two\nlines\r\nand an emoji 🎈' },

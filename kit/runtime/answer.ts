@@ -6,9 +6,9 @@ import type { Refusal } from './refusal.ts'
 
 export interface Answer {
   status: number
-  /** A JSON body; if omitted, the response has no body. */
+  /** A JSON body. If omitted, the response has no body. */
   body?: unknown
-  /** A media type of JSON other than `application/json`. */
+  /** A JSON media type other than `application/json`. */
   mediaType?: string
   headers?: Readonly<Record<string, string>> | undefined
 }
@@ -22,9 +22,8 @@ export interface BytesAnswer<MediaType extends string = string> {
 }
 
 /**
- * A stream of items such as events, one by one or in batches that are sent together. They are produced when the reader requests them,
- * so that a slow reader skips outdated ones. Nothing is opened before the first request. The signal aborts when the
- * reader disconnects.
+ * A stream of items such as events, one by one or in batches that are sent together. They are produced when the reader requests them, so
+ * that a slow reader skips outdated ones. Nothing is opened before the first request. The signal aborts when the reader disconnects.
  */
 export type EventStream<Event = unknown> = (signal: AbortSignal) => AsyncIterable<Event | readonly Event[]>
 
@@ -32,17 +31,17 @@ export type EventStream<Event = unknown> = (signal: AbortSignal) => AsyncIterabl
 export interface StreamAnswer<Event = unknown> {
   status: number
   stream: EventStream<Event>
-  /** Needed only if the response has several sequential media types. */
+  /** Required only if the response has several sequential media types. */
   mediaType?: string
   headers?: Readonly<Record<string, string>> | undefined
 }
 
-/** A stream with checked items, and how they are written. */
+/** A stream with validated items, and their encoding. */
 export interface OpenAnswer<Event = unknown> extends StreamAnswer<Event> {
   framing: Framing
 }
 
-/** A stream for items that a handler returned as its body. */
+/** A stream of items that a handler returned as its body. */
 export function withStream<Event>(answer: AnyAnswer<Event>): AnyAnswer<Event> {
   const { body, ...rest } = answer as Answer
   if (typeof body !== 'object' || body === null || !(Symbol.asyncIterator in body)) return answer
@@ -50,7 +49,7 @@ export function withStream<Event>(answer: AnyAnswer<Event>): AnyAnswer<Event> {
     const items = (body as AsyncIterable<Event>)[Symbol.asyncIterator]()
     const end = () => void items.return?.().catch(() => undefined)
     signal.addEventListener('abort', end, { once: true })
-    // A list, because an item may be a list itself.
+    // Wrapped in a list because an item may itself be a list.
     for await (const item of { [Symbol.asyncIterator]: () => items }) yield [item]
   }
   return { ...rest, stream } as StreamAnswer<Event>
@@ -63,11 +62,11 @@ export const isBytes = (answer: Answer | BytesAnswer): answer is BytesAnswer => 
 
 export class ContractBreach extends Error {}
 
-/** The errors of a contract, and a check that responses match it. */
+/** The errors of a contract, and a check that responses conform to it. */
 export interface Answers {
   /** The statuses of all codes that a `Refusal` may have. */
   statuses: ReadonlyMap<string, number>
-  /** @param status if the code does not decide it */
+  /** @param status used if the code does not determine it */
   toAnswer: (error: Refusal, operation?: string, status?: number, requestId?: string) => Answer
   /**
    * Checks a response against the contract, including errors; for a stream, checks that the contract declares one.
@@ -89,16 +88,16 @@ export function createAnswers({ operations, errors, errorBody }: AnswersOptions)
   const ownStatuses = Object.entries(named).map(([name, code]) => [code, statusByName[name as ErrorName]] as const)
   const usual = codes === undefined ? Object.entries(statusByCode) : []
   const statuses = new Map([...usual, ...ownStatuses, ...collectStatuses(operations, unlisted)])
-  /** Statuses that are valid for every operation. Without a schema of errors, a document need not declare those of the kit. */
+  /** Statuses that are valid for every operation. Without an error schema, a document need not declare the statuses of the kit's errors. */
   const beside = new Set([...Object.values(unlisted), ...(schema === undefined ? [...Object.values(statusByName), 422] : [])])
 
-  /** Bodies of errors without an operation: the first that the document declares for the status. */
+  /** Bodies of errors without an operation: the first body that the document declares for the status. */
   const forms = new Map(
     Object.values(operations)
       .flatMap(row => Object.entries(row.errors ?? {}).map(([status, form]) => [Number(status), form] as const))
       .toReversed(),
   )
-  /** Bodies in place of those that the kit cannot fill, so that no response of the document fits them. */
+  /** Bodies in place of those that the kit cannot fill; they match no documented response. */
   const problems = new WeakSet<object>()
 
   function toAnswer({ code, message, fields, headers }: Refusal, operation?: string, given?: number, requestId?: string): Answer {
@@ -137,7 +136,9 @@ export function createAnswers({ operations, errors, errorBody }: AnswersOptions)
       const items = validators && forStatus(validators.items, answer.status)
       const type = answer.mediaType ?? Object.keys(items ?? {})[0]
       if (!items?.[type!])
-        throw new ContractBreach(`The contract has no stream${answer.mediaType ? ` of ${answer.mediaType}` : ''} as the ${response}.`)
+        throw new ContractBreach(
+          `The contract does not declare a stream${answer.mediaType ? ` of ${answer.mediaType}` : ''} as the ${response}.`,
+        )
       return { ...answer, mediaType: type! }
     }
     const body = isBytes(answer) ? answer.bytes : answer.body
@@ -150,7 +151,7 @@ export function createAnswers({ operations, errors, errorBody }: AnswersOptions)
     return validate.marks?.length ? { ...answer, body: withoutMarked(body, validate.marks) } : answer
   }
 
-  /** The code of an error, which is more specific than its status. */
+  /** The error code, which is more specific than the status. */
   function getErrorCode(status: number, body: unknown): string {
     let code = status < 400 ? undefined : body
     for (const key of codeAt) code = (code as Record<string, unknown> | null | undefined)?.[key]
@@ -160,7 +161,7 @@ export function createAnswers({ operations, errors, errorBody }: AnswersOptions)
   return { statuses, toAnswer, checkAnswer }
 }
 
-/** A copy, because the handler may use the body again. */
+/** A copy, because the handler may reuse the body. */
 function withoutMarked(body: unknown, marks: NonNullable<Validate['marks']>): unknown {
   const isMarked = (parent: object, name: string) => marks.some(([object, marked]) => object === parent && marked === name)
   const copy = (value: unknown): unknown => {
@@ -192,7 +193,7 @@ function statusIn({ codes }: OperationRow, code: string): number | undefined {
  * @throws {ContractBreach}
  */
 export function checkItem(item: unknown, { validate }: Items, response: string): unknown {
-  // Bytes of a part have no schema.
+  // Byte parts have no schema.
   if (item instanceof Uint8Array) return item
   if (!validate(item)) throw new ContractBreach(`An item of the ${response} breaks the contract: ${describeFaults(validate)}`)
   return validate.marks?.length ? withoutMarked(item, validate.marks) : item

@@ -5,15 +5,15 @@ import { invalidFields, type Refuse } from './refusal.ts'
 
 export const jsonLimit = 2 * 1024 * 1024
 
-/** Maximum size of a stream of bytes for which the contract has no limit. */
+/** Maximum size of a byte stream for which the contract has no limit. */
 export const streamLimit = 5 * 1024 ** 3
 
 /** An operation without a body also accepts an empty one. */
 export const noBody: BodyRule = { types: ['application/json'], required: false }
 
-/** A body that is not parsed. It is read from the network while the handler reads it. */
+/** An unparsed body. It is read from the network as the handler reads it. */
 export interface ByteStream extends AsyncIterable<Uint8Array> {
-  /** The media type that was sent, with its parameters; undefined if none was sent. */
+  /** The received media type with its parameters; undefined if there was none. */
   readonly mediaType: string | undefined
 }
 
@@ -21,7 +21,7 @@ export interface ByteStream extends AsyncIterable<Uint8Array> {
 export interface ParsedBody {
   /** Empty for a stream. */
   bytes: Uint8Array
-  /** The spelling of the contract. */
+  /** As spelled in the contract. */
   mediaType: string | undefined
   value: unknown
 }
@@ -44,7 +44,7 @@ export interface Bodies {
    */
   parsedText: (bytes: Uint8Array, mediaType: string) => ParsedBody
   /**
-   * Finds the media type of the contract for a `content-type`.
+   * Finds the contract's media type for a `content-type`.
    * @throws {Refusal} `mediaType`
    */
   requireMediaType: (contentType: string | undefined, rule: BodyRule) => string
@@ -89,7 +89,7 @@ export function createBodies(refuse: Refuse): Bodies {
   return { jsonBody, parsedJson, parsedText, requireMediaType, tooLarge }
 }
 
-/** A parsed form. Two forms are equal if their values and file contents are equal, whatever their boundaries. */
+/** A parsed form. Two forms are equal if their values and file contents are equal, regardless of their boundaries. */
 export function parsedForm(value: Record<string, unknown>, mediaType = 'multipart/form-data'): ParsedBody {
   const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const bytes = Buffer.from(
@@ -98,7 +98,7 @@ export function parsedForm(value: Record<string, unknown>, mediaType = 'multipar
   return { bytes, mediaType, value }
 }
 
-/** Maximum nesting depth. No request of a contract should nest deeper, and serializing JSON is recursive. */
+/** Maximum nesting depth. No valid request should be nested deeper, and serializing JSON is recursive. */
 const maxDepth = 64
 
 /** @param unreadable creates the error from its message */

@@ -23,7 +23,7 @@ import { asSchemaSees, validateRequest, type RequestParts, type Wording } from '
 /** A call of an operation from any surface. A project adds its credentials. */
 export interface Call {
   requestId: string
-  /** The parameters of a call over HTTP. Other calls have JSON values in the next four members instead. */
+  /** The parameters of a call over HTTP. Other calls have JSON values in the next four members. */
   sent?: SentParameters
   path?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
@@ -33,16 +33,16 @@ export interface Call {
   cookies?: Readonly<Record<string, unknown>>
   /** Called only for mutating operations; undefined if there is no body. */
   body?: BodyReader | undefined
-  /** Headers of the response, whatever it is. The functions of the options may add some. */
+  /** Headers of the response, regardless of its status. The functions in the options may add some. */
   responseHeaders?: Record<string, string>
-  /** True if only status and headers are needed: an event stream is then not opened and does not count. */
+  /** True if only status and headers are needed: an event stream is then not opened and not counted. */
   headOnly?: boolean
 }
 
 /** An additional validator. Anything that it throws becomes an internal error. */
 export interface CallAudit {
   request: (parts: RequestParts) => Promise<void>
-  /** @param ours the error that validation threw, if any */
+  /** @param ours the error that the kit's validation threw, if any */
   compare: (ours: unknown) => void
   answer: (answer: AnyAnswer) => Promise<void>
 }
@@ -51,11 +51,11 @@ export interface Outcome<Caller, Event = unknown> {
   answer: Answer | BytesAnswer | OpenAnswer<Event>
   /** Undefined if the call was not authenticated. */
   caller: Caller | undefined
-  /** Must be called once the response was sent; until then, a stream counts as open. */
+  /** Must be called after the response was sent; until then, a stream counts as open. */
   close: () => void
 }
 
-/** A call that was admitted and that the contract allows. */
+/** An admitted call that is valid under the contract. */
 export interface AcceptedCall<Row, Caller, OwnCall> {
   id: string
   operation: Row
@@ -67,21 +67,21 @@ export interface AcceptedCall<Row, Caller, OwnCall> {
   authenticatedAt: number
 }
 
-/** The decisions of a project about calls, in their order. Each function may throw a `Refusal`. */
+/** A project's decisions about calls, in order. Each function may throw a `Refusal`. */
 export interface CallOptions<Row extends OperationRow, OwnCall, Caller, Context> extends ErrorReporting {
-  /** One for each operation. */
+  /** One handler for each operation. */
   handlers: AnyHandlers<Context>
   /**
-   * Identifies the caller by the security schemes of the operation. Not called for operations without `security`. If the credential
-   * is optional, `missingCredential` is no error. In both cases, the caller is undefined.
+   * Identifies the caller by the operation's security schemes. Not called for operations without `security`. If the credential is optional,
+   * `missingCredential` is not an error. In both cases, the caller is undefined.
    * @throws {Refusal} `contract.refuse('missingCredential', …)` or `contract.refuse('wrongCredential', …)`
    */
   authenticate?: (call: OwnCall, operation: Row) => Caller | Promise<Caller>
-  /** Called before the body is read, for example for rate limits. @returns a function to call once the response was sent */
+  /** Called before the body is read, for example for rate limits. @returns a function to call after the response was sent */
   admit?: (caller: Caller, operation: Row, call: OwnCall) => Promise<(() => void) | undefined>
   /** @throws {Refusal} if the caller may not make this valid request */
   authorize?: (caller: Caller, operation: Row, parts: RequestParts, call: OwnCall) => void
-  /** Calls the handler with its context, for example in a transaction; by default the context has `caller`, `request` and `requestId`. */
+  /** Calls the handler with its context, for example in a transaction; by default, the context has `caller`, `request` and `requestId`. */
   run?: (handle: (context: Context) => Promise<AnyAnswer>, accepted: AcceptedCall<Row, Caller, OwnCall>) => Promise<AnyAnswer>
   /** True if the reader of a stream may receive another event. */
   mayRead?: (caller: Caller) => Promise<boolean>
@@ -92,7 +92,7 @@ export interface Contract<Row extends OperationRow> extends Wording {
   /** Common path prefix of all operations, without a trailing slash. */
   basePath: string
   requestId: CompleteConfig['requestId']
-  /** The file with the closed form of the document, which development reads. */
+  /** The file with the closed form of the document, which is read in development. */
   document: URL | undefined
   operations: Readonly<Record<string, Row>>
   loadValidators: Readonly<Record<string, () => Promise<OperationValidators>>>
@@ -113,8 +113,8 @@ export const callHandler = <Context>(
 ): Promise<AnyAnswer> => handle({ caller, request: call.request, requestId: call.requestId } as Context)
 
 /**
- * Processes every call in the same stages and order, whatever its surface: authenticate, admit, read the body (media
- * type, size, parse), validate, authorize, run, check the response. Anything that a stage throws becomes the response.
+ * Processes every call in the same stages and order on every surface: authenticate, admit, read the body (media type, size, parse),
+ * validate, authorize, run, check the response. Anything that a stage throws becomes the response.
  * @returns a function that calls an operation and never throws
  */
 export function createCaller<Row extends OperationRow, OwnCall extends Call, Caller, Context, Event = unknown>(
@@ -217,7 +217,7 @@ export function createCaller<Row extends OperationRow, OwnCall extends Call, Cal
     if (ours) throw ours
   }
 
-  /** A stream that checks its items against the contract, and ends when its reader may no longer read it. */
+  /** A stream that validates its items against the contract, and ends when its reader is no longer authorized. */
   function guarded(answer: StreamAnswer<Event>, caller: Caller, own: OperationValidators, requestId: string): OpenAnswer<Event> {
     const { status, mediaType = 'text/event-stream' } = answer
     const items = forStatus(own.items, status)?.[mediaType]
@@ -244,7 +244,7 @@ export function createCaller<Row extends OperationRow, OwnCall extends Call, Cal
 
 const none: readonly string[] = []
 
-/** Keeps the declared names only. */
+/** Returns only the declared names. */
 function chosen(names: readonly string[], values: Readonly<Record<string, unknown>> | undefined): Record<string, unknown> {
   const found: Record<string, unknown> = {}
   for (const name of names) if (values?.[name] !== undefined) found[name] = values[name]

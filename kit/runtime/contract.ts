@@ -7,20 +7,20 @@ import type { OperationRow, OperationValidators, Validate } from './operation.ts
 import { refusals, type Refuse } from './refusal.ts'
 
 export interface ContractOptions<Row extends OperationRow> {
-  /** Generated, like the next two. */
+  /** This member and the next two are generated. */
   operations: Readonly<Record<string, Row>>
   loadValidators: Readonly<Record<string, () => Promise<OperationValidators>>>
   errorBody?: Validate
-  /** The file with the closed form of the document, from which stubs answer in development. */
+  /** The file with the closed form of the document, from which stubs respond in development. */
   document?: URL
   config?: ContractConfig
-  /** Common path prefix of all operations; default: none. */
+  /** Common path prefix of all operations (default: none). */
   basePath?: string
-  /** For projects whose errors have their own class, derived from `Refusal`. */
+  /** For projects with their own error class, derived from `Refusal`. */
   refuse?: Refuse
 }
 
-/** Combines the code generated from a contract with its configuration, for calls of its operations. */
+/** Combines the code generated from a contract with its configuration for calling its operations. */
 export function createContract<Row extends OperationRow>(options: ContractOptions<Row>): Contract<Row> {
   const { operations, loadValidators, errorBody = () => true } = options
   const config = completeConfig(options.config ?? {})

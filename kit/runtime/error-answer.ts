@@ -5,17 +5,20 @@ import { NotImplemented, Refusal, type Refuse } from './refusal.ts'
 
 export interface ErrorReporting {
   /**
-   * Receives errors that are not refusals, and responses that break the contract; default: `console.error`.
-   * @returns the refusal to send in place of a 500, for an error that is not the program's fault, such as an unreachable database
+   * Receives errors that are not refusals, and responses that break the contract (default: `console.error`).
+   * @returns the refusal to send instead of a 500 for an error that is not a bug, such as an unreachable database
    */
   onError?: (error: unknown, details: { requestId: string }) => Refusal | void
-  /** If false, a response that breaks the contract is sent all the same, and reported to `onError`; default: it becomes a 500. */
+  /** If false, a response that breaks the contract is still sent, and reported to `onError` (default: it becomes a 500). */
   validateResponses?: boolean
-  /** If false, this applies to errors and events, and a 500 does not say what breaks the contract; default: as `validateResponses`. */
+  /**
+   * If false, only errors and events are treated this way, and a 500 does not explain how the response breaks the contract (default: the
+   * value of `validateResponses`).
+   */
   strictResponses?: boolean
 }
 
-/** The header of responses of stubs, by which tools recognize them. */
+/** The header by which tools recognize responses of stubs. */
 export const stubMark = (operation: string): Record<string, string> => ({
   'contract-kit-stub': operation.toWellFormed().replaceAll(/[^\x20-\x7e]/gu, encodeURIComponent),
 })
@@ -26,7 +29,7 @@ export const completeReporting = ({
   strictResponses = validateResponses,
 }: ErrorReporting): Required<ErrorReporting> => ({ onError, validateResponses, strictResponses })
 
-/** Converts an error to a response. Callers see only a `Refusal` with a known code; any other error goes to `onError`. */
+/** Converts an error to a response. Callers see only a `Refusal` with a known code; any other error is passed to `onError`. */
 export type ErrorAnswer = (
   reporting: ErrorReporting,
   error: unknown,
@@ -34,7 +37,7 @@ export type ErrorAnswer = (
   requestId: string,
 ) => Answer
 
-/** @param isBefore returns true for a refusal before a handler: the caller gets it even if the operation does not document it */
+/** @param isBefore returns true for a refusal before the handler: the caller gets it even if the operation does not document it */
 export function createErrorAnswer(
   { statuses, toAnswer, checkAnswer }: Answers,
   refuse: Refuse,
@@ -53,7 +56,7 @@ export function createErrorAnswer(
   const unknownCode = (cause: Refusal) =>
     new Error(`Unknown refusal code \`${cause.code}\`; known: ${[...statuses.keys()].toSorted().join(', ')}`, { cause })
 
-  /** Not checked, because a document rarely has a response for what is not implemented yet. */
+  /** Not validated, because a document rarely documents a response for unimplemented operations. */
   function stubAnswer({ message }: NotImplemented, operation: string | undefined, requestId: string): Answer {
     const answer = toAnswer(refuse('notImplemented', message), operation, 501, requestId)
     return { ...answer, headers: { ...answer.headers, ...stubMark(operation ?? message) } }

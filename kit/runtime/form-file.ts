@@ -2,9 +2,9 @@
 export class FormFile {
   readonly path: string
   readonly sha256: string
-  /** The caller's file name, including directories; undefined if it had no name. */
+  /** The file name sent by the caller, including directories; undefined if there was none. */
   readonly fileName: string | undefined
-  /** The caller's media type, which nobody has checked against the content. */
+  /** The media type sent by the caller, which has not been compared with the content. */
   readonly mediaType: string
   constructor(path: string, sha256: string, fileName: string | undefined, mediaType = 'application/octet-stream') {
     this.path = path

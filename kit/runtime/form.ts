@@ -6,8 +6,7 @@ import type { FormField, FormRule, TextRule } from './operation.ts'
 type Pair = readonly [name: string, text: string]
 
 /**
- * Converts the texts of a form to JSON values. A text that does not fit its type stays a string, so that the validator
- * reports it.
+ * Converts the texts of a form to JSON values. A text that does not match its type remains a string, so that the validator reports it.
  * @param pairs in the order of the form; names are decoded, and texts are as sent
  * @param decode decodes a text
  */
@@ -77,7 +76,7 @@ const toObject =
     return index % 2 === 0 ? object : { ...object, [name]: toValue(rule, text) }
   }
 
-/** A text that fits none of the types stays a string. */
+/** A text that matches none of the types remains a string. */
 function toValue({ types = [] }: TextRule, text: string): unknown {
   const value = toScalar({ types, strings: [] }, text)
   return value === undefined ? text : value

@@ -1,4 +1,4 @@
-/** Handler types, derived from the types and the table that are generated from a document. */
+/** Handler types, derived from the types and the operations table that are generated from a document. */
 import type { BytesAnswer, EventStream } from './answer.ts'
 import type { ByteStream } from './body.ts'
 import type { FormFile } from './form-file.ts'
@@ -42,11 +42,11 @@ type Parameters<Op, Place extends string> = Op extends { parameters: infer P }
   : Record<never, never>
 type InLowerCase<Headers> = { [Name in keyof Headers as Name extends string ? Lowercase<Name> : never]: Headers[Name] }
 
-/** Query parameters that validation fills in. */
+/** Query parameters for which validation applies a default. */
 type Defaulted<Row> = Row extends { defaults: readonly (infer Name)[] } ? Name : never
 type Filled<Query, Name> = [Name] extends [never] ? Query : Omit<Query, Name & keyof Query> & Required<Pick<Query, Name & keyof Query>>
 
-/** A request that the contract allows. */
+/** A request that is valid under the contract. */
 export interface InputOf<Op, Row> {
   path: Parameters<Op, 'path'>
   query: Filled<Parameters<Op, 'query'>, Defaulted<Row>>
@@ -61,7 +61,7 @@ type OtherJson = `${string}+json` | `${string}+json;${string}`
 type Content<T, Type, Member> = [Extract<TypesIn<T>, Type>] extends [never] ? never : Member
 type BodyIn<T, Type extends string> = T extends { content: infer Types } ? Types[Type & keyof Types] : never
 type OtherTypes<T, Sequences> = Exclude<TypesIn<T>, PlainJson | OtherJson | Sequences>
-/** The media type is needed only if there are several. */
+/** The media type is required only if there are several. */
 type Named<Type, All> = [All] extends [Type] ? { mediaType?: Type } : { mediaType: Type }
 type Sequence<T, Type, All> = Type extends string
   ? ({ body: AsyncIterable<BodyIn<T, Type>> } | { stream: EventStream<BodyIn<T, Type>> }) & Named<Type, All>
@@ -77,7 +77,7 @@ type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
 type ToNumber<Text extends string> = Text extends `${infer Value extends number}` ? Value : never
 type InRange<Class extends string> = ToNumber<`${Class}${Digit}${Digit}`>
 type RangeClass<Key> = Key extends `${infer Class}XX` ? Class : never
-/** The statuses of a documented response: all of a range that are not listed, or with `default` all others. */
+/** The statuses of a documented response: all statuses of a range that are not listed, or with `default` all others. */
 type StatusIn<Responses, Key> = Key extends number
   ? Key
   : Key extends 'default'
@@ -98,15 +98,15 @@ type SequencesIn<Row, Key> = Row extends { streams: infer Streams }
     : never
   : never
 
-/** Statuses whose bodies have codes are thrown. If they were returned, the compiler would suggest the status 503 for a wrong status. */
+/** Statuses whose bodies have codes are thrown. If they could be returned, the compiler would suggest the status 503 for a wrong status. */
 type Thrown<Row> = Row extends { codes: infer Codes } ? keyof Codes | ToNumber<keyof Codes & string> : never
 
-/** The responses that the contract documents, without those that are thrown as a `Refusal`. */
+/** The documented responses, without those that are thrown as a `Refusal`. */
 export type ReplyOf<Op, Row = unknown> = Op extends { responses: infer Responses }
   ? Replies<Responses, Exclude<keyof Responses, Thrown<Row>>, Row>
   : never
 
-/** The context of an operation: without `security`, or if the credential is optional, there may be no caller. */
+/** The context of an operation. Without `security`, or if the credential is optional, there may be no caller. */
 type ContextOf<Row, Context> = Row extends { security: readonly (infer Schemes)[] }
   ? [Schemes] extends [never]
     ? Anonymous<Context>
@@ -116,7 +116,7 @@ type ContextOf<Row, Context> = Row extends { security: readonly (infer Schemes)[
   : Context
 type Anonymous<Context> = Context extends { caller: infer Caller } ? Omit<Context, 'caller'> & { caller: Caller | undefined } : Context
 
-/** A handler for every operation of the contract: a missing one does not compile. */
+/** A handler for every operation of the contract. A missing handler does not compile. */
 export type HandlersOf<Types, Rows extends Readonly<Record<keyof Types, unknown>>, Context> = {
   [Id in keyof Types]: (input: InputOf<Types[Id], Rows[Id]>, context: ContextOf<Rows[Id], Context>) => Promise<ReplyOf<Types[Id], Rows[Id]>>
 }

@@ -1,4 +1,4 @@
-/** How a body is read: parsed as JSON, as fields of a form, as a string, or not at all. */
+/** How a body is parsed: as JSON, as form fields, as a string, or not at all. */
 export type BodyKind = 'json' | 'form' | 'text' | 'bytes'
 
 /**
@@ -12,10 +12,7 @@ export function bodyKind(mediaType: string, hasFields: boolean): BodyKind {
   return type.startsWith('text/') || type === 'application/x-www-form-urlencoded' ? 'text' : 'bytes'
 }
 
-/**
- * The media type of the contract that a `content-type` has: the same type, with the documented parameters or without them, or
- * else the narrowest range.
- */
+/** The contract's media type for a `content-type`: the same type with or without the documented parameters, or else the narrowest range. */
 export function matchMediaType(contentType: string | undefined, types: readonly string[]): string | undefined {
   if (contentType === undefined) return types.find(type => type === '*/*')
   const sent = contentType.toLowerCase()

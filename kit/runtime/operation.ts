@@ -2,9 +2,9 @@ import type { ValidationError } from '../config.ts'
 import type { ItemRule } from './sequence.ts'
 import type { ParameterRules } from './parameters.ts'
 
-/** A row of any contract's generated table of operations. */
+/** A row of the generated operations table of any contract. */
 export interface OperationRow {
-  /** In lowercase for the methods that have a name in OpenAPI. */
+  /** Lowercase for the standard OpenAPI methods. */
   readonly method: string
   readonly path: string
   /** Paths of its own servers, which replace the base path. */
@@ -15,16 +15,16 @@ export interface OperationRow {
   readonly cookies?: readonly string[]
   readonly body?: BodyRule
   readonly statuses: readonly number[]
-  /** Ranges of statuses such as `4XX`, and `default` for all others. */
+  /** Status ranges such as `4XX`, and `default` for all others. */
   readonly ranges?: readonly string[]
   readonly codes: Readonly<Record<number, readonly string[]>>
-  /** Bodies of errors outside of handlers, by status, in which texts such as `$message` stand for parts of the error. */
+  /** Bodies of errors outside handlers by status; texts such as `$message` are placeholders for parts of the error. */
   readonly errors?: Readonly<Record<number, { readonly mediaType: string; readonly body: unknown }>>
-  /** The media types of responses that are sequences of items, by status. */
+  /** The media types of responses that are item sequences, by status. */
   readonly streams?: Readonly<Record<string, readonly string[]>>
 }
 
-/** False if one of the alternatives is no authentication. */
+/** False if authentication is optional. */
 export const needsCredential = ({ security }: Pick<OperationRow, 'security'>): boolean =>
   security.length > 0 && security.every(schemes => schemes.length > 0)
 
@@ -32,13 +32,13 @@ export const needsCredential = ({ security }: Pick<OperationRow, 'security'>): b
 export interface BodyRule {
   readonly required: boolean
   readonly types: readonly string[]
-  /** The file field of a form, if it has one that takes a single file of a limited size. */
+  /** The file field of a form, if it has exactly one that takes a single file of a limited size. */
   readonly file?: FileField
-  /** How the fields of each form are read, by media type. */
+  /** The encoding of each form's fields, by media type. */
   readonly forms?: Readonly<Record<string, FormRule>>
-  /** How the items of sequences are read, by media type. */
+  /** The encoding of sequences' items, by media type. */
   readonly items?: Readonly<Record<string, ItemRule>>
-  /** Maximum size of a body that is a stream of bytes, by media type. */
+  /** Maximum size of a body that is a byte stream, by media type. */
   readonly maxBytes?: Readonly<Record<string, number>>
 }
 
@@ -48,16 +48,16 @@ export interface FileField {
 }
 
 export interface FormRule {
-  /** A list, because any text is a legal name. */
+  /** A list, because any string is a valid name. */
   readonly fields: readonly (readonly [name: string, field: FormField])[]
 }
 
-/** How a text becomes a JSON value; without any member, it stays a string. */
+/** How a text is converted to a JSON value; without any member, it remains a string. */
 export interface TextRule {
   readonly types?: readonly ('integer' | 'number' | 'boolean' | 'null')[]
   /** Set for a list; the other members are then those of its items. */
   readonly list?: true
-  /** True if the text is JSON; false if it may be a JSON object, or else any text. */
+  /** True if the text is JSON; false if it may be a JSON object or else any text. */
   readonly json?: boolean
 }
 
@@ -73,14 +73,14 @@ export interface FileRule {
   readonly maxBytes?: number
   /** If omitted, every media type is allowed. */
   readonly mediaTypes?: readonly string[]
-  /** True if a text is as good as a file. */
+  /** True if a text is accepted instead of a file. */
   readonly orText?: boolean
 }
 
 export interface Validate {
   (data: unknown): boolean
   errors?: ValidationError[] | null
-  /** Properties that only the other side writes, as their object and name. */
+  /** Properties that only the other side writes, as pairs of object and name. */
   marks?: [Record<string, unknown> | undefined, string][]
 }
 
@@ -104,6 +104,6 @@ export interface Items extends ItemRule {
 /** Indexed by a status, a range such as `4XX`, or `default`. */
 export type ByStatus<T> = Readonly<Record<string | number, T>>
 
-/** Returns the entry of a status, of its range, or the default. */
+/** Returns the entry for a status, its range, or the default. */
 export const forStatus = <T>(all: ByStatus<T> = {}, status: number): T | undefined =>
   all[status] ?? all[`${Math.floor(status / 100)}XX`] ?? all['default']

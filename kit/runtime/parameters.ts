@@ -1,25 +1,25 @@
 import type { FieldError } from './refusal.ts'
 
-/** How a text becomes a JSON value. Without any member, every text stays a string. */
+/** How a text is converted to a JSON value. Without any member, every text remains a string. */
 export interface ValueRule {
   /** Types that a text may have if it is none of `strings`. */
   readonly types?: readonly ('integer' | 'number' | 'boolean' | 'null')[]
-  /** The only strings that are allowed; if omitted, all are. */
+  /** The only allowed strings; if omitted, all strings are allowed. */
   readonly strings?: readonly string[]
   /** Set if arrays are allowed. */
   readonly items?: ValueRule
   readonly prefixItems?: readonly ValueRule[]
-  /** Set if objects are allowed. A list, because any text is a legal name. */
+  /** Set if objects are allowed. A list, because any string is a valid name. */
   readonly properties?: readonly (readonly [name: string, rule: ValueRule])[]
   /** Set if objects may have other properties. */
   readonly others?: ValueRule
-  /** Set for a list or an object within an object. Styles do not say how it is sent, so it is JSON. */
+  /** Set for a nested list or object. Styles do not define its encoding, so it is JSON. */
   readonly nested?: true
 }
 
 export interface ParameterRule extends ValueRule {
   readonly name: string
-  /** Omitted if the parameter is a plain text, or `content`. */
+  /** Omitted if the parameter is plain text or `content`. */
   readonly style?: 'simple' | 'label' | 'matrix' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject'
   readonly explode?: true
   /** The value is JSON. */
@@ -33,13 +33,13 @@ export interface ParameterRule extends ValueRule {
 
 /** The parameters of an operation, by location. */
 export interface ParameterRules extends Readonly<Partial<Record<'path' | 'query' | 'header' | 'cookie', readonly ParameterRule[]>>> {
-  /** Names of credentials in the query, which are no parameters. */
+  /** Names of credentials in the query, which are not parameters. */
   readonly credentials?: readonly string[]
 }
 
-/** The parameters of an HTTP request as they were sent. */
+/** The raw parameters of an HTTP request. */
 export interface SentParameters {
-  /** The texts of the path's parameters, still percent-encoded. */
+  /** The raw path parameters, still percent-encoded. */
   path: Readonly<Record<string, string>>
   request: {
     url?: string | undefined
@@ -54,7 +54,7 @@ export interface DecodedParameters {
   /** Indexed by lowercase names. */
   headers: Record<string, unknown>
   cookies: Record<string, unknown>
-  /** Errors of texts that could not be decoded. The values are then the texts as sent. */
+  /** Errors for texts that could not be decoded. Their values are the raw texts. */
   problems: FieldError[]
 }
 
@@ -69,8 +69,8 @@ const twice = 'must occur only once'
 const record = (): Values => ({ __proto__: null }) as unknown as Values
 
 /**
- * Decodes the parameters of a request to JSON values. A text that fits no type of its schema stays a string, so that the
- * validators report it.
+ * Decodes the parameters of a request to JSON values. A text that matches no type of its schema remains a string, so that the validators
+ * report it.
  */
 export function decodeParameters(
   { path, query = [], header, cookie, credentials = [] }: ParameterRules,
@@ -94,7 +94,7 @@ function readPath(rules: readonly ParameterRule[], texts: SentParameters['path']
   return found
 }
 
-/** Names that no parameter has are included, so that the validators refuse them. */
+/** Unknown names are included, so that the validators reject them. */
 function readQuery(rules: readonly ParameterRule[], query: string, credentials: readonly string[], problems: FieldError[]): Values {
   const [only] = rules
   if (only?.whole) {
@@ -159,7 +159,7 @@ function readCookies(rules: readonly ParameterRule[], header = '', problems: Fie
   return Object.assign(plain, exploded)
 }
 
-/** Cookies that no parameter has may have any name. */
+/** Undeclared cookies may have any name. */
 function cookieName(text: string): string {
   try {
     return percentDecoded(text)
@@ -174,7 +174,7 @@ function add(pairs: Pairs, name: string, text: string): void {
   else pairs.set(name, [text])
 }
 
-/** Reads the parameters of a query or of cookies, and removes their pairs. */
+/** Decodes the parameters of a query or of cookies, and removes their pairs. */
 function readPairs(rules: readonly ParameterRule[], pairs: Pairs, decode: Decode, problems: FieldError[]): Values {
   const found = record()
   const own = ({ allowReserved }: ParameterRule) => (allowReserved ? percentDecoded : decode)
@@ -184,7 +184,7 @@ function readPairs(rules: readonly ParameterRule[], pairs: Pairs, decode: Decode
     pairs.delete(rule.name)
     put(found, rule.name, rule, texts, own(rule), problems)
   }
-  // Names of other parameters take precedence over names of properties.
+  // Names of other parameters take precedence over property names.
   for (const rule of rules) {
     if (!isSpread(rule)) continue
     const value = (rule.style === 'deepObject' ? readDeepObject : readExplodedObject)(rule, pairs, own(rule), problems)
@@ -207,7 +207,7 @@ function readExplodedObject(rule: ParameterRule, pairs: Pairs, decode: Decode, p
   return value
 }
 
-/** Reads `name[a]=1` and, though the specification leaves them open, `name=1`, `name[a][b]=1`, `name[]=1` and `name[0]=1`. */
+/** Parses `name[a]=1` and, though the specification does not define them, `name=1`, `name[a][b]=1`, `name[]=1` and `name[0]=1`. */
 function readDeepObject(rule: ParameterRule, pairs: Pairs, decode: Decode, problems: FieldError[]): unknown {
   const holder = record()
   for (const [name, texts] of pairs) {
@@ -233,7 +233,7 @@ function readDeepObject(rule: ParameterRule, pairs: Pairs, decode: Decode, probl
   return holder[rule.name]
 }
 
-/** `['a', 'b']` for `[a][b]`, none for an empty text, and undefined for anything else. */
+/** `['a', 'b']` for `[a][b]`, an empty list for an empty text, and undefined for anything else. */
 const keysIn = (text: string): string[] | undefined =>
   /^(?:\[[^[\]]*\])*$/.test(text) ? [...text.matchAll(/\[([^\]]*)\]/g)].map(match => match[1]!) : undefined
 
@@ -312,8 +312,8 @@ const separators = {
 }
 
 /**
- * Splits a list. An encoded comma, and a period in the style `label` (as older versions of the specification write it), is a separator only
- * if the text as a whole is no valid item.
+ * Splits a list. An encoded comma, or a period in the style `label` (which older versions of the specification use), is a separator only if
+ * the text as a whole is not a valid item.
  */
 function split({ style = 'form', explode, items, prefixItems }: ParameterRule, text: string, decode: Decode): string[] {
   const parts = text.split(style === 'label' && explode ? '.' : separators[style])
@@ -339,7 +339,7 @@ function toObject(rule: ParameterRule, pairs: readonly (readonly [string, string
   return found
 }
 
-/** A text that fits nothing stays a string. */
+/** A text that matches nothing remains a string. */
 function toItem(rule: ValueRule, text: string): unknown {
   const scalar = toScalar(rule, text)
   if (scalar !== undefined) return scalar
@@ -355,7 +355,7 @@ function parseNested(text: string): unknown {
   }
 }
 
-/** Undefined if the text fits no type of the rule that is not an array or object. */
+/** Undefined if the text matches no type of the rule other than array and object. */
 export function toScalar({ types = [], strings }: ValueRule, text: string): unknown {
   if (!strings || strings.includes(text)) return text
   for (const type of types) {

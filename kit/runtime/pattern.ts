@@ -6,8 +6,8 @@ export interface Pattern {
 }
 
 /**
- * A regular expression in Unicode mode that tests a text in linear time. JavaScript tries all ways to divide a text among
- * quantifiers, which takes hours for `^(a+)+$` and 40 characters. What no automaton can test gets a time limit.
+ * A regular expression in Unicode mode that is tested in linear time. JavaScript tries every way to divide a text among quantifiers, which
+ * takes hours for `^(a+)+$` and 40 characters. Patterns that an automaton cannot test get a time limit.
  */
 export function toPattern(source: string): Pattern {
   const native = new RegExp(source, 'u')
@@ -20,7 +20,7 @@ export function toPattern(source: string): Pattern {
 /** True for a pattern whose tests have a time limit. */
 export const hasTimeLimit = (source: string): boolean => !isPlain(source) && !createAutomaton(source)
 
-/** True if JavaScript itself needs linear time: at most one character repeats, and a match begins where the text begins. */
+/** True if JavaScript also needs only linear time: at most one character repeats, and a match starts at the beginning of the text. */
 export function isPlain(source: string): boolean {
   const tokens: readonly string[] = source.match(token) ?? []
   const [first, ...others] = [...tokens.keys()].filter(index => quantifier.test(tokens[index]!))
@@ -34,19 +34,19 @@ const quantifier = /^(?:([*+?])|\{(\d+)(,?)(\d*)\})/
 /** True if there are lookarounds, flags, backreferences or word boundaries. */
 const isForeign = (tokens: readonly string[]) => tokens.some(part => /^(?:\(\?(?!:|<[^=!])|\\[1-9kbB])/.test(part))
 
-/** Takes a character, or passes an edge of the text, or goes on in each of several ways. */
+/** A step that consumes a character, matches an edge of the text, or branches. */
 interface Step {
   takes?: (character: string) => boolean
   edge?: string
   next: Step[]
 }
-/** Puts a part of an expression in front of what follows it. */
+/** Prepends a part of an expression to its continuation. */
 type Part = (next: Step) => Step
 
 const maxSteps = 2000
 const maxTransitions = 10_000
 
-/** @returns undefined for an expression that is too large, or foreign to automata */
+/** @returns undefined for an expression that is too large or that an automaton cannot express */
 function createAutomaton(source: string): Pattern['test'] | undefined {
   const tokens: readonly string[] = source.match(token) ?? []
   if (isForeign(tokens)) return undefined
@@ -109,7 +109,7 @@ function createAutomaton(source: string): Pattern['test'] | undefined {
   }
 }
 
-/** The steps that are possible after a beginning of a text. */
+/** The possible steps after a prefix of a text. */
 interface State {
   takers: readonly Step[]
   isMatch: boolean
@@ -163,9 +163,9 @@ const context = createContext({ test: () => false as boolean })
 const script = new Script('test()')
 let isLate = false
 
-/** A test that takes too long fails, as do the others of the same validation. */
+/** A test that takes too long fails, and so do the other tests of the same validation. */
 function limited(native: RegExp): Pattern['test'] {
-  native.test('') // Compiles it, which may take long.
+  native.test('') // Compiles the pattern, which may take long.
   return text => {
     if (isLate) return false
     context['test'] = () => native.test(text)

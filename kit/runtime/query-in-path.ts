@@ -1,2 +1,2 @@
-/** The query of a path such as `/reports?kind=short`, which some documents have. */
+/** The query in a path such as `/reports?kind=short`, which some documents have. */
 export const queryInPath = (path: string): [string, string][] => [...new URLSearchParams(/\?(?![^{}]*\})([^#]*)/.exec(path)?.[1])]

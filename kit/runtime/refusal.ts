@@ -12,13 +12,13 @@ export interface RefusalDetails {
   cause?: unknown
 }
 
-/** An error with a code of the contract, which is sent to the caller as the response. */
+/** An error with a code of the contract that is sent to the caller as the response. */
 export class Refusal<Code extends string = string> extends Error {
   readonly code: Code
   readonly fields: readonly FieldError[] | undefined
   readonly headers: Readonly<Record<string, string>> | undefined
 
-  /** @param message One English sentence for the caller: what is wrong and how to fix it. */
+  /** @param message One English sentence for the caller that states what is wrong and how to fix it. */
   constructor(code: Code, message: string, { fields, headers, cause }: RefusalDetails = {}) {
     super(message, { cause })
     this.code = code
@@ -27,7 +27,7 @@ export class Refusal<Code extends string = string> extends Error {
   }
 }
 
-/** Thrown by a handler that is a stub. The response is 501 in the contract's format, whether or not the operation documents it. */
+/** Thrown by a handler that is a stub. The response is 501 in the contract's format, even if the operation does not document it. */
 export class NotImplemented extends Error {
   /** @param operation method and path, for the message */
   constructor(operation: string) {

@@ -4,7 +4,7 @@ import { createFraming, readItems, sequenceKind, type ItemRule } from './sequenc
 const encoder = new TextEncoder()
 const toBytes = (part: string | Uint8Array) => (typeof part === 'string' ? encoder.encode(part) : part)
 
-/** All bytes in chunks of a size. */
+/** All bytes in chunks of the given size. */
 async function* inChunks(parts: readonly (string | Uint8Array)[], size: number) {
   const whole = Buffer.concat(parts.map(toBytes))
   for (let at = 0; at < whole.length; at += size) yield new Uint8Array(whole.subarray(at, at + size))
@@ -42,17 +42,17 @@ describe('Items of every sequential media type', () => {
     ['text/event-stream', events],
     ['text/event-stream', [{ data: '12' }, { data: { text: '"' } }, { data: 'null' }], { data: 'json' }],
     ['text/event-stream', [{ data: '12' }, { data: '{}' }], { data: 'text' }],
-  ])('in %s are read as they were written, wherever the bytes are split', async (mediaType, items, rule) => {
+  ])('Items in %s are read as written wherever the bytes are split', async (mediaType, items, rule) => {
     const { contentType, parts } = write(mediaType, items, rule)
     for (const size of [1, 2, 7, 100_000]) expect(await all(readItems(inChunks(parts, size), contentType, rule))).toEqual(items)
   })
 
-  test('Form data and other types are no sequences', () => {
+  test('Form data and other types are not sequences', () => {
     expect(['multipart/form-data', 'application/json', 'text/plain', 'image/png'].map(sequenceKind)).toEqual(Array(4).fill(undefined))
   })
 })
 
-test('An item arrives before the next one was written', async () => {
+test('An item arrives before the next one is written', async () => {
   for (const mediaType of ['application/jsonl', 'text/event-stream', 'multipart/mixed']) {
     const { contentType, parts } = write(mediaType, [{ data: 1 }])
     const hanging = async function* () {
@@ -63,23 +63,23 @@ test('An item arrives before the next one was written', async () => {
   }
 })
 
-test('Events are read by the HTML standard: any line ends, comments, missing spaces, and fields without data', async () => {
+test('Events are parsed by the HTML standard: any line endings, comments, missing spaces, and fields without data', async () => {
   const position = {}
   const text = '\uFEFF: hello\r\ndata:one\rdata: two\r\rid: 7\nretry: 50\n\nevent\nid: a\0b\nretry: soon\ndata\n\ndata: cut'
   expect(await read(text, 'text/event-stream', { position })).toEqual([{ data: 'one\ntwo' }, { event: '', data: '' }])
   expect(position).toEqual({ lastEventId: '7', retry: 50 })
 })
 
-test('Fields of an event cannot end it', () => {
+test('A line break in an event field cannot end the event', () => {
   const { parts } = write('text/event-stream', [{ id: '1\n\ndata: no', event: 'a\r\nretry: 1', data: 2 }])
   expect(parts.join('')).toBe('id: 1  data: no\nevent: a  retry: 1\ndata: 2\n\n')
 })
 
-test('The last line needs no line break, and empty lines are no items', async () => {
+test('The last line needs no line break, and empty lines are not items', async () => {
   expect(await read('1\r\n\r\n\n{"a":2}', 'application/jsonl')).toEqual([1, { a: 2 }])
 })
 
-test('An item that is too large or malformed is refused with its index, before its end arrives', async () => {
+test('An item that is too large or malformed is rejected with its index before its end arrives', async () => {
   const malformed = (message: string, index: number) => new Error(`${index}: ${message}`)
   await expect(read('1\n{"a":\n3\n', 'application/jsonl', { malformed })).rejects.toThrow('1: is not valid JSON')
   const endless = async function* () {
@@ -88,6 +88,6 @@ test('An item that is too large or malformed is refused with its index, before i
   }
   await expect(all(readItems(endless(), 'application/jsonl', { malformed, limit: 5000 }))).rejects.toThrow('2: is larger than 5000 bytes')
   await expect(read('data: {\n\n', 'text/event-stream', { malformed, data: 'json' })).rejects.toThrow('0: is not valid JSON')
-  await expect(read('--b\r\n\r\ntext\r\n--b', 'multipart/mixed; boundary=b', { malformed })).rejects.toThrow('1: is cut short')
+  await expect(read('--b\r\n\r\ntext\r\n--b', 'multipart/mixed; boundary=b', { malformed })).rejects.toThrow('1: is truncated')
   await expect(read('', 'multipart/mixed', { malformed })).rejects.toThrow('0: has no `boundary`')
 })

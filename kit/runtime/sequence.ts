@@ -1,8 +1,6 @@
-/**
- * Sequential media types: how their items are written and read. Runs in pages: it imports nothing.
- */
+/** Sequential media types: encodes and decodes their items. Runs in browsers, so it imports nothing. */
 
-/** How the items of a media type are separated: server-sent events, lines of JSON, JSON texts (RFC 7464), or parts of a multipart body. */
+/** How the items of a media type are separated: server-sent events, JSON lines, JSON texts (RFC 7464), or parts of a multipart body. */
 export type SequenceKind = 'events' | 'lines' | 'texts' | 'parts'
 
 export function sequenceKind(mediaType: string): SequenceKind | undefined {
@@ -13,11 +11,11 @@ export function sequenceKind(mediaType: string): SequenceKind | undefined {
   return type.startsWith('multipart/') && type !== 'multipart/form-data' ? 'parts' : undefined
 }
 
-/** How items are written, in addition to their media type. */
+/** The encoding of items, in addition to their media type. */
 export interface ItemRule {
-  /** `data` of events is always JSON, or never. If omitted, strings are sent as they are, and what is JSON is parsed. */
+  /** True if `data` of events is always JSON, and false if it never is. If omitted, strings are sent unchanged, and JSON is parsed. */
   readonly data?: 'json' | 'text'
-  /** The media type of parts; if omitted, it follows from the value. */
+  /** The media type of parts; if omitted, it is derived from the value. */
   readonly partType?: string
 }
 
@@ -67,7 +65,7 @@ function formatEvent({ id, event, data, retry }: ServerSentEvent, { data: form }
 /** A line break would end the field. */
 const oneLine = (value: unknown) => String(value).replaceAll(/[\r\n\0]/g, ' ')
 
-/** A part with the delimiter after it, by which readers know that it is complete. */
+/** A part followed by a delimiter, so that readers know that it is complete. */
 function formatPart(item: unknown, { partType }: ItemRule, boundary: string): string | Uint8Array {
   const isJson = partType === undefined ? typeof item !== 'string' : isJsonType(partType)
   const own = item instanceof Uint8Array ? 'application/octet-stream' : isJson ? 'application/json' : 'text/plain; charset=utf-8'
@@ -80,9 +78,9 @@ function formatPart(item: unknown, { partType }: ItemRule, boundary: string): st
 export interface Reading extends ItemRule {
   /** Maximum size of an item in bytes. */
   limit?: number
-  /** Creates the error for what cannot be read. @param index of the item, from 0 */
+  /** Creates the error for an unreadable item. @param index of the item, from 0 */
   malformed?: (message: string, index: number) => Error
-  /** Receives the last `id` and `retry` of events, also of those without data. */
+  /** Receives the last `id` and `retry` of events, including those without data. */
   position?: { lastEventId?: string; retry?: number }
 }
 
@@ -104,7 +102,7 @@ export interface ItemReader {
   end: () => Iterable<unknown>
 }
 
-/** Parses the items that each chunk completes. The iterables must be read to their end. */
+/** Parses the items that each chunk completes. The iterables must be consumed to their end. */
 export function createItemReader(
   contentType: string,
   { limit = defaultLimit, malformed = message => new Error(message), ...rule }: Reading = {},
@@ -158,9 +156,9 @@ function textReader(separator: number, { parse, ...parts }: Parts): ItemReader {
   return { push: chunk => parsed(push(chunk)), end: () => parsed([rest()]) }
 }
 
-/** Events as the HTML standard reads them. One that is not ended by an empty line is dropped. */
+/** Parses events as the HTML standard defines. An event that is not ended by an empty line is dropped. */
 function eventReader({ data: form, position = {} }: Reading, parts: Parts): ItemReader {
-  // A byte order mark counts at the start of the stream only.
+  // A byte order mark is recognized only at the start of the stream.
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   const { push } = createSplitter(Uint8Array.of(lineFeed), parts)
   const toLineFeeds = lineFeedConverter()
@@ -226,7 +224,7 @@ function partReader(contentType: string, { parse, ...parts }: Parts): ItemReader
     },
     end() {
       if (isOver || (!isPreamble && isLast(rest()))) return []
-      throw parts.refuse('is cut short: the last boundary is missing')
+      throw parts.refuse('is truncated: the last boundary is missing')
     },
   }
 }

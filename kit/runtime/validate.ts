@@ -8,7 +8,7 @@ export interface RequestParts {
   query: Record<string, unknown>
   headers: Record<string, unknown>
   cookies?: Record<string, unknown>
-  /** Errors of texts that could not be decoded. */
+  /** Errors for texts that could not be decoded. */
   problems?: readonly FieldError[]
   mediaType: string | undefined
   body: unknown
@@ -21,7 +21,7 @@ export interface Wording {
 }
 
 /**
- * Checks a request against the contract, with the generated validators. Parameters and bodies get their defaults in place.
+ * Validates a request with the generated validators. Parameters and bodies get their defaults in place.
  * @throws {Refusal} `invalid`, listing all problems
  */
 export function validateRequest(
@@ -63,14 +63,14 @@ export function validateRequest(
   if (operation.body) removeMarked(validateBody?.marks)
 }
 
-/** Removes what only responses have. */
+/** Removes properties that only responses have. */
 function removeMarked(marks: Validate['marks'] = []): void {
   for (const [object, name] of marks) if (object && !Array.isArray(object)) delete object[name]
 }
 
 /**
- * The items of a body, each of which is checked when the handler reads it.
- * @throws {Refusal} `invalid`, for the first item with problems
+ * The items of a body, each of which is validated when the handler reads it.
+ * @throws {Refusal} `invalid`, for the first invalid item
  */
 async function* checkedItems(items: AsyncIterable<unknown>, validate: Validate, { refuse, ownSentence }: Wording): AsyncGenerator {
   let index = 0
@@ -90,7 +90,7 @@ export const inItem = (index: number, errors: readonly FieldError[]): FieldError
     message,
   }))
 
-/** A value that could not be decoded has one message. */
+/** A value that could not be decoded has only one message. */
 export const withoutRepeats = <Field extends FieldError>(fields: readonly Field[], problems: readonly FieldError[] = []): Field[] =>
   fields.filter(({ field, message }) => problems.every(problem => problem.field !== field || problem.message === message))
 
@@ -104,7 +104,7 @@ function surplus(body: unknown): FieldError[] {
   return surplusFields.map(field => ({ field, message: 'is not a known field' }))
 }
 
-/** Prepares a form for validation: a file is a valid string. */
+/** Prepares a form for validation, which treats a file as a valid string. */
 export function asSchemaSees(body: unknown, forms: BodyRule['forms']): unknown {
   if (!forms || typeof body !== 'object' || body === null || Array.isArray(body)) return body
   const seen = (value: unknown): unknown => (value instanceof FormFile ? 'file' : Array.isArray(value) ? value.map(seen) : value)

@@ -5,7 +5,7 @@ export const mostFields = 50
 
 export type OwnSentence = CompleteConfig['ownSentence']
 
-/** Converts the validator's errors to fields and messages, with one entry per field. */
+/** Converts validator errors to fields and messages, with one entry per field. */
 export function fieldErrors(
   errors: readonly ValidationError[],
   data: unknown,
@@ -25,7 +25,7 @@ export function fieldErrors(
   return [...found].map(([field, message]) => ({ field, message }))
 }
 
-/** Converts `/inputs/0/type` to `inputs[0].type`, and appends the name of a missing or surplus member. */
+/** Converts `/inputs/0/type` to `inputs[0].type`, and appends the name of a missing or unknown member. */
 function toField(error: ValidationError, data: unknown): string {
   const { missingProperty, additionalProperty, unevaluatedProperty, propertyName } = error.params
   const extra = missingProperty ?? additionalProperty ?? unevaluatedProperty ?? propertyName
@@ -103,7 +103,7 @@ function sentence(error: ValidationError, all: readonly ValidationError[], unkno
     case 'false schema':
       return 'is not allowed here'
     case 'not':
-      return 'has fields that exclude each other'
+      return 'has mutually exclusive fields'
     case 'oneOf':
     case 'anyOf':
       return choiceSentence(error, all)
@@ -112,14 +112,14 @@ function sentence(error: ValidationError, all: readonly ValidationError[], unkno
   }
 }
 
-/** Names the missing properties that the branches of a choice require. */
+/** Lists the missing properties that the branches of a choice require. */
 function choiceSentence(choice: ValidationError, all: readonly ValidationError[]): string {
-  if (Array.isArray(choice.params['passingSchemas'])) return 'has fields that exclude each other: send exactly one of them'
+  if (Array.isArray(choice.params['passingSchemas'])) return 'has mutually exclusive fields: send exactly one of them'
   const missing = missingIn(choice, all).map(name => `\`${name}\``)
   if (missing.length > 0 && choice.instancePath === '') return `is required, or ${missing.slice(1).join(' or ')}`.replace(/, or $/, '')
   if (missing.length > 0 && below(choice, all).every(error => error.keyword === 'required'))
     return `needs ${choice.keyword === 'oneOf' ? 'exactly' : 'at least'} one of ${missing.join(', ')}`
-  return 'matches none of the forms that are allowed here'
+  return 'matches none of the allowed variants'
 }
 
 const below = (choice: ValidationError, all: readonly ValidationError[]) =>

@@ -5,8 +5,8 @@ import { createExamples } from './examples.ts'
 type Handler = (input: never, context: never) => Promise<unknown>
 
 /**
- * Replaces handlers that are stubs, for services that serve their operations in another way than with `createRouter` and
- * `createListener`. The stages around the handlers stay the same.
+ * Replaces handlers that are stubs, for services that do not serve their operations with `createRouter` or `createListener`. The stages
+ * around the handlers are unchanged.
  * @param isStub true if an error was thrown because nothing is implemented
  */
 export function answerStubs<Handlers extends { readonly [Id in keyof Handlers]: Handler }>(

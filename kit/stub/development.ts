@@ -1,6 +1,6 @@
 /**
- * `node --import @mediawright/contract-kit/development main.ts`: stubs that `createRouter` and `createListener` serve answer with
- * examples of the document. `contract-kit dev` starts services this way. Nothing else loads this module.
+ * `node --import @mediawright/contract-kit/development main.ts`: stubs served by `createRouter` and `createListener` return examples of the
+ * document. `contract-kit dev` starts services this way. Nothing else loads this module.
  */
 import { readFile, stat } from 'node:fs/promises'
 import { sampleOfType } from '../mock/files.ts'
@@ -15,7 +15,7 @@ development.current = ({ document, requestId }) => {
   let readAt: number | undefined
   return async ({ id, parts, call: { request } }) => {
     if (document === undefined) return undefined
-    // A change of an example does not start the service again.
+    // A change to an example does not restart the service.
     const { mtimeMs } = await stat(document)
     if (!answerStub || mtimeMs !== readAt)
       answerStub = createExamples(JSON.parse(await readFile(document, 'utf8')) as object, requestId.header, samples)

@@ -9,15 +9,15 @@ import type { Answer, BytesAnswer, RequestParts } from '../runtime/index.ts'
 /** Returns the response of a stub; undefined if the document has none that a handler could return. */
 export type AnswerStub = (id: string, parts: Partial<RequestParts>, origin: string) => Answer | BytesAnswer | undefined
 
-/** Values in place of examples that are missing or do not fit their schemas. */
+/** Values that replace missing or invalid examples. */
 export interface Samples {
   values: (schema: Schema, schemas: Contract['schemas']) => unknown[]
-  /** The name of a file of a media type. */
+  /** A file name for a media type. */
   file: (mediaType: string) => string | undefined
 }
 
 /**
- * Responses of stubs in development: the example of the document for the request, or a sample value, and a header that names the operation.
+ * Responses of stubs in development: the document's example for the request, or a sample value, and a header that names the operation.
  * @param requestId the header that the service sets
  */
 export function createExamples(document: object, requestId: string, samples?: Samples): AnswerStub {
@@ -49,7 +49,7 @@ export function createExamples(document: object, requestId: string, samples?: Sa
     return file === undefined ? undefined : { bytes: readFileSync(file), mediaType }
   }
 
-  /** The items of the example, or one that is made from the schema. */
+  /** The items of the example, or one generated from the schema. */
   function toItems({ mediaType, body }: Example, { schema, ...rule }: NonNullable<Content['items']>) {
     if (typeof body === 'string') return { mediaType: mediaType!, body: readItems(inOneChunk(body), mediaType!, rule) }
     const made = () => (samples?.values(schema, contract.schemas) ?? []).find(value => fits(schema, value))
@@ -58,7 +58,7 @@ export function createExamples(document: object, requestId: string, samples?: Sa
     return items.length > 0 ? { mediaType: mediaType!, body: inOrder(items) } : undefined
   }
 
-  /** The headers of the example that can be sent, without those that the service sets. */
+  /** The headers of the example that can be sent, except those that the service sets. */
   function ownHeaders({ headers }: Example) {
     const isOwn = (name: string) => name !== requestId && !setByService.test(name) && /^[\w!#$%&'*+.^`|~-]+$/.test(name)
     const own = Object.entries(headers).filter(([name]) => isOwn(name))

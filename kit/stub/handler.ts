@@ -5,7 +5,7 @@ import type { Contract, Operation, Parameter, Schema } from '../examples/contrac
 
 type Row = OperationRow & { readonly summary: string }
 
-/** The text of `handlers.ts`, with a stub for each operation. */
+/** The contents of `handlers.ts`, with a stub for each operation. */
 export function buildHandlers({ operations }: Contract, rows: Readonly<Record<string, Row>>, config: ContractConfig): string {
   const stubs = operations.map(operation => buildStub(operation, rows[operation.id]!, config))
   const usesError = stubs.length > 0 && config.stubs === undefined
@@ -51,7 +51,7 @@ ${example.map(line => `      // ${line}\n`).join('')}      ${stubs?.statement(op
 `
 }
 
-/** JSON over several lines, whose texts have no line breaks that end a comment. */
+/** JSON on several lines, without line breaks in strings that would end a comment. */
 const toLines = (value: unknown) =>
   JSON.stringify(value, null, 2)
     .replaceAll('\u2028', String.raw`\u2028`)
@@ -65,7 +65,7 @@ const successHint = ({ status, contents, headers }: Operation['responses'][numbe
     ...contents.slice(0, 1).map(({ mediaType, schema }) => getName(schema) ?? mediaType),
     ...headers
       .filter(({ name }) => name === 'location')
-      .map(() => 'with the header `location`, a URL that GET answers and that has an id of the body'),
+      .map(() => 'with the header `location`, a URL that can be read with GET and contains an id of the body'),
   ].join(' ')
 
 function parameterHint({ name, in: place, required, schema }: Parameter): string {
@@ -81,10 +81,10 @@ function bodyHint({ mediaType, schema, examples: [example] }: Operation['request
   return `- \`body\`${type}${typeof name === 'string' ? `: ${name}` : ''}${example ? `, such as ${brief(example.value)}` : ''}`
 }
 
-/** Statuses of errors that occur before a handler, or that say that it failed. */
+/** Statuses of errors that occur before a handler, or that report that it failed. */
 const notThrown = new Set([400, 401, 405, 406, 413, 415, 500, 501])
 
-/** How a handler ends with each documented error, in a project whose document lists no codes. */
+/** How a handler returns each documented error in a project whose document lists no codes. */
 function errorHints({ statuses }: Row, { named, unlisted }: CompleteConfig['errors']): string[] {
   const codes = Object.entries({ ...statusByCode, [named.notFound]: 404, ...unlisted })
   const thrown = statuses.filter(status => status >= 400 && !notThrown.has(status))
@@ -100,7 +100,7 @@ const getName = (schema: Schema | undefined) => {
   return name && `\`${name}\``
 }
 
-/** Codes of errors that occur before a handler, so it never returns them. */
+/** Codes of errors that occur before a handler, so that it never returns them. */
 const beforeHandlers = ({ named: { invalid, notFound, ...others } }: CompleteConfig['errors']) =>
   Object.values(others).filter(code => code !== invalid && code !== notFound)
 

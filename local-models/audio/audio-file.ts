@@ -23,7 +23,7 @@ export function toWav(parts: readonly Int16Array[], rate: number, channels: numb
   return Buffer.concat([head, ...parts.map(({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength))])
 }
 
-/** The audio in the format that the job requests. */
+/** The audio in the format of the job. */
 export async function audioOutput({ params, folder, videoEngine }: Job, wav: Buffer, label: string): Promise<MakerOutput[]> {
   if (readText(params, 'format', 'wav') !== 'm4a') return [{ type: 'audioUrl', bytes: wav, contentType: 'audio/wav', label }]
   if (videoEngine === undefined) throw new ProviderFailure('internal_error', 'M4A needs a video engine, and none is installed.')

@@ -10,7 +10,7 @@ test.each([
   ['heroes in an epic battle', 'epic'],
 ])('The music for "%s" sounds %s', (prompt, mood) => expect(compose(prompt, 1, 10).mood).toBe(mood))
 
-test('The tempo of music is the requested one, or chosen within the mood', () => {
+test('The tempo of music is the requested one, or within the range of the mood', () => {
   expect(compose('calm', 1, 10, 90).tempo).toBe(90)
   for (let seed = 0; seed < 20; seed++) {
     const { tempo } = compose('calm', seed, 10)
@@ -34,7 +34,7 @@ test('Every note belongs to the scale of its key', () => {
   }
 })
 
-test('The melody of a piece repeats', () => {
+test('The melody of a piece is repeated', () => {
   const { notes, tempo } = compose('calm', 1, 60)
   const bar = 240 / tempo
   const rhythm = (index: number): string =>
@@ -46,4 +46,4 @@ test('The melody of a piece repeats', () => {
   expect(rhythm(0)).not.toBe(rhythm(2))
 })
 
-test('No note of a piece starts after its end', () => expect(compose('calm', 1, 3).notes.every(({ at }) => at < 3)).toBe(true))
+test('All notes of a piece start before its end', () => expect(compose('calm', 1, 3).notes.every(({ at }) => at < 3)).toBe(true))

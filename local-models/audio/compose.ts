@@ -53,7 +53,7 @@ export function compose(prompt: string, seed: number, seconds: number, tempo = 0
       const isOdd = eighth % 2 === 1
       add('pluck', at + (eighth * beat) / 2, beat, pitch(root + step) + 12, isOdd ? 0.2 : 0.15, isOdd ? 0.72 : 0.28)
     }
-    // The form is A A' B A'.
+    // The form is AA'BA'.
     for (const { eighth, eighths, step } of phrase[[0, 1, 2, 1][index % 4] ?? 0] ?? []) {
       const note = pitch(root + step) + 12 + (manner.register ?? 0) * 12
       add(lead, at + (eighth * beat) / 2, (eighths * beat) / 2 + 0.5, note, eighth % 4 === 0 ? 0.62 : 0.48, 0.5)
@@ -67,7 +67,7 @@ export function compose(prompt: string, seed: number, seconds: number, tempo = 0
   return { mood, tempo: beats, manner, notes: notes.filter(note => note.at < seconds) }
 }
 
-/** The prompt's mood; otherwise one that fits its weather and time of day; otherwise by seed. */
+/** The mood in the prompt; otherwise one that matches its weather and time of day; otherwise one selected by the seed. */
 function chooseMood(reading: Reading, random: Random): Mood {
   if (reading.mood !== undefined) return reading.mood
   if (reading.weather === 'storm') return 'tense'
@@ -84,7 +84,7 @@ interface Tone {
   step: number
 }
 
-/** A melody of three bars. Strong beats use chord tones, other notes move by step. */
+/** A melody of three bars. Strong beats use chord tones, and other notes move by step. */
 function createPhrase(random: Random, density: number): Tone[][] {
   const chordTones = [4, 7, 9, 11]
   return [0, 1, 2].map(() => {

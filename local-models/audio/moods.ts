@@ -4,15 +4,15 @@ import type { Mood } from '../prompt/vocabulary.ts'
 export interface Manner {
   /** Semitones above the tonic. */
   scale: readonly number[]
-  /** Chord roots, a digit per bar. */
+  /** Chord roots, one digit per bar. */
   progressions: readonly string[]
   tempo: readonly [low: number, high: number]
-  /** Share of eighth notes on which the melody plays. */
+  /** Fraction of eighth notes on which the melody plays. */
   density: number
-  /** Softness of the pad: 0 dark, 1 bright. */
+  /** Brightness of the pad: 0 is dark, 1 is bright. */
   brightness: number
   drums?: boolean
-  /** Share of reverberation. */
+  /** Fraction of reverberation. */
   space: number
   /** Octaves by which the melody is transposed. */
   register?: number

@@ -155,7 +155,7 @@ function blur(wet: Float32Array, delay: number): void {
 }
 
 const size = 4096
-/** Higher partials are omitted, since they would alias. */
+/** Higher partials are omitted because they would alias. */
 const highest = 16_000
 
 const tables = new Map<string, Float32Array>()

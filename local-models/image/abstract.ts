@@ -2,13 +2,13 @@ import { css, lighter, mix, type Color } from '../prompt/color.ts'
 import { createNoise, layered } from '../prompt/noise.ts'
 import { circle, disc, fillBox, glow, verticalGradient, addStops, type Context, type Layer, type Stage } from './stage.ts'
 
-/** Abstract compositions for prompts without a subject, decided by words and seed. */
+/** Abstract compositions for prompts without a subject, selected by the words and the seed. */
 export function abstractLayers(stage: Stage): Layer[] {
   const family = stage.scene.random.fork('family').pick([waves, threads, suns, mosaicLayers])
   return family(stage)
 }
 
-/** Sheets that roll behind one another, each with light along its upper edge. */
+/** Wavy sheets behind one another, each with light along its upper edge. */
 function waves(stage: Stage): Layer[] {
   const { scene, width, height, unit } = stage
   const random = scene.random.fork('waves')
@@ -61,7 +61,7 @@ function waves(stage: Stage): Layer[] {
   return [background, ...sheets]
 }
 
-/** Thousands of fine lines that follow one invisible current. */
+/** Thousands of fine lines that follow the same invisible flow field. */
 function threads(stage: Stage): Layer[] {
   const { scene, width, height, unit } = stage
   const { palette } = scene
@@ -110,7 +110,7 @@ function weave(context: Context, stage: Stage, pass: number): void {
   context.globalCompositeOperation = 'source-over'
 }
 
-/** Large overlapping discs, cut by bands, as on posters of the fifties. */
+/** Large overlapping discs intersected by bands, as on posters of the fifties. */
 function suns(stage: Stage): Layer[] {
   const { scene, width, height, unit } = stage
   const random = scene.random.fork('suns')

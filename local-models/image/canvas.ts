@@ -29,7 +29,7 @@ export function isOpaque(pixels: Uint8ClampedArray): boolean {
   return true
 }
 
-/** Light that spills over, corners that darken, and a grain that keeps gradients from banding. */
+/** Adds bloom, a vignette, and grain that prevents banding in gradients. */
 export function finishLight(canvas: Canvas, strength: number): void {
   const { width, height } = canvas
   const context = canvas.getContext('2d')
@@ -96,7 +96,7 @@ export async function imageOutput(
   const format = readText(params, 'format', 'png')
   const image = sharp(Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength), { raw: { width, height, channels: 4 } })
   const shown = opaque ? image.removeAlpha() : image
-  // Painted images have a grain: a higher level takes longer and makes files about a percent smaller.
+  // Painted images have grain: a higher level takes longer and makes files only about a percent smaller.
   const encoded = format === 'webp' ? shown.webp({ quality: 90, effort: 2 }) : shown.png({ compressionLevel: 2 })
   return { type: 'imageUrl', bytes: await encoded.toBuffer(), contentType: `image/${format}`, width, height }
 }

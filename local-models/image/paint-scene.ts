@@ -19,7 +19,7 @@ import { weatherLayers } from './weather.ts'
 
 const places: Readonly<Record<Place, (stage: Stage) => Layer[]>> = { mountains, sea, lake, forest, desert, city, meadow, space, underwater }
 
-/** Sky, land, then the subjects between the land and the foreground, then the weather. */
+/** Sky, land, the subjects between the land and the foreground, then the weather. */
 function landscapeLayers(stage: Stage): Layer[] {
   const land = places[stage.scene.place](stage)
   const subjects = subjectLayers(stage)
@@ -39,7 +39,7 @@ export function createLayers(stage: Stage): Layer[] {
   }
 }
 
-/** Paints a scene's layers as they are at second 0. */
+/** Paints a scene's layers at second 0. */
 export function paintScene(scene: Scene, width: number, height: number, progress: (share: number) => void): Canvas {
   const stage = createStage(scene, width, height)
   const canvas = createCanvas(width, height)

@@ -13,7 +13,7 @@ export function brightnessAt(pixels: ArrayLike<number>, at: number): number {
   return 0.3 * (pixels[at] ?? 0) + 0.59 * (pixels[at + 1] ?? 0) + 0.11 * (pixels[at + 2] ?? 0)
 }
 
-/** 0 for gray to 1. */
+/** 0 for gray, up to 1. */
 export function colorfulness([red, green, blue]: Rgb): number {
   return (Math.max(red, green, blue) - Math.min(red, green, blue)) / 255
 }
@@ -23,7 +23,7 @@ export function blend(from: Rgb, to: Rgb, share: number): Rgb {
   return [from[0] * other + to[0] * share, from[1] * other + to[1] * share, from[2] * other + to[2] * share]
 }
 
-/** More or less color than there was, at the same brightness. */
+/** Increases or decreases saturation at the same brightness. */
 export function richer(paint: Rgb, gain: number): Rgb {
   const gray = brightness(paint)
   return [gray + (paint[0] - gray) * gain, gray + (paint[1] - gray) * gain, gray + (paint[2] - gray) * gain]
@@ -33,7 +33,7 @@ export function scaled(paint: Rgb, gain: number): Rgb {
   return [paint[0] * gain, paint[1] * gain, paint[2] * gain]
 }
 
-/** 0 below `low`, 1 above `high`, and a soft way between: a line without steps. */
+/** 0 below `low`, 1 above `high`, with a smooth transition in between. */
 export function rise(low: number, high: number, value: number): number {
   const share = Math.min(1, Math.max(0, (value - low) / (high - low)))
   return share * share * (3 - 2 * share)
@@ -56,14 +56,14 @@ export function changePixels(pixels: Uint8ClampedArray, change: (paint: Rgb, at:
   return result
 }
 
-/** An opaque image of what `paint` returns for each pixel; `at` counts pixels. */
+/** An opaque image with the values that `paint` returns for each pixel; `at` is the pixel index. */
 export function paintPixels({ width, height }: Size, paint: (x: number, y: number, at: number) => Rgb): Uint8ClampedArray {
   const pixels = new Uint8ClampedArray(width * height * 4)
   for (let y = 0, at = 0; y < height; y++) for (let x = 0; x < width; x++, at++) put(pixels, at * 4, paint(x, y, at))
   return pixels
 }
 
-/** Few steps of brightness, as screen printing has; the hue stays. */
+/** Few brightness levels, as in screen printing; the hue is unchanged. */
 export function posterize(pixels: Uint8ClampedArray, steps: number): Uint8ClampedArray {
   return changePixels(pixels, paint => {
     const bright = brightness(paint)
@@ -75,7 +75,7 @@ export function posterize(pixels: Uint8ClampedArray, steps: number): Uint8Clampe
   })
 }
 
-/** Large pixels, in as few shades as an old machine had, with its ordered dither between them. */
+/** Large pixels with as few shades as an old computer, with ordered dithering. */
 export function pixelate(pixels: Uint8ClampedArray, width: number, height: number): Uint8ClampedArray {
   const side = Math.max(2, Math.round(Math.max(width, height) / 144))
   const columns = Math.ceil(width / side)
@@ -107,12 +107,12 @@ function meanPixel(pixels: Uint8ClampedArray, width: number, height: number, lef
   return [red / count, green / count, blue / count]
 }
 
-/** Washes of color: edges that wander, pigment that pools, paper that shows through. */
+/** Watercolor washes: irregular edges, pigment that collects at edges, and visible paper. */
 export function wash(pixels: Uint8ClampedArray, width: number, height: number, noise: Noise): Uint8ClampedArray {
   const scale = Math.min(width, height)
   const line = (length: number, pace: number, shift: number): Float32Array =>
     Float32Array.from({ length }, (_, at) => noise((at / scale) * pace + shift))
-  // Noise over a plane out of noise over lines, which is a hundred times cheaper.
+  // 2D noise composed of 1D noise, which is a hundred times cheaper.
   const [slowX, slowY, fastX, fastY] = [line(width, 14, 3), line(height, 14, 50), line(width, 70, 90), line(height, 70, 140)]
   return paintPixels({ width, height }, (x, y) => {
     const bend = slowX[(x + y) % width] ?? 0
@@ -130,7 +130,7 @@ export function wash(pixels: Uint8ClampedArray, width: number, height: number, n
   })
 }
 
-/** Shadows, middle tones and lights move toward the palette's; light areas stay light. Takes opaque pixels. */
+/** Moves shadows, middle tones and highlights toward the palette; light areas stay light. Takes opaque pixels. */
 export function regrade(pixels: Uint8ClampedArray, palette: Palette): Uint8ClampedArray {
   const ramp = createRamp(palette)
   return changePixels(pixels, paint => {
@@ -141,7 +141,7 @@ export function regrade(pixels: Uint8ClampedArray, palette: Palette): Uint8Clamp
   })
 }
 
-/** Puts transparent areas on paper, so that strokes and washes have a ground. Opaque. */
+/** Composites transparent areas on paper, so that strokes and washes have a background. The result is opaque. */
 export function layOnPaper(pixels: Uint8ClampedArray): Uint8ClampedArray {
   const result = new Uint8ClampedArray(pixels.length)
   for (let at = 0; at < pixels.length; at++) {
@@ -164,7 +164,7 @@ function createRamp({ near, far, accent, skyLow, light, skyTop, dark }: Palette)
     const upper = stops.findIndex(([stop], index) => index > 0 && stop >= at)
     const [[from, low], [to, high]] = [stops[upper - 1]!, stops[upper]!]
     const color = mix(low, high, (at - from) / (to - from))
-    // The same things are darker at night.
+    // The same objects are darker at night.
     return rgb(dark ? { ...color, lightness: color.lightness * 0.72 } : color)
   })
 }

@@ -4,7 +4,7 @@ import { toStandardColors } from '@mediawright/media-engines/media-probe/hdr-ima
 import { maxPixels } from '@mediawright/media-engines/media-probe/image-limits.ts'
 import { ProviderFailure, type ImageBound, type MediaInput } from '@mediawright/media-engines/ports/provider.ts'
 
-/** Formats by magic bytes. Other files never reach a decoder, whatever they claim to be. */
+/** Formats by signature. Other files never reach a decoder. */
 const signatures: readonly { format: string; matches: (bytes: Buffer) => boolean }[] = [
   { format: 'PNG', matches: bytes => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')) },
   { format: 'JPEG', matches: bytes => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff },
@@ -21,9 +21,9 @@ export interface Pixels {
 }
 
 /**
- * Reads the first frame of an untrusted image, upright, scaled down if its longest side (with `outside`, its shortest)
- * exceeds `side` pixels. `name` is the parameter that it came by.
- * @throws {ProviderFailure} saying what is wrong with it
+ * Reads the first frame of an untrusted image, upright, scaled down if its longest side (with `outside`, its shortest) exceeds `side`
+ * pixels. `name` is the parameter that contains it.
+ * @throws {ProviderFailure} that states what is wrong with it
  */
 export async function readImage(input: MediaInput | undefined, name: string, { side, fit }: ImageBound): Promise<Pixels> {
   const field = `\`params.${name}\``

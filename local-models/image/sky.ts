@@ -93,7 +93,7 @@ function paintLight(context: Context, stage: Stage): void {
   context.restore()
 }
 
-/** Flat-bottomed heaps of circles, lit from the side of the light; they drift in a video. */
+/** Flat-bottomed groups of circles, lit from the side of the light. They drift in a video. */
 function clouds(stage: Stage): Layer[] {
   const { width, unit, horizon, scene } = stage
   const random = scene.random.fork('cloud')

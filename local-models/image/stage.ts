@@ -11,14 +11,14 @@ export interface Stage {
   scene: Scene
   width: number
   height: number
-  /** A hundredth of the shorter side, the unit for sizes of details. */
+  /** A hundredth of the shorter side, the unit for the size of details. */
   unit: number
   horizon: number
   /** Drawn in flat colors, without gradients. */
   flat: boolean
 }
 
-/** Painted back to front. In videos, near layers move more than far ones. */
+/** Painted from back to front. In videos, near layers move more than far ones. */
 export interface Layer {
   /** 0: the sky, 1: the foreground. */
   depth: number
@@ -41,7 +41,7 @@ export function landAt({ scene: { palette } }: Stage, depth: number): Color {
   return mix(palette.far, palette.near, depth ** 0.85)
 }
 
-/** Colors by their share of the way. */
+/** Color stops by fraction of the distance. */
 type Stops = Readonly<Record<number, Color | string>>
 
 export function addStops(gradient: CanvasFill, stops: Stops): CanvasFill {
@@ -89,7 +89,7 @@ export function blended(context: Context, mode: Context['globalCompositeOperatio
   context.restore()
 }
 
-/** A soft round light. */
+/** A soft, round light. */
 export function glow(context: Context, x: number, y: number, radius: number, color: Color, strength: number): void {
   const shares = { 0: 1, 0.15: 0.62, 0.35: 0.27, 0.65: 0.07, 1: 0 }
   const stops = Object.fromEntries(Object.entries(shares).map(([at, share]) => [at, css(color, strength * share)]))

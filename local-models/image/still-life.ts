@@ -3,7 +3,7 @@ import type { Random } from '../prompt/random.ts'
 import { blended, glow, verticalGradient, type Context, type Layer, type Stage } from './stage.ts'
 import { subjectLayers } from './subjects.ts'
 
-/** A subject indoors: a wall, a shape behind it, something to stand on, leaves, and light from a window. */
+/** A subject indoors: a wall, a background shape, a surface, leaves, and light from a window. */
 export function stillLifeLayers(stage: Stage): Layer[] {
   const portrait = stage.scene.subjects[0]?.subject === 'portrait'
   return [
@@ -134,7 +134,7 @@ function frond(context: Context, x: number, y: number, long: number, angle: numb
   context.restore()
 }
 
-/** Panes of light that fall across everything. */
+/** Window light that falls across everything. */
 function windowLight(context: Context, stage: Stage): void {
   const { flat, scene, width, height, unit } = stage
   if (flat) return

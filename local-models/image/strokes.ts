@@ -2,7 +2,7 @@ import type { Canvas } from '@napi-rs/canvas'
 import type { Random } from '../prompt/random.ts'
 import { brightnessAt } from './pixels.ts'
 
-/** Fewer and wider first, then finer ones only where there is detail to be kept. */
+/** Fewer and wider strokes first, then finer ones only where there is detail to preserve. */
 const passes = [
   { size: 0.02, count: 2600, alpha: 0.85, detail: 0 },
   { size: 0.009, count: 7500, alpha: 0.8, detail: 10 },
@@ -10,12 +10,12 @@ const passes = [
   { size: 0.0026, count: 26_000, alpha: 0.9, detail: 44 },
 ] as const
 
-/** Repaints an image with a brush whose strokes run along its edges. A `broad` brush is that many times wider where there is no detail. */
+/** Repaints an image with brush strokes along its edges. With `broad`, strokes are that many times wider where there is no detail. */
 export function paintStrokes(canvas: Canvas, random: Random, broad = 1): void {
   const { width, height } = canvas
   const context = canvas.getContext('2d')
   const { data } = context.getImageData(0, 0, width, height)
-  // A thin ribbon would need millions of strokes.
+  // A very narrow image would need millions of strokes.
   const scale = Math.max(Math.min(width, height), Math.sqrt(width * height) / 4)
   const bright = (x: number, y: number): number => {
     return brightnessAt(data, (Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))) * 4)
@@ -25,7 +25,7 @@ export function paintStrokes(canvas: Canvas, random: Random, broad = 1): void {
   for (const { size, count, alpha, detail } of passes) {
     const usual = size * (detail < 20 ? broad : 1) * scale
     const wide = Math.max(1.2, usual)
-    // Fewer of these wide strokes cover a small image.
+    // A small image needs fewer of these wide strokes.
     const strokes = count * shape * (usual / wide) ** 2
     const reach = Math.max(1, Math.round(wide / 2))
     for (let stroke = 0; stroke < strokes; stroke++) {
@@ -34,7 +34,7 @@ export function paintStrokes(canvas: Canvas, random: Random, broad = 1): void {
       const edge = Math.hypot(dx, dy)
       if (edge < detail) continue
       const angle = edge < 4 ? Math.sin((x / scale) * 5) + Math.cos((y / scale) * 4) : Math.atan2(dy, dx) + Math.PI / 2
-      // Short across detail, long in open areas.
+      // Short across detail, long in smooth areas.
       const long = wide * (edge > 40 ? 1.2 : 3.2) * random.between(0.6, 1.2)
       const at = (y * width + x) * 4
       const vary = random.between(-9, 9)

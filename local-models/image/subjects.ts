@@ -27,7 +27,7 @@ export function subjectLayers(stage: Stage): Layer[] {
   })
 }
 
-/** Back to front: flying subjects, then large ones, then small ones. */
+/** From back to front: flying subjects, then large ones, then small ones. */
 function rank({ subject }: Wish): number {
   const figure = figures[subject]
   if (figure === undefined) return 0

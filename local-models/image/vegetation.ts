@@ -1,7 +1,7 @@
 import type { Random } from '../prompt/random.ts'
 import type { Context } from './stage.ts'
 
-/** Plants as outlines; the caller sets the fill. Their foot is at (x, y). */
+/** Plants as outlines; the caller sets the fill. Their base is at (x, y). */
 
 export function pine(context: Context, x: number, y: number, height: number, random: Random): void {
   const tiers = height > 60 ? 8 : 5

@@ -7,7 +7,7 @@ export function gridSize(triangles: number, shape: number): [columns: number, ro
   return [Math.max(3, Math.round(triangles / 2 / rows)), rows]
 }
 
-/** A surface of revolution: its radius at each height, from top to bottom, smoothly connected. */
+/** A surface of revolution with smoothly interpolated radii, from top to bottom. */
 export function lathe(
   radii: readonly number[],
   heights: readonly number[],
@@ -75,7 +75,7 @@ export function island(triangles: number, noise: Noise, sharp: boolean): Mesh {
 
 const origin: Point = [0, 0, 0]
 
-/** A pointed prism: the shape of quartz. */
+/** A pointed prism, the shape of quartz. */
 export function crystal(sides: number, radius: number, height: number): Mesh {
   const ring = (y: number, wide: number): Point[] =>
     Array.from({ length: sides }, (_, side): Point => [
@@ -93,7 +93,7 @@ export function crystal(sides: number, radius: number, height: number): Mesh {
   return faceted(triangles)
 }
 
-/** A box, or with `top` below 1, a box that tapers like a roof. */
+/** A box or, with `top` below 1, a box that tapers like a roof. */
 export function block(width: number, height: number, depth: number, top: Point = [1, 1, 1]): Mesh {
   const corner = (x: number, y: number, z: number): Point => [
     (x * width * (y > 0 ? top[0] : 1)) / 2,

@@ -41,14 +41,14 @@ export async function writeGlb(solids: readonly Solid[]): Promise<Uint8Array> {
 
 type Model3dOutput = Extract<MakerOutput, { type: 'model3dUrl' }>
 
-/** Reads the finished file's properties back from its bytes, so that they describe what was actually written. */
+/** Reads the properties of the finished file from its bytes, so that they describe what was actually written. */
 export async function describeGlb(bytes: Uint8Array): Promise<Model3dOutput> {
   const root = (await new NodeIO().readBinary(bytes)).getRoot()
   const scene = root.getDefaultScene() ?? root.listScenes()[0]
   if (scene === undefined) throw new Error('The model has no scene.')
   let triCount = 0
   let textured = false
-  // Counted per node, as a mesh counts each time it is shown.
+  // Counted per node, because a mesh counts each time it is shown.
   scene.traverse(node => {
     for (const primitive of node.getMesh()?.listPrimitives() ?? []) {
       triCount += countTriangles(primitive)

@@ -6,16 +6,16 @@ import { gridSize } from './forms.ts'
 import { describeGlb, writeGlb } from './glb.ts'
 import { joined, surface, type Mesh, type Point } from './mesh.ts'
 
-/** Heights come from a smaller, softened image: single bright pixels are not spikes. */
+/** Heights are taken from a smaller, blurred image, so that single bright pixels do not become spikes. */
 const heightSide = 160
 
-/** The image as a relief: bright parts stand out, the image itself is the texture. */
+/** The image as a relief: bright parts are raised, and the image is the texture. */
 export async function makeRelief({ params, media }: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
   progress(3)
   const image = await readImage(media['image_url']?.[0], 'image_url', reliefBound())
   progress(25)
   const raw = { width: image.width, height: image.height, channels: 4 as const }
-  // JPEG has no transparency, nor does a relief
+  // Neither JPEG nor a relief has transparency.
   const texture = await sharp(image.data, { raw }).flatten({ background: '#808080' }).jpeg({ quality: 88 }).toBuffer()
   progress(45)
   const heights = await readHeights(image)
@@ -43,7 +43,7 @@ async function readHeights({ data, width, height }: Pixels): Promise<Pixels> {
   }
 }
 
-/** A plate as wide as 2, standing upright, with its image to the front and a flat back. */
+/** An upright plate with a width of 2, the image on its front and a flat back. */
 function createRelief(heights: Pixels, triangles: number, depth: number): Mesh {
   const ratio = heights.height / heights.width
   const [columns, rows] = gridSize(Math.max(20, triangles - 10), 1 / ratio)

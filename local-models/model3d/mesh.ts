@@ -1,6 +1,6 @@
 export type Point = readonly [x: number, y: number, z: number]
 
-/** Triangles with a normal and a place in the texture at each corner. */
+/** Triangles with a normal and texture coordinates at each corner. */
 export interface Mesh {
   positions: number[]
   normals: number[]
@@ -8,7 +8,7 @@ export interface Mesh {
   indices: number[]
 }
 
-/** A surface over a grid of `columns` by `rows` cells: `at(u, v)` with u and v from 0 to 1. */
+/** A surface over a grid of `columns` by `rows` cells; `at(u, v)` takes values from 0 to 1. */
 export function surface(columns: number, rows: number, at: (u: number, v: number) => Point): Mesh {
   const mesh: Mesh = { positions: [], normals: [], uvs: [], indices: [] }
   for (let row = 0; row <= rows; row++)
@@ -28,7 +28,7 @@ export function surface(columns: number, rows: number, at: (u: number, v: number
   return mesh
 }
 
-/** The cross product of both tangents; at a pole one of them has no length, so they are taken slightly further in. */
+/** The cross product of both tangents. At a pole one of them has no length, so they are evaluated slightly further inside. */
 function normalAt(at: (u: number, v: number) => Point, u: number, v: number): Point {
   const step = 1e-3
   const inward = Math.min(1 - step * 2, Math.max(step * 2, v))
@@ -37,7 +37,7 @@ function normalAt(at: (u: number, v: number) => Point, u: number, v: number): Po
   return unit(cross(alongV, alongU))
 }
 
-/** A faceted solid: corners are not shared, so every face is flat. Triangles wind anticlockwise, seen from outside. */
+/** A faceted solid: corners are not shared, so every face is flat. Triangles run counterclockwise as seen from outside. */
 export function faceted(triangles: readonly (readonly [Point, Point, Point])[]): Mesh {
   const mesh: Mesh = { positions: [], normals: [], uvs: [], indices: [] }
   for (const [a, b, c] of triangles) {
@@ -61,7 +61,7 @@ export function moved(mesh: Mesh, [x, y, z]: Point, scale: Point = [1, 1, 1]): M
   }
 }
 
-/** Turned about the z axis, then about the vertical. */
+/** Rotated about the z axis, then about the vertical axis. */
 export function turned(mesh: Mesh, aroundZ: number, aroundY: number): Mesh {
   const turn = (values: readonly number[]): number[] => {
     const result: number[] = []

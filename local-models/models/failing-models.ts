@@ -1,7 +1,7 @@
 import type { Model, ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import { localModel } from './params.ts'
 
-/** Models that fail on purpose, so that a client can practice each way in which a run ends badly. */
+/** Models that fail on purpose, so that clients can be tested with each kind of failed run. */
 export interface Failing {
   code: ProviderFailure['code']
   message: string
@@ -30,7 +30,7 @@ const failings: Readonly<Record<string, Failing & { name: string }>> = {
   },
 }
 
-/** More expensive than the image model, so that cheapest-first routing could not choose one even without the sandbox mark. */
+/** More expensive than the image model, so that cheapest-first selection could not choose one even without the sandbox flag. */
 export const failingModels: readonly Model[] = Object.entries(failings).map(([id, { name }]) =>
   localModel({
     id,

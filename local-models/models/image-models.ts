@@ -18,7 +18,7 @@ import {
 
 const size = quantity('int', 'size', 'Size', 'Longest side in pixels.', { default: 1024, min: 1024, max: 2048 })
 
-/** A palette of the caller takes precedence over a brand's. */
+/** The caller's palette takes precedence over a brand's. */
 const palette = {
   ...anyPalette,
   description: `${anyPalette.description} Any but the first takes precedence over the hex colors of the prompt and those of style images.`,
@@ -28,7 +28,7 @@ const brand = [styleImageUrls, logoImageUrls]
 const brandInputs = { styleImages: styleImageUrls.name, logos: logoImageUrls.name }
 const brandSeconds = (params: ModelParams): number => 0.1 * brand.reduce((sum, { name }) => sum + countItems(params, name, 0), 0)
 
-/** Megapixels of a square of that size, the most that an image of that size can have. */
+/** Megapixels of a square of that size, the maximum for an image of that size. */
 const megapixels = (params: ModelParams): number => (readNumber(params, 'size', 1024) / 1024) ** 2
 
 export const imageModels: readonly Model[] = [

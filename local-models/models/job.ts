@@ -1,7 +1,7 @@
 import type { ImageBound, OutputFile, MediaInput, ModelParams, ProviderOutput } from '@mediawright/media-engines/ports/provider.ts'
 import type { VideoEngineChoice } from '@mediawright/media-engines/video/video-engine.ts'
 
-/** A worker's job: plain data, since it crosses a process border. */
+/** A worker's job. Plain data, because it is sent to another process. */
 export interface Job {
   modelId: string
   prompt: string
@@ -14,13 +14,13 @@ export interface Job {
 
 type WithBytes<Output> = Output extends OutputFile ? Omit<Output, 'path'> & { bytes: Uint8Array } : never
 
-/** An output as a file in the job's folder, or in memory where its library returns it so. */
+/** An output as a file in the job's folder, or in memory if its library returns it that way. */
 export type MakerOutput = ProviderOutput | WithBytes<ProviderOutput>
 
-/** Makes a job's outputs. Runs in a worker process. */
+/** Creates a job's outputs. Runs in a worker process. */
 export type Maker = (job: Job, progress: (percent: number) => void) => Promise<MakerOutput[]>
 
-/** Parameters arrive validated and complete; these restore their types. */
+/** Parameters are already validated and complete; these functions restore their types. */
 
 export function readNumber(params: ModelParams, name: string, otherwise: number): number {
   const value = params[name]
@@ -37,7 +37,7 @@ export function readFlag(params: ModelParams, name: string, otherwise: boolean):
   return typeof value === 'boolean' ? value : otherwise
 }
 
-/** How many items a list has; `otherwise` without a list, as in a catalog. */
+/** The number of items in a list; `otherwise` if there is no list, as in a catalog. */
 export function countItems(params: ModelParams, name: string, otherwise: number): number {
   const value = params[name]
   return Array.isArray(value) ? value.length : otherwise
@@ -53,7 +53,7 @@ export interface Box extends Size {
   top: number
 }
 
-/** Even numbers: video encoders refuse odd ones. */
+/** Rounds to even numbers, because video encoders reject odd ones. */
 export function sizeByLongestSide(aspectRatio: string, longest: number): Size {
   const ratio = parseRatio(aspectRatio)
   const shortest = Math.round((longest * Math.min(ratio, 1 / ratio)) / 2) * 2
@@ -71,11 +71,11 @@ function parseRatio(aspectRatio: string): number {
   return width > 0 && height > 0 ? width / height : 1
 }
 
-/** Bounds that larger images are scaled down to. The catalog announces them, and the makers apply them. */
+/** Bounds to which larger images are scaled down. The catalog announces them, and the models apply them. */
 
 export const editBound = (): ImageBound => ({ side: 2048, fit: 'inside' })
 
-/** @param count images of the request; many together need the memory of few */
+/** @param count number of images in the request; with many images, each gets less memory */
 export const blendBound = (_params: ModelParams, count: number): ImageBound => ({ side: count > 6 ? 1024 : 2048, fit: 'inside' })
 
 export const shortestSide = (params: ModelParams): number => (readText(params, 'resolution', '720p') === '480p' ? 480 : 720)

@@ -11,7 +11,7 @@ const duration = (longest: number, usual: number) =>
 const is720p = (params: ModelParams): boolean => params['resolution'] !== '480p'
 const seconds = (params: ModelParams): number => readNumber(params, 'duration', 5)
 
-/** The others work on finished pixels, which is too expensive for every frame. */
+/** The other styles work on finished pixels, which is too expensive for every frame. */
 const videoStyles = new Set(['illustration', 'papercut', 'neon'])
 
 const resolution = choice('resolution', 'Resolution', 'Pixels of the shorter side.', [
@@ -85,7 +85,7 @@ export function audioModel(hasVideoEngine: boolean): Model {
 /** Characters; about twelve minutes. */
 export const maxSpeechLength = 10_000
 
-/** More expensive than `local/audio`, which remains the default audio model. */
+/** More expensive than `local/audio`, so that it remains the default audio model. */
 export const speechModel = (hasVideoEngine: boolean): Model =>
   localModel({
     id: 'local/speech',

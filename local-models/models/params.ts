@@ -1,6 +1,6 @@
 import type { Model, ModelParam } from '@mediawright/media-engines/ports/provider.ts'
 
-/** Shapes of parameters that several local models share. */
+/** Parameter definitions that several local models share. */
 
 /** A model of this provider. */
 export const localModel = (model: Omit<Model, 'provider' | 'mediaInputs'> & Partial<Model>): Model => ({
@@ -49,7 +49,7 @@ export function imageUrls(min: number, max: number): ModelParam {
   return { name: 'image_urls', required: true, type: 'string[]', label: 'Images', description, min, max }
 }
 
-/** Everything that a brand contributes to an image, apart from the hex colors in the prompt. */
+/** All inputs that a brand contributes to an image, except for the hex colors in the prompt. */
 export const styleImageUrls: ModelParam = {
   name: 'style_image_urls',
   required: false,
@@ -85,7 +85,7 @@ const styles: readonly Choice[] = [
 
 export const style = choice('style', 'Style', 'How the image is drawn.', styles)
 
-/** Styles for an existing image. The prompt may name one; there are more than for new images. */
+/** Styles for an existing image. The prompt may also name one. There are more than for new images. */
 export const editStyle: ModelParam = choice('style', 'Style', 'How the image is redrawn.', [
   {
     value: 'auto',

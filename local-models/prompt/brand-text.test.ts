@@ -20,7 +20,7 @@ describe('colors in numbers', () => {
     ['', []],
   ])('The colors in the prompt "%s" are %j', (prompt, codes) => expect(getCodes(prompt)).toEqual(codes))
 
-  test('Colors in a long prompt are read in linear time', () => {
+  test('Colors in a long prompt are parsed in linear time', () => {
     expect(getCodes(`${'not '.repeat(20_000)}. #fff ${'#'.repeat(20_000)}`)).toEqual(['ffffff'])
   })
 
@@ -29,13 +29,13 @@ describe('colors in numbers', () => {
     expect(readPrompt('#cab #ace #fab').subjects).toEqual([])
   })
 
-  test('Names of hex colors in a later paragraph are not subjects of a prompt', () => {
+  test('Names of hex colors in a later paragraph are not treated as subjects', () => {
     const { rest, colors } = readBrandText('a fox\n\nMidnight: #0a1a3f\nSand and forest: #e8d8b0\n \nin the city')
     expect(colors).toHaveLength(2)
     expect(readPrompt(rest)).toEqual({ subjects: [{ subject: 'fox', several: false }], sights: [], colors: [], place: 'city' })
   })
 
-  test.each(['a fox\n\n', ''])('Rules of a brand after "%s" are not part of a prompt', said => {
+  test.each(['a fox\n\n', ''])('Brand rules after "%s" are not part of the prompt', said => {
     const { rest, colors } = readBrandText(
       `${said}Brand rules of Northwind for web:\n- Clear space around the logo.\n- Never #f00, but #0b3d2e at night`,
     )

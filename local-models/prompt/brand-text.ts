@@ -1,24 +1,24 @@
 import type { Rgb } from './color.ts'
 
-/** Neither a part of an address nor of an HTML entity. */
+/** Neither part of a URL nor of an HTML entity. */
 const hex = /(?<![\w&#/])#(?:[\da-f]{6}|[\da-f]{3})(?!\w)/gi
 
-/** "Never use #f00, but #0f0": where a negation before a color ends. */
+/** Where a negation before a color ends: "Never use #f00, but #0f0". */
 const turns = /[.;!?\n]|\bbut\b|,\s*(?:use|only|just|in|with|instead|rather)\b/gi
 const refusals = /\b(?:not|no|never|avoid|without|except|neither|nor|instead of|other than|\w+n['’]t)\b/i
 const maxClauseLength = 300
 
-/** The heading over the rules of a brand, which the service appends to a prompt: rules are about images, not in them. */
+/** The heading above a brand's rules, which the service appends to a prompt. Rules describe how to draw, not what to draw. */
 const rulesHeading = /^Brand rules of .*:$/m
 
 interface BrandText {
-  /** Each once, in the order in which they are named; not those that are refused. */
+  /** Each color once in the order of mention, without those that the prompt excludes. */
   colors: Rgb[]
   /** The part of the prompt that describes the scene. */
   rest: string
 }
 
-/** Reads the brand's part of a prompt: colors as `#rgb` or `#rrggbb`. A prompt without colors and rules is all `rest`. */
+/** Parses the brand's part of a prompt: colors as `#rgb` or `#rrggbb`. Without colors and rules, the whole prompt is `rest`. */
 export function readBrandText(prompt: string): BrandText {
   const wished = [...prompt.matchAll(hex)].filter(({ index }) => {
     const before = prompt.slice(Math.max(0, index - maxClauseLength), index)

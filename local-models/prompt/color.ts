@@ -1,4 +1,4 @@
-/** Colors in OKLCH: equal steps look equal, so mixing and shading keep an image in tune. */
+/** Colors in OKLCH: equal steps look equal, so mixing and shading preserve color harmony. */
 export interface Color {
   /** 0 black to 1 white. */
   lightness: number
@@ -10,7 +10,7 @@ export interface Color {
 
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** The same space with square axes, in which distances are measured: about 0.02 is just seen. */
+/** The same space in Cartesian coordinates, in which distances are measured: about 0.02 is barely visible. */
 export type Lab = readonly [lightness: number, a: number, b: number]
 
 export function oklch(lightness: number, chroma: number, hue: number): Color {
@@ -38,7 +38,7 @@ export function css(color: Color, alpha = 1): string {
   return `rgba(${red},${green},${blue},${Math.round(alpha * 1000) / 1000})`
 }
 
-/** Less colorful rather than clipped, where the screen cannot show it: clipping would turn the hue. */
+/** Reduces chroma instead of clipping if the screen cannot show a color, because clipping would change the hue. */
 export function rgb(color: Color): Rgb {
   for (let chroma = color.chroma; ; chroma *= 0.92) {
     const linear = toLinear({ ...color, chroma })
@@ -46,7 +46,7 @@ export function rgb(color: Color): Rgb {
   }
 }
 
-/** sRGB of whole values to OKLab, the way back of `toLinear`. */
+/** Converts sRGB bytes to OKLab, the inverse of `toLinear`. */
 export function toLab(red: number, green: number, blue: number): Lab {
   const [r, g, b] = [linearValues[red] ?? 0, linearValues[green] ?? 0, linearValues[blue] ?? 0]
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)

@@ -1,4 +1,4 @@
-/** Heuristics for English words of the vocabulary that are used in another sense. */
+/** Heuristics for vocabulary words that are used in another sense. */
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
@@ -19,7 +19,7 @@ const risers = set('sun moon smoke temperature price water level curtain')
 const figuresOfSpeech =
   /\b(?:world cup|early bird|star of the show|(?:movie|rock|pop|five|film) stars?|king of pop|product of|fish(?:ing)? for|field of (?:study|research|work)|streams? of (?:data|events|consciousness)|(?:some|enough|more|white|blank|office|living|disk) space|(?:go|goes|going|went|come|coming) home|(?:every|some|any|one|other|these) days?)\b/g
 
-/** A prompt without phrases that only sound like a subject. */
+/** A prompt without phrases that only look like a subject. */
 export function stripFigures(prompt: string): string {
   return prompt.normalize('NFC').toLowerCase().replaceAll(figuresOfSpeech, ' ')
 }
@@ -29,7 +29,7 @@ export function isDeed(clause: readonly string[], at: number, base: string): boo
   if (!alsoDeeds.has(base)) return false
   const [before, word, after] = [clause[at - 1] ?? '', clause[at] ?? '', clause[at + 1] ?? '']
   if (things.has(before)) return base === 'doe' && word !== base && /^(?:an?|my|your|our|his|her|its|their|one)$/.test(before)
-  // "She does": hardly ever the plural of "doe", unless counted.
+  // In "she does", the word is hardly ever the plural of "doe", unless there is a number.
   if (base === 'doe') return word !== base
   if (word === 'building') return (doers.has(before) || at === 0) && (doers.has(before) || articles.has(after))
   if (doers.has(before) && before !== 'of' && before !== 'by') return true

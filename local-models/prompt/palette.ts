@@ -13,7 +13,7 @@ export interface Palette {
   /** Land at the horizon and in the foreground. */
   far: Color
   near: Color
-  /** Eye-catching details. */
+  /** Conspicuous details. */
   accent: Color
   second: Color
   dark: boolean
@@ -21,7 +21,7 @@ export interface Palette {
 
 type Sky = Omit<Palette, 'dark' | 'second'>
 
-/** A row of colors: sky from top to bottom, light, land at the horizon and in the foreground, accent. */
+/** The colors of a palette: sky from top to bottom, light, land at the horizon and in the foreground, accent. */
 function sky(row: string): Sky {
   const [skyTop, skyMid, skyLow, light, far, near, accent] = row.split(' | ').map(color => {
     const [lightness = 0, chroma = 0, hue = 0] = color.split(' ').map(Number)
@@ -103,7 +103,7 @@ function neon(random: Random): Sky {
   }
 }
 
-/** The prompt's first color tints the sky, its second the land; both keep their light and shade. */
+/** The prompt's first color tints the sky, and its second tints the land; both preserve their light and shade. */
 function tinted(palette: Palette, names: readonly ColorName[]): Palette {
   const [first, second = first] = names
   if (first === undefined || second === undefined) return palette

@@ -23,7 +23,7 @@ describe('reading a prompt', () => {
     ['wolves at midnight', { subjects: [{ subject: 'wolf', several: true }], time: 'night' }],
     ['', { subjects: [], colors: [], sights: [] }],
     ['Straße 東京 🦊', { subjects: [] }],
-  ])('The prompt "%s" is interpreted as %o', (prompt, expected) => expect(readPrompt(prompt)).toMatchObject(expected))
+  ])('The prompt "%s" is parsed as %o', (prompt, expected) => expect(readPrompt(prompt)).toMatchObject(expected))
   test.each([
     'What does it mean?',
     'She does not know.',
@@ -89,7 +89,7 @@ describe('reading a prompt', () => {
     'Go home.',
     'He palms the coin.',
     'The report shells out facts.',
-  ])('The prompt reader sees nothing to draw in "%s"', sentence => expect(readPrompt(sentence)).toMatchObject({ subjects: [] }))
+  ])('The prompt "%s" has no subject', sentence => expect(readPrompt(sentence)).toMatchObject({ subjects: [] }))
   test.each([
     ['a doe', 'deer', false],
     ['two does in a forest', 'deer', true],
@@ -100,31 +100,31 @@ describe('reading a prompt', () => {
     ['a figure in the mist', 'person', false],
     ['heroes', 'person', true],
     ['sail boat at sea', 'boat', false],
-  ])('The prompt reader sees in "%s" the subject %s', (prompt, subject, several) =>
+  ])('The prompt "%s" has the subject %s', (prompt, subject, several) =>
     expect(readPrompt(prompt).subjects).toMatchObject([{ subject, several }]),
   )
-  test('A compound of two words in a prompt means neither of them', () => {
+  test('A compound of two subjects in a prompt names neither of them', () => {
     expect(readPrompt('a fox in the golden hour')).toMatchObject({ time: 'sunset', colors: [], subjects: [{ subject: 'fox' }] })
     expect(readPrompt('milky way')).toMatchObject({ sights: ['stars'] })
     expect(readPrompt('a map of northern Europe')).toMatchObject({ sights: [] })
   })
-  test('A color farther away in a prompt does not belong to the subject', () =>
+  test('A distant color in a prompt does not apply to the subject', () =>
     expect(readPrompt('blue light all around a fox').subjects[0]).not.toHaveProperty('color'))
 })
 
 describe('planning a scene', () => {
   const plan = (prompt: string) => planScene(prompt, { seed: 1 })
-  test('Subjects are placed in their habitat, unless the prompt names a place', () => {
+  test('Subjects are placed in their habitat unless the prompt names a place', () => {
     expect(plan('a whale')).toMatchObject({ kind: 'landscape', place: 'sea' })
     expect(plan('a cactus')).toMatchObject({ place: 'desert' })
     expect(plan('a cactus in the city')).toMatchObject({ place: 'city' })
   })
-  test('Household objects become still lifes, and invisible subjects abstract images', () => {
+  test('Household objects become still lifes, and subjects that cannot be drawn become abstract images', () => {
     expect(plan('a perfume bottle').kind).toBe('still-life')
     expect(plan('the meaning of hope').kind).toBe('abstract')
     expect(plan('sunset').kind).toBe('landscape')
   })
-  test('The same request plans the same scene, and another seed a different one', () => {
+  test('The same request plans the same scene, and another seed plans a different one', () => {
     const shown = (seed: number) => JSON.stringify(planScene('mountains', { seed }))
     expect(shown(1)).toBe(shown(1))
     expect(new Set([1, 2, 3, 4].map(shown)).size).toBe(4)
@@ -145,7 +145,7 @@ describe('chance', () => {
     a.fork('y').next()
     expect(a.next()).toBe(b.next())
   })
-  test('Randomness ignores case and surrounding whitespace of a prompt, and nothing else', () => {
+  test('The random seed ignores the case and surrounding whitespace of a prompt, and nothing else', () => {
     const first = (prompt: string, seed: number): number => requestRandom(prompt, seed).next()
     expect(first(' A Fox ', 1)).toBe(first('a fox', 1))
     expect(new Set([first('a fox', 1), first('a fox', 2), first('a  fox', 1), first('a box', 1)]).size).toBe(4)
@@ -163,16 +163,16 @@ describe('color', () => {
   test.each([
     [oklch(1, 0, 0), [255, 255, 255]],
     [oklch(0, 0, 0), [0, 0, 0]],
-    // sRGB red, from the table of CSS Color 4
+    // sRGB red, from the table in CSS Color 4.
     [oklch(0.62796, 0.25768, 29.2339), [255, 0, 0]],
     [oklch(0.59987, 0, 0), [128, 128, 128]],
-  ])('The color %o is %o in sRGB', (color, expected) =>
+  ])('The color %o equals %o in sRGB', (color, expected) =>
     expect(rgb(color).every((channel, at) => Math.abs(channel - (expected[at] ?? 0)) <= 2)).toBe(true),
   )
-  test('Colors outside the gamut lose chroma, not hue', () => {
+  test('Colors outside the gamut lose chroma but preserve hue', () => {
     const [red, green, blue] = rgb(oklch(0.9, 0.4, 145))
     expect(green).toBeGreaterThan(Math.max(red, blue))
   })
-  test('A mix of two colors by half is in the middle', () =>
+  test('An equal mix of two colors is halfway between them', () =>
     expect(mix(oklch(0.2, 0, 0), oklch(0.8, 0, 0), 0.5).lightness).toBeCloseTo(0.5))
 })

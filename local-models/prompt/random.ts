@@ -7,7 +7,7 @@ export interface Random {
   whole: (low: number, high: number) => number
   chance: (probability: number) => boolean
   pick: <T>(list: readonly T[]) => T
-  /** An independent stream, so that one part's use of randomness does not affect another. */
+  /** An independent stream, so that the use of randomness in one part does not affect another part. */
   fork: (name: string) => Random
 }
 
@@ -36,7 +36,7 @@ export function createRandom(seed: string | number): Random {
   }
 }
 
-/** Combines all that decides a result into one seed. Case and surrounding white space of the prompt are ignored. */
+/** Combines everything that determines a result into one seed. Case and surrounding white space of the prompt are ignored. */
 export function requestRandom(prompt: string, seed: number): Random {
   return createRandom(`${prompt.normalize('NFC').trim().toLowerCase()}#${seed}`)
 }

@@ -24,14 +24,14 @@ export interface Wish {
   several: boolean
 }
 
-/** A prompt as far as the embedded models understand it. */
+/** A prompt as parsed by the embedded models. */
 export interface Reading {
   time?: Time
   weather?: Weather
   place?: Place
   subjects: Wish[]
   sights: Sight[]
-  /** Colors that belong to no subject and so to the whole. */
+  /** Colors that belong to no subject and therefore to the whole image. */
   colors: ColorName[]
   mood?: Mood
 }

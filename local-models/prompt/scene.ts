@@ -15,7 +15,7 @@ export interface Scene {
   sights: readonly Sight[]
   palette: Palette
   style: string
-  /** A single ink. */
+  /** A single ink color. */
   mono: boolean
   /** Position of sun or moon, as fractions of the image. */
   light: { x: number; y: number }

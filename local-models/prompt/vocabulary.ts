@@ -1,4 +1,4 @@
-/** The words that the embedded models understand, by meaning. Plurals are derived. */
+/** The words that the embedded models recognize, by meaning. Plurals are derived. */
 
 export const times = {
   dawn: 'dawn sunrise morning daybreak early',

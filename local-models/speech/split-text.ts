@@ -15,7 +15,7 @@ const toAscii: Readonly<Record<string, string>> = {
   œ: 'oe',
 }
 
-/** Flite reads English in ASCII. Accents are dropped; letters of other scripts and emoji are left out. */
+/** Flite reads English in ASCII. Accents are dropped; letters of other scripts and emoji are omitted. */
 export const speakable = (text: string): string =>
   text
     .replaceAll(/[‘’“”…–—ßæøœ]/g, sign => toAscii[sign]!)
@@ -29,7 +29,10 @@ export interface Part {
   endsParagraph: boolean
 }
 
-/** Sentences, short ones joined, long ones split at a comma or a space. Without parts that cannot be spoken. */
+/**
+ * Splits a text into sentences. Short ones are joined, long ones are split at a comma or a space, and those that cannot be spoken are
+ * omitted.
+ */
 export function splitText(text: string): Part[] {
   return speakable(text)
     .split(/\n\s*\n/)

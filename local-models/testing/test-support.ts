@@ -35,8 +35,8 @@ export interface Studio {
 let shared: Promise<Studio> | undefined
 
 /**
- * One for all test files of a process that only make something: its worker has compiled and loaded all that makes media, and stays. It ends
- * with the process.
+ * Shared by all test files of a process that only generate media, because its worker has already compiled and loaded everything. Closed
+ * when the process ends.
  */
 export const sharedStudio = (): Promise<Studio> => (shared ??= newRunFolder('studio').then(openSharedStudio))
 

@@ -12,7 +12,7 @@ const plain = (color: string, width = 300, height = 200): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** Share of the pixels close to this color. */
+/** Fraction of the pixels close to this color. */
 async function measureShare(bytes: Buffer, color: string): Promise<number> {
   const { data, info } = await sharp(bytes).removeAlpha().resize(200, 200, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true })
   const wanted = [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16))
@@ -28,13 +28,13 @@ describe('local/image-blend', () => {
       [layout, 2, 0.15],
       [layout, 6, 0.03],
     ]) as [string, number, number][],
-  )('The layout %s of %i images shows each of them', async (layout, count, least) => {
+  )('The layout %s of %i images shows each image', async (layout, count, least) => {
     const image_urls = await Promise.all(hues.slice(0, count).map(color => plain(color)))
     const { bytes } = await studio.make('local/image-blend', 'together', { layout }, { image_urls })
     for (const color of hues.slice(0, count)) expect(await measureShare(bytes, color), color).toBeGreaterThan(least)
   })
 
-  test('A double exposure keeps light areas of the first image and fills dark ones with the other', async () => {
+  test('A double exposure shows light areas of the first image and fills dark areas with the other', async () => {
     const first = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#f4f4f4' } })
       .composite([{ input: { create: { width: 200, height: 400, channels: 3, background: '#101010' } }, left: 0, top: 0 }])
       .png()
@@ -56,7 +56,7 @@ describe('local/image-blend', () => {
     expect(light[1]).toBeGreaterThan(180)
   })
 
-  test('Twenty images of all shapes can be blended', async () => {
+  test('Twenty images of any shape can be blended', async () => {
     const sizes = [
       [300, 200],
       [1, 1],
@@ -107,14 +107,14 @@ describe('local/image-blend', () => {
       500,
       1000,
     ],
-  ])("A blend's size comes from its inputs: %j", async (sizes, width, height) => {
+  ])('The size of a blend is derived from its inputs: %j', async (sizes, width, height) => {
     const image_urls = await Promise.all(sizes.map(([wide, high], at) => plain(hues[at] ?? '#000000', wide, high)))
     const { output, bytes } = await studio.make('local/image-blend', '', { layout: 'collage' }, { image_urls })
     expect(await sharp(bytes).metadata()).toMatchObject({ width, height })
     expect(output).toMatchObject({ width, height, contentType: 'image/png' })
   })
 
-  test("The prompt chooses a blend's layout, and the parameter takes precedence", async () => {
+  test("The prompt selects a blend's layout, and the parameter takes precedence", async () => {
     const image_urls = [await plain(hues[0] ?? ''), await plain(hues[1] ?? '')]
     const made = (prompt: string, layout: string) => studio.make('local/image-blend', prompt, { layout }, { image_urls })
     const alike = async (a: Buffer, b: Buffer): Promise<boolean> =>

@@ -20,7 +20,7 @@ const plain = (background: string, width: number, height: number): Promise<Buffe
     .png()
     .toBuffer()
 
-/** A square with a transparent margin of its own size. */
+/** A square with a transparent margin. */
 const logo = async (color: string): Promise<Buffer> =>
   sharp(await plain('#00000000', 120, 120))
     .composite([{ input: await plain(color, 60, 60), left: 30, top: 30 }])
@@ -45,19 +45,19 @@ async function away(bytes: Uint8Array): Promise<number> {
   return sum / (data.length / 3)
 }
 
-/** A quarter as wide as the smallest that callers can request. */
+/** A quarter of the smallest width that callers can request. */
 const small = { size: 256 }
 const prompts = ['a fox in a forest', 'a city at night', 'a bottle on a table', 'an abstract pattern in blue']
 
 describe('local/image', () => {
-  test.each(prompts)('Hex colors and style images bring the image of "%s" close to the palette', async prompt => {
+  test.each(prompts)('Hex colors and style images move the colors of the image for "%s" toward the palette', async prompt => {
     const make = async (said: string, media = {}) => away((await studio.make('local/image', said, small, media)).bytes)
     const before = await make(prompt)
     expect(await make(`${prompt}\n\nColors: ${codes.join(', ')}`)).toBeLessThan(before * 0.72)
     expect(await make(prompt, { style_image_urls: [await styleImage()] })).toBeLessThan(before * 0.8)
   })
 
-  test('A branded image shows the same scene in any colors', async () => {
+  test('A branded image shows the same scene with any colors', async () => {
     const lights = async (said: string): Promise<Buffer> =>
       sharp((await studio.make('local/image', said, small)).bytes)
         .grayscale()
@@ -77,7 +77,7 @@ describe('local/image', () => {
     expect(alike).toBeGreaterThan(0.85)
   })
 
-  test("A palette of the caller takes precedence over the brand's", async () => {
+  test("The caller's palette takes precedence over the brand's palette", async () => {
     const media = { style_image_urls: [await styleImage()] }
     const [plainly, branded] = await Promise.all(
       [{}, media].map(given => studio.make('local/image', 'a lake', { ...small, palette: 'mono' }, given)),
@@ -93,7 +93,7 @@ describe('local/image', () => {
   })
 })
 
-/** The bounding box of a color's pixels, as shares of the image, and their share of the box. */
+/** The bounding box of a color's pixels, as fractions of the image, and the fraction of the box that they cover. */
 async function measureBox(bytes: Uint8Array, [red, green, blue]: Rgb) {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   let [left, top, right, bottom, count] = [info.width, info.height, 0, 0, 0]
@@ -120,7 +120,7 @@ describe('a logo', () => {
     ['local/image', '9:16'],
     ['local/image-edit', ''],
     ['local/image-blend', ''],
-  ])('A logo in %s %s is complete in a corner, at a sixth to a fifth of the shorter side', async (model, ratio) => {
+  ])('A logo in %s %s is entirely in a corner, with a size of a sixth to a fifth of the shorter side', async (model, ratio) => {
     const image = await plain('#3a5a40', 350, 250)
     const params = ratio === '' ? {} : { ...small, aspect_ratio: ratio }
     const media = { logo_image_urls: [await logo('#ff00ff')], image_url: [image], image_urls: [image, image] }
@@ -137,7 +137,7 @@ describe('a logo', () => {
     }
   })
 
-  test('A logo is the only change of an image', async () => {
+  test('A logo changes nothing else in an image', async () => {
     const media: TestMedia[] = [{}, { logo_image_urls: [await logo('#ff00ff')] }]
     const [without, branded] = await Promise.all(
       media.map(async given =>
@@ -151,7 +151,7 @@ describe('a logo', () => {
     expect(changed).toBeLessThan(0.08)
   })
 
-  test('Three of several logos are placed in a row', async () => {
+  test('The first three of several logos are placed in a row', async () => {
     const media = { logo_image_urls: await Promise.all(['#ff0000', '#00ff00', '#0000ff', '#ff00ff'].map(logo)) }
     const { bytes } = await studio.make('local/image', 'a city at night', small, media)
     const boxes = await Promise.all(
@@ -186,7 +186,7 @@ describe('a logo', () => {
     ...pixels.subarray((y * width + x) * 4, (y * width + x) * 4 + 3),
   ]
 
-  test('A logo is placed directly where it is legible, and on a plate where it is not', async () => {
+  test('A logo is placed directly on the image where it is legible, and otherwise on a plate', async () => {
     const beside = { x: 400 - 13, y: 300 - 13 }
     const readable = await placeLogos(sheet([20, 20, 60]), [square([255, 255, 255])], [])
     expect(colorAt(readable, 400, beside.x, beside.y)).toEqual([20, 20, 60])
@@ -195,7 +195,7 @@ describe('a logo', () => {
     expect(distance(toLab(red, green, blue), toLab(11, 61, 46))).toBeLessThan(0.08)
   })
 
-  test('A logo is placed in the calmest corner', async () => {
+  test('A logo is placed in the corner with the least detail', async () => {
     const busy = sheet([20, 20, 60])
     for (let at = 0; at < busy.pixels.length; at += 4)
       if ((at / 4) % 400 > 200 || at / 4 < 400 * 150) busy.pixels.fill((at * 2654435761) % 120, at, at + 3)
@@ -231,7 +231,7 @@ describe.each(['local/image', 'local/image-edit', 'local/image-blend'])('%s refu
       /`params\.style_image_urls\[1\]` is not a PNG/,
     ],
     ['logo_image_urls', 'half a PNG', undefined, /PNG image of `params\.logo_image_urls\[1\]` is damaged/],
-  ])('A brand image in %s that is %s is refused', async (name, _, bytes, message) => {
+  ])('The brand input %s is rejected if it is %s', async (name, _, bytes, message) => {
     const image = await plain('#3a5a40', 60, 40)
     const wrong = bytes ?? (await logo('#ff00ff')).subarray(0, 120)
     const media = { image_url: [image], image_urls: [image, image], [name]: [image, wrong] }
@@ -243,7 +243,7 @@ describe.each(['local/image', 'local/image-edit', 'local/image-blend'])('%s refu
 })
 
 describe('local/image-edit', () => {
-  test('An edit applies brand colors by the strength, and black and white before them', async () => {
+  test('An edit applies black and white before brand colors, in proportion to the strength', async () => {
     const { bytes: source } = await studio.make('local/image', 'a red fox in snow', small)
     const edit = async (prompt: string, params = {}) => (await studio.make('local/image-edit', prompt, params, source)).bytes
     const said = codes.join(' ')
@@ -256,13 +256,13 @@ describe('local/image-edit', () => {
   })
 })
 
-test('A blend applies brand colors to all of its images', async () => {
+test('A blend applies brand colors to all its images', async () => {
   const image_urls = [await plain('#3040a0', 300, 200), await plain('#a03060', 300, 200)]
   const blend = async (prompt: string) => away((await studio.make('local/image-blend', prompt, {}, { image_urls })).bytes)
   expect(await blend(codes.join(' '))).toBeLessThan((await blend('')) * 0.7)
 })
 
-test("Every image model names the inputs for a brand's images", () => {
+test("Every image model declares the inputs for a brand's images", () => {
   for (const { type, id, sandboxOnly, brandInputs, params, mediaInputs } of studio.provider.models) {
     expect(brandInputs !== undefined, id).toBe(type === 'image' && sandboxOnly !== true)
     for (const [name, max, used] of brandInputs
@@ -272,7 +272,7 @@ test("Every image model names the inputs for a brand's images", () => {
         ] as const)
       : []) {
       expect(params.find(param => param.name === name)).toMatchObject({ type: 'string[]', required: false, max })
-      // more are accepted, with a warning
+      // More are accepted with a warning.
       expect(params.find(param => param.name === name)!.used).toBe(used)
       expect(mediaInputs).not.toHaveProperty(name)
     }

@@ -9,7 +9,7 @@ let one: Studio
 let other: Studio
 
 beforeAll(async () => {
-  // two providers share no worker process, so equal outputs depend on the request alone
+  // Two providers share no worker process, so equal outputs depend only on the request.
   one = await sharedStudio()
   other = await openStudio({ concurrency: 1 })
 })
@@ -19,7 +19,7 @@ const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 const fox = 'a red fox in a snowy forest at dawn'
 const prompts: Record<string, string> = {
   'local/video-from-image': 'drift, fireflies, mist, falling leaves, sunlight, candle, wind over the water, thunderstorm',
-  // A prompt that fully determines an edit leaves nothing to the seed.
+  // A prompt that fully determines an edit, so that the seed has no effect.
   'local/model3d-edit': 'surprise me',
 }
 
@@ -67,12 +67,12 @@ function makeFirst(model: string, params: Record<string, unknown>): ReturnType<S
 }
 
 describe('RUN-9 one request, one result', () => {
-  test.each(small)('The output of %s with %o is the same in two processes', async (model, params) => {
+  test.each(small)('The output of %s with %o is identical in two processes', async (model, params) => {
     const [a, b] = await Promise.all([makeFirst(model, params), other.make(model, prompts[model] ?? fox, params, media[model])])
     expect(digest(a.bytes)).toBe(digest(b.bytes))
   })
 
-  test.each(small)('The output of %s with %o depends on prompt and seed', async (model, params) => {
+  test.each(small)('The output of %s with %o depends on the prompt and the seed', async (model, params) => {
     const [plain, prompt, seed] = [
       await makeFirst(model, params),
       await one.make(model, 'city lights at night', params, media[model]),
@@ -93,7 +93,7 @@ describe('RUN-9 one request, one result', () => {
 })
 
 describe('the catalog', () => {
-  test('The basic model of each type is the cheapest that takes only a text', () => {
+  test('The basic model of each type is the cheapest one that requires no media', () => {
     const plain = { image: 'local/image', video: 'local/video', audio: 'local/audio', text: 'local/text', model3d: 'local/model3d' }
     for (const [type, id] of Object.entries(plain)) {
       const candidates = one.provider.models.filter(model => model.type === type && Object.keys(model.mediaInputs).length === 0)
@@ -102,7 +102,7 @@ describe('the catalog', () => {
     }
   })
 
-  test('Costs in the catalog are positive integers, durations are positive, and names are unique', () => {
+  test('Catalog costs are positive integers, durations are positive, and names are unique', () => {
     for (const model of one.provider.models) {
       const cost = model.cost(getDefaults(model.params))
       expect(Number.isInteger(cost) && cost > 0, model.id).toBe(true)
@@ -112,7 +112,7 @@ describe('the catalog', () => {
     }
   })
 
-  test('A family of models has different inputs, and its parameters accept its media types', () => {
+  test('The models of a family have different inputs, and their parameters accept the media types of the inputs', () => {
     const families = Map.groupBy(one.provider.models, ({ id, family }) => family ?? id)
     const members = (family: string) => families.get(family)?.map(({ id }) => id)
     expect(members('local/image')).toEqual(['local/image', 'local/image-edit', 'local/image-blend'])
@@ -131,7 +131,7 @@ describe('the catalog', () => {
     }
   })
 
-  test('More work of a model costs more', () => {
+  test('A model costs more for more work', () => {
     const cost = (id: string, params: object) =>
       one.provider.models.find(model => model.id === id)?.cost({ ...one.request(id, '').params, ...params }) ?? 0
     expect(cost('local/video', { duration: 10 })).toBeGreaterThan(cost('local/video', { duration: 2 }))
@@ -141,7 +141,7 @@ describe('the catalog', () => {
     expect(cost('local/audio', { duration: 30 })).toBeGreaterThan(cost('local/audio', { duration: 3 }))
   })
 
-  test('A provider without a video engine has no video and no m4a, and everything else works', async () => {
+  test('A provider without a video engine offers no video and no m4a, and everything else works', async () => {
     const poor = await openStudio({ ffmpegPath: '/nowhere/ffmpeg' })
     expect(poor.provider.models.some(({ type }) => type === 'video')).toBe(false)
     const formats = poor.provider.models.find(({ id }) => id === 'local/audio')?.params.find(({ name }) => name === 'format')?.options
@@ -156,7 +156,7 @@ test.each([
   ['local/fail-safety', 'safety_blocked'],
   ['local/fail-input', 'input_unreachable'],
   ['local/fail-internal', 'internal_error'],
-])('The model %s makes progress and ends with %s', async (model, code) => {
+])('The model %s reports progress and fails with %s', async (model, code) => {
   const seen: number[] = []
   const failure = await one.provider
     .generate(
@@ -170,7 +170,7 @@ test.each([
   expect(one.provider.models.find(({ id }) => id === model)?.sandboxOnly).toBe(true)
 })
 
-test('Jobs leave nothing in the work folder', async () => {
+test('Jobs leave no files in the work folder', async () => {
   const folder = (await readdir(one.workFolder)).find(name => name.includes('local-'))
   expect(await readdir(`${one.workFolder}/${folder}`)).toEqual([])
 })

@@ -17,7 +17,7 @@ const edit = async (source: Uint8Array, prompt: string, params: Params = {}) => 
   return { output: output as Model3d, bytes, ...(await readContents(bytes)) }
 }
 
-/** The position of every vertex, from the file alone. */
+/** The position of every vertex, read directly from the file. */
 async function readContents(bytes: Uint8Array) {
   const root = (await new NodeIO().readBinary(new Uint8Array(bytes))).getRoot()
   const points: [number, number, number][] = []
@@ -47,7 +47,7 @@ beforeAll(async () => {
   castle = (await studio.make('local/model3d', 'a castle', { detail: 2000 })).bytes
 })
 
-/** Mean color of all base colors, textures included. */
+/** Mean color of all base colors, including textures. */
 async function meanColor({ root }: { root: Awaited<ReturnType<typeof readContents>>['root'] }): Promise<number[]> {
   const means = await Promise.all(
     root.listTextures().map(async texture => (await sharp(texture.getImage() ?? Buffer.alloc(0)).stats()).channels.map(({ mean }) => mean)),
@@ -57,7 +57,7 @@ async function meanColor({ root }: { root: Awaited<ReturnType<typeof readContent
 
 describe('local/model3d-edit', () => {
   test.each(['red', 'tall', 'twisted and bent', 'low poly', 'smooth', 'rough metal', ''])(
-    'The edited 3D model of "%s" has the properties of the output',
+    'An edited 3D model for "%s" has the expected output properties',
     async prompt => {
       for (const source of [vase, castle]) {
         const { output, triangles, min, max, root } = await edit(source, prompt, { detail: 0.7 })
@@ -71,7 +71,7 @@ describe('local/model3d-edit', () => {
     },
   )
 
-  test('A change of colors moves no vertex and replaces previous colors', async () => {
+  test('A color change moves no vertices and replaces previous colors', async () => {
     const before = await readContents(castle)
     for (const [prompt, strong, weak] of [
       ['red', 0, 2],
@@ -86,7 +86,7 @@ describe('local/model3d-edit', () => {
     }
   })
 
-  test('Scaling a 3D model is exact, and keeps it on its ground', async () => {
+  test('Scaling a 3D model is exact and keeps the model on the ground', async () => {
     const before = await readContents(vase)
     const after = await edit(vase, '', { scale: 3 })
     expect(after.min[1]).toBeCloseTo(before.min[1]!, 4)
@@ -94,7 +94,7 @@ describe('local/model3d-edit', () => {
     expect(after.points.length).toBe(before.points.length)
   })
 
-  test('Deformations of a 3D model match their names', async () => {
+  test('Each deformation of a 3D model matches its name', async () => {
     const before = await readContents(vase)
     const ratio = async (prompt: string) => {
       const { size } = await edit(vase, prompt)
@@ -105,7 +105,7 @@ describe('local/model3d-edit', () => {
     expect((await ratio('wide'))[0]).toBeCloseTo(1.5, 2)
     expect((await ratio('flat'))[1]).toBeLessThan(0.6)
     const twisted = await edit(vase, 'twisted')
-    // a twist moves vertices around the axis, not up or away from it
+    // A twist moves vertices around the axis, not up or away from it.
     const [middleX, middleZ] = [(before.min[0]! + before.max[0]!) / 2, (before.min[2]! + before.max[2]!) / 2]
     const profile = (points: number[][]) =>
       points.map(([x, y, z]) => `${y!.toFixed(3)} ${Math.hypot(x! - middleX, z! - middleZ).toFixed(2)}`).toSorted()
@@ -116,7 +116,7 @@ describe('local/model3d-edit', () => {
     ).toBeGreaterThan(500)
   })
 
-  test('Normals stay perpendicular to a deformed surface', async () => {
+  test('Normals remain perpendicular to a deformed surface', async () => {
     const shareAlong = ({ primitives }: { primitives: Primitive[] }): number => {
       let [along, all] = [0, 0]
       for (const primitive of primitives) {
@@ -133,14 +133,14 @@ describe('local/model3d-edit', () => {
       }
       return along / all
     }
-    // a thin rim has few faces, and its normals are those of its walls
+    // A thin rim has few faces, and its normals are those of its walls.
     const { bytes: fine } = await studio.make('local/model3d', 'a vase', { detail: 12_000 })
     const before = shareAlong(await readContents(fine))
     expect(before).toBeGreaterThan(0.9)
     expect(shareAlong(await edit(fine, 'tall twisted bulging'))).toBeGreaterThan(before - 0.03)
   })
 
-  test('Smoothing removes bumps, moves little else, and neither closes openings nor opens gaps', async () => {
+  test('Smoothing removes bumps, changes little else, and neither closes openings nor opens gaps', async () => {
     const rough = (await edit(vase, 'rough')).bytes
     const bumps = ({ primitives }: { primitives: Primitive[] }): number => {
       let sum = 0
@@ -156,7 +156,7 @@ describe('local/model3d-edit', () => {
     const [before, after] = [await readContents(rough), await edit(rough, 'smooth')]
     expect(bumps(after)).toBeLessThan(bumps(before) * 0.8)
     for (const axis of [0, 1, 2]) expect(Math.abs(after.size[axis]! / before.size[axis]! - 1)).toBeLessThan(0.1)
-    // a relief's plate and front are only adjacent: their common edge stays in place
+    // A relief's plate and front are only adjacent: their common edge stays in place.
     const relief = (
       await studio.make(
         'local/model3d-from-image',
@@ -173,7 +173,7 @@ describe('local/model3d-edit', () => {
     expect([soft.min, soft.max.slice(0, 2)]).toEqual([flat.min, flat.max.slice(0, 2)])
   })
 
-  test.each([0.5, 0.2, 0.05])('Detail %f keeps about that share of the triangles, and the form', async detail => {
+  test.each([0.5, 0.2, 0.05])('Detail %f keeps about that fraction of the triangles and preserves the shape', async detail => {
     const before = await readContents(castle)
     const after = await edit(castle, '', { detail })
     expect(after.triangles / before.triangles).toBeLessThanOrEqual(detail * 1.05)
@@ -188,7 +188,7 @@ describe('local/model3d-edit', () => {
     }
   })
 
-  test('Nodes that rotate, mirror and deform their mesh are all counted', async () => {
+  test('All nodes that share a rotated, mirrored or deformed mesh are included', async () => {
     const document = new Document()
     const buffer = document.createBuffer()
     const accessor = (type: 'VEC3' | 'SCALAR' | 'VEC4' | 'MAT4', array: Float32Array<ArrayBuffer> | Uint16Array<ArrayBuffer>) =>
@@ -219,7 +219,7 @@ describe('local/model3d-edit', () => {
     expect(output.textured).toBe(false)
   })
 
-  test('The seed of an edit decides only what the prompt leaves open', async () => {
+  test('The seed of an edit affects only what the prompt does not specify', async () => {
     const labels = async (prompt: string) =>
       new Set((await Promise.all([1, 2, 3, 4].map(seed => edit(vase, prompt, { seed })))).map(({ output }) => output.label))
     expect((await labels('red and twisted')).size).toBe(1)
@@ -232,7 +232,7 @@ test.each([
   ['very twisted, made of gold', { shapes: ['twisted'], colors: ['gold'], finish: 'metal', amount: 1.5 }],
   ['low-poly', { surfaces: ['faceted'], shapes: [], colors: [] }],
   ['a tallow candle', { shapes: expect.not.arrayContaining(['tall']) }],
-])('The edit "%s" of a 3D model is interpreted as %o', (prompt, wishes) =>
+])('The prompt "%s" for a 3D model is parsed as %o', (prompt, wishes) =>
   expect(readWishes(prompt, false, createRandom(1))).toMatchObject(wishes),
 )
 
@@ -273,9 +273,9 @@ describe('hostile models', () => {
           .toBuffer(),
       /`params.model_url` is not a GLB/,
     ],
-    ['half a model', () => vase.subarray(0, vase.length >> 1), /`params.model_url` is damaged: it is truncated/],
+    ['a truncated model', () => vase.subarray(0, vase.length >> 1), /`params.model_url` is damaged: it is truncated/],
     ['without valid JSON', () => buildGlb('{"asset":'), /damaged/],
-    ['an array of JSON', () => buildGlb('[1,2,3]'), /`params.model_url`/],
+    ['a JSON array', () => buildGlb('[1,2,3]'), /`params.model_url`/],
     ['without triangles', () => buildGlb({ asset }), /shows no triangles/],
     [
       'compressed with Draco',
@@ -284,7 +284,7 @@ describe('hostile models', () => {
     ],
     ['with a remote buffer', () => buildGlb({ asset, buffers: [{ byteLength: 9, uri: 'http://127.0.0.1/x' }] }), /damaged|outside itself/],
     ['with an image in another file', () => buildGlb({ asset, images: [{ uri: 'file:///etc/passwd' }] }), /outside itself/],
-    ['with far too many points', () => buildGlb(triangle({ componentType: 5126, count: 900_000_000, type: 'VEC3' })), /at most 1000000/],
+    ['with too many points', () => buildGlb(triangle({ componentType: 5126, count: 900_000_000, type: 'VEC3' })), /at most 1000000/],
     [
       'with millions of undefined numbers',
       () =>
@@ -306,7 +306,7 @@ describe('hostile models', () => {
     ['with a very deep chain of nodes', () => buildGlb({ asset, scenes: [{ nodes: [0] }], nodes: chain(15_000) }), /`params.model_url`/],
     ['with too many nodes', () => buildGlb({ asset, nodes: Array.from({ length: 30_000 }, () => ({})) }), /too large to be edited/],
     [
-      'with points that are not numbers',
+      'with NaN points',
       () => buildGlb({ ...triangle(point), ...views(36) }, new Uint8Array(new Float32Array(9).fill(NaN).buffer)),
       /a coordinate in it is not a number/,
     ],
@@ -316,7 +316,7 @@ describe('hostile models', () => {
       /a coordinate in it is not a number/,
     ],
     [
-      'with missing corners',
+      'with indices of missing vertices',
       () =>
         buildGlb(
           {
@@ -326,10 +326,10 @@ describe('hostile models', () => {
           },
           new Uint8Array(36).fill(200),
         ),
-      /refers to a part that is missing/,
+      /refers to a missing part/,
     ],
-    ['with a view beyond the end', () => buildGlb({ ...triangle(point), ...views(10_000) }, new Uint8Array(36)), /damaged/],
-    ['with fields of wrong types', () => buildGlb({ asset, nodes: 'many', meshes: { a: 1 }, accessors: [null] }), /damaged/],
+    ['with a buffer view beyond the end', () => buildGlb({ ...triangle(point), ...views(10_000) }, new Uint8Array(36)), /damaged/],
+    ['with fields of the wrong type', () => buildGlb({ asset, nodes: 'many', meshes: { a: 1 }, accessors: [null] }), /damaged/],
     [
       'with an invalid texture',
       async () => {
@@ -339,14 +339,14 @@ describe('hostile models', () => {
       },
       /texture of the GLB model of `params.model_url` is damaged/,
     ],
-  ])('A 3D model is refused with a reason if it is %s', async (_, bytes, message) => {
+  ])('A 3D model is rejected with a reason if it is %s', async (_, bytes, message) => {
     const failure = await edit(await bytes(), 'red').catch((error: unknown) => error)
     expect(failure).toMatchObject({ code: 'input_unreachable', message: expect.stringMatching(message) })
-    // its worker continues
+    // The worker continues.
     expect(studio.provider.workers.length).toBeGreaterThan(0)
   })
 
-  test("Random changes of a 3D model's bytes end in a model or an error message", async () => {
+  test('A 3D model with random byte changes results in a model or an error message', async () => {
     const random = createRandom('fuzz')
     const { bytes: small } = await studio.make('local/model3d', 'a vase', { detail: 500 })
     const jsonBytes = small.readUInt32LE(12)

@@ -9,7 +9,7 @@ beforeAll(async () => void (studio = await sharedStudio()))
 
 type Model3d = Extract<ProviderOutput, { type: 'model3dUrl' }>
 
-/** Triangles and bounds straight from the JSON chunk, by the rules of glTF 2.0. */
+/** Triangles and bounds read directly from the JSON chunk, by the rules of glTF 2.0. */
 function readTruth(bytes: Buffer): { triangles: number; min: number[]; max: number[]; textured: boolean } {
   expect(bytes.toString('latin1', 0, 4)).toBe('glTF')
   expect(bytes.readUInt32LE(8)).toBe(bytes.length)
@@ -51,7 +51,7 @@ const prompts = [
   'deer',
 ]
 
-test.each(prompts)('The 3D model of "%s" has the properties of the output', async prompt => {
+test.each(prompts)('The 3D model for "%s" has the expected output properties', async prompt => {
   const { output, bytes } = await studio.make('local/model3d', prompt, { detail: 500 })
   const { triCount, bbox, textured } = output as Model3d
   const truth = readTruth(bytes)
@@ -65,26 +65,26 @@ test.each(prompts)('The 3D model of "%s" has the properties of the output', asyn
   }
 })
 
-test.each([500, 6000, 60_000])('Detail %i is approximately the number of triangles', async detail => {
+test.each([500, 6000, 60_000])('Detail %i gives approximately that number of triangles', async detail => {
   const { triCount } = (await studio.make('local/model3d', 'a vase', { detail })).output as Model3d
   expect(triCount / detail).toBeGreaterThan(0.8)
   expect(triCount / detail).toBeLessThan(1.25)
 })
 
-test('A 3D model without texture has none in the file', async () => {
+test('A 3D model without texture has none in its file', async () => {
   const { output, bytes } = await studio.make('local/model3d', 'a vase', { textured: false })
   expect((output as Model3d).textured).toBe(false)
   expect((await new NodeIO().readBinary(bytes)).getRoot().listTextures()).toEqual([])
 })
 
-test('Normals of a 3D model point outwards', async () => {
+test('Normals of a 3D model point outward', async () => {
   const { bytes } = await studio.make('local/model3d', 'a vase')
   const [primitive] = (await new NodeIO().readBinary(bytes)).getRoot().listMeshes()[0]?.listPrimitives() ?? []
   const [positions, normals] = [primitive?.getAttribute('POSITION')?.getArray() ?? [], primitive?.getAttribute('NORMAL')?.getArray() ?? []]
   let outward = 0
   let all = 0
   for (let at = 0; at < positions.length; at += 3) {
-    // the belly of the vase, where no inside is visible
+    // The middle of the vase, where no inside is visible.
     const height = positions[at + 1] ?? 0
     if (height < 0.4 || height > 1.2 || Math.hypot(positions[at] ?? 0, positions[at + 2] ?? 0) < 0.3) continue
     all++
@@ -94,7 +94,7 @@ test('Normals of a 3D model point outwards', async () => {
   expect(outward / all).toBeGreaterThan(0.97)
 })
 
-test('A relief is raised where its image is bright, has it as texture, and is scaled by depth', async () => {
+test('A relief is raised where its image is bright, uses the image as its texture, and is scaled by depth', async () => {
   const image = await sharp({ create: { width: 300, height: 150, channels: 3, background: '#101010' } })
     .composite([{ input: { create: { width: 150, height: 150, channels: 3, background: '#f0f0f0' } }, left: 150, top: 0 }])
     .png()

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProviderOutput } from '@mediawright/media-engines/ports/provider.ts'
 import { sharedStudio, type Studio, type TestMedia } from '../testing/test-support.ts'
 
-// every model that takes images, with unusual but valid images
+// Every model that takes images, with unusual but valid images.
 
 let studio: Studio
 beforeAll(async () => void (studio = await sharedStudio()))
@@ -39,14 +39,14 @@ const models: [string, Record<string, unknown>, (image: Uint8Array) => TestMedia
   ['local/model3d-from-image', { detail: 500 }, image => ({ image_url: [image] })],
 ]
 
-test('The catalog states the size to which models scale images down', async () => {
+test('The catalog states the size to which models downscale images', async () => {
   const getBound = (model: string, name: string, count = 1, params = {}) =>
     studio.provider.models.find(({ id }) => id === model)!.mediaInputs[name]!.bound!(params, count)
-  // wide, which is the fewest pixels
+  // Wide, which is the fewest pixels.
   const large = await plain('#d01818', 3000, 375).png().toBuffer()
   const { output } = await studio.make('local/image-edit', 'calm', { strength: 0 }, { image_url: [large] })
   expect(output).toMatchObject({ width: getBound('local/image-edit', 'image_url').side, height: 256 })
-  // A test of blends shows the size of two large images.
+  // A test of blends checks the size of two large images.
   expect(getBound('local/image-blend', 'image_urls', 2).side).toBe(2048)
   const image_urls = Array.from({ length: 7 }, () => large)
   const blend = await studio.make('local/image-blend', 'calm', { layout: 'collage' }, { image_urls })
@@ -76,7 +76,7 @@ describe.each(models)('%s', (model, params, getMedia) => {
     ['a text', async () => Buffer.from('Once upon a time'), 'text/plain; charset=utf-8', /a PNG, .* file but text\/plain\./],
     ['a text declared as a PNG', async () => Buffer.from('Once'), 'image/png', /a PNG, .* file\./],
     ['a file of an invalid type', async () => Buffer.from('Once'), 'text/<b>x</b>', /a PNG, .* file\./],
-  ])('The refusal of %s names the parameter and the accepted types', async (_, read, contentType, message) => {
+  ])('An error about %s names the parameter and the accepted types', async (_, read, contentType, message) => {
     const name = model === 'local/image-blend' ? 'image_urls' : 'image_url'
     const fine = { bytes: await plain('#d01818', 9, 9).png().toBuffer(), contentType: 'image/png' }
     const wrong = { bytes: await read(), contentType }
@@ -95,13 +95,13 @@ const measureMiddle = async (bytes: Uint8Array): Promise<number[]> => {
   return (await sharp(await sharp(bytes).extract(area).png().toBuffer()).stats()).channels.map(({ mean }) => mean)
 }
 
-test('The first frame of an animated GIF is used', async () => {
+test('Only the first frame of an animated GIF is used', async () => {
   const { bytes } = await studio.make('local/image-edit', '', { strength: 0 }, await animated())
   const [red = 0, , blue = 0] = await measureMiddle(bytes)
   expect(red).toBeGreaterThan(blue + 100)
 })
 
-test('A photo is rotated by its EXIF orientation, even in a video', async () => {
+test('A photo is rotated by its EXIF orientation, even for a video', async () => {
   const image = await plain('#d01818', 90, 60).jpeg().withMetadata({ orientation: 6 }).toBuffer()
   const { output } = await studio.make('local/video-from-image', '', { duration: 0.5, fps: 2, resolution: '480p' }, image)
   expect(output).toMatchObject({ width: 480, height: 720 } satisfies Partial<ProviderOutput>)

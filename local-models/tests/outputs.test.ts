@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sharedStudio, type Studio } from '../testing/test-support.ts'
 import { getBox, listBoxes, readDuration, countSamples } from './test-boxes.ts'
 
-// recomputes the reported properties of outputs independently
+// Computes the reported properties of outputs independently.
 
 let studio: Studio
 beforeAll(async () => void (studio = await sharedStudio()))
 
-/** Mean color of a region given in shares of the image. */
+/** Mean color of a region given in fractions of the image. */
 async function measureMeanColor(bytes: Uint8Array, region = { left: 0, top: 0, width: 1, height: 1 }): Promise<number[]> {
   const { width, height } = await sharp(bytes).metadata()
   const area = {
@@ -30,19 +30,19 @@ describe('local/image', () => {
     ['16:9', 256, 256, 144],
     ['9:16', 320, 180, 320],
     ['3:2', 2048, 2048, 1366],
-  ])('An image of %s at size %i is %i by %i', async (aspect_ratio, size, width, height) => {
+  ])('An image with aspect ratio %s and size %i is %i by %i', async (aspect_ratio, size, width, height) => {
     const { output, bytes } = await studio.make('local/image', 'sea', { aspect_ratio, size })
     expect(await sharp(bytes).metadata()).toMatchObject({ width, height, format: 'png' })
     expect(output).toMatchObject({ width, height, contentType: 'image/png' })
   })
 
-  test('The format webp gives a WebP image', async () => {
+  test('The format webp returns a WebP image', async () => {
     const { output, bytes } = await studio.make('local/image', 'sea', { format: 'webp', size: 128 })
     expect((await sharp(bytes).metadata()).format).toBe('webp')
     expect(output).toMatchObject({ contentType: 'image/webp' })
   })
 
-  test('Styles of images look different from each other', async () => {
+  test('Image styles differ visibly from each other', async () => {
     const styles = ['illustration', 'papercut', 'watercolor', 'poster', 'neon', 'pixel']
     const made = await Promise.all(styles.map(style => studio.make('local/image', 'mountains at dawn', { style, size: 128 })))
     const small = await Promise.all(made.map(({ bytes }) => sharp(bytes).resize(64, 64).raw().toBuffer()))
@@ -64,7 +64,7 @@ describe('local/image', () => {
     expect(await shades('poster')).toBeLessThan((await shades('illustration')) * 0.7)
   })
 
-  test('Palettes of images match their names', async () => {
+  test('Each image palette matches its name', async () => {
     const mean = async (palette: string) => measureMeanColor((await studio.make('local/image', 'a lake', { palette, size: 128 })).bytes)
     const [warm, cool, mono, vivid] = await Promise.all(['warm', 'cool', 'mono', 'vivid'].map(mean))
     const warmth = ([red = 0, , blue = 0]: readonly number[] = []): number => red - blue
@@ -75,7 +75,7 @@ describe('local/image', () => {
     expect(color(mono)).toBeLessThan(12)
   })
 
-  test('A prompt for night is darker than one for day, and a red sky redder than a blue one', async () => {
+  test('A night prompt gives a darker image than a day prompt, and a red sky is redder than a blue one', async () => {
     const mean = async (prompt: string) =>
       measureMeanColor((await studio.make('local/image', prompt, { size: 128 })).bytes, { left: 0, top: 0, width: 1, height: 0.4 })
     const [day, night] = await Promise.all([mean('mountains at noon'), mean('mountains at night')])
@@ -89,11 +89,11 @@ describe('local/video', () => {
   test.each([
     ['16:9', '720p', 1.5, 2, 1280, 720],
     ['9:16', '480p', 0.4, 10, 480, 854],
-  ])('A video of %s and %s lasts %f s at %i frames a second', async (aspect_ratio, resolution, duration, fps, width, height) => {
+  ])('A video with %s and %s lasts %f s at %i frames per second', async (aspect_ratio, resolution, duration, fps, width, height) => {
     const { output, bytes } = await studio.make('local/video', 'sea', { aspect_ratio, resolution, duration, fps })
     expect(output).toMatchObject({ contentType: 'video/mp4', width, height })
     const order = listBoxes(bytes).map(({ type }) => type)
-    // faststart: the index is before the data
+    // faststart: the index is before the data.
     expect(order.indexOf('moov')).toBeLessThan(order.indexOf('mdat'))
     const image = getBox(bytes, 'avc1')
     expect([image.readUInt16BE(24), image.readUInt16BE(26)]).toEqual([width, height])
@@ -104,7 +104,7 @@ describe('local/video', () => {
 })
 
 describe('local/audio', () => {
-  test.each([1, 2.5, 12])('A WAV of %f seconds is stereo, without clipping or clicks', async duration => {
+  test.each([1, 2.5, 12])('A WAV of %f seconds is stereo and has no clipping or clicks', async duration => {
     const { bytes, output } = await studio.make('local/audio', 'happy summer day', { duration })
     expect(output).toMatchObject({ contentType: 'audio/wav', label: expect.stringContaining('Tones') })
     expect(bytes.toString('latin1', 0, 4) + bytes.toString('latin1', 8, 16)).toBe('RIFFWAVEfmt ')
@@ -124,7 +124,7 @@ describe('local/audio', () => {
     expect(Math.sqrt(tail.reduce((sum, value) => sum + value ** 2, 0) / tail.length)).toBeLessThan(250)
   })
 
-  test('The format m4a gives AAC in MP4', async () => {
+  test('The format m4a returns AAC in MP4', async () => {
     const { bytes, output } = await studio.make('local/audio', 'calm', { format: 'm4a', duration: 3 })
     expect(output).toMatchObject({ contentType: 'audio/mp4' })
     expect(bytes.toString('latin1', 4, 8)).toBe('ftyp')
@@ -153,7 +153,7 @@ describe('local/image-edit', () => {
     expect(output).toMatchObject({ width, height })
   })
 
-  test('An edit keeps the content of the image, and strength scales the change', async () => {
+  test('An edit preserves the content of the image, and the strength scales the change', async () => {
     const source = await halves(150, 100).png().toBuffer()
     const [none, full] = await Promise.all(
       [0, 1].map(async strength => (await studio.make('local/image-edit', 'sunset', { strength }, source)).bytes),
@@ -167,15 +167,15 @@ describe('local/image-edit', () => {
     expect(far(await measureMeanColor(full ?? source, left), await measureMeanColor(full ?? source, right))).toBeGreaterThan(25)
   })
 
-  test('An edit turns a photo upright by its EXIF orientation', async () => {
+  test('An edit rotates a photo upright by its EXIF orientation', async () => {
     const source = await halves(400, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     const { bytes } = await studio.make('local/image-edit', 'noon', { strength: 0 }, source)
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 200, height: 400 })
-    // a clockwise quarter turn moves the blue left side to the top
+    // A clockwise quarter turn moves the blue left side to the top.
     expect((await measureMeanColor(bytes, { left: 0.2, top: 0.05, width: 0.6, height: 0.3 }))[2]).toBeGreaterThan(120)
   })
 
-  test('An edit keeps transparency', async () => {
+  test('An edit preserves transparency', async () => {
     const source = await sharp({ create: { width: 200, height: 100, channels: 4, background: { r: 200, g: 40, b: 40, alpha: 0 } } })
       .composite([{ input: { create: { width: 100, height: 100, channels: 4, background: '#20a040ff' } }, left: 0, top: 0 }])
       .png()
@@ -189,15 +189,15 @@ describe('local/image-edit', () => {
   test.each<[string, () => Promise<Uint8Array> | Uint8Array, RegExp]>([
     ['an empty file', () => new Uint8Array(), /`params.image_url` is empty/],
     ['a text', () => Buffer.from('hello'.repeat(50)), /`params.image_url` is not a PNG, JPEG, WebP, GIF or AVIF/],
-    ['an SVG that could be drawn', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /not a PNG/],
-    ['half a PNG', async () => (await png()).subarray(0, 400), /PNG image of `params.image_url` is damaged/],
+    ['a valid SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /not a PNG/],
+    ['a truncated PNG', async () => (await png()).subarray(0, 400), /PNG image of `params.image_url` is damaged/],
     [
-      'a PNG with garbage in it',
+      'a corrupted PNG',
       async () => Buffer.concat([(await png()).subarray(0, 60), Buffer.alloc(300, 7)]),
       /PNG image of `params.image_url` is damaged/,
     ],
     [
-      'a JPEG in name only',
+      'bytes that only look like a JPEG',
       () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(100, 1)]),
       /JPEG image of `params.image_url` is damaged/,
     ],
@@ -211,7 +211,7 @@ describe('local/image-edit', () => {
       },
       /more than 250 megapixels/,
     ],
-  ])('A model refuses %s as input_unreachable with a reason', async (_, bytes, message) => {
+  ])('A model rejects %s with input_unreachable and a reason', async (_, bytes, message) => {
     const image = await bytes()
     for (const model of ['local/image-edit', 'local/model3d-from-image', 'local/video-from-image'])
       await expect(studio.make(model, 'dawn', {}, image)).rejects.toMatchObject({

@@ -27,12 +27,12 @@ test.each([
   ['awb', 16_000],
   ['kal16', 16_000],
   ['kal', 8_000],
-])('RUN-9 The voice %s speaks, and sounds the same in two processes', async (voice, rate) => {
+])('RUN-9 The voice %s speaks, and its audio is identical in two processes', async (voice, rate) => {
   const [a, b] = await Promise.all([one.make('local/speech', line, { voice }), other.make('local/speech', line, { voice })])
   expect(a.output).toMatchObject({ type: 'audioUrl', contentType: 'audio/wav', label: `Speech, ${voice}` })
   const speech = heard(a.bytes)
   expect(speech.rate).toBe(rate)
-  // people speak 10 to 20 characters a second
+  // People speak 10 to 20 characters per second.
   expect(speech.seconds).toBeGreaterThan(line.length / 20)
   expect(speech.seconds).toBeLessThan(line.length / 10)
   expect(speech.level).toBeGreaterThan(500)
@@ -40,7 +40,7 @@ test.each([
   expect(heard(b.bytes).digest).toBe(speech.digest)
 })
 
-test('Every voice, text and speed sounds different', async () => {
+test('Each voice, text and speed gives different audio', async () => {
   const make = async (text: string, params: Record<string, unknown>) => heard((await one.make('local/speech', text, params)).bytes)
   const [slt, rms, slow, fast, otherText] = [
     await make('Hello there, world.', { voice: 'slt' }),
@@ -54,7 +54,7 @@ test('Every voice, text and speed sounds different', async () => {
   expect(fast.seconds).toBeLessThan(slt.seconds * 0.65)
 })
 
-test('A long text is spoken in parts, with progress, and takes as long as its parts', async () => {
+test('A long text is spoken in parts with progress, and its duration is the sum of the parts', async () => {
   const paragraph = Array.from({ length: 12 }, () => line).join(' ')
   const { bytes, progress } = await one.make('local/speech', `${paragraph}\n\n${paragraph}`, { voice: 'kal16' })
   const single = heard((await one.make('local/speech', line, { voice: 'kal16' })).bytes).seconds
@@ -75,15 +75,15 @@ test.each([
   ['日本語 🦊', 'no English words'],
   ['…', 'no English words'],
   ['word '.repeat(2001), '10000 characters'],
-])('The text %j cannot be spoken, and the error says why', async (prompt, why) => {
+])('The text %j cannot be spoken, and the error states why', async (prompt, why) => {
   await expect(one.make('local/speech', prompt)).rejects.toMatchObject({ code: 'input_unreachable', message: expect.stringContaining(why) })
 })
 
-test('Aborting speech ends the process in the middle of a sentence', async () => {
+test('Aborting speech stops the process in the middle of a sentence', async () => {
   const studio = await openStudio()
   const controller = new AbortController()
   const firstPart = Promise.withResolvers<void>()
-  // Progress is 2 at the start, and more after each part.
+  // Progress is 2 at the start, and increases after each part.
   const watch = quiet(percent => percent > 2 && firstPart.resolve(), controller.signal)
   const speaking = studio.provider
     .generate(studio.request('local/speech', `${line} `.repeat(100), { voice: 'slt' }), watch)
@@ -96,14 +96,14 @@ test('Aborting speech ends the process in the middle of a sentence', async () =>
   await studio.close()
 })
 
-test('Speech that exceeds its time is a model_timeout', async () => {
+test('Speech that exceeds its time limit fails with model_timeout', async () => {
   const studio = await openStudio({ limits: { milliseconds: 300 } })
   await expect(studio.make('local/speech', `${line} `.repeat(100))).rejects.toMatchObject({ code: 'model_timeout' })
   expect(studio.provider.workers).toEqual([])
   await studio.close()
 })
 
-test('A text for speech is reduced to characters that Flite reads', () => {
+test('Text for speech is reduced to characters that Flite can read', () => {
   expect(speakable('“Café” – it’s naïve… 🦊 straße')).toBe('"Cafe" ,  it\'s naive...    strasse')
   const parts = splitText(`Short. ${'A sentence of some length, with a comma. '.repeat(20)}\n\n${'x'.repeat(700)}\n\n***`)
   expect(parts.every(({ text }) => text.length <= 300 && text === text.trim())).toBe(true)

@@ -17,7 +17,7 @@ import { planScene } from '../prompt/scene.ts'
 let studio: Studio
 beforeAll(async () => void (studio = await sharedStudio()))
 
-/** Two frames. The second is at the end of the camera's way, and all motion has begun. */
+/** Two frames. The second one is at the end of the camera's path, and all motion has begun. */
 const short = { duration: 2, fps: 1, resolution: '480p' }
 
 /** Four quarters, with a ring and a bar as markers. */
@@ -30,7 +30,7 @@ const drawing = (width: number, height: number, colors = ['#c03028', '#2858b0', 
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
-/** Frames as RGB, small. */
+/** Frames as small RGB images. */
 async function getFrames(video: Buffer, numbers: readonly number[], width: number, height: number): Promise<Buffer[]> {
   const folder = await mkdtemp(join(tmpdir(), 'frames-'))
   const [file, out] = [join(folder, 'video'), join(folder, 'frames')]
@@ -58,7 +58,7 @@ const apart = (a: Buffer, b: Buffer): number => a.reduce((sum, value, at) => sum
 
 describe('local/video-from-image', () => {
   test.each(['zoom in', 'zoom out', 'pan left', 'orbit', 'drift', 'snow', 'night falls, fireflies', 'fog', 'sunlight', 'waves', ''])(
-    'The video of "%s" begins with the image, and then moves',
+    'The video for "%s" starts with the image and then moves',
     async prompt => {
       const image = await drawing(wide, high)
       const [first = image, last = image] = await draw(prompt, image)
@@ -67,8 +67,8 @@ describe('local/video-from-image', () => {
     },
   )
 
-  test('A different image gives a different video, which resembles its image', async () => {
-    // Square, which is the fewest pixels.
+  test('Another image gives a different video that resembles that image', async () => {
+    // A square, which has the fewest pixels.
     const images = [await drawing(160, 160), await drawing(160, 160, ['#101010', '#e0e0e0', '#704020', '#40c0c0'])]
     const videos = await Promise.all(images.map(image => studio.make('local/video-from-image', 'zoom in', short, image)))
     const frames = await Promise.all(videos.map(({ bytes }) => getFrames(bytes, [0, 1], wide, high)))
@@ -81,7 +81,7 @@ describe('local/video-from-image', () => {
     }
   })
 
-  test('The camera of a video follows the prompt', async () => {
+  test('The prompt controls the camera of a video', async () => {
     const image = await drawing(640, 360)
     const barAt = async (prompt: string): Promise<number> => {
       const [, frame = image] = await draw(prompt, image)
@@ -105,7 +105,7 @@ describe('local/video-from-image', () => {
     [640, 360, '9:16', '480p', 480, 854],
     [8000, 100, 'auto', '480p', 1120, 480],
     [1, 1, 'auto', '480p', 480, 480],
-  ])('An image of %i by %i at %s and %s becomes a video of %i by %i', async (width, height, aspect_ratio, resolution, ...size) => {
+  ])('An image of %i by %i with %s and %s becomes a video of %i by %i', async (width, height, aspect_ratio, resolution, ...size) => {
     const params = { ...short, duration: 1, aspect_ratio, resolution }
     const { output, bytes } = await studio.make('local/video-from-image', 'calm', params, await drawing(width, height))
     const image = getBox(bytes, 'avc1')
@@ -125,11 +125,11 @@ test.each([
   ['a left-handed guitar player', { x: 0 }],
   ['orbit around her', { roll: 1 }],
   ['static shot, rain', { still: true }],
-])('The camera for "%s" moves by %o', (prompt, moves) => {
+])('The prompt "%s" moves the camera by %o', (prompt, moves) => {
   expect(readMoves(prompt)).toMatchObject(moves)
 })
 
-test('Effects of a video are named by whole words of the prompt', () => {
+test('Video effects are matched by whole words of the prompt', () => {
   expect([...readEffects('Fireflies at night by the river')].toSorted()).toEqual(['night', 'sparks', 'water'])
   expect([...readEffects('a nightingale with a sundial')]).toEqual([])
 })

@@ -13,10 +13,10 @@ const studio = async (...options: Parameters<typeof openStudio>): Promise<Studio
 }
 afterEach(() => Promise.all(open.splice(0).map(one => one.close())))
 
-/** Many frames, but little music, which is composed before the first frame. */
+/** Many frames but little music, which is composed before the first frame. */
 const long = { duration: 1, fps: 300, resolution: '480p' }
 
-/** The worker of a job that has begun. */
+/** The worker of a job that has started. */
 const startedWorker = async ({ provider }: Studio): Promise<number> => {
   await expect.poll(() => provider.workers.length).toBe(1)
   return provider.workers[0]!
@@ -34,7 +34,7 @@ const alive = (pid: number): boolean => {
   }
 }
 
-test('Aborting a job ends its worker at once, with the reason given, and leaves no file', async () => {
+test('Aborting a job ends its worker immediately with the given reason and leaves no file', async () => {
   const { provider, request, workFolder } = await studio()
   const controller = new AbortController()
   let reason: unknown
@@ -72,7 +72,7 @@ test('A waiting job can be canceled, and the next one still runs', async () => {
   expect((await last).bytes.length).toBeGreaterThan(1000)
 })
 
-test('Workers are reused, and are never more than the concurrency', async () => {
+test('Workers are reused, and their number never exceeds the concurrency', async () => {
   const { provider, make } = await studio({ concurrency: 2 })
   const seen = new Set<number>()
   const jobs = Array.from({ length: 6 }, () => make('local/model3d', 'a vase', { detail: 500, textured: false }))
@@ -82,7 +82,7 @@ test('Workers are reused, and are never more than the concurrency', async () => 
   expect(seen.size).toBe(2)
 })
 
-test('A job that exceeds its time limit is a model_timeout', async () => {
+test('A job that exceeds its time limit fails with model_timeout', async () => {
   const { make, provider } = await studio({ limits: { milliseconds: 500 } })
   await expect(make('local/video', 'sea', long)).rejects.toMatchObject({
     code: 'model_timeout',
@@ -91,7 +91,7 @@ test('A job that exceeds its time limit is a model_timeout', async () => {
   expect(provider.workers).toEqual([])
 })
 
-test('A job that exceeds its memory limit is an internal_error that says so', async () => {
+test('A job that exceeds its memory limit fails with an internal_error that names the limit', async () => {
   const { make } = await studio({ limits: { memory: 120 } })
   await expect(make('local/video', 'sea', long)).rejects.toMatchObject({
     code: 'internal_error',
@@ -99,7 +99,7 @@ test('A job that exceeds its memory limit is an internal_error that says so', as
   })
 })
 
-test('A worker that dies fails only its job', async () => {
+test('A worker that crashes fails only its job', async () => {
   const one = await studio({ concurrency: 1 })
   const { make } = one
   const video = make('local/video', 'sea', long).catch((error: unknown) => error)
@@ -119,7 +119,7 @@ test('Closing the provider ends jobs and workers', async () => {
   expect(alive(pid)).toBe(false)
 })
 
-test('Idle workers are ended', async () => {
+test('Idle workers are stopped', async () => {
   const { make, provider } = await studio({ limits: { idleMilliseconds: 50 } })
   const made = make('local/model3d', 'a vase', { detail: 500 })
   await expect.poll(() => provider.workers.length, { interval: 5 }).toBe(1)
@@ -127,7 +127,7 @@ test('Idle workers are ended', async () => {
   await expect.poll(() => provider.workers).toEqual([])
 })
 
-test.runIf(process.platform === 'linux')('A worker gets only the environment that it needs', async () => {
+test.runIf(process.platform === 'linux')('A worker receives only the environment variables it needs', async () => {
   process.env['WORKER_TEST_SECRET'] = 'hunter2'
   const { make, provider } = await studio()
   await make('local/model3d', 'a vase', { detail: 500 })
@@ -153,7 +153,7 @@ test.runIf(process.platform === 'linux')('A worker gets only the environment tha
   ).toEqual([])
 })
 
-test('Workers do not outlive a service that is killed, and load no image library into it', async () => {
+test('Workers end when the service is killed, and no image library is loaded into the service', async () => {
   const script = `
     import { createLocalProvider } from ${JSON.stringify(new URL('../local-provider.ts', import.meta.url).href)}
     const provider = await createLocalProvider({ concurrency: 1, workFolder: process.argv[1] })

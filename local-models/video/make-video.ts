@@ -24,10 +24,10 @@ export async function makeVideo(job: Job, progress: (percent: number) => void): 
   return encodeVideo(job, shape, frames, progress)
 }
 
-/** The widest frame; with wider images the camera travels along the image. */
+/** The widest frame; for wider images, the camera moves along the image. */
 const widest = 21 / 9
 
-/** Starts with the image itself; then the camera moves over it, and effects that the prompt names appear. */
+/** Starts with the image itself. Then the camera moves over it, and effects that the prompt names appear. */
 export async function makeVideoFromImage(job: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
   const { prompt, params, media } = job
   const shortest = shortestSide(params)

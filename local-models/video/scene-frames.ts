@@ -10,9 +10,9 @@ export interface VideoShape extends Size {
   frameCount: number
 }
 
-/** How much larger than the frame the scene is, so that the camera can move. */
+/** Size of the scene relative to the frame, so that the camera can move. */
 const overscan = 1.14
-/** How much the camera zooms in until the end. */
+/** The camera's zoom at the end. */
 const approach = 0.05
 
 interface Sheet {

@@ -1,4 +1,4 @@
-/** A worker process: sharp, canvas, glTF and FFmpeg are loaded only here. */
+/** A worker process: the only place where sharp, canvas, glTF and FFmpeg are loaded. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ProviderFailure, type ProviderOutput } from '@mediawright/media-engines/ports/provider.ts'
@@ -6,7 +6,7 @@ import { serveJobs } from '@mediawright/media-engines/workers/serve-jobs.ts'
 import { JobFailure } from '@mediawright/media-engines/workers/worker-failure.ts'
 import type { Job, Maker, MakerOutput } from '../models/job.ts'
 
-/** Imported on demand, so that a worker that only makes audio never loads an image library. */
+/** Imported on demand, so that a worker that only generates audio never loads an image library. */
 const makers: Readonly<Record<string, () => Promise<Maker>>> = {
   'local/image': async () => (await import('../image/make-image.ts')).makeImage,
   'local/image-edit': async () => (await import('../image/edit/make-image-edit.ts')).makeImageEdit,

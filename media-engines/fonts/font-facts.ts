@@ -22,7 +22,7 @@ export async function readFacts(face: Face): Promise<FontFacts> {
   if (!outlines.some(tag => face.tags.has(tag))) throw new BrokenFont('has no glyphs')
   const head = await face.table('head')
   try {
-    if (head.readUInt32BE(12) !== 0x5f0f3cf5) throw new BrokenFont('is damaged: its table head is not one')
+    if (head.readUInt32BE(12) !== 0x5f0f3cf5) throw new BrokenFont('is damaged: its table head is invalid')
     const family = readFamily(await face.table('name'))
     const ranges = readCharacters(await face.table('cmap'))
     if (ranges.length === 0) throw new BrokenFont('has no Unicode characters')
@@ -33,7 +33,7 @@ export async function readFacts(face: Face): Promise<FontFacts> {
       characters: ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0),
     }
   } catch (error) {
-    if (error instanceof RangeError) throw new BrokenFont('is damaged: a table is shorter than it says', { cause: error })
+    if (error instanceof RangeError) throw new BrokenFont('is damaged: a table is shorter than declared', { cause: error })
     throw error
   }
 }
@@ -79,7 +79,7 @@ function readFamily(table: Buffer): string {
 /** Ascending ranges of characters, without overlaps; both ends are included. */
 type Ranges = readonly (readonly [first: number, last: number])[]
 
-/** Reads the character table with the widest coverage, ignoring those of symbols and of other encodings. */
+/** Reads the character table with the widest coverage. Tables for symbols and other encodings are ignored. */
 function readCharacters(table: Buffer): Ranges {
   let best: { format: number; ranges: Ranges } | undefined
   for (let index = 0; index < table.readUInt16BE(2); index++) {
@@ -107,7 +107,7 @@ function readSegments(table: Buffer): Ranges {
     const end = table.readUInt16BE(ends + index * 2)
     const start = table.readUInt16BE(starts + index * 2)
     const [delta, offset] = [table.readUInt16BE(deltas + index * 2), table.readUInt16BE(offsets + index * 2)]
-    // Segments ascend. Reading overlaps of a damaged font again would take minutes.
+    // Segments are in ascending order. Re-reading overlaps in a damaged font would take minutes.
     for (let point = Math.max(start, next); point <= end; point++) {
       const at = offsets + index * 2 + offset + (point - start) * 2
       const raw = offset === 0 ? point : at + 2 > table.length ? 0 : table.readUInt16BE(at)

@@ -16,7 +16,7 @@ export interface Face {
   tags: ReadonlySet<string>
   /** @throws {BrokenFont} if there is no such table */
   table: (tag: string) => Promise<Buffer>
-  /** Changes with the contents: the directory of tables has their checksums. */
+  /** Changes with the contents, because the table directory contains checksums. */
   identity: Buffer
 }
 
@@ -48,7 +48,7 @@ async function readStarts(source: Source, count: number): Promise<number[]> {
   return Array.from({ length: count }, (_, at) => offsets.readUInt32BE(at * 4))
 }
 
-/** @param start where the directory of tables begins */
+/** @param start offset of the table directory */
 async function openFace(source: Source, start: number): Promise<Face> {
   const { head, directory, places } = await readDirectory(source, start)
   return createFace(source, places, Buffer.concat([head, directory]))
@@ -67,7 +67,7 @@ async function readDirectory(source: Source, start: number): Promise<{ head: Buf
       directory.readUInt32BE(index * 16 + 8),
       directory.readUInt32BE(index * 16 + 12),
     ]
-    if (at + length > source.size) throw new BrokenFont(`ends too early, within its table ${tag}: copy it again`)
+    if (at + length > source.size) throw new BrokenFont(`is truncated in its table ${tag}: copy it again`)
     return { tag, at, length }
   })
   return { head, directory, places }
@@ -114,7 +114,7 @@ async function openWoff2(source: Source): Promise<Face> {
   const tables = await uncompress(compressed, { maxOutputLength: maxUncompressed }).catch(() => {
     throw new BrokenFont('is damaged: it cannot be unpacked')
   })
-  if (tables.length < start) throw new BrokenFont('ends too early: copy it again')
+  if (tables.length < start) throw new BrokenFont('is truncated: copy it again')
   return createFace(memorySource(tables), places, bytes)
 }
 
@@ -124,13 +124,13 @@ interface Reader {
 }
 
 function readByte(reader: Reader): number {
-  if (reader.at >= reader.bytes.length) throw new BrokenFont('ends too early: copy it again')
+  if (reader.at >= reader.bytes.length) throw new BrokenFont('is truncated: copy it again')
   return reader.bytes[reader.at++]!
 }
 
 const readTag = (reader: Reader): string => String.fromCharCode(...Array.from({ length: 4 }, () => readByte(reader)))
 
-/** A number of 7 bits per byte; the top bit marks a continuation. */
+/** A variable-length number with 7 bits per byte. The top bit marks a continuation. */
 function readNumber(reader: Reader): number {
   let value = 0
   for (let count = 0; count < 5; count++) {
@@ -144,7 +144,7 @@ function readNumber(reader: Reader): number {
 export const memorySource = (bytes: Buffer): Source => ({
   size: bytes.length,
   async read(at, length) {
-    if (at + length > bytes.length) throw new BrokenFont('ends too early: copy it again')
+    if (at + length > bytes.length) throw new BrokenFont('is truncated: copy it again')
     return bytes.subarray(at, at + length)
   },
 })

@@ -23,7 +23,7 @@ async function readSkipped(): Promise<[name: string, reason: string][]> {
   return found.map(({ path, reason }) => [basename(path), reason])
 }
 
-test('FONT-2 TrueType, WOFF2 and collections are read, also in subfolders, with the characters that they cover', async () => {
+test('FONT-2 TrueType, WOFF2 and collections are read with the characters they cover, also in subfolders', async () => {
   await mkdir(join(folder, 'thai'))
   await copyFile(fixture('thai.ttf'), join(folder, 'thai', 'one.TTF'))
   await copyFile(fixture('thai.ttc'), join(folder, 'all.ttc'))
@@ -64,7 +64,7 @@ test('FONT-2 A face of a collection is read as a separate font file', async () =
 })
 
 describe('files that cannot be used', () => {
-  test('FONT-2 Each unusable file is named with its reason, and the others are read', async () => {
+  test('FONT-2 Each invalid file is reported with a reason, and the others are read', async () => {
     const thai = await readFile(fixture('thai.ttf'))
     await writeFile(join(folder, 'a-good.ttf'), thai)
     await writeFile(join(folder, 'b-empty.ttf'), '')
@@ -82,9 +82,9 @@ describe('files that cannot be used', () => {
     expect(await readSkipped()).toEqual([
       ['b-empty.ttf', 'is empty or not a font'],
       ['c-text.woff2', 'is not a TrueType, OpenType or WOFF2 font'],
-      ['d-cut.ttf', expect.stringMatching(/^ends too early, within its table .+: copy it again$/)],
-      ['e-cut.woff2', 'ends too early: copy it again'],
-      ['f-cut.ttc', 'ends too early: copy it again'],
+      ['d-cut.ttf', expect.stringMatching(/^is truncated in its table .+: copy it again$/)],
+      ['e-cut.woff2', 'is truncated: copy it again'],
+      ['f-cut.ttc', 'is truncated: copy it again'],
       ['g-huge.ttf', `has ${maxFontBytes + 1} bytes; a font may have ${maxFontBytes}`],
       ['h-link.ttf', 'cannot be read (ENOENT)'],
       ['i-device.ttf', 'is not a file'],
@@ -93,12 +93,12 @@ describe('files that cannot be used', () => {
     expect(describeFonts(await readFonts(folder))).toEqual(['a-good.ttf 0: Noto Sans Thai 400 normal'])
   })
 
-  test.runIf(process.platform === 'linux')('FONT-2 A named pipe does not hang the reader', async () => {
+  test.runIf(process.platform === 'linux')('FONT-2 A named pipe does not block the reader', async () => {
     execFileSync('mkfifo', [join(folder, 'pipe.ttf')])
     expect(await readSkipped()).toEqual([['pipe.ttf', 'is not a file']])
   })
 
-  test.each(['thai.ttf', 'thai.woff2', 'thai.ttc'])('FONT-2 Each changed byte of %s results in a font or a reason', async name => {
+  test.each(['thai.ttf', 'thai.woff2', 'thai.ttc'])('FONT-2 Any changed byte in %s results in a font or a reason', async name => {
     const whole = await readFile(fixture(name))
     for (let at = 0; at < whole.length; at++) {
       const bytes = Buffer.from(whole)
@@ -114,7 +114,7 @@ describe('files that cannot be used', () => {
 })
 
 describe('a folder that changes', () => {
-  test('FONT-2 A missing folder has no fonts, and an unchanged one is read once', async () => {
+  test('FONT-2 A missing folder has no fonts, and an unchanged folder is read once', async () => {
     const path = join(folder, 'fonts')
     expect(await readFonts(path)).toEqual({ files: [], skipped: [], fingerprint: '' })
     await mkdir(path)
@@ -124,7 +124,7 @@ describe('a folder that changes', () => {
     expect(await readFonts(path)).toBe(first)
   })
 
-  test('FONT-2 The folder is read again when a file is added, replaced or removed, and a known problem is not reported twice', async () => {
+  test('FONT-2 The folder is read again after a file is added, replaced or removed, and a known problem is not reported again', async () => {
     const file = join(folder, 'one.ttf')
     await writeFile(file, 'not a font')
     expect(await readSkipped()).toHaveLength(1)
@@ -135,7 +135,7 @@ describe('a folder that changes', () => {
     expect(describeFonts(await readFonts(folder))).toEqual([])
   })
 
-  test('FONT-2 The fingerprint depends on the contents of the fonts, and not on their names', async () => {
+  test('FONT-2 The fingerprint depends on the contents of the fonts, not on their names', async () => {
     const [one, two] = [join(folder, 'one'), join(folder, 'two')]
     for (const path of [one, two]) await mkdir(path)
     await copyFile(fixture('thai.ttf'), join(one, 'a.ttf'))

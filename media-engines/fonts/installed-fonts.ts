@@ -43,8 +43,8 @@ interface Reading {
 const readings = new Map<string, Reading>()
 
 /**
- * Reads the fonts of a folder and of its subfolders: once per process, and again when a file was added, changed or removed. Without the
- * folder there are no fonts.
+ * Reads the fonts in a folder and its subfolders: once per process, and again after a file was added, changed or removed. A missing folder
+ * has no fonts.
  * @param skip called for each unusable file when the folder is read, but not by later calls for an unchanged folder
  */
 export async function readFonts(folder: string, skip: (font: SkippedFont) => void = () => undefined): Promise<InstalledFonts> {
@@ -69,7 +69,7 @@ async function listFiles(folder: string): Promise<Found[]> {
       return []
     })
     for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-      // An unfinished `admin fonts add` has a name that begins with a dot.
+      // An unfinished `admin fonts add` has a name that starts with a dot.
       if (entry.name.startsWith('.')) continue
       if (entry.isDirectory() && depth < 2) await list(join(path, entry.name), depth + 1)
       else if (!entry.isDirectory() && names.test(entry.name)) paths.push(join(path, entry.name))
@@ -78,7 +78,7 @@ async function listFiles(folder: string): Promise<Found[]> {
   await list(folder, 0)
   const files = await Promise.all(
     paths.map(async (path, index): Promise<Found> => {
-      if (index >= maxFontFiles) return { path, reason: `is one too many: ${maxFontFiles} files are read` }
+      if (index >= maxFontFiles) return { path, reason: `exceeds the limit of ${maxFontFiles} files` }
       const found = await stat(path).catch((error: NodeJS.ErrnoException) => error)
       if (found instanceof Error) return { path, reason: `cannot be read (${found.code})` }
       if (!found.isFile()) return { path, reason: 'is not a file' }
@@ -139,7 +139,7 @@ function hash(parts: readonly (string | Buffer)[]): string {
 }
 
 async function withSource<T>(path: string, work: (source: Source) => Promise<T>): Promise<T> {
-  // Without this flag, opening a named pipe that replaced the file would wait for a writer.
+  // Without this flag, opening a named pipe in place of the file would wait for a writer.
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   try {
     const found = await file.stat()
@@ -151,8 +151,8 @@ async function withSource<T>(path: string, work: (source: Source) => Promise<T>)
 }
 
 async function readPart(file: FileHandle, size: number, at: number, length: number): Promise<Buffer> {
-  if (at + length > size) throw new BrokenFont('ends too early: copy it again')
+  if (at + length > size) throw new BrokenFont('is truncated: copy it again')
   const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, at)
-  if (bytesRead < length) throw new BrokenFont('ends too early: copy it again')
+  if (bytesRead < length) throw new BrokenFont('is truncated: copy it again')
   return buffer
 }

@@ -6,7 +6,7 @@ import type { FontFile } from '../fonts/installed-fonts.ts'
 export interface Typesetter {
   kit: CanvasKit
   provider: TypefaceFontProvider
-  /** @returns the name of a font for paragraphs; undefined if CanvasKit cannot read it */
+  /** @returns the font name for paragraphs; undefined if CanvasKit cannot read the font */
   register: (font: FontFile) => Promise<string | undefined>
   /** Returns the same object for equal typefaces and frees duplicates: paragraphs return a new one with each run of glyphs. */
   unify: (typeface: Typeface) => Typeface

@@ -39,7 +39,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 const isSpace = (piece: string): boolean => /^\s+$/u.test(piece)
 
-/** True for graphemes that are drawn in color: pictures by default, and characters with a selector that asks for it. */
+/** True for graphemes that are drawn in color: emoji by default, and characters with a variation selector that requests color. */
 const isEmoji = (piece: string): boolean => !piece.includes('\uFE0E') && /[\p{Emoji_Presentation}\uFE0F\u20E3]/u.test(piece)
 
 /** Assigns a font to each piece that a single font can draw. Fonts are read one by one until every piece has one. */
@@ -83,7 +83,7 @@ const languages: readonly [letters: RegExp, family: RegExp][] = [
   [/\p{scx=Bopo}/u, /\b(TC|HK|TW)\b/],
 ]
 
-/** Ranks fonts by the language of the text, by how many pieces their family has, and by similarity to the face. */
+/** Ranks fonts by the language of the text, by the number of pieces their family can draw, and by similarity to the face. */
 function rankFonts(fonts: readonly FontFile[], face: FaceStyle, pieces: readonly string[]): FontFile[] {
   const text = pieces.filter(piece => /\p{L}/u.test(piece)).join('')
   const language = languages.find(([letters]) => letters.test(text))?.[1]
@@ -104,7 +104,7 @@ function rankFonts(fonts: readonly FontFile[], face: FaceStyle, pieces: readonly
   return ranked.toSorted((one, other) => compare(one.ranks, other.ranks)).map(({ font }) => font)
 }
 
-/** Joins pieces of the same font. Spaces continue the font before them, so that they do not interrupt its script. */
+/** Joins pieces with the same font. Spaces use the font before them, so that they do not interrupt its script. */
 function toRuns(pieces: readonly string[], fonts: ReadonlyMap<string, FontFile>): FontRun[] {
   const runs: FontRun[] = []
   const add = (text: string, font: FontFile) => {
@@ -115,7 +115,7 @@ function toRuns(pieces: readonly string[], fonts: ReadonlyMap<string, FontFile>)
   const space = fonts.get(' ')
   for (const piece of pieces) {
     const last = runs.at(-1)?.font
-    // The spaces of the emoji font are wide.
+    // The spaces in the emoji font are wide.
     const before = last && isEmojiFont(last) ? undefined : last
     for (const part of fonts.has(piece) ? [piece] : piece) {
       const font = before && (isSpace(part) || isInvisible(part)) && hasAll(before, part) ? before : fonts.get(part)

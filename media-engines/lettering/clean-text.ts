@@ -1,14 +1,14 @@
 /** A tab is replaced by these spaces. */
 const tab = '    '
 
-/** Controls without an effect on the drawing, soft hyphens, byte order marks, and marks of annotations. */
+/** Control characters that are not drawn, soft hyphens, byte order marks, and annotation marks. */
 // oxlint-disable-next-line no-control-regex
 const removed = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\uFEFF\uFFF9-\uFFFB]/g
 
 /** Latin ligatures such as ﬁ, which few fonts have. */
 const ligatures = /[\uFB00-\uFB06]/g
 
-/** The paragraphs of a text as they are drawn. Joiners, direction marks and variation selectors stay. */
+/** The paragraphs of a text as they are drawn. Joiners, direction marks and variation selectors are preserved. */
 export function toParagraphs(text: string): string[] {
   return text
     .toWellFormed()

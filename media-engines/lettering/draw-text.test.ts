@@ -27,7 +27,7 @@ function inkBox(rgba: Uint8Array, width: number) {
 
 test.each<[string, Partial<Lettering>]>([
   ['a plain text', {}],
-  ['a turned text with a shadow', { angle: 1, shadow: { color: '#000000ff', down: 6, sigma: 3 } }],
+  ['a rotated text with a shadow', { angle: 1, shadow: { color: '#000000ff', down: 6, sigma: 3 } }],
   ['a text with an outline', { outline: { color: '#00ff00', width: 6 } }],
   ['Thai with marks above and below', { text: 'ที่ คิด ง่าย', size: 40 }],
   ['emoji', { text: '👍🏽 🏴󠁧󠁢󠁥󠁮󠁧󠁿', size: 40 }],
@@ -41,7 +41,7 @@ test.each<[string, Partial<Lettering>]>([
   expect(ink.bottom - ink.top).toBeGreaterThan(10)
 })
 
-test('Parts of a text and of its shadow join without a seam', async () => {
+test('Parts of a text and its shadow join without a seam', async () => {
   const { draw } = await prepare({ angle: 0.3, shadow: { color: '#000000ff', down: 6, sigma: 3 } })
   const parts = [0, 30, 60, 90].map(top => Buffer.from(draw({ ...whole, top, height: 30 }).rgba))
   const together = Buffer.concat(parts)
@@ -53,7 +53,7 @@ test.each([
   ['left', 'السلام\nعليكم السلام', 'left'],
   ['right', 'السلام\nعليكم السلام', 'right'],
   ['right', 'HO\nHOHEHO', 'right'],
-] as const)('The alignment %s of %j puts all lines at the %s', async (align, text, side) => {
+] as const)('The alignment %s of %j places all lines at the %s', async (align, text, side) => {
   const { draw } = await prepare({ align, text })
   const { rgba } = draw(whole)
   const halves = [rgba.subarray(0, 60 * 800), rgba.subarray(60 * 800)].map(half => inkBox(half, 200))
@@ -62,7 +62,7 @@ test.each([
   expect(Math.abs(halves[0]![other] - halves[1]![other])).toBeGreaterThan(15)
 })
 
-test('The opacity of a text also applies to emoji, and its color does not', async () => {
+test('The opacity of a text applies to emoji, and its color does not', async () => {
   const { draw } = await prepare({ text: '🟩', size: 60, opacity: 0.5 })
   const { rgba } = draw(whole)
   const middle = [...rgba.subarray((60 * 200 + 100) * 4, (60 * 200 + 100) * 4 + 4)]
@@ -74,12 +74,12 @@ test('A text without visible characters has no bounds', async () => {
   for (const text of ['', ' \n ', '\u200D']) expect((await prepare({ text })).bounds).toMatchObject({ width: 0, height: 0 })
 })
 
-test('The memory of a drawing is freed', async () => {
+test('The memory of a drawing is released', async () => {
   const { draw } = await prepare({})
   const large = { left: 0, top: 0, width: 2000, height: 1000 }
   draw(large)
   const before = process.memoryUsage().rss
   for (let count = 0; count < 150; count++) draw(large)
-  // Each drawing has 8 MB of pixels in CanvasKit, and 8 MB for its caller, which are collected some time later.
+  // Each drawing has 8 MB of pixels in CanvasKit and 8 MB for its caller, which are garbage collected later.
   expect(process.memoryUsage().rss - before).toBeLessThan(600e6)
 })

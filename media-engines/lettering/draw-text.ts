@@ -41,7 +41,7 @@ interface PlacedLine {
   x: number
   y: number
   runs: GlyphRun[]
-  /** The bounds of its ink, relative to the center. */
+  /** The bounds of its visible pixels, relative to the center. */
   ink: [left: number, top: number, right: number, bottom: number]
 }
 
@@ -88,7 +88,7 @@ function computeBounds(lines: readonly PlacedLine[], lettering: Lettering): Regi
   return left < right ? { left, top, width: right - left, height: bottom - top } : { left: 0, top: 0, width: 0, height: 0 }
 }
 
-/** Extends a box in place. There may be too many lines for the arguments of `Math.min`. */
+/** Extends a box in place. There may be too many lines for the argument list of `Math.min`. */
 function extend(box: PlacedLine['ink'], [left, top, right, bottom]: PlacedLine['ink']): void {
   box[0] = Math.min(box[0], left)
   box[1] = Math.min(box[1], top)
@@ -115,7 +115,7 @@ function boundsInImage({ ink }: PlacedLine, { center, angle, shadow, outline }: 
 function draw(kit: CanvasKit, lines: readonly PlacedLine[], lettering: Lettering, region: Region): ReturnType<TextDrawing['draw']> {
   const { width, height } = region
   const surface = kit.MakeSurface(width, height)
-  if (surface === null) throw new RangeError(`There is no memory for a text of ${width} × ${height} pixels.`)
+  if (surface === null) throw new RangeError(`There is not enough memory for a text of ${width} × ${height} pixels.`)
   const shown = lines.filter(line => overlaps(boundsInImage(line, lettering), region))
   const canvas = surface.getCanvas()
   const paints = new Paints(kit)

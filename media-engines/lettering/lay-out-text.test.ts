@@ -15,17 +15,17 @@ const findRuns = (line: TextLine, character: string) =>
     .filter(({ typeface }) => typeface.getGlyphIDs(character)[0] !== 0)
     .map(({ positions }) => Math.min(...positions.filter((_, at) => at % 2 === 0)))
 
-test.each(['👨‍👩‍👧‍👦', '🇩🇪', '👍🏽', '1️⃣', '❤️', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🧑🏿‍🚀'])('The emoji %s is one glyph in color', async emoji => {
+test.each(['👨‍👩‍👧‍👦', '🇩🇪', '👍🏽', '1️⃣', '❤️', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🧑🏿‍🚀'])('The emoji %s is one color glyph', async emoji => {
   const [line] = await layOut(`a ${emoji} b`)
   expect(countGlyphs(line!)).toBe(5)
   expect(findRuns(line!, '😀')).toHaveLength(1)
 })
 
-test('A heart is in color only with the selector', async () => {
+test('A heart is drawn in color only with the variation selector', async () => {
   for (const text of ['❤', '❤\uFE0E', '1', '#']) expect(findRuns((await layOut(text))[0]!, '😀'), text).toHaveLength(0)
 })
 
-test('Arabic letters are joined, and marks take no space', async () => {
+test('Arabic letters are joined, and marks take up no space', async () => {
   const letters = await Promise.all(Array.from('سلام', measureWidth))
   expect(await measureWidth('سلام')).toBeLessThan(0.9 * letters.reduce((sum, width) => sum + width, 0))
   expect(await measureWidth('Z\u0351')).toBeCloseTo(await measureWidth('Z'), 1)
@@ -47,16 +47,16 @@ test.each([
   ['(السلام) A', 'A'],
   ['\u200FA 1!', '!'],
   ['12 السلام A', 'A'],
-])('The paragraph %j runs from right to left, so its end is at the left', async (text, last) => {
+])('The paragraph %j runs right to left, so its end is at the left', async (text, last) => {
   expect(findCharacter((await layOut(text))[0]!, last)).toBe(0)
 })
 
-test.each(['A السلام!', '\u200Eالسلام!', '12!'])('The paragraph %j runs from left to right', async text => {
+test.each(['A السلام!', '\u200Eالسلام!', '12!'])('The paragraph %j runs left to right', async text => {
   const [line] = await layOut(text)
   expect(findCharacter(line!, '!')).toBeGreaterThan(line!.width / 2)
 })
 
-test('Numbers keep their direction among Arabic letters', async () => {
+test('Numbers keep their direction between Arabic letters', async () => {
   const [line] = await layOut('السلام 12 عليكم')
   expect(findCharacter(line!, '1')).toBeLessThan(findCharacter(line!, '2'))
 })
@@ -70,7 +70,7 @@ describe('line breaks', () => {
     )
   })
 
-  test('Lines of ideographs break anywhere, and a word that is wider than a line begins on the next one', async () => {
+  test('Lines of ideographs break anywhere, and a word wider than a line starts on the next line', async () => {
     expect(await layOut('東京東京', { maxWidth: 250 })).toHaveLength(2)
     const [first] = await layOut('to incomprehensibilities', { maxWidth: 400 })
     expect(first!.width).toBeCloseTo(await measureWidth('to'), 0)
@@ -84,18 +84,18 @@ describe('line breaks', () => {
   })
 })
 
-test('Letters of another script change neither the position nor the shape of Latin letters', async () => {
+test('Letters of another script do not change the position or shape of Latin letters', async () => {
   const [plain] = await layOut('Hxg')
   const [mixed] = await layOut('Hxg 東京 السلام')
   expect(mixed!.runs[0]!.glyphs.slice(0, 3)).toEqual(plain!.runs[0]!.glyphs)
   expect(mixed!.runs[0]!.positions.slice(0, 6)).toEqual(plain!.runs[0]!.positions)
 })
 
-test('A word with its accents from two fonts is complete', async () => {
+test('A word is complete if its accents are from another font', async () => {
   const [line] = await layOut('東\u0301')
   expect(countGlyphs(line!)).toBe(2)
 })
 
-test('FONT-3 A text of characters that no font has fails with their names', async () => {
+test('FONT-3 A text with characters that no font contains fails and names them', async () => {
   await expect(layOut('A 한 B')).rejects.toMatchObject({ code: 'action_failed', message: expect.stringContaining('“한” (U+D55C)') })
 })

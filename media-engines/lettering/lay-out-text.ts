@@ -66,7 +66,7 @@ interface Styles {
   space: (font: FontFile) => TextStyle
 }
 
-/** Built-in letters have kerning, which ends at spaces, but no ligatures or contextual alternates, as in browser modules. */
+/** Built-in letters have kerning, which does not cross spaces, but no ligatures or contextual alternates, like in browser modules. */
 function createStyles({ kit }: Typesetter, names: ReadonlyMap<FontFile, string>, fontSize: number): Styles {
   const styles = new Map<string, TextStyle>()
   const plain = ['liga', 'calt'].map(name => ({ name, value: 0 }))
@@ -84,7 +84,7 @@ function createStyles({ kit }: Typesetter, names: ReadonlyMap<FontFile, string>,
   }
 }
 
-/** Characters that are shaped together, because the time of CanvasKit grows with the square of the number of lines. */
+/** Characters that are shaped together. CanvasKit's time grows with the square of the number of lines. */
 const chunkLength = 4096
 const minChunkLength = 256
 
@@ -119,7 +119,7 @@ function breakLines(typesetter: Typesetter, runs: readonly FontRun[], styles: St
 
 const european = /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{Nd}]{2}$/u
 
-/** Finds the first word that is wider than a line and that CanvasKit splits after other words: it has to begin on the next line. */
+/** Finds the first word that is wider than a line and that CanvasKit splits after other words. It must start on the next line. */
 function findSplitWord(text: string, start: number, starts: readonly number[]): { line: number; word: number } | undefined {
   for (let index = 1; index < starts.length; index++) {
     const at = start + starts[index]!
@@ -131,7 +131,7 @@ function findSplitWord(text: string, start: number, starts: readonly number[]): 
   return undefined
 }
 
-/** The runs between two offsets. A surrogate pair or cluster may be cut at the end, because the last line is shaped again. */
+/** The runs between two offsets. A surrogate pair or cluster may be split at the end because the last line is shaped again. */
 function cut(runs: readonly FontRun[], start: number, end: number): FontRun[] {
   let at = 0
   return runs.flatMap(({ text, font }) => {

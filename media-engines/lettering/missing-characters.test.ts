@@ -11,7 +11,7 @@ test.each([
   ['combining marks', 'Z\u0351 q\u0303 x\u0301\u0308'],
   ['invisible characters', 'a\u00AD\u200B\u200C\u200D\u200E\u200F\u2060\u2067b\u2069\uFE0F\uFEFF\u{E0041}\u0007'],
   ['spaces and line breaks', 'a\u00A0\u2003\u3000\tb\r\nc\u2028d'],
-])('The built-in fonts have %s', async (_, text) => {
+])('The built-in fonts contain %s', async (_, text) => {
   expect(await findProblem(text)).toBeUndefined()
 })
 
@@ -34,6 +34,6 @@ test.each([
   ],
   ['ᚠ\u0E01', expect.stringMatching(/with `admin fonts add thai`; for other characters, .* `FONTS_DIR`\.$/)],
   ['你好天地人山水火木金土', expect.stringContaining('“金” (U+91D1) and 1 more.')],
-])('FONT-3 The problem of %s names its characters and the remedy', async (text, problem) => {
+])('FONT-3 The error for %s names the characters and the remedy', async (text, problem) => {
   expect(await findProblem(text)).toEqual(problem)
 })

@@ -1,7 +1,7 @@
 import type { OpenFile } from './open-file.ts'
 import { damaged } from './unusable.ts'
 
-/** A box of an ISO media file (MP4, QuickTime, HEIF). Offsets count from the start of the bytes that it was read from. */
+/** A box of an ISO media file (MP4, QuickTime, HEIF). Offsets are relative to the start of the bytes that it was read from. */
 export interface Box {
   type: string
   body: number
@@ -29,7 +29,7 @@ function boxAt(header: Buffer, at: number, end: number): Box {
   return { type, body: at + body, end: at + length }
 }
 
-/** Boxes that playback needs. Others are not checked, so trailing bytes do no harm. */
+/** Boxes that playback needs. Other boxes are not checked, so trailing bytes are harmless. */
 const needed = new Set(['moov', 'moof', 'mdat'])
 /** A generous limit: a fragmented video has about two boxes per second. */
 const maxBoxes = 200_000
@@ -41,7 +41,7 @@ export interface IsoFacts {
   ends: ReadonlyMap<number, number>
 }
 
-/** Refuses a truncated video: a box reaches beyond the end of the file, or the index is missing. @throws {Unusable} */
+/** Rejects a truncated video: a box extends beyond the end of the file, or the index is missing. @throws {Unusable} */
 export async function refuseCutBoxes(file: OpenFile, name: string): Promise<IsoFacts> {
   let index: Box | undefined
   let isFragmented = false
@@ -83,8 +83,8 @@ function readEnds(index: Buffer): Map<number, number> {
 const holders = new Set(['trak', 'mdia', 'minf', 'stbl'])
 
 /**
- * The largest sample count that a table declares. A sample takes at least one byte, but a few bytes can declare billions,
- * which would keep a reader busy for minutes. Damage within the boxes is left to the reader.
+ * The largest sample count that a table declares. A sample takes at least one byte, but a few bytes can declare billions, which would
+ * occupy a reader for minutes. Other damage in the boxes is left to the reader.
  */
 function maxSampleBytes(bytes: Buffer, from: number, to: number, depth = 0): number {
   let max = 0

@@ -49,7 +49,7 @@ export async function findUnplayed(track: InputVideoTrack | InputAudioTrack): Pr
   return names[codec ?? ''] ?? (typeof id === 'string' ? (names[id] ?? id.trim()) : 'an unknown codec')
 }
 
-/** Codecs of WAV files that are not read. */
+/** Unsupported codecs in WAV files. */
 const waveNames: Readonly<Record<number, string>> = {
   0x02: 'Microsoft ADPCM',
   0x11: 'IMA ADPCM',
@@ -68,17 +68,17 @@ const waveNames: Readonly<Record<number, string>> = {
 
 const waveRead = new Set([0x01, 0x03, 0x06, 0x07])
 
-/** The name of the codec of a WAV file; undefined for one that is read. @param head of the file */
+/** The name of a WAV file's codec; undefined for a supported one. @param head of the file */
 export function findUnreadWave(head: Buffer): string | undefined {
   const at = head.indexOf('fmt ', 12, 'latin1') + 8
   if (at < 20 || at + 26 > head.length) return undefined
   const tag = head.readUInt16LE(at)
-  // An extensible format names its codec at the end.
+  // An extensible format declares its codec at the end.
   const code = tag === 0xfffe && at + 26 <= head.length ? head.readUInt16LE(at + 24) : tag
   return waveRead.has(code) ? undefined : (waveNames[code] ?? `the codec 0x${code.toString(16)}`)
 }
 
-/** The name of the codec of an Ogg file whose streams are not read. @param head of the file */
+/** The name of the codec in an Ogg file with unsupported streams. @param head of the file */
 export function findUnreadOgg(head: Buffer): string | undefined {
   const codecs = { 'Speex   ': 'Speex', '\x7fFLAC': 'FLAC', '\x80theora': 'Theora', 'BBCD\0': 'Dirac', 'CELT    ': 'CELT' }
   return Object.entries(codecs).find(([mark]) => head.includes(mark, 0, 'latin1'))?.[1]

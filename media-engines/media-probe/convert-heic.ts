@@ -14,7 +14,7 @@ import { Unusable, damaged, readOrDamaged } from './unusable.ts'
 
 const name = 'a HEIC image'
 
-/** RGB or RGBA, a byte per channel. */
+/** RGB or RGBA, one byte per channel. */
 interface Pixels {
   data: Buffer
   width: number
@@ -72,21 +72,18 @@ function readImage(bytes: Buffer): HeifImage {
     return readHeif(bytes)
   } catch (error) {
     if (!(error instanceof OtherHeif)) throw error
-    throw new Unusable(
-      'a HEIF image of an unusual kind',
-      'The HEIF image is of an unusual kind, which is not accepted: convert it to JPEG.',
-    )
+    throw new Unusable('a HEIF image of an unsupported kind', 'The HEIF image is of an unsupported kind: convert it to JPEG.')
   }
 }
 
 /** Decodes all tiles at once, as a video whose frames are the tiles, which every engine can read. */
 async function decodeTiles(image: HeifImage, max: number, coded: string, decoded: string, choice: VideoEngineChoice): Promise<void> {
   const tiles = image.tiles()
-  // Tiles that share bytes would expand a small file into much data.
+  // Tiles that share bytes would expand a small file into a large amount of data.
   if (tiles.reduce((sum, tile) => sum + tile.length, 0) > max + tiles.length * 10_000) throw new RangeError('The tiles overlap.')
   await writeFile(coded, tiles)
   const { tileWidth, tileHeight } = image
-  // The stream's own size and length are not trusted; one frame too many is enough to detect damage.
+  // The stream's own size and length are not trusted. One extra frame is enough to detect damage.
   const graph = `[v0]trim=end_frame=${tiles.length + 1},${toRgb(image)},crop=${tileWidth}:${tileHeight}:0:0[out0]`
   const engine = await openVideoEngine(choice)
   const recipe = { inputs: [{ file: coded, format: 'hevc' }], graph, outputs: ['video'], container: 'rgb', file: decoded } as const
@@ -95,7 +92,7 @@ async function decodeTiles(image: HeifImage, max: number, coded: string, decoded
 
 const matrices: Readonly<Record<number, string>> = { 1: 'bt709', 4: 'fcc', 5: 'bt601', 6: 'bt601', 7: 'smpte240m', 9: 'bt2020' }
 
-/** If the file declares no colors, the coded image does, and FFmpeg follows it. */
+/** If the file declares no colors, the coded image does, and FFmpeg uses those. */
 function toRgb({ nclx, tileWidth: width, tileHeight: height }: HeifImage): string {
   if (nclx === undefined) return 'scale=out_range=pc,format=rgb24'
   const known = matrices[nclx.matrix]

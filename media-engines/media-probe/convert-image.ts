@@ -31,7 +31,7 @@ async function readTiff(file: OpenFile): Promise<Opened> {
   return { name, pixels: header.depth === 'ushort' ? pixels.toColorspace('rgb16') : pixels.toColorspace('srgb') }
 }
 
-/** FFmpeg decodes it, which libvips does not. */
+/** FFmpeg decodes this format; libvips does not. */
 async function readBmp(file: OpenFile, { path, videoEngine }: ProbeJob): Promise<Opened> {
   const name = 'a BMP image'
   const head = await file.read(0, 26)

@@ -123,7 +123,7 @@ async function convert(conversion: Conversion): Promise<Converted> {
   return { path, type: `video/${container}` }
 }
 
-/** Encodes what the container cannot hold: the audio alone if the video can be copied. */
+/** Encodes what the container does not support: only the audio if the video can be copied. */
 async function encodeMissing(conversion: Conversion, container: PlayedIn, start: number): Promise<Converted> {
   const { video, audio } = conversion
   if (isPackets(audio) && (await isMpegAudio(audio))) conversion.audioSource = await wrapAudio(conversion, audio)
@@ -141,7 +141,7 @@ async function encodeMissing(conversion: Conversion, container: PlayedIn, start:
   return { path: await encode({ ...conversion, source }, graph, audio ? ['video', 'audio'] : ['video'], container), type }
 }
 
-/** The container that takes both streams as they are. */
+/** The container that supports both streams without re-encoding. */
 async function chooseContainer({ video, audio }: Conversion, isTransparent: boolean): Promise<PlayedIn | undefined> {
   for (const container of isTransparent ? (['webm'] as const) : (['webm', 'mp4'] as const))
     if ((await isCopied(container, video)) && (await isCopied(container, audio))) return container

@@ -14,7 +14,7 @@ export async function detectType(file: OpenFile, path: string): Promise<string> 
   const head = await file.read(0, headBytes)
   const text = textKind(head)
   const isText = text === undefined || text === 'text'
-  // Some media files begin like text, and file-type misidentifies some texts.
+  // Some media files start like text, and file-type misidentifies some texts.
   if (!isText) throw textNotAccepted(text === 'json' ? await jsonKind(file) : text)
   const brand = stillBrand(head)
   if (brand !== undefined) return brand
@@ -30,7 +30,7 @@ export async function detectType(file: OpenFile, path: string): Promise<string> 
   return (found && aliases[found.mime]) ?? found?.mime ?? ''
 }
 
-/** A larger document is named by its beginning. */
+/** A larger document is identified by its beginning. */
 const maxJsonBytes = 64 * 1024 * 1024
 
 /** `gltf` if the model has its data in other files, `gltf-embedded` if it is complete, otherwise `json`. */

@@ -6,7 +6,7 @@ import type { OpenFile } from './open-file.ts'
 import type { PlayedIn } from './remux.ts'
 import { readStretch, storedVideo } from './stored-video.ts'
 
-/** Broadcasts and camcorders interlace, which browsers show as combs. */
+/** Broadcasts and camcorders use interlacing, which browsers show as comb artifacts. */
 const progressive = 'bwdif=deint=interlaced'
 
 interface EncodedFile extends Encoding {
@@ -20,9 +20,9 @@ interface VideoGraph {
 }
 
 /**
- * How to encode a video: for WebM with alpha, for MP4 without.
+ * How to encode a video: WebM with alpha, otherwise MP4.
  * @param track undefined if only FFmpeg can read it
- * @param times the filter that sets them
+ * @param times the filter that sets timestamps
  */
 export async function drawVideo(
   encoding: EncodedFile,
@@ -34,7 +34,7 @@ export async function drawVideo(
   const colors = await readEncodedColors(encoding, track)
   if (track && container === 'webm') return drawTransparent(source, track, colors, times)
   const size = await getDisplaySize(encoding.file, track)
-  // Tone mapping keeps the subsampling of colors, which needs even sides.
+  // Tone mapping preserves chroma subsampling, which needs even sides.
   const end = colors?.hdr
     ? `scale=${size},crop=trunc(iw/2)*2:trunc(ih/2)*2:0:0,setsar=1${toneMapping({ colors, width: 2, height: 2 })}`
     : playable.replace(/w=.*?:h='.*?'/, size)
@@ -49,7 +49,7 @@ async function drawTransparent(source: FileInput, track: InputVideoTrack, colors
   return { source: { ...source, shown }, graph: `[t0]${times},${progressive},${transparent.webm}[out0]` }
 }
 
-/** True if the video has alpha that WebM can hold. */
+/** True if the video has alpha that WebM can store. */
 export async function hasAlpha(track: InputVideoTrack): Promise<boolean> {
   if (!(await track.canBeTransparent())) return false
   const codec = await track.getCodec()

@@ -1,4 +1,4 @@
-/** The parts of a glTF document that are needed to count triangles. Untrusted: any field may hold anything. */
+/** The parts of a glTF document that are needed to count triangles. The document is untrusted: any field may have any value. */
 export interface Gltf {
   scene?: number
   scenes?: { nodes?: number[] }[]
@@ -25,7 +25,7 @@ export interface Accessor {
   sparse?: { count?: number }
 }
 
-/** The document contradicts itself. The message continues a sentence. */
+/** The document is inconsistent. The message continues a sentence. */
 export class GltfError extends Error {}
 
 const componentBytes: Readonly<Record<number, number>> = { 5120: 1, 5121: 1, 5122: 2, 5123: 2, 5125: 4, 5126: 4 }
@@ -36,12 +36,12 @@ export function checkAccessors(gltf: Gltf, binaryBytes: number): void {
   const { accessors = [], bufferViews = [], buffers = [] } = gltf
   for (const buffer of buffers) {
     const within = buffer.uri === undefined ? binaryBytes : buffer.uri.length
-    if (count(buffer.byteLength) > within && buffer.extensions === undefined) throw new GltfError('a buffer is shorter than it claims')
+    if (count(buffer.byteLength) > within && buffer.extensions === undefined) throw new GltfError('a buffer is shorter than declared')
   }
   for (const view of bufferViews) {
     const buffer = at(buffers, view.buffer)
     if (count(view.byteOffset ?? 0) + count(view.byteLength) > count(buffer.byteLength))
-      throw new GltfError('a view reaches beyond its buffer')
+      throw new GltfError('a buffer view extends beyond its buffer')
   }
   for (const accessor of accessors) {
     const elements = count(accessor.count)
@@ -49,7 +49,7 @@ export function checkAccessors(gltf: Gltf, binaryBytes: number): void {
     const view = at(bufferViews, accessor.bufferView)
     const size = (componentBytes[accessor.componentType ?? 0] ?? 1) * (components[accessor.type ?? ''] ?? 1)
     const needed = count(accessor.byteOffset ?? 0) + (elements - 1) * Math.max(count(view.byteStride ?? size), size) + size
-    if (needed > count(view.byteLength) && view.extensions === undefined) throw new GltfError('it claims more points than it holds')
+    if (needed > count(view.byteLength) && view.extensions === undefined) throw new GltfError('it declares more points than it contains')
   }
 }
 
@@ -104,7 +104,7 @@ export function externalAddresses(gltf: unknown): string[] {
 
 function at<Item>(items: readonly Item[], index: number | undefined): Item {
   const item = items[index ?? -1]
-  if (item === undefined || item === null) throw new GltfError('it refers to a part that is missing')
+  if (item === undefined || item === null) throw new GltfError('it refers to a missing part')
   return item
 }
 

@@ -34,7 +34,7 @@ export type Turn =
   | { kind: 'mirror'; upDown: boolean }
   | { kind: 'crop'; left: number; top: number; width: number; height: number }
 
-/** A valid HEIF image of a kind that is not supported; the message names the kind. */
+/** A valid HEIF image of an unsupported kind, which the message names. */
 export class OtherHeif extends Error {}
 
 /** Reads the primary image with its alpha; thumbnails and depth are ignored. @throws {RangeError} if damaged, {OtherHeif} */

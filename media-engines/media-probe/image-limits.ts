@@ -1,8 +1,8 @@
 import { stripArticle, Unusable } from './unusable.ts'
 
-/** The limits of images, without an image library, so that every process may import them. */
+/** The limits for images, without an image library, so that every process can import them. */
 
-/** Largest image that is accepted, over all its frames. */
+/** Largest accepted image, in pixels of all frames. */
 export const maxPixels = 250_000_000
 
 /** Largest image that actions and models load: 256 MiB when decoded. Larger ones are scaled down while they are decoded. */
@@ -11,7 +11,7 @@ export const maxLoadedPixels = 64_000_000
 /** Longest side of an image that was scaled down, and of outputs. */
 export const maxSide = 16_384
 
-/** Largest image that custom code gets: four bytes per pixel fit into the inputs of a sandbox. */
+/** Largest image that custom code receives: at four bytes per pixel, it fits into the inputs of a sandbox. */
 export const maxSandboxPixels = 50_000_000
 
 interface Size {
@@ -32,7 +32,7 @@ export function shrunkSize({ width, height }: Size, max = maxLoadedPixels, atMos
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) }
 }
 
-/** To be called before decoding, since a few bytes can expand beyond the available memory. @throws {Unusable} */
+/** Call this before decoding, because a few bytes can expand beyond the available memory. @throws {Unusable} */
 export function refuseTooManyPixels(name: string, width: number, height: number, frames = 1, max = maxPixels): void {
   const pixels = width * height * frames
   if (pixels <= max) return
@@ -44,7 +44,7 @@ export function refuseTooManyPixels(name: string, width: number, height: number,
   )
 }
 
-/** Refuses an image of a format that is decoded whole. @throws {Unusable} */
+/** Rejects an image in a format that is decoded as a whole. @throws {Unusable} */
 export function refuseWhole(name: string, width: number, height: number): void {
   const pixels = width * height
   if (pixels <= maxLoadedPixels) return

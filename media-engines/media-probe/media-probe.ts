@@ -28,7 +28,7 @@ export type ProbeResult =
       /** A replacement to store instead of the file, in the folder that was passed. */ converted?: string
       warnings?: readonly Warning[]
     }
-  /** `what` completes "it is …" (`a web page`); `problem` is a sentence that states the problem and what would be right. */
+  /** `what` completes "it is …" (`a web page`); `problem` is a sentence that states the problem and the remedy. */
   | { usable: false; what: string; problem: string }
 
 /** Too many files of the workspace are already waiting. The file was not examined; try again later. */
@@ -39,14 +39,14 @@ export class MediaProbeBusy extends Error {
 }
 
 /**
- * The port for examining untrusted files. Only their bytes count. Files are read in separate processes with limits on
- * time and memory, so that no file can harm the service.
+ * The port for examining untrusted files. Only their bytes are used. Files are read in separate processes with limits on time and memory,
+ * so that no file can harm the service.
  */
 export interface MediaProbe {
   /**
    * @param path of the file; its name is ignored
    * @param folder for temporary files; the caller removes it
-   * @param workspaceId owner of the file; workspaces take turns, so that one's slow files do not delay the others'
+   * @param workspaceId owner of the file; workspaces take turns, so that slow files of one do not delay those of others
    * @throws {MediaProbeBusy}
    */
   probe: (path: string, folder: string, workspaceId: string) => Promise<ProbeResult>

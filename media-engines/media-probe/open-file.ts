@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** An untrusted file as bytes; its name is hidden from readers. */
+/** An untrusted file as bytes; readers do not see its name. */
 export interface OpenFile {
   readonly size: number
   /** Up to `length` bytes from `start`; fewer at the end of the file. */

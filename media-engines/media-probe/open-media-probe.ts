@@ -15,7 +15,7 @@ export interface MediaProbeOptions {
   concurrency: number
   /** For libraries' temporary files; created and removed by the caller. */
   temporaryFolder: string
-  /** Decodes HEIC images; without one they are refused. */
+  /** Decodes HEIC images; without it, they are rejected. */
   videoEngine: VideoEngineChoice | undefined
   /** For tests. Default: 5 to 20 seconds by file size (FLAC and AAC: up to 120), 1024 MiB. */
   limits?: Partial<WorkerLimits>
@@ -26,7 +26,7 @@ export interface LocalMediaProbe extends MediaProbe {
   readonly workers: readonly number[]
 }
 
-/** A conversion may take a minute of processor time. */
+/** A conversion may take a minute of CPU time. */
 const millisecondsToConvert = 180_000
 
 /** Maximum number of waiting files per workspace; a browser sends about six at a time. */
@@ -56,7 +56,7 @@ export function createMediaProbe({ concurrency, temporaryFolder, videoEngine, li
     const pool = mayConvert ? pools.converting : pools.reading
     const run = () => pool.run(job, bounds, { signal: new AbortController().signal })
     try {
-      // The operating system may kill a process when memory is short, so a file gets a second try.
+      // The operating system may kill a process when memory is low, so a file gets a second attempt.
       return await run().catch(error => (getReason(error) === 'died' ? run() : Promise.reject(error)))
     } catch (error) {
       const blamed = blame(getReason(error), bounds)
@@ -88,7 +88,7 @@ function getReason(error: unknown): WorkerFailureReason | undefined {
   return error instanceof WorkerFailure ? error.reason : undefined
 }
 
-/** Blames the file if its worker was killed by a limit or died; not if the pool was closed or our code failed. */
+/** Attributes the failure to the file if its worker exceeded a limit or crashed, but not if the pool was closed or the probe has a bug. */
 function blame(reason: WorkerFailureReason | undefined, { milliseconds, memory }: WorkerLimits): ProbeResult | undefined {
   if (reason === 'late') {
     const problem = `Reading the file took longer than ${Math.round(milliseconds / 1000)} seconds: export it again in a simpler form.`

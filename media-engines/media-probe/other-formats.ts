@@ -1,7 +1,7 @@
-/** Formats that file-type does not know, or takes for others. */
+/** Formats that file-type does not recognize or misidentifies. */
 
 /* oxlint-disable no-control-regex */
-/** How files of each format begin, under the names of `other-kinds.ts`. */
+/** How files of each format start, by the names in `other-kinds.ts`. */
 const beginnings: readonly (readonly [type: string, begins: RegExp])[] = [
   ['audio/basic', /^\.snd/],
   ['audio/x-tta', /^TTA[12]/],
@@ -36,7 +36,7 @@ export function otherFormat(head: Buffer): string | undefined {
 
 const pixelBits = new Set([8, 15, 16, 24, 32])
 
-/** A Truevision image has no signature at its start, so its header has to be plausible as a whole. */
+/** A Truevision image has no signature at its start, so its whole header must be plausible. */
 function isTarga(head: Buffer): boolean {
   if (head.length < 18) return false
   const [hasPalette = 0, kind = 0, paletteBits = 0, depth = 0, flags = 0] = [1, 2, 7, 16, 17].map(at => head[at]!)
@@ -46,7 +46,7 @@ function isTarga(head: Buffer): boolean {
   return head.readUInt16LE(12) > 0 && head.readUInt16LE(14) > 0 && pixelBits.has(depth) && (flags & 0xc0) === 0
 }
 
-/** True if the first entry of an icon or cursor lies where one can be. Other files begin with the same four bytes. */
+/** True if the first entry of an icon or cursor is at a valid offset. Other files start with the same four bytes. */
 export function isIcon(head: Buffer, size: number): boolean {
   if (head.length < 22) return false
   const [count, bytes, offset] = [head.readUInt16LE(4), head.readUInt32LE(14), head.readUInt32LE(18)]

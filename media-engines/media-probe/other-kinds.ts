@@ -18,7 +18,7 @@ const program = ['other', 'a program'] as const
 const archive = (name: string) => ['archive', name] as const
 const office = ['document', 'an office document'] as const
 
-/** Common types that are not accepted, under file-type's names. */
+/** Common types that are not accepted, by file-type's names. */
 const names: Readonly<Record<string, readonly [Family, string]>> = {
   // Uploads of these types are converted; inputs by URL are not.
   'image/tiff': ['image', 'a TIFF image'],
@@ -149,9 +149,9 @@ export function textNotAccepted(kind: string): Unusable {
 }
 
 function byFamily(type: string): readonly [Family, string] {
-  if (type.startsWith('image/')) return ['image', 'an image of an unusual kind']
-  if (type.startsWith('video/')) return ['video', 'a video of an unusual kind']
-  if (type.startsWith('audio/')) return ['audio', 'an audio file of an unusual kind']
+  if (type.startsWith('image/')) return ['image', 'an image of an unsupported kind']
+  if (type.startsWith('video/')) return ['video', 'a video of an unsupported kind']
+  if (type.startsWith('audio/')) return ['audio', 'an audio file of an unsupported kind']
   if (type.startsWith('font/')) return ['other', 'a font']
   if (/officedocument|opendocument|ms-(word|excel|powerpoint)|vnd\.apple\./.test(type)) return office
   return ['other', 'a file of an unknown kind']
@@ -159,7 +159,7 @@ function byFamily(type: string): readonly [Family, string] {
 
 export function refuse(family: Family, what: string): Unusable {
   const problem = what.endsWith('unknown kind')
-    ? `The file is of an unknown kind, which is not accepted: ${advice[family]}.`
+    ? `The type of the file is unknown and not accepted: ${advice[family]}.`
     : `The file is ${what}, which is not accepted: ${advice[family]}.`
   return new Unusable(what, problem)
 }

@@ -8,7 +8,7 @@ import { damaged, readOrDamaged } from './unusable.ts'
 // Each image is read once, and several processes run in parallel.
 sharp.cache(false)
 sharp.concurrency(1)
-// Only allowed loaders may open a file, whatever its bytes: libvips would load SVG, which can refer to other files.
+// Only allowed loaders may open a file: libvips would load SVG, which can refer to other files.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map(format => `VipsForeignLoad${format}Buffer`),
@@ -44,13 +44,13 @@ export async function readHeader(bytes: Buffer, contentType: string): Promise<{ 
 
 /** Decodes every frame completely; shrinking on load keeps memory small where the format allows it. */
 async function decode(bytes: Buffer, frames = 1): Promise<void> {
-  // libvips decodes a WebP image whole if it reads all frames, even of a still.
+  // libvips decodes a whole WebP image if it reads all frames, even of a still image.
   const options = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true, pages: frames > 1 ? -1 : 1 } as const
   await sharp(bytes, options).resize(16, 16, { fit: 'fill', fastShrinkOnLoad: false }).raw().toBuffer()
 }
 
 /**
- * Refuses more pixels than are accepted, and large images in formats that cannot be scaled down while they are decoded.
+ * Rejects images with too many pixels, and large images in formats that cannot be scaled down during decoding.
  * @throws {Unusable}
  */
 export function refuseLargeImage(name: string, header: Metadata, bytes: Buffer, frames = 1): void {
@@ -60,13 +60,13 @@ export function refuseLargeImage(name: string, header: Metadata, bytes: Buffer, 
   refuseWhole(name, width, height)
 }
 
-/** Maximum memory that a decoder may hold for an image, so that processes with 1024 MiB can read it. */
+/** Maximum memory that a decoder may use for an image, so that it fits into processes with 1024 MiB. */
 const maxHeldBytes = 800_000_000
 
-/** Bytes that the decoder holds at once, apart from a few rows. */
+/** Bytes that the decoder keeps in memory at once, apart from a few rows. */
 function heldBytes({ format, width, height, isProgressive, chromaSubsampling, channels, pages = 1 }: Metadata, bytes: Buffer): number {
   const pixels = width * height
-  // A progressive JPEG is decoded from all its coefficients, of two bytes each.
+  // A progressive JPEG is decoded from all its coefficients, which take two bytes each.
   if (format === 'jpeg') return isProgressive ? pixels * 2 * (channels === 3 && chromaSubsampling === '4:2:0' ? 1.5 : channels) : 0
   if (format === 'png') return isProgressive ? Infinity : 0
   if (format === 'webp') return pages > 1 ? Infinity : bytes.toString('latin1', 12, 16) === 'VP8 ' ? 0 : pixels * 4

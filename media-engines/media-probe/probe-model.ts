@@ -41,7 +41,7 @@ function readTriangleCount(gltf: Gltf, binaryBytes: number): number {
     checkAccessors(gltf, binaryBytes)
     return countTriangles(gltf)
   } catch (error) {
-    // Any other error comes from a field of a wrong type.
+    // Any other error is caused by a field of the wrong type.
     throw damaged(name, error instanceof GltfError ? error.message : 'its JSON chunk is not valid')
   }
 }

@@ -93,7 +93,7 @@ export async function readMotion<More>(
 /** A reader of a video or audio file, to be disposed. */
 export const openMotion = (file: OpenFile, type: MotionType): Input => openInput(file, formats[type].format)
 
-/** Only this format is tried, so that no file is taken for a playlist. */
+/** Only this format is tried, so that no file is treated as a playlist. */
 export function openInput(file: OpenFile, format: InputFormat): Input {
   return new Input({
     formats: [format],
@@ -194,7 +194,7 @@ export function refuseLong(name: string, seconds: number): void {
 
 const segmentId = '18538067'
 
-/** Refuses a truncated video, which ends before its segment does. Live recordings do not declare a length. @throws {Unusable} */
+/** Rejects a truncated video, which ends before its segment does. Live recordings do not declare a length. @throws {Unusable} */
 export async function refuseCutSegment(file: OpenFile, name: string): Promise<void> {
   const head = await file.read(0, 4096)
   const at = head.indexOf(segmentId, 'hex')

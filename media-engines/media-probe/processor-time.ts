@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { readChildren } from '../workers/watch-memory.ts'
 
-/** Thrown if work exceeds its limit of processor time. */
+/** Thrown if work exceeds its limit of CPU time. */
 export class TooMuchWork extends Error {}
 
 const lookEveryMs = 200
@@ -9,9 +9,9 @@ const lookEveryMs = 200
 const ticksPerSecond = 100
 
 /**
- * Runs work that FFmpeg does in this process or in a child of it.
- * @param work ends with the reason of its signal
- * @throws {TooMuchWork} after this many seconds of processor time, regardless of the load of the machine
+ * Runs work that FFmpeg does in this process or in a child process.
+ * @param work must end with the signal's reason
+ * @throws {TooMuchWork} after this many seconds of CPU time, regardless of the machine's load
  */
 export async function withinProcessorTime<Result>(seconds: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const late = new AbortController()
@@ -28,7 +28,7 @@ export async function withinProcessorTime<Result>(seconds: number, work: (signal
   }
 }
 
-/** 0 without /proc, where the time limit of the job applies. */
+/** 0 without /proc; the job's time limit applies in that case. */
 async function secondsOfChildren(): Promise<number> {
   const seconds = await Promise.all((await readChildren(process.pid)).map(secondsUsed))
   return seconds.reduce((sum, one) => sum + one, 0)
@@ -36,7 +36,7 @@ async function secondsOfChildren(): Promise<number> {
 
 async function secondsUsed(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // The name of the program, in parentheses, may contain spaces.
+  // The program name, in parentheses, may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / ticksPerSecond
 }

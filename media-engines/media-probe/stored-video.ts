@@ -5,7 +5,7 @@ import type { Alpha } from '../video/recipe.ts'
 /** The properties that determine a video's colors. */
 export async function storedVideo(track: InputVideoTrack): Promise<StoredVideo> {
   const { mimeType: contentType } = await track.input.getFormat()
-  // FFmpeg may decode a stream that this reader cannot describe.
+  // FFmpeg may decode a stream that this reader cannot parse.
   const tags = await track.getColorSpace().catch(() => undefined)
   return { contentType, tags, codec: await track.getCodec(), width: await track.getCodedWidth(), height: await track.getCodedHeight() }
 }

@@ -1,4 +1,4 @@
-/** How known kinds of text begin. The order matters: an SVG image is XML too. */
+/** How known kinds of text start. The order matters: an SVG image is also XML. */
 const beginnings: readonly (readonly [kind: string, begins: RegExp])[] = [
   ['playlist', /^(#EXTM3U|ffconcat version|\[playlist\]|\[reference\])/i],
   ['script', /^#!/],
@@ -38,7 +38,7 @@ function markupKind(text: string): string | undefined {
 function decodeText(head: Buffer): string | undefined {
   const encoding = head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : 'utf-8'
   try {
-    // `stream: true`: a character cut off at the end of the head is not an error.
+    // `stream: true`: a character truncated at the end of the head is not an error.
     const text = new TextDecoder(encoding, { fatal: true }).decode(head, { stream: true })
     // oxlint-disable-next-line no-control-regex
     return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text) ? undefined : text

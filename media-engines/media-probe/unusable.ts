@@ -15,7 +15,7 @@ export function damaged(name: string, why = 'it cannot be read to its end'): Unu
   return new Unusable(`a damaged ${bare}`, `The ${bare} is damaged: ${why}. Export it again, or send an undamaged copy.`)
 }
 
-/** Errors of a reader mean damage, except for a full disk or a missing file. */
+/** Errors of a reader mean that the file is damaged, except for a full disk or a missing file. */
 export async function readOrDamaged<Result>(name: string, read: () => Promise<Result>): Promise<Result> {
   try {
     return await read()
@@ -25,7 +25,7 @@ export async function readOrDamaged<Result>(name: string, read: () => Promise<Re
   }
 }
 
-/** FFmpeg hides system error codes and reports being killed as 255. */
+/** FFmpeg hides system error codes, and returns 255 when it is killed. */
 const notByTheFile = /no space left|ffmpeg ended with (SIGKILL|SIGTERM|SIGINT|code 255)/i
 
 export function stripArticle(name: string): string {

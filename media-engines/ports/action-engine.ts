@@ -11,7 +11,7 @@ export interface Program {
   outputs: readonly OutputSlot[]
 }
 
-/** A value of an input slot: a text, or a medium in a local file. The file name carries no information. */
+/** A value of an input slot: a text, or a medium in a local file. The file name has no meaning. */
 export type ActionInput = { slot: string; type: 'text'; text: string } | { slot: string; type: Exclude<SlotType, 'text'>; file: string }
 
 /** A value of an output slot. `file` is in the job's folder; only its bytes determine its type. */
@@ -40,19 +40,18 @@ export interface ActionWatch {
   warn?: (warning: Warning) => void
 }
 
-/** Runs actions. There is one implementation per level of trust in their code. */
+/** Runs actions. There is one implementation per trust level of their code. */
 export interface ActionEngine {
   /**
    * @returns the outputs in declaration order: at least one per required slot, and never more than the slot allows
-   * @throws {RunFailure} `input_unreachable` if an input cannot be used, `action_failed` if inputs and parameters do not
-   * work together or custom code has an error, `model_timeout`, or `internal_error`, each with a message for the caller;
-   * or the signal's reason
+   * @throws {RunFailure} `input_unreachable` if an input cannot be used, `action_failed` if inputs and parameters are incompatible or
+   * custom code has an error, `model_timeout`, or `internal_error`, each with a message for the caller; or the signal's reason
    */
   run: (job: ActionJob, watch: ActionWatch) => Promise<ActionOutput[]>
   close: () => Promise<void>
 }
 
-/** The action engines, by the trust in the code that they run. */
+/** The action engines, by the trust level of their code. */
 export interface ActionRunners {
   /** Prebuilt modules that only process text. */
   texts: ActionEngine

@@ -16,15 +16,15 @@ test.each([
   [999_999.999999, 999_999_999_999],
   [0.9999996, 999_999],
   [0.00000099, 0],
-])('A limit of %d USD allows no price above it', (usd, micros) => {
+])('A limit of %d USD rejects any higher price', (usd, micros) => {
   expect(limitFromUsd(usd)).toBe(micros)
 })
 
-test('MONEY-4 Ten cents ten times are a dollar', () => {
+test('MONEY-4 Ten times ten cents is one dollar', () => {
   const sum = Array.from({ length: 10 }, () => fromUsd(0.1)).reduce((a, b) => a + b, 0)
   expect([sum, toUsd(sum)]).toEqual([1_000_000, 1])
 })
 
-test('A credit is a cent', () => {
+test('One credit is one cent', () => {
   expect([toCredits(10_000), toCredits(40_000), toCredits(0)]).toEqual([1, 4, 0])
 })

@@ -76,7 +76,7 @@ export interface Model {
   beta?: boolean
   /** Chosen over cheaper models of its type if the request names none. */
   isDefault?: boolean
-  /** True if a vendor gets the media, which must be SDR and of a usual size. */
+  /** True if the vendor receives the media, which must be SDR and not too large. */
   forwardsMedia?: true
   /** Listed and usable only in sandbox workspaces. */
   sandboxOnly?: boolean

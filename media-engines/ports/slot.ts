@@ -21,9 +21,9 @@ export interface Slot<Type extends OutputSlotType = SlotType> {
   type: Type
   /** Minimum and maximum number of values; absent: one. */
   multiple?: boolean | { min?: number; max?: number }
-  /** True if a slot for a single value may stay empty. */
+  /** True if a slot for a single value may be empty. */
   optional?: boolean
-  /** Older way to write `multiple: true`. */
+  /** Older syntax for `multiple: true`. */
   dynamic?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Keeps the head and the tail of printed text. */
+/** Stores the start and the end of printed text. */
 export class ConsoleTail {
   readonly #half: number
   #head = Buffer.alloc(0)

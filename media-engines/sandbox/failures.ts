@@ -37,7 +37,7 @@ function addHint(text: string): string {
   return text.replace(/^.*?\.?$/m, first => `${first}${first.endsWith('.') ? '' : '.'} ${hint}`)
 }
 
-/** Deno's permissions, phrased as statements, since no user can grant them. */
+/** Deno's permissions as statements, because users cannot grant them. */
 const denials: Readonly<Record<string, string>> = {
   net: 'has no network',
   import: 'has no network',
@@ -57,7 +57,7 @@ const stripFlags = (text: string) =>
 
 const stuck = /error: Top-level await promise never resolved\n[^]*?:(\d+):\d+\)?\n?$/
 
-/** The reason why a process exited without an answer. */
+/** The reason why a process exited without a response. */
 export function exitFailure({ console }: Sandbox, limits: SandboxLimits, language: Language): RunFailure {
   const text = console.toString()
   const [, line] = stuck.exec(text) ?? []
@@ -89,14 +89,14 @@ function cleaner(parts: SandboxParts, folders: readonly string[]): (text: string
   return text =>
     stripFlags(text)
       .split('\n')
-      // Drop the harness's stack frames.
+      // Removes the harness's stack frames.
       .filter(line => !(/^\s+at /.test(line) && own.some(path => line.includes(path))))
       .map(line => places.reduce((rest, path) => rest.replaceAll(path, '…'), line))
       .join('\n')
       .replaceAll(/data:text\/javascript;[^\s):]*/g, 'action.js')
 }
 
-/** Keeps the head and the tail. */
+/** Keeps the start and the end. */
 function shorten(text: string, max: number): string {
   if (text.length <= max) return text
   const half = Math.floor((max - 3) / 2)

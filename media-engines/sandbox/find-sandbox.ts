@@ -30,7 +30,7 @@ export async function findSandbox(): Promise<SandboxParts | undefined> {
 /** The folder that `main.js` also uses for Node's compile cache. */
 const cache = join(import.meta.dirname, '../../node_modules/.cache/mediawright')
 
-/** A file name that changes whenever an ingredient of the snapshot changes. */
+/** A file name that changes whenever an input of the snapshot changes. */
 async function snapshotName(require: NodeJS.Require): Promise<string> {
   const versions = ['deno', 'pyodide'].map(name => (require(`${name}/package.json`) as { version: string }).version)
   const script = await readFile(join(harness, 'make-snapshot.js'))
@@ -54,7 +54,7 @@ async function findDeno(): Promise<string | undefined> {
   }
 }
 
-/** Tries to run it, since many containers forbid the namespaces that it needs. */
+/** Runs it once, because many containers forbid the namespaces that it needs. */
 async function findBubblewrap(deno: string): Promise<string | undefined> {
   if (process.platform !== 'linux') return undefined
   for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {

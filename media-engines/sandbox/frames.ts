@@ -2,7 +2,7 @@ export const tokenBytes = 16
 const headerBytes = tokenBytes + 15
 const kinds = ['text', 'bytes', 'pixels', 'failed', 'done'] as const
 
-/** One message of the harness, whose side is `harness/wire.js`. None of it is trusted. */
+/** One message of the harness; the sender is `harness/wire.js`. Nothing in it is trusted. */
 export interface Frame {
   kind: (typeof kinds)[number]
   /** Index of the output in the declaration. */
@@ -60,7 +60,7 @@ export class FrameReader {
     return { kind, slot: header!.readUInt16BE(tokenBytes + 1), width, height, size }
   }
 
-  /** Reads the payload of the last frame piece by piece. @returns true if it was complete */
+  /** Reads the payload of the last frame in chunks. @returns true if it was complete */
   async payload(size: number, take: (bytes: Buffer) => Promise<void> | void): Promise<boolean> {
     for (let left = size; left > 0;) {
       if (this.#rest.length === 0 && !(await this.#more())) return false

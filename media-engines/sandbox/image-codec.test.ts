@@ -28,7 +28,7 @@ const given = async (bytes: Buffer | string) => {
 const pair = Buffer.from([255, 0, 0, 255, 0, 0, 255, 255])
 const raw = { raw: { width: 2, height: 1, channels: 4 } } as const
 
-test('Pixels are encoded and decoded', async () => {
+test('Pixels are encoded and decoded without loss', async () => {
   const file = await given(await sharp(pair, raw).png().toBuffer())
   const decoded = await imageCodec.decode(file, folder, room, signal)
   expect(decoded).toMatchObject({ width: 2, height: 1, contentType: 'image/png' })
@@ -38,7 +38,7 @@ test('Pixels are encoded and decoded', async () => {
   expect(await sharp(png).raw().toBuffer()).toEqual(pair)
 })
 
-test('An image with an EXIF orientation is turned upright, and gray becomes RGBA', async () => {
+test('An image with an EXIF orientation is rotated upright, and grayscale becomes RGBA', async () => {
   // Orientation 6 is a clockwise quarter turn.
   const turned = await sharp(pair, raw).withMetadata({ orientation: 6 }).webp({ lossless: true }).toBuffer()
   const decoded = await imageCodec.decode(await given(turned), folder, room, signal)
@@ -55,12 +55,12 @@ test('An image with an EXIF orientation is turned upright, and gray becomes RGBA
 test.each([
   ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'is not an image that can be decoded.'],
   ['empty', '', 'is not an image that can be decoded.'],
-  ['half a PNG', (await sharp(pair, raw).png().toBuffer()).subarray(0, 60), 'is not an image that can be decoded.'],
-])('An image that is %s is refused', async (_, bytes, message) => {
+  ['a truncated PNG', (await sharp(pair, raw).png().toBuffer()).subarray(0, 60), 'is not an image that can be decoded.'],
+])('An image that is %s is rejected', async (_, bytes, message) => {
   await expect(imageCodec.decode(await given(bytes), folder, room, signal)).rejects.toMatchObject({ code: 'input_unreachable', message })
 })
 
-test('A large image is scaled down to the room that is left, upright', async () => {
+test('A large image is scaled down to the remaining space, upright', async () => {
   const plain = { width: 10_000, height: 5100, channels: 3, background: '#204060' } as const
   const turned = await sharp({ create: plain }).withMetadata({ orientation: 6 }).jpeg({ quality: 90 }).toBuffer()
   const decoded = await imageCodec.decode(await given(turned), folder, 4 * 20_000, signal)

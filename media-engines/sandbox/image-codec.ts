@@ -34,7 +34,7 @@ export type ImageCodecJob =
 
 export type DecodedInfo = Omit<DecodedImage, 'file'>
 
-/** Generous: an image of 50 megapixels takes 2 s and 700 MiB; the decoder of a larger one may hold up to 800 MB. */
+/** Generous: an image of 50 megapixels takes 2 s and 700 MiB; the decoder of a larger one may use up to 800 MB. */
 const limits = { milliseconds: 60_000, memory: 1280 }
 
 export function createImageCodec(options: { concurrency: number; temporaryFolder: string }): ImageCodec {

@@ -32,7 +32,7 @@ export interface Delivery {
   blobs: Blob[]
 }
 
-/** Decodes the images and adds up the size of everything. @throws {RunFailure} `input_unreachable` */
+/** Decodes the images and adds up the total size. @throws {RunFailure} `input_unreachable` */
 export async function prepareInputs(
   job: ActionJob,
   imageCodec: ImageCodec,
@@ -87,11 +87,11 @@ async function detectContentType(path: string): Promise<string> {
   }
 }
 
-/** Sends the token and the job to the harness. Returns silently if the sandbox has exited, which the reader of its answer reports. */
+/** Sends the token and the job to the harness. Returns silently if the sandbox has exited; the reader of its response reports that. */
 export async function deliver(stdin: Writable, token: Buffer, job: ActionJob, { inputs, blobs }: Delivery): Promise<void> {
   const slots = (slot: OutputSlot) => {
     const { max } = getBounds(slot)
-    // JSON has no Infinity
+    // JSON has no Infinity.
     return { name: slot.name, type: slot.type, max: max === Infinity ? null : max }
   }
   const { program, params, state } = job

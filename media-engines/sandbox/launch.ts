@@ -22,11 +22,11 @@ export type SandboxKind = (typeof sandboxKinds)[number]
 export const harness = join(import.meta.dirname, 'harness')
 
 /**
- * Limits that hold even if the service dies: no files written, no core dumps, processor time, and private memory (Deno reserves some 600
- * MiB that it never touches). A waiting process takes no time, so the shell stays as its guard: descriptor 3 closes when the service wants
- * to end it, or has exited. The guard then kills its child and waits for it, because nothing else would where the service is process 1 of a
- * container; then it kills its group with itself, since bubblewrap leaves children if it is killed while it starts. Other processes of the
- * machine have priority.
+ * Limits that apply even if the service dies: no files written, no core dumps, CPU time, and private memory (Deno reserves some 600 MiB
+ * that it never uses). A waiting process uses no time, so the shell remains as its guard: descriptor 3 closes when the service wants to end
+ * the process or has exited. The guard then kills its child and waits for it, because nothing else would if the service is process 1 of a
+ * container. It then kills its whole group including itself, because bubblewrap leaves children behind if it is killed while it starts.
+ * Other processes on the machine have priority.
  */
 const script = `trap '' XFSZ
 ulimit -c 0
@@ -43,7 +43,7 @@ kill -9 $!
 wait $!
 kill -9 0`
 
-/** Processor time that a sandbox may use to start, in seconds; Pyodide takes 5 on a busy machine. */
+/** CPU time that a sandbox may use to start, in seconds; Pyodide takes 5 on a busy machine. */
 const startSeconds = 30
 /** MiB that are reserved or can be allocated between two memory checks. */
 const slack = 1024
@@ -84,7 +84,7 @@ function readable(kind: SandboxKind, parts: SandboxParts): string[] {
 /** The command, and flags against everything that Deno would load or store. */
 export const denoRun = ['run', '--no-prompt', '--no-remote', '--no-npm', '--no-config', '--no-lock', '--no-code-cache', '--cached-only']
 
-/** The flag that permits Deno to access files. A comma that belongs to a path is doubled. */
+/** The flag that permits Deno to access files. A comma in a path is doubled. */
 export const allowing = (access: 'read' | 'write', files: readonly string[]) =>
   `--allow-${access}=${files.map(file => file.replaceAll(',', ',,')).join(',')}`
 

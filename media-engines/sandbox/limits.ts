@@ -14,7 +14,7 @@ export interface SandboxLimits {
   /** MiB of outputs, with images as raw pixels. */
   output: number
   outputs: number
-  /** KiB of printed text that a failure message can include; more than `printed` times as much ends the run. */
+  /** KiB of printed text that a failure message can include; more than `printed` times this amount ends the run. */
   console: number
 }
 
@@ -50,5 +50,5 @@ export const beyond: { readonly [Key in keyof SandboxLimits]: (limit: number) =>
   console: limit => failed(`The code printed more than ${Math.round((limit * printed) / 1024)} MiB.`),
 }
 
-/** Factor for the maximum of printed text. It is limited because reading the text takes this process's time. */
+/** Factor for the maximum amount of printed text. It is limited because reading the text takes time in this process. */
 export const printed = 1000

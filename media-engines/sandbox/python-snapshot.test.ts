@@ -12,7 +12,7 @@ beforeEach(async () => {
 const warnings: unknown[] = []
 afterEach(() => void warnings.splice(0))
 
-/** A fake Deno: fails a number of times, then writes the snapshot. */
+/** A fake Deno that fails the given number of times and then writes the snapshot. */
 async function snapshotAfter(failures: number, cachedSnapshot?: string) {
   const [deno, calls] = [join(folder, 'deno'), join(folder, 'calls')]
   await writeFile(calls, '', { flag: 'a' })
@@ -43,13 +43,13 @@ test('A failed snapshot is retried for a later sandbox, and the failure is logge
   expect([await calls(), warnings.length]).toEqual([3, 1])
 })
 
-test('Attempts to create a snapshot are limited', async () => {
+test('The number of attempts to create a snapshot is limited', async () => {
   const { file, calls } = await snapshotAfter(Infinity)
   for (let times = 0; times < 5; times++) expect(await file()).toBeUndefined()
   expect([await calls(), warnings.length]).toEqual([3, 1])
 })
 
-test('A stored snapshot is used by the next start, which creates none', async () => {
+test('A stored snapshot is used after a restart instead of creating one', async () => {
   const kept = join(folder, 'cache', 'python')
   const first = await snapshotAfter(0, kept)
   expect(await first.file()).toBe(join(folder, 'python-snapshot'))

@@ -7,8 +7,8 @@ import type { Logger } from 'pino'
 import { allowing, denoRun, harness, type SandboxParts } from './launch.ts'
 
 /**
- * Pyodide takes four seconds of processor time to start, and half a second from a snapshot. The snapshot is made before any untrusted code
- * runs, contains nothing of this installation, and sandboxes can only read it.
+ * Pyodide takes four seconds of CPU time to start, and half a second from a snapshot. The snapshot is created before any untrusted code
+ * runs and contains nothing of this installation; sandboxes can only read it.
  */
 export async function makePythonSnapshot({ deno, pyodide }: SandboxParts, file: string, signal?: AbortSignal): Promise<void> {
   const folder = await mkdtemp(`${file}-`)
@@ -39,11 +39,11 @@ async function keep(file: string, kept: string): Promise<void> {
   }
 }
 
-/** Limited because an attempt can take a minute, and the sandbox that needs the snapshot waits. */
+/** Limited because an attempt can take a minute while the sandbox waits for the snapshot. */
 const maxAttempts = 3
 
 export interface PythonSnapshot {
-  /** The file, created on first use; undefined if that fails, so Pyodide must be started without it. Later calls retry a few times. */
+  /** The file, created on first use; undefined if that fails, so that Pyodide must be started without it. Later calls retry a few times. */
   file: () => Promise<string | undefined>
   close: () => Promise<void>
 }
@@ -59,7 +59,8 @@ export function createPythonSnapshot(parts: SandboxParts, temporaryFolder: strin
   let failures = 0
   const failed = (error: unknown) => {
     if (closing.signal.aborted) return false
-    if (++failures === 1) log.warn({ err: error }, 'no snapshot of Python could be made; its sandboxes start some seconds later')
+    if (++failures === 1)
+      log.warn({ err: error }, 'no Python snapshot could be created; Python sandboxes take a few seconds longer to start')
     if (failures < maxAttempts) making = undefined
     return false
   }

@@ -26,7 +26,7 @@ export interface SandboxEngineOptions {
   /** Created and removed by the caller. */
   temporaryFolder: string
   limits?: Partial<SandboxLimits>
-  /** Number of warm sandboxes of each kind, once a run has used that kind. */
+  /** Number of warm sandboxes of each kind, after a run has used that kind. */
   warm?: Partial<Record<SandboxKind, number>>
   /** How long a warm sandbox may stay unused. */
   idleMs?: number

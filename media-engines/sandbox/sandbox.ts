@@ -78,7 +78,7 @@ export class Sandbox {
       child.once('error', () => this.#leave(resolve))
       child.once('exit', () => this.#leave(resolve))
     })
-    // stderr ends together with the guarded process, because the guard closed its own.
+    // stderr ends together with the guarded process because the guard has closed its own copy.
     child.stderr.on('end', () => this.#kill())
     for (const stream of this.#streams()) stream.on('error', () => undefined)
     child.stderr.on('data', (chunk: Buffer) => this.console.push(chunk))
@@ -92,7 +92,7 @@ export class Sandbox {
       throw new RunFailure('internal_error', 'The sandbox for custom code could not be started.', { cause: this.console.toString() })
     }
     this.wasReady = true
-    // Measuring these is enough: none of them can start another process.
+    // Measuring these is sufficient, because none of them can start another process.
     this.#meter = new Meter(await listProcesses(child.pid))
   }
 

@@ -2,7 +2,7 @@ import { sandboxKinds, type SandboxKind } from './launch.ts'
 import { Sandbox, type SandboxOptions } from './sandbox.ts'
 
 export interface WarmPoolOptions extends SandboxOptions {
-  /** Warm sandboxes of each kind, once one has been requested. */
+  /** Number of warm sandboxes of each kind, after one has been requested. */
   warm: Readonly<Record<SandboxKind, number>>
   /** An unused sandbox ends after this many milliseconds: Python takes 180 MB. */
   idleMs: number

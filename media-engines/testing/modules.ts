@@ -27,13 +27,13 @@ export interface TestRun {
   progress: number[]
 }
 
-/** The default engine and the ffmpeg binary on PATH, as far as they are installed. */
+/** The default engine and the ffmpeg binary on PATH, if they are installed. */
 export async function installedVideoEngines(): Promise<VideoEngineChoice[]> {
   const found = await Promise.all([findVideoEngine(), findVideoEngine('ffmpeg')])
   return found.filter(choice => choice !== undefined)
 }
 
-/** Shared by the test files of a process; they end with it. */
+/** Shared by the test files of a process; closed when the process ends. */
 const engines = new Map<string, Promise<ActionEngine>>()
 let folder: Promise<string> | undefined
 
@@ -45,7 +45,7 @@ export async function testFolder(): Promise<string> {
 
 const videos = new Map<string, Promise<string>>()
 
-/** An MP4 video, cached for all test files of a process: do not change it. */
+/** An MP4 video, cached for all test files of a process. Do not modify it. */
 export function videoFile(plan: VideoPlan): Promise<string> {
   const key = JSON.stringify(plan)
   const making = videos.get(key) ?? testFolder().then(path => makeVideo(join(path, 'video.mp4'), plan))
@@ -56,7 +56,7 @@ export function videoFile(plan: VideoPlan): Promise<string> {
 export type TestedModule = Omit<Program, 'source'>
 
 /**
- * Runs a module as the service runs a prebuilt action.
+ * Runs a module like the service runs a prebuilt action.
  * @param inputs by slot; a list if the slot is `multiple`
  * @param videoEngine by default node-av, or the binary in `TEST_FFMPEG_PATH`
  * @throws {RunFailure} like the engine; its `cause` has details that are not meant for callers
@@ -118,7 +118,7 @@ export function encodePng({ width, height, rgba }: Pixels): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Decodes a file with different code from the code under test. */
+/** Decodes a file with code that is independent of the code under test. */
 export async function pixelsOfFile(file: string): Promise<Pixels> {
   const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, rgba: data }

@@ -13,7 +13,7 @@ export interface Bench {
   /** Writes the bytes to a file with this name and probes it. */
   look: (bytes: Uint8Array | string, name?: string) => Promise<ProbeResult>
   metadata: (bytes: Uint8Array) => Promise<MediaMetadata>
-  /** The message of a refusal. */
+  /** The message with which a file is rejected. */
   problem: (bytes: Uint8Array | string, name?: string) => Promise<string>
   close: () => Promise<void>
 }

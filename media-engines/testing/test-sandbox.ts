@@ -35,14 +35,14 @@ export const kinds: readonly (readonly [string, SandboxParts])[] = [
 ]
 export const [[, denoAlone]] = kinds as [(typeof kinds)[number]]
 
-/** The Python snapshot of a test run, which the parts of all sandboxes that run Python need. */
+/** The Python snapshot of a test run, for the parts of all sandboxes that run Python. */
 export async function sharePythonSnapshot(): Promise<string> {
   const folder = await madeOnce('python-snapshot', async made => {
     const { cachedSnapshot } = installed!
-    // Reuse only a snapshot of this test run: an older one would hide that none can be created.
+    // Reuse only a snapshot of this test run. An older one would hide that none can be created.
     if (cachedSnapshot !== undefined && (await isOfThisRun(cachedSnapshot))) return copyFile(cachedSnapshot, join(made, 'python-snapshot'))
     const snapshot = createPythonSnapshot({ ...installed!, cachedSnapshot: undefined }, made, console)
-    // Try again, in case the machine was too busy for the first attempt.
+    // Try again in case the machine was too busy for the first attempt.
     if (((await snapshot.file()) ?? (await snapshot.file())) === undefined) throw new Error('There is no snapshot of Python.')
   })
   return join(folder, 'python-snapshot')

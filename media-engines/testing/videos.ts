@@ -93,7 +93,7 @@ export interface AudioSamples {
   channels: number
 }
 
-/** The content of a video, with times read without FFmpeg. All frames are in memory, so do not use it for long videos. */
+/** The content of a video with times read without FFmpeg. All frames are in memory, so do not use it for long videos. */
 export async function readVideo(file: string): Promise<VideoContent> {
   using input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(file) })
   const track = await input.getPrimaryVideoTrack()
@@ -163,7 +163,7 @@ async function buildInput(input: Input, file: string): Promise<RecipeInput> {
   return { file, format }
 }
 
-/** The mean of all pixels. */
+/** The mean color of all pixels. */
 export function meanColor({ rgba }: Pixels): [red: number, green: number, blue: number] {
   const sums: [number, number, number] = [0, 0, 0]
   for (let at = 0; at < rgba.length; at += 4) for (const channel of [0, 1, 2] as const) sums[channel] += rgba[at + channel] ?? 0
@@ -179,7 +179,7 @@ export function toneBetween(audio: AudioSamples, from: number, to: number): numb
   return (crossings / 2 / part.length) * audio.sampleRate
 }
 
-/** Root of the mean square, 0 to 1. */
+/** Root mean square, 0 to 1. */
 export function loudnessBetween(audio: AudioSamples, from: number, to: number): number {
   const part = between(audio, from, to)
   return Math.sqrt(part.reduce((sum, sample) => sum + sample * sample, 0) / part.length)

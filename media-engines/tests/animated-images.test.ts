@@ -26,7 +26,7 @@ async function animated(format: 'gif' | 'webp', delay = [100, 200, 0]): Promise<
 const nearest = (color: readonly number[]) => ['red', 'green', 'blue'][color.slice(0, 3).indexOf(Math.max(...color.slice(0, 3)))]
 
 describe('delays of frames', () => {
-  test.each(['gif', 'webp'] as const)('Frames of an animated %s are shown for 0.1 seconds if they declare none', async format => {
+  test.each(['gif', 'webp'] as const)('Frames of an animated %s without a delay are shown for 0.1 seconds', async format => {
     expect(readFrameDelays(await animated(format), `image/${format}`)).toEqual([100, 200, 100])
   })
 
@@ -34,39 +34,42 @@ describe('delays of frames', () => {
     expect(readFrameDelays(await readFile(fixture('animated.png')), 'image/png')).toEqual([100, 100, 100])
   })
 
-  test.each(['gif', 'png', 'webp', 'jpeg'] as const)('A still %s has no delays, whole or cut at any byte', async format => {
-    const bytes = await sharp({ create: { width: 3, height: 2, channels: 3, background: 'red' } })
-      .toFormat(format)
-      .toBuffer()
-    for (let end = 0; end <= bytes.length; end++) expect(readFrameDelays(bytes.subarray(0, end), `image/${format}`)).toEqual([])
-  })
+  test.each(['gif', 'png', 'webp', 'jpeg'] as const)(
+    'A still %s has no delays, whether complete or truncated at any byte',
+    async format => {
+      const bytes = await sharp({ create: { width: 3, height: 2, channels: 3, background: 'red' } })
+        .toFormat(format)
+        .toBuffer()
+      for (let end = 0; end <= bytes.length; end++) expect(readFrameDelays(bytes.subarray(0, end), `image/${format}`)).toEqual([])
+    },
+  )
 })
 
 describe('frames of the videos of animated images', () => {
   test.each([
-    ['The frames of a video have the longest time that divides all delays', [100, 250], 50],
-    ['Frames at 60 per second are all shown', [16, 17, 17], 16],
-    ['A short frame in a long image gives at most 20,000 frames', [20, 599_980], 30],
+    ['The frame duration of a video is the greatest common divisor of all delays', [100, 250], 50],
+    ['All frames of an animation at 60 frames per second are shown', [16, 17, 17], 16],
+    ['A long animation with a short frame gives at most 20,000 frames', [20, 599_980], 30],
   ])('%s', (_, delays, tick) => {
     expect(chooseTick(delays)).toBe(tick)
   })
 })
 
 describe.each(await installedVideoEngines())('animated images as videos by $name', choice => {
-  test.each(['gif', 'webp'] as const)('A slot for videos takes an animated %s, and each frame has its delay', async format => {
+  test.each(['gif', 'webp'] as const)('A video slot accepts an animated %s, and each frame has its delay', async format => {
     const run = await runTestModule(everyFrame, toImages, { video: await animated(format) }, {}, undefined, choice)
     expect(run.images('images').map(frame => nearest(meanColor(frame)))).toEqual(['red', 'green', 'green', 'blue'])
   })
 
-  test('A slot for videos takes an animated PNG', async () => {
+  test('A video slot accepts an animated PNG', async () => {
     const run = await runTestModule(everyFrame, toImages, { video: await readFile(fixture('animated.png')) }, {}, undefined, choice)
     expect(run.images('images')).toHaveLength(3)
   })
 
-  test.each(['gif', 'webp'] as const)('The background of a timeline shows through an animated %s', async format => {
+  test.each(['gif', 'webp'] as const)("A timeline's background shows through an animated %s", async format => {
     const rgba = Buffer.alloc(16 * 20 * 4)
     const image = sharp(rgba, { raw: { width: 16, height: 20, channels: 4, pageHeight: 10 } })
-    // A frame needs a pixel, or it would be left out.
+    // A frame without pixels would be omitted.
     for (const pixel of [0, 170]) rgba.set([255, 0, 0, 255], pixel * 4)
     const file = join(await testFolder(), `clear.${format}`)
     await image.toFormat(format, { delay: [100, 100] }).toFile(file)
@@ -75,7 +78,7 @@ describe.each(await installedVideoEngines())('animated images as videos by $name
     for (const frame of content.frames) expect(nearest(meanColor(frame))).toBe('blue')
   })
 
-  test('An animated image that plays for more than 10 minutes is refused', async () => {
+  test('An animated image longer than 10 minutes is rejected', async () => {
     const long = await animated('gif')
     // sharp writes delays of at most 65 seconds.
     const control = Buffer.from('21f904', 'hex')
@@ -86,7 +89,7 @@ describe.each(await installedVideoEngines())('animated images as videos by $name
     })
   })
 
-  test('The videos of all animated images of a job have a total size limit', async () => {
+  test('The converted animated images of a job have a total size limit', async () => {
     const folder = await testFolder()
     const file = join(folder, 'animated.gif')
     await writeFile(file, await animated('gif'))
@@ -101,11 +104,11 @@ describe.each(await installedVideoEngines())('animated images as videos by $name
     expect(await run(1)).toHaveLength(1)
     await expect(run(2)).rejects.toMatchObject({
       code: 'input_unreachable',
-      message: expect.stringContaining('As videos, the animated images of the job are larger than 0.001953125 MiB') as string,
+      message: expect.stringContaining('The animated images of the job exceed 0.001953125 MiB after conversion to video') as string,
     })
   })
 
-  test('A still image in a slot for videos is refused', async () => {
+  test('A still image in a video slot is rejected', async () => {
     const still = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .gif()
       .toBuffer()

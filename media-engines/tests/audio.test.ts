@@ -8,7 +8,7 @@ let folder: string
 beforeAll(async () => void (folder = await testFolder()))
 
 describe.each(await installedVideoEngines())('audio by $name', choice => {
-  test.each(['m4a', 'mp3', 'wav'] as const)('Audio in %s keeps length and tone as input and output', async container => {
+  test.each(['m4a', 'mp3', 'wav'] as const)('Audio in %s keeps its length and pitch as input and output', async container => {
     const declared = declares({ audio: 'audio' }, { audio: 'audio', text: 'text' })
     const source = `const audio = getInput('audio')
       await writeOutput('text', [audio.sample_rate, audio.channels, audio.duration_seconds.toFixed(1)].join())
@@ -17,12 +17,12 @@ describe.each(await installedVideoEngines())('audio by $name', choice => {
     const made = await runTestModule(source, declared, { audio: tone }, {}, undefined, choice)
     expect(made.text()).toBe('44100,1,1.5')
     const audio = await readAudio(made.file('audio'))
-    // MP3 adds some silence before and after
+    // MP3 adds some silence at both ends.
     expect(Math.abs(audio.seconds - 1.5)).toBeLessThan(container === 'mp3' ? 0.1 : 0.002)
     expect(toneBetween(audio, 0.2, 1.3)).toBeCloseTo(660, -1)
   })
 
-  test('Audio of six channels becomes stereo', async () => {
+  test('Six-channel audio is mixed down to stereo', async () => {
     const wav = join(folder, 'six.wav')
     await writeFile(wav, sixChannels())
     const declared = declares({ audio: 'audio' }, { audio: 'audio' })
@@ -33,7 +33,7 @@ describe.each(await installedVideoEngines())('audio by $name', choice => {
   })
 })
 
-/** Half a second of six channels, 48 kHz and 16 bits. */
+/** Half a second of six channels at 48 kHz and 16 bits. */
 function sixChannels(): Buffer {
   const frames = 24_000
   const head = Buffer.alloc(44)

@@ -30,14 +30,14 @@ describe.each(await installedVideoEngines())('malformed videos by $name', choice
     ['a truncated video', async () => (await readFile(fixture('video.mp4'))).subarray(0, 3000)],
     ['an image', () => Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
     ['audio', () => readFile(fixture('audio.m4a'))],
-  ])('An input that is %s is refused as a video', async (_, bytes) => {
+  ])('An input that is %s is rejected as a video', async (_, bytes) => {
     await expect(run(copy, toVideo, await bytes())).rejects.toMatchObject({
       code: 'input_unreachable',
       message: expect.stringMatching(/^The input `video` /) as string,
     })
   })
 
-  test('A playlist that reaches the engine is not followed', async () => {
+  test('A playlist that reaches the video engine is not followed', async () => {
     const file = join(folder, 'list.m3u8')
     await writeFile(file, playlist.replace('/etc/passwd', await makeVideo(join(folder, 'secret.mp4'), { frames: grays(3) })))
     const engine = await openVideoEngine(choice)
@@ -51,7 +51,7 @@ describe.each(await installedVideoEngines())('malformed videos by $name', choice
     return bytes
   }
 
-  test('A video of noise is refused with advice', async () => {
+  test('A video file with random content is rejected with advice', async () => {
     const bytes = await noisy((await createVideo('noise', { frames: 1 })).file)
     for (const [source, declared] of [
       [copy, toVideo],
@@ -63,7 +63,7 @@ describe.each(await installedVideoEngines())('malformed videos by $name', choice
       })
   })
 
-  test('A video that is damaged in the middle is refused with the time, or shown without what is damaged', async () => {
+  test('A video that is damaged in the middle is rejected with the time, or shown without the damaged part', async () => {
     const bytes = await readFile((await createVideo('damaged', { frames: 2 })).file)
     const from = bytes.indexOf('mdat') + 4
     const middle = from + Math.floor((bytes.length - from) / 2)
@@ -77,7 +77,7 @@ describe.each(await installedVideoEngines())('malformed videos by $name', choice
     expect(end).toMatch(choice.name === 'ffmpeg' ? /^completed$/ : refused)
   })
 
-  test('Audio of noise is refused with advice', async () => {
+  test('An audio file with random content is rejected with advice', async () => {
     const bytes = await noisy(await makeTone(join(folder, 'damaged.m4a'), 'm4a', 500, 1))
     const source = `await video.render({ inputs: [getInput('audio')], graph: '[a0]anull[out0]', outputs: ['audio'], container: 'wav' }, 1)`
     const declared = declares({ audio: 'audio' }, { audio: 'audio' })
@@ -87,7 +87,7 @@ describe.each(await installedVideoEngines())('malformed videos by $name', choice
     })
   })
 
-  test('A recipe without output fails with a reason', async () => {
+  test('A recipe without outputs fails with a reason', async () => {
     const source = rendering(`getInput('video')`, '[v0]trim=start=100[out0]')
     await expect(run(source, toVideo, await createVideo('given', { frames: grays(8) }))).rejects.toMatchObject({
       code: 'internal_error',
@@ -95,7 +95,7 @@ describe.each(await installedVideoEngines())('malformed videos by $name', choice
     })
   })
 
-  test('A mistake in the recipe is not blamed on the video', async () => {
+  test('An error in the recipe is not reported as an error in the video', async () => {
     const source = rendering(`getInput('video')`, '[v0]nosuchfilter[out0]')
     await expect(run(source, toVideo, await createVideo('given', { frames: grays(8) }))).rejects.toMatchObject({ code: 'internal_error' })
   })

@@ -20,7 +20,7 @@ afterEach(async () => {
 const open = (limits: Partial<ToolkitLimits> = {}, videoEngine?: VideoEngineChoice) =>
   (engine = createToolkitEngine({ concurrency: 1, temporaryFolder: folder, videoEngine, limits }))
 
-/** Blocks its thread forever, without using the processor. */
+/** Blocks its thread forever without using the CPU. */
 const blocked = 'for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)'
 
 const text = declares({}, { text: 'text' })
@@ -41,7 +41,7 @@ const toFailure = (job: ActionJob, watch: Partial<ActionWatch> = {}) =>
   )
 
 describe('limits', () => {
-  test('A module that never ends is ended by the limit of videos, and the next job still runs', async () => {
+  test('A module that never ends is stopped by the video time limit, and the next job runs', async () => {
     open({ videoMilliseconds: 600 })
     expect(await toFailure(buildJob(blocked, toVideo))).toMatchObject({
       code: 'model_timeout',
@@ -52,14 +52,14 @@ describe('limits', () => {
     ])
   })
 
-  test('A module that waits forever is a model_timeout', async () => {
+  test('A module that waits forever fails with model_timeout', async () => {
     open({ imageMilliseconds: 600 })
     expect(await toFailure(buildJob('await new Promise(() => setInterval(() => undefined, 100))', text))).toMatchObject({
       code: 'model_timeout',
     })
   })
 
-  test('A module that takes all memory is ended with a reason', async () => {
+  test('A module that uses all memory is stopped with a reason', async () => {
     open({ memory: 250 })
     const hog = `const all = []; for (;;) { all.push(Buffer.alloc(2 ** 24, 1)); await new Promise(resolve => setTimeout(resolve, 5)) }`
     expect(await toFailure(buildJob(hog, text))).toMatchObject({
@@ -68,7 +68,7 @@ describe('limits', () => {
     })
   })
 
-  test("Memory of a module's child processes counts too", async () => {
+  test("The memory of a module's child processes is counted", async () => {
     open({ memory: 250 })
     const hog = `const { spawn } = process.getBuiltinModule('node:child_process')
       const code = 'const all = []; setInterval(() => all.push(Buffer.alloc(2 ** 24, 1)), 5)'
@@ -79,7 +79,7 @@ describe('limits', () => {
     })
   })
 
-  test('Outputs that are too large are refused', async () => {
+  test('Outputs that are too large are rejected', async () => {
     open({ outputs: 2 })
     const source = `for (;;) await writeOutput('images', new Uint8Array(2 ** 20))`
     expect(await toFailure(buildJob(source, declares({}, { images: 'image[]' })))).toMatchObject({
@@ -123,16 +123,16 @@ test('A job that needs a video engine fails with a reason if there is none', asy
   const source = `await writeOutput('video', await video.render({ inputs: [], graph: 'color[out0]', outputs: ['video'], container: 'mp4' }, 1))`
   expect(await toFailure(buildJob(source, toVideo))).toMatchObject({
     code: 'internal_error',
-    message: 'Videos cannot be made in this installation: it has neither node-av nor an ffmpeg.',
+    message: 'This installation cannot create videos: it has neither node-av nor ffmpeg.',
   })
 })
 
 describe.each(await installedVideoEngines())('videos by $name', choice => {
   const endless = `await video.render({ inputs: [], graph: 'testsrc2[out0]', outputs: ['video'], container: 'mp4' }, 1)`
-  /** Encodes in real time, which leaves the processor free for others. */
+  /** Encodes in real time, which leaves the CPU free for others. */
   const slow = endless.replace('testsrc2', 'testsrc2,realtime')
 
-  test('A video that never ends is ended with its whole process group', async () => {
+  test('A video process that never ends is killed with its process group', async () => {
     open({ videoMilliseconds: 1500 }, choice)
     const failing = toFailure(buildJob(slow, toVideo))
     await expect.poll(() => engine.workers).toHaveLength(1)
@@ -141,7 +141,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
     await expect.poll(() => runningProcesses(pid)).toEqual([])
   })
 
-  test('Aborting a video ends it together with its process', async () => {
+  test('Aborting a video job kills its process', async () => {
     open({}, choice)
     const controller = new AbortController()
     const { promise: encoding, resolve: progress } = Promise.withResolvers<unknown>()
@@ -162,7 +162,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
     })
   })
 
-  test('A video that needs all memory fails with a reason', async () => {
+  test('A video that needs too much memory fails with a reason', async () => {
     open({ memory: 300 }, choice)
     const hog = endless.replace('testsrc2', 'testsrc2=size=1920x1080,reverse')
     expect(await toFailure(buildJob(hog, toVideo))).toMatchObject({
@@ -180,7 +180,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
     })
   })
 
-  test('Messages of the video engine are not shown to callers', async () => {
+  test("Callers never see the video engine's messages", async () => {
     open({}, choice)
     expect(await toFailure(buildJob(endless.replace('testsrc2', 'nosuchfilter'), toVideo))).toMatchObject({
       code: 'internal_error',

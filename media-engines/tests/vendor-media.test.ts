@@ -69,7 +69,7 @@ test.each(await installedVideoEngines())('The copy of an HDR video is an SDR vid
 })
 
 describe('Limits of copies', () => {
-  test('A large image is scaled down with a warning; a PNG stays a PNG', async () => {
+  test('A large image is scaled down with a warning, and a PNG remains a PNG', async () => {
     const { convert, folder } = await open({ limits: { imagePixels: 5000 } })
     const large = join(folder, 'large.png')
     await writeFile(large, await encodePng({ width: 200, height: 100, rgba: new Uint8Array(200 * 100 * 4).fill(255) }))
@@ -95,7 +95,7 @@ describe('Limits of copies', () => {
     })
   })
 
-  test('A long HDR video is scaled down with a warning, and left unchanged if it would become too small', async () => {
+  test('A long HDR video is scaled down with a warning, or left unchanged if it would become too small', async () => {
     const videoPixels = 3 * 160 * 90
     const hdr = await open({ limits: { videoPixels, minVideoSide: 80 } })
     const { copy, path, warnings } = await hdr.convert(fixture('pq.mp4'))
@@ -130,7 +130,7 @@ describe('Limits of copies', () => {
   })
 })
 
-test('SDR media and files that cannot be read need no copy', async () => {
+test('SDR media and unreadable files need no copy', async () => {
   const { folder, look } = await open()
   const text = join(folder, 'text.txt')
   await writeFile(text, 'Once upon a time')

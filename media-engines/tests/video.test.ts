@@ -30,7 +30,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
   const getFrames = async (given: TestInput, source: string) => (await run(source, toImages, given)).images()
 
   describe('a video is read as displayed', () => {
-    test('A copied video has all frames at their times, and the audio', async () => {
+    test('A copied video contains all frames at their times, and the audio', async () => {
       const made = await run(copy, toVideo, await createVideo({ frames: grays(30), tone: 440 }))
       const content = await readVideo(made.file())
       expect(content.frames.map(getFrame)).toEqual(grays(30).map((_, frame) => frame))
@@ -48,7 +48,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
       [90, 20, 40, 15, 5],
       [180, 40, 20, 35, 15],
       [270, 20, 40, 5, 35],
-    ])('A video with a rotation of %i degrees is read as displayed', async (turn, width, height, x, y) => {
+    ])('A video with a rotation of %i degrees is read upright', async (turn, width, height, x, y) => {
       // The top left quarter is black.
       const drawn = `const rgba = new Uint8Array(40 * 20 * 4).fill(255)
         for (let y = 0; y < 10; y++) for (let x = 0; x < 20; x++) rgba.set([0, 0, 0], (y * 40 + x) * 4)
@@ -66,12 +66,12 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
         expect(isBlack(left, top)).toBe(false)
     })
 
-    test('An anamorphic video has square pixels', async () => {
+    test('An anamorphic video is read with square pixels', async () => {
       const [frame] = await getFrames({ file: fixture('anamorphic.mp4') }, everyFrame)
       expect([frame?.width, frame?.height]).toEqual([85, 48])
     })
 
-    test('Each frame of a variable rate keeps its time, and the last one its duration', async () => {
+    test('Each frame of a variable-rate video keeps its time, and the last one its duration', async () => {
       // Five frames at 25 per second, then frames that last three times as long.
       const uneven = `await writeOutput('video', await video.render({ inputs: [getInput('video')],
         graph: "[v0]setpts='if(lt(N,5),N,3*N-10)/25/TB'[out0]", outputs: ['video'], container: 'mp4' }, 1))`
@@ -86,7 +86,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
       expect(getFrame(first!)).toBe(5)
     })
 
-    test('The time base of a video is fine enough to stretch time', async () => {
+    test('The time base of a video is fine enough for time stretching', async () => {
       const source = rendering(`getInput('video')`, '[v0]setpts=PTS/1.7[out0]')
       const { times } = await readVideo((await run(source, toVideo, await createVideo({ frames: grays(8) }))).file())
       for (const [frame, time] of times.entries()) expect(time).toBeCloseTo(frame / 25 / 1.7, 3)
@@ -98,13 +98,13 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
       expect(videoSeconds).toBeCloseTo(0.04, 4)
     })
 
-    test('A video that begins late starts at once', async () => {
+    test('A video that starts late is shown from its first frame', async () => {
       const content = await copied({ file: fixture('fragments.mp4') })
       expect(content.times[0]).toBe(0)
       expect(content.times.length).toBe(10)
     })
 
-    test('Audio that begins late and ends early keeps its time, and is as long as the video', async () => {
+    test('Audio that starts late and ends early keeps its time, and is padded to the length of the video', async () => {
       const { audio } = await copied(await createVideo({ frames: 3, tone: 1000, toneFrom: 1, toneTo: 2 }))
       expect(audio?.seconds).toBeCloseTo(3, 1)
       expect(loudnessBetween(audio!, 0, 0.95)).toBeLessThan(0.001)
@@ -120,7 +120,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
       [1.23, 30],
       [2.36, 59],
       [77, 59],
-    ])('An excerpt from %f s begins with frame %i', async (from, frame) => {
+    ])('An excerpt from %f s starts with frame %i', async (from, frame) => {
       const counted = await createVideo({ frames: grays(60), tone: 500, toneFrom: 1, toneTo: 2.4 })
       const source = `for await (const frame of video.frames({ of: getInput('video'), from: ${from} }, '[v0]null[out0]')) await writeOutput('images', frame)`
       const seen = (await getFrames(counted, source)).map(getFrame)
@@ -145,21 +145,21 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
   test.each([
     [33, 17, 32, 16],
     [1, 1, 2, 2],
-  ])('A video of %i × %i becomes %i × %i, without the odd column or row', async (width, height, shownWidth, shownHeight) => {
+  ])('A video of %i × %i becomes %i × %i without its odd column or row', async (width, height, shownWidth, shownHeight) => {
     const source = `const frame = { width: ${width}, height: ${height}, rgba: new Uint8Array(${width * height * 4}).fill(128) }
       ${rendering('frame', `[v0]${playable}[out0]`)}`
     const content = await readVideo((await run(source, declares({}, { video: 'video' }))).file())
     expect([content.width, content.height]).toEqual([shownWidth, shownHeight])
   })
 
-  test('Pixels stay square if a graph changes the aspect ratio', async () => {
+  test('Pixels remain square if a graph changes the aspect ratio', async () => {
     const given = await createVideo({ frames: grays(8) })
     const content = await readVideo((await run(rendering(`getInput('video')`, '[v0]scale=60:60[out0]'), toVideo, given)).file())
     expect([content.width, content.height, content.codedWidth, content.codedHeight]).toEqual([60, 60, 60, 60])
   })
 
   describe('other inputs of a recipe', () => {
-    test('A recipe accepts an image with alpha, repeated by the graph', async () => {
+    test('A recipe accepts an image with alpha that the graph repeats', async () => {
       const source = `const frame = { width: 4, height: 4, rgba: new Uint8Array(64).fill(100) }
         ${rendering(`frame, getInput('video')`, '[v0]loop=loop=9:size=1[over];[v1][over]overlay=format=auto[out0]')}`
       const white = await createVideo({ frames: Array<string>(10).fill('#ffffff'), width: 4, height: 4 })
@@ -178,7 +178,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
       expect(videoSeconds).toBeCloseTo((20 * 1001) / 30000, 4)
     })
 
-    test('A recipe accepts an earlier render more than once', async () => {
+    test('A recipe accepts an earlier output more than once', async () => {
       const declared = declares({ video: 'video' }, { videos: 'video[]' })
       const source = `const input = getInput('video')
         const first = await video.render({ inputs: [input], graph: '[v0]trim=end_frame=5[out0]', outputs: ['video'], container: 'mp4' }, 1, [0, 0.5])
@@ -213,7 +213,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
     })
   })
 
-  test('Frames of an endless video are streamed, and reading can stop', async () => {
+  test('Frames of an endless video are streamed, and the reader can stop', async () => {
     const source = `let count = 0
       for await (const frame of video.frames(getInput('video'), '[v0]loop=-1:32000[out0]')) {
         await writeOutput('images', frame)

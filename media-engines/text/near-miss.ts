@@ -19,7 +19,7 @@ export function didYouMean(name: string, known: readonly string[]): string {
   return meant === undefined ? '' : `; did you mean \`${meant}\`?`
 }
 
-/** Edit distance: letters added, omitted, changed or swapped; stops counting beyond the useful range. */
+/** Edit distance: letters inserted, deleted, replaced or swapped. Stops counting beyond the useful range. */
 function editsBetween(from: string, to: string): number {
   if (Math.abs(from.length - to.length) > maxEdits) return Infinity
   const rows = [Array.from({ length: to.length + 1 }, (_, index) => index)]

@@ -34,7 +34,7 @@ export async function drawThumbnail(job: ThumbnailJob): Promise<string | undefin
   return made
 }
 
-/** Reads the image to scale down, upright. */
+/** Reads the image to be scaled down, with its orientation applied. */
 async function read({ path, folder, videoEngine }: ThumbnailJob): Promise<Sharp | undefined> {
   const file = await openFile(path)
   try {

@@ -24,7 +24,7 @@ export function createThumbnails({ concurrency, temporaryFolder, videoEngine }: 
   const queue = new FairQueue({ concurrency, maxWaiting, maxWaitMs })
   const pool = new WorkerPool<ThumbnailJob, string | undefined>({
     entry: new URL('thumbnail-main.ts', import.meta.url),
-    name: 'The maker of thumbnails',
+    name: 'The thumbnail engine',
     concurrency,
     temporaryFolder,
   })

@@ -14,6 +14,6 @@ export interface Thumbnails {
 /** Too many requests are already waiting; try again later. */
 export class ThumbnailsBusy extends Error {
   constructor() {
-    super('Too many thumbnails are being made.')
+    super('Too many thumbnails are being created.')
   }
 }

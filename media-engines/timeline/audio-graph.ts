@@ -4,7 +4,7 @@ import { getLength, getSpans, type Passage, type Span } from './spans.ts'
 import type { TimelineJob } from './timeline-engine.ts'
 
 const rate = 48_000
-/** 0.3 dB below full scale, since the encoder may overshoot. */
+/** 0.3 dB below full scale because the encoder may overshoot. */
 const loudest = 0.966
 /** The limiter's look-ahead in samples, by which it delays the signal. */
 const ahead = 240
@@ -51,7 +51,7 @@ export function audioRecipe({ tracks, fps, folder }: Pick<TimelineJob, 'tracks' 
 const alike = `aformat=sample_fmts=fltp:sample_rates=${rate}:channel_layouts=stereo`
 const counted = 'asetpts=N/SR/TB'
 
-/** Seeks slightly earlier: decoders begin with a few silent packets, and MP3 seeking is only approximate. */
+/** Seeks slightly earlier, because decoders start with a few silent packets and MP3 seeking is only approximate. */
 function readFrom({ format }: FileInput, seconds: number): number {
   return format === 'mp3' ? 0 : Math.max(0, seconds - 0.5)
 }

@@ -5,12 +5,12 @@ import type { CutItem, CutSource, TimelineJob } from './timeline-engine.ts'
 
 type Text = Extract<CutSource, { type: 'text' }>
 
-/** Bold, since video compression destroys thin strokes. */
+/** Bold, because video compression destroys thin strokes. */
 const face = 'sans-bold'
 /** Maximum line width as a fraction of the frame's width. */
 const widest = 0.9
 
-/** @returns undefined if the text is outside the frame @throws {JobFailure} that names characters which no font has */
+/** @returns undefined if the text is outside the frame @throws {JobFailure} that names characters no font contains */
 export async function drawText(
   item: CutItem,
   text: Text,

@@ -6,28 +6,22 @@ const place = (width: number, height: number, more: Partial<Placing> = {}) =>
   placeLayer({ width, height }, { position: { x: 0.5, y: 0.5 }, scale: 1, fit: 'contain', ...more }, frame)
 
 test.each([
-  ['with the shape of the frame', 640, 360, {}, { x: 0, y: 0, width: 1280, height: 720 }],
-  ['that is upright and contained', 1080, 1920, {}, { x: 438, y: 0, width: 404, height: 720 }],
-  ['with an odd size that is contained', 333, 111, {}, { x: 0, y: 146, width: 1280, height: 428 }],
-  [
-    'that is half as large, on the left',
-    640,
-    360,
-    { scale: 0.5, position: { x: 0.25, y: 0.5 } },
-    { x: 0, y: 180, width: 640, height: 360 },
-  ],
-])('An image %s has the expected place', (_, width, height, more, wanted) => {
+  ["with the frame's aspect ratio", 640, 360, {}, { x: 0, y: 0, width: 1280, height: 720 }],
+  ['in portrait format with the fit `contain`', 1080, 1920, {}, { x: 438, y: 0, width: 404, height: 720 }],
+  ['of odd size with the fit `contain`', 333, 111, {}, { x: 0, y: 146, width: 1280, height: 428 }],
+  ['of half the size on the left', 640, 360, { scale: 0.5, position: { x: 0.25, y: 0.5 } }, { x: 0, y: 180, width: 640, height: 360 }],
+])('An image %s has the expected placement', (_, width, height, more, wanted) => {
   expect(place(width, height, more)).toEqual({ ...wanted, cut: undefined })
 })
 
 test.each([[{ position: { x: 2, y: 0.5 } }], [{ position: { x: -1, y: 0.5 }, scale: 0.1 }], [{ position: { x: 0.5, y: 1.6 } }]])(
-  'An image that is entirely outside the frame has no place: %j',
+  'An image that is entirely outside the frame has no placement: %j',
   more => {
     expect(place(640, 360, more)).toBeUndefined()
   },
 )
 
-test('An image that covers the frame is cropped before it is enlarged', () => {
+test('An image that covers the frame is cropped before it is scaled up', () => {
   expect(place(1000, 1000, { fit: 'cover' })).toEqual({
     x: 0,
     y: 0,
@@ -37,7 +31,7 @@ test('An image that covers the frame is cropped before it is enlarged', () => {
   })
 })
 
-test('The enlarged part of an image is never much larger than the visible part', () => {
+test('The part of an image that is scaled up is never much larger than the visible part', () => {
   for (const scale of [0.3, 1, 3.3, 10])
     for (const x of [-0.4, 0, 0.31, 1, 1.7]) {
       const placed = place(1920, 1080, { scale, position: { x, y: 0.4 }, fit: 'cover' })
@@ -49,7 +43,7 @@ test('The enlarged part of an image is never much larger than the visible part',
       expect(cut.from.left + cut.from.width).toBeLessThanOrEqual(1920)
       expect(cut.from.top + cut.from.height).toBeLessThanOrEqual(1080)
       expect(cut.width - width).toBeLessThan(6 * scale + 6)
-      // The left edge of the visible part within the image, accurate to a pixel, however the image was cropped.
+      // The left edge of the visible part within the image, accurate to a pixel regardless of the cropping.
       const factor = cut.width / cut.from.width
       const left = (placed.x - (x * 1280 - 640 * scale)) * (1920 / (1280 * scale))
       expect(Math.abs(cut.left / factor + cut.from.left - left)).toBeLessThan(1.5 + 1.2 / factor)

@@ -11,7 +11,7 @@ export interface Layer {
   to: number
   enter: Passage | undefined
   leave: Passage | undefined
-  /** Undefined if the item is invisible; transitions may still lead into or out of it. */
+  /** Undefined if the item is invisible; transitions may still refer to it. */
   view: View | undefined
 }
 
@@ -36,14 +36,14 @@ export function videoLayer(span: Span, part: Part, video: FileInput & { shown: S
   const { skipped, ...bounds } = boundsIn(span, part)
   const seconds = (span.item.trimStart + skipped) / frame.fps
   const { frameRate, videoSeconds, lastSeconds } = video.shown
-  // After the end of the video, its last frame stays. Of the frames before `from`, `fps` drops all but the last.
+  // After the end of the video, its last frame is held. Of the frames before `from`, `fps` drops all but the last.
   const { lead: _, ...input } = { ...video, from: Math.min(seconds, Math.max(0, videoSeconds - 0.001)) }
   const changes = [...fadeFilters(span, bounds, skipped, frame.fps), ...opacityFilters(span)]
   const { cut, width, height, x, y } = place
   const hasAlpha = video.shown.alpha !== undefined
   const isOpaque = changes.length === 0 && !hasAlpha
-  // Times are rounded, and vary a little in recordings: a source frame that starts with an output frame could be missed.
-  // If both rates are equal, a shift of less than half a frame selects the same frame.
+  // Times are rounded and vary slightly in recordings: a source frame that starts together with an output frame could be missed. If both
+  // rates are equal, a shift of less than half a frame selects the same frame.
   const ahead = frameRate === frame.fps ? 0.45 / frame.fps : 0.001
   // Engines differ in how long they show the last frame, and `fps` drops anything that ends before its first frame.
   const longer = `tpad=stop_mode=clone:stop_duration=${lastSeconds + 1 / frame.fps}`
@@ -80,7 +80,7 @@ export function stillLayer(span: Span, part: Part, { image, x, y, isOpaque }: St
     x,
     y,
     hidesAll: hidesBelow && width === frame.width && height === frame.height,
-    // Filters before the loop run once, so that the filters after it hold one image, not a copy per frame.
+    // Filters before the loop run once, so that the filters after it store one image instead of a copy per frame.
     chain: frames => [inColors(hidesBelow), ...opacityFilters(span), endless, `trim=end_frame=${frames}`, ...fades].join(),
   }
   return { ...bounds, view }

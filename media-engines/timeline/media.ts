@@ -74,11 +74,11 @@ async function readImage(file: OpenFile, path: string, contentType: string): Pro
 function refuseUnfit(item: CutItem, kind: 'video' | 'audio', medium: Medium, fps: number): void {
   if (medium.type === 'image') {
     if (kind === 'video' && item.source.type === 'image') return
-    throw refuse(item, `needs ${kind === 'audio' ? 'an audio file' : 'a video'}, and its file is an image.`)
+    throw refuse(item, `needs ${kind === 'audio' ? 'an audio file' : 'a video'}, but its file is an image.`)
   }
   if (kind === 'video' && item.source.type === 'image' && !medium.isAnimatedImage)
-    throw refuse(item, 'needs an image, and its file is a video or an audio file.')
-  if (kind === 'video' && medium.shown === undefined) throw refuse(item, 'needs a video, and its file is an audio file.')
+    throw refuse(item, 'needs an image, but its file is a video or an audio file.')
+  if (kind === 'video' && medium.shown === undefined) throw refuse(item, 'needs a video, but its file is an audio file.')
   const seconds = kind === 'video' && medium.shown ? medium.shown.videoSeconds : medium.seconds
   const begin = item.trimStart / fps
   if (begin < seconds) return

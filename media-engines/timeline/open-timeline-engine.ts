@@ -28,7 +28,7 @@ export interface TimelineLimits {
 
 /** A 720p frame takes about 15 ms on two cores. */
 const defaultLimits: TimelineLimits = { minMilliseconds: 300_000, millisecondsPerMegapixel: 500, memory: 1536 }
-/** One day. Node timers of more than 24 days fire at once. */
+/** One day. Node timers longer than 24 days fire immediately. */
 const maxMilliseconds = 86_400_000
 
 export interface RunningTimelineEngine extends TimelineEngine {
@@ -72,7 +72,7 @@ function countMegapixels({ tracks, width, height }: TimelineJob): number {
   return (frames * width * height) / 1e6
 }
 
-/** The message of an exceeded limit says how to avoid it. */
+/** The message for an exceeded limit explains how to avoid it. */
 function addAdvice(error: unknown): unknown {
   if (!(error instanceof WorkerFailure) || (error.reason !== 'memory' && error.reason !== 'late')) return error
   const advice = 'Make its frame smaller, show fewer items at the same time, or use videos with a lower resolution.'

@@ -11,16 +11,16 @@ import type { CutTrack, TimelineJob } from './timeline-engine.ts'
 
 type Media = ReadonlyMap<string, Medium>
 
-/** Memory weight of visible items, in megapixels of video: a decoder holds about twenty frames of 1.5 bytes per pixel. */
+/** Memory weight of visible items, in megapixels of video: a decoder stores about twenty frames of 1.5 bytes per pixel. */
 export function computeLoads(tracks: readonly CutTrack[], { width, height }: TimelineJob, media: Media): Load[] {
   return tracks.flatMap(({ kind, items }) => {
     if (kind === 'audio') return []
     return items.map(({ start, duration, source }) => {
       const medium = source.type === 'text' ? undefined : media.get(source.file)
       const shown = medium?.type === 'motion' ? medium.shown : undefined
-      // A file has a fixed cost, however small its frames. A still is a single frame of at most the output's size, and
-      // is held with everything overlaid on it; the figure was measured with 4K timelines of staggered stills. Tone
-      // mapping buffers frames of 12 bytes per pixel: 58 MiB more for 1080p, and 195 MiB more for 4K.
+      // A file has a fixed cost regardless of its frame size. A still is a single frame of at most the output's size, and is stored with
+      // everything overlaid on it; the figure was measured with 4K timelines of staggered stills. Tone mapping buffers frames of 12 bytes
+      // per pixel: 58 MiB more for 1080p, and 195 MiB more for 4K.
       const perPixel = (shown?.colors?.hdr ? 2.3 : 1) + (shown?.alpha ? 2 : 0)
       const weight = shown === undefined ? 0.2 + (width * height) / 1.7e6 : 1 + (shown.width * shown.height * perPixel) / 1e6
       return { start, end: start + duration, weight }
@@ -29,8 +29,8 @@ export function computeLoads(tracks: readonly CutTrack[], { width, height }: Tim
 }
 
 /**
- * Groups the visible tracks of a part, from back to front, so that each group weighs at most `max` if possible. Needed
- * for timelines with so many simultaneous videos that cutting them into parts does not help.
+ * Groups the visible tracks of a part from back to front, so that each group weighs at most `max` if possible. Needed for timelines with so
+ * many simultaneous videos that cutting them into parts does not help.
  */
 export function getGroups(job: TimelineJob, media: Media, part: Part, max: number): CutTrack[][] {
   const groups: CutTrack[][] = [[]]

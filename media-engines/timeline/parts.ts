@@ -14,9 +14,8 @@ export interface Part {
 }
 
 /**
- * Cuts a timeline into parts that are rendered one after another, so that the open media of each weigh at most `max`
- * if cutting can achieve it. Media that span a cut are opened and sought again, so cuts are placed where few media are
- * open.
+ * Cuts a timeline into parts that are rendered one after another, so that the open media of each part weigh at most `max` if cutting can
+ * achieve it. Media that span a cut are opened and sought again, so cuts are placed where few media are open.
  */
 export function cutIntoParts(loads: readonly Load[], length: number, max: number): Part[] {
   const edges = [...new Set(loads.flatMap(({ start, end }) => [start, end])), length].toSorted((a, b) => a - b)

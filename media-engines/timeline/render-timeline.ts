@@ -27,14 +27,14 @@ export interface RenderResult {
   warnings: Warning[]
 }
 
-/** Maximum weight of a part, if cutting helps; lower for large frames, which take memory themselves. See `computeLoads`. */
+/** Maximum weight of a part, if cutting helps; lower for large frames, which also take memory. See `computeLoads`. */
 const maxPartWeight = ({ width, height }: TimelineJob) => 20 - (width * height) / 1.4e6
 /** Maximum weight that may be open at a time; one unit takes about 20 MiB. */
 const maxOpenWeight = 32
 
 /**
- * True if the audio is mixed while the video renders, which leaves some processors idle. Each input takes up to 2 MiB.
- * With 4K frames, which need the memory, mixing separately adds little time.
+ * True if the audio is mixed while the video renders, which leaves some processors idle. Each input takes up to 2 MiB. With 4K frames,
+ * which need the memory, mixing separately adds little time.
  */
 const isMixedBeside = ({ inputs }: Recipe, { width, height }: TimelineJob) => inputs.length <= 10 && width * height <= 1920 * 1080
 

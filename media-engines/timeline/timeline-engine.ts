@@ -34,7 +34,7 @@ export interface CutItem {
   opacity: number
   /** Center, as fractions of the frame. */
   position: { x: number; y: number }
-  /** Factor of the size that results from `fit`, or of a text's own size. */
+  /** Factor of the size that results from `fit`, or of a text's natural size. */
   scale: number
   /** `contain`: the whole image is visible. `cover`: the whole frame is covered. */
   fit: 'contain' | 'cover'
@@ -63,10 +63,9 @@ export interface TimelineWatch {
 
 export interface TimelineEngine {
   /**
-   * @returns path of an MP4 in the folder, which ends with the last frame of the last item and has audio unless that
-   * would be silent
-   * @throws {RunFailure} `input_unreachable` naming the item if a medium is unusable or ends before its `trimStart`,
-   * `model_timeout`, `internal_error`; or the signal's reason
+   * @returns path of an MP4 in the folder, which ends with the last frame of the last item and has audio unless that would be silent
+   * @throws {RunFailure} `input_unreachable` naming the item if a medium is unusable or ends before its `trimStart`, `model_timeout`,
+   * `internal_error`; or the signal's reason
    */
   render: (job: TimelineJob, watch: TimelineWatch) => Promise<string>
   close: () => Promise<void>

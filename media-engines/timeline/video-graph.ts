@@ -32,8 +32,8 @@ interface Branch {
 }
 
 /**
- * Extra frames at the end of chains. FFmpeg 5 ends a transition as soon as its first input ends, even if frames of that
- * input are still to be shown.
+ * Extra frames at the end of chains. FFmpeg 5 ends a transition as soon as its first input ends, even if frames of that input remain to be
+ * shown.
  */
 const spare = 8
 
@@ -96,7 +96,7 @@ class Composition {
     return label
   }
 
-  /** Numbers frames from `first`. The time base is half a frame, so that transitions use the progress at a frame's middle. */
+  /** Numbers frames from `first`. The time base is half a frame, so that transitions use the progress at the middle of a frame. */
   #numbered(first: number): string {
     return `settb=1/${2 * this.#frame.fps},setpts=2*(N+${first})`
   }

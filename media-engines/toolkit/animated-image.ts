@@ -21,7 +21,7 @@ interface Needs {
   /** The folder of the job, which gets a folder for these videos. */
   folder: string
   videoEngine?: VideoEngineChoice | undefined
-  /** Maximum total size of the videos that are made in the folder. */
+  /** Maximum total size of the converted videos in the folder. */
   mebibytes?: number
 }
 
@@ -46,7 +46,7 @@ export async function makeVideoOfImage(path: string, type: string, needs: Needs)
   const source = type in demuxers ? decodeFrames(engine, path, demuxers[type]!) : decodePages(bytes, delays.length)
   const input = { frames: repeated(source, delays, tick, name), width, height, frameRate: 1000 / tick }
   const recipe: Recipe = { inputs: [input], graph: `[v0]${tagged}[out0]`, outputs: ['video'], container: 'mov', file }
-  const problem = `As videos, the animated images of the job are larger than ${mebibytes} MiB: shorten them, or make them smaller.`
+  const problem = `The animated images of the job exceed ${mebibytes} MiB after conversion to video: shorten them, or make them smaller.`
   const limit = { mebibytes, refusal: new Unusable(`${name} that makes a large video`, problem) }
   await readOrDamaged(name, () => withinSize(files, limit, undefined, signal => engine.run(recipe, { signal })))
   return file
@@ -70,7 +70,7 @@ async function nextFile(folder: string): Promise<{ file: string; files: string[]
 const tagged =
   'scale=out_range=tv:out_color_matrix=bt709,format=yuva444p10le,setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709'
 
-/** Repeats each frame for as long as it is shown; one that ends before half a tick is left out, so that the others keep their times. */
+/** Repeats each frame for as long as it is shown. A frame that ends before half a tick is omitted, so that the others keep their times. */
 async function* repeated(
   frames: AsyncIterable<Uint8Array>,
   delays: readonly number[],
@@ -90,7 +90,7 @@ async function* decodeFrames(engine: VideoEngine, file: string, format: string):
   for await (const { rgba } of engine.frames({ inputs: [{ file, format }], graph: '[v0]null[out0]' })) yield rgba
 }
 
-/** Older FFmpegs do not read animated WebP. */
+/** Older FFmpeg versions cannot read animated WebP. */
 async function* decodePages(bytes: Buffer, count: number): AsyncGenerator<Uint8Array> {
   for (let page = 0; page < count; page++)
     yield await sharp(bytes, { page, pages: 1, limitInputPixels: maxLoadedPixels }).ensureAlpha().raw().toBuffer()

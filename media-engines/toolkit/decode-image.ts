@@ -11,7 +11,7 @@ export interface DecodedImage extends Pixels {
   original?: { width: number; height: number }
 }
 
-/** Decodes the image as displayed: upright, in sRGB, the first if there are several, and at most 64 megapixels. @throws {Unusable} */
+/** Decodes the image as displayed: upright, in sRGB, only the first frame, and at most 64 megapixels. @throws {Unusable} */
 export async function decodeImage(bytes: Buffer, contentType: string, max = maxLoadedPixels): Promise<DecodedImage> {
   const { name, header } = await readHeader(bytes, contentType)
   refuseLargeImage(name, header, bytes)

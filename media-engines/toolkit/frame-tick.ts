@@ -4,7 +4,7 @@ const maxFrames = 20_000
 /** In milliseconds. */
 const [usualTick, longestTick] = [20, 10_000]
 
-/** The time that each frame of a video is shown: the longest that divides all delays, within the limits of frame rates and frames. */
+/** The duration of each video frame: the longest one that divides all delays, within the limits for frame rates and frame counts. */
 export function chooseTick(delays: readonly number[]): number {
   const common = delays.map(Math.round).reduce(commonDivisor)
   if (common > longestTick) return common / Math.ceil(common / longestTick)

@@ -10,7 +10,7 @@ interface FileFacts {
   /** Start of the file in seconds. */
   start: number
   hasAudio: boolean
-  /** Undefined if it is no MP4 or QuickTime video. */
+  /** Undefined if it is not an MP4 or QuickTime video. */
   iso: IsoFacts | undefined
 }
 
@@ -32,7 +32,7 @@ export async function readTimes(track: InputVideoTrack, file: FileFacts): Promis
 
 /** Start of the frame shown at `time`, or of the last frame after the end; undefined before the first one. */
 export async function findStart(track: InputVideoTrack, time: number): Promise<number | undefined> {
-  // A time that was computed may be a little earlier than the one in the file.
+  // A computed time may be slightly earlier than the one in the file.
   return (await new EncodedPacketSink(track).getPacket(time + tick, { metadataOnly: true }))?.timestamp
 }
 
@@ -44,12 +44,12 @@ export async function findLead(track: InputVideoTrack, time: number): Promise<nu
   return start === undefined || before === undefined ? beforeAll : Math.min(0, (start + before) / 2 - time)
 }
 
-/** In seconds; less than the distance of any two frames. */
+/** In seconds; less than the distance between any two frames. */
 const tick = 0.00001
 /** Earlier than the start of any file. */
 const beforeAll = -86_400
 
-/** If an edit list starts within a frame, FFmpeg begins with the next frame, at once. @returns how late FFmpeg's times are */
+/** If an edit list starts within a frame, FFmpeg starts with the next frame at once. @returns how late FFmpeg's times are */
 export async function findEditShift(track: InputVideoTrack): Promise<number> {
   const packets = new EncodedPacketSink(track)
   const cut = await packets.getPacket(-tick, { metadataOnly: true })
@@ -85,9 +85,9 @@ async function lastFrameSeconds(
 ): Promise<number> {
   const end = iso === undefined ? await track.getDurationFromMetadata() : iso.ends.get(track.id)
   const rest = (end ?? 0) - timestamp
-  // Durations are in decoding order, so that of the last frame may be in another packet. Ends have millisecond precision.
+  // Durations are in decoding order, so that of the last frame may be in another packet. End times have millisecond precision.
   if (iso !== undefined) return rest > 0 && Math.abs(rest - duration) > 0.002 ? rest : duration || usual
-  // WebM usually declares only when the whole file ends.
+  // WebM usually declares only the end of the whole file.
   if (duration > 0 || rest <= 0) return duration || usual
   return hasAudio ? Math.min(rest, usual) : rest
 }

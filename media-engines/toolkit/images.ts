@@ -24,7 +24,7 @@ function blank(width: number, height: number, background: string): Sharp {
   return sharp({ create: { width, height, channels: 4, background } })
 }
 
-/** Does not clone the pipeline, since sharp would copy all its input pixels. */
+/** Does not clone the pipeline, because sharp would copy all its input pixels. */
 async function pixels(from: Sharp | Canvas): Promise<Pixels> {
   if ('getContext' in from) return getCanvasPixels(from)
   const { data, info } = await toRaw(from)

@@ -16,12 +16,12 @@ export function hasFullAlpha(rgba: Pixels['rgba']): boolean {
   // A Uint32Array needs an offset that is a multiple of four. `slice` of a Buffer copies nothing.
   if (rgba.byteOffset % 4 !== 0) return hasFullAlpha(new Uint8Array(rgba))
   const words = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4)
-  // In parts: V8 optimizes a function that is called often earlier than a long loop in a single call.
+  // In chunks, because V8 optimizes a function that is called often earlier than a long loop in a single call.
   for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false
   return true
 }
 
-/** Branch-free, which halves the time. */
+/** Branchless code halves the time. */
 function areOpaque(words: Uint32Array): boolean {
   let every = -1
   for (let at = 0; at < words.length; at++) every &= words[at]!

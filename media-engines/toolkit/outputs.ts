@@ -1,7 +1,7 @@
 import { JobFailure } from '../workers/worker-failure.ts'
 import { getBounds, type OutputSlot } from '../ports/slot.ts'
 
-/** Collects the outputs of a module, in the declared order. The message of every error that it throws is about the module. */
+/** Collects the outputs of a module in the declared order. Every error message refers to the module. */
 export class Outputs<Value, Made> {
   readonly #slots: ReadonlyMap<string, { slot: OutputSlot; made: Promise<Made>[] }>
   readonly #keep: (slot: OutputSlot, value: Value, index: number) => Promise<Made>
@@ -49,7 +49,7 @@ export class Outputs<Value, Made> {
   }
 }
 
-/** A bug of the module: nothing that a caller sends causes it. */
+/** A bug in the module: no caller input can cause it. */
 const mistake = (message: string) => new JobFailure('internal_error', message)
 
 function tooFew(name: string, min: number, count: number): string {

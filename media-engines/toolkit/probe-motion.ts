@@ -79,7 +79,7 @@ export function knownFile(file: string, metadata: MotionMetadata, slot?: string)
   return { kind: 'video', input: { ...input, lead, shown: metadata }, ...known }
 }
 
-/** Start of the frame that is shown at a second, in seconds from the start of the file. */
+/** Start of the frame that is shown at a time, in seconds from the start of the file. */
 export async function findFrameStart({ input, contentType }: KnownFile, second: number): Promise<number> {
   const { start = 0 } = input
   if (!isMotionType(contentType)) return second
@@ -93,7 +93,7 @@ export async function findFrameStart({ input, contentType }: KnownFile, second: 
   }
 }
 
-/** The same file, read from a second; after its end, its last millisecond. */
+/** The same file, read from the given second; after its end, its last millisecond. */
 export async function readFrom({ input, contentType }: KnownFile, from: number): Promise<FileInput> {
   const { start = 0, seconds = 0, shown } = input
   if (!isMotionType(contentType) || shown === undefined) return input

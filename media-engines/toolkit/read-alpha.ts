@@ -30,8 +30,8 @@ export async function readAlpha(track: InputVideoTrack, wish: AlphaWish): Promis
 }
 
 /**
- * WebM stores alpha as a second video inside the packets of the first, which FFmpeg's decoders ignore. Writes it as a
- * file, without re-encoding, so that any FFmpeg can decode it. Its keyframes need not be those of the colors.
+ * WebM stores alpha as a second video inside the packets of the first one, which FFmpeg's decoders ignore. This writes it to a file without
+ * re-encoding, so that any FFmpeg can decode it. Its keyframes may differ from those of the colors.
  */
 async function writeAlpha(track: InputVideoTrack, codec: 'vp8' | 'vp9', { folder, first }: AlphaWish): Promise<string | undefined> {
   const config = await track.getDecoderConfig()
@@ -56,7 +56,7 @@ async function writeAlpha(track: InputVideoTrack, codec: 'vp8' | 'vp9', { folder
   return isEmpty ? undefined : file
 }
 
-/** @param head the first byte of a frame: VP8 has one bit for its type, VP9 one after marker, profile and a bit for repetitions */
+/** @param head the first byte of a frame: VP8 has one bit for its type, VP9 has one after the marker, the profile and a repetition bit */
 function isKeyframe(codec: 'vp8' | 'vp9', head: number): boolean {
   return codec === 'vp8' ? (head & 1) === 0 : (head & 0x0c) === 0
 }

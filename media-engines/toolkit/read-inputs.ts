@@ -16,11 +16,11 @@ import type { ToolkitJob } from './toolkit-engine.ts'
 import type { MediaFiles, MotionMetadata } from './probe-motion.ts'
 import type { AudioInput, ImageInput, InputValue, VideoInput } from './toolkit.ts'
 
-/** How media are loaded. */
+/** Limits for loading media. */
 interface Loading {
   folder: string
   videoEngine?: VideoEngineChoice | undefined
-  /** Maximum total size of videos of animated images. */
+  /** Maximum total size of videos converted from animated images. */
   mebibytes: number
   /** Pixels of a loaded image. */
   pixels: number
@@ -33,9 +33,9 @@ type GivenFile = Exclude<ActionInput, { type: 'text' }>
 const maxTotalPixels = 160_000_000
 
 /**
- * The inputs of a module, by slot.
- * @param mediaFiles receives the videos and audio files
- * @throws {JobFailure} `input_unreachable` if a value does not fit its slot
+ * The inputs of a module by slot.
+ * @param mediaFiles receives the video and audio files
+ * @throws {JobFailure} `input_unreachable` if a value does not match its slot
  */
 export async function readInputs(
   job: Pick<ToolkitJob, 'inputs' | 'folder' | 'mebibytes' | 'pixels' | 'videoEngine'>,
@@ -119,7 +119,9 @@ function toMotion(type: 'video' | 'audio', name: string, file: string, metadata:
     : withBytes<AudioInput>({ type, ...motion, sample_rate: sampleRate, channels }, file)
 }
 
-/** Adds bytes that are read on demand, since most modules use only pixels or pass files on. A copy by `{ ...value }` has none. */
+/**
+ * Adds bytes that are read on demand, because most modules only use pixels or pass files on. A copy with `{ ...value }` does not have them.
+ */
 function withBytes<Value extends ImageInput | VideoInput | AudioInput>(value: Omit<Value, 'bytes'>, file: string): Value {
   return Object.defineProperty(value, 'bytes', { get: () => readFileSync(file) }) as Value
 }

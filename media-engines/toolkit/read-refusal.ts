@@ -2,7 +2,7 @@ import { JobFailure } from '../workers/worker-failure.ts'
 
 const maxMessageLength = 2000
 
-/** The refusal that a module threw, see `actions/prebuilt/shared/refusal.ts`; undefined for any other error, which is a bug. */
+/** The refusal that a module threw (see `actions/prebuilt/shared/refusal.ts`); undefined for any other error, which is a bug. */
 export function readRefusal(error: unknown): JobFailure | undefined {
   if (error instanceof JobFailure) return error
   if (!(error instanceof Error) || !('code' in error)) return undefined

@@ -14,7 +14,7 @@ export interface Toolkit {
   video: Video
 }
 
-/** Calls a module in the way of its runtime. @throws whatever the module throws */
+/** Calls a module according to its runtime. @throws whatever the module throws */
 export async function runModule(call: ModuleCall, toolkit?: Toolkit): Promise<void> {
   const { source, runtime } = call.program
   const globals = { ...createHarness(call), images: toolkit?.images, video: toolkit?.video }
@@ -43,7 +43,8 @@ function buildArgument({ program, inputs, params, state }: ModuleCall): object {
 }
 
 async function writeAll(answer: unknown, { write }: ModuleCall): Promise<void> {
-  if (typeof answer !== 'object' || answer === null) throw new TypeError('The module must return an object of its outputs.')
+  if (typeof answer !== 'object' || answer === null)
+    throw new TypeError('The module must return an object whose keys are the names of its outputs.')
   for (const [slot, value] of Object.entries(answer as Record<string, OutputValue | OutputValue[] | undefined>))
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) await write(slot, one)
 }

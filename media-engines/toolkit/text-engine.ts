@@ -8,11 +8,11 @@ import { asProviderFailure } from './toolkit-engine.ts'
 import type { OutputValue } from './toolkit.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
 
-/** Size limits, since modules block the service in proportion to their texts: about 50 ms for a million characters. */
+/** Size limits, because modules block the service in proportion to their texts: about 50 ms for a million characters. */
 const maxInputCharacters = 1024 * 1024
 const maxOutputCharacters = 4 * 1024 * 1024
 
-/** Runs prebuilt modules that only process text in this process, since they are trusted and fast. */
+/** Runs prebuilt modules that only process text. They run in this process because they are trusted and fast. */
 export function createTextEngine(): ActionEngine {
   return {
     async run(job, { signal }) {

@@ -88,7 +88,7 @@ function hasMotion({ program }: ActionJob): boolean {
   return [...program.inputs, ...program.outputs].some(({ type }) => type === 'video' || type === 'audio')
 }
 
-/** Codes for limits that the inputs have exceeded. A worker that fails in another way is a bug. */
+/** Codes for limits that the inputs have exceeded. Any other worker failure is a bug. */
 const workerCodes: Partial<Record<WorkerFailure['reason'], RunFailure['code']>> = { late: 'model_timeout', memory: 'action_failed' }
 
 /** Other errors are returned unchanged, for example the reason of an aborted signal. */

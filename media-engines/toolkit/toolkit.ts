@@ -94,17 +94,17 @@ export interface Images {
   pixels: (from: Sharp | Canvas) => Promise<Pixels>
   /** True if an input is opaque everywhere: results are encoded faster without alpha. */
   isOpaque: (image: Pixels) => boolean
-  /** Frees unused pixels long before the garbage collector would: it hardly runs while a video is produced. */
+  /** Frees unused pixels long before the garbage collector would, because it hardly runs while a video is produced. */
   release: (image: Pixels) => void
   /** A canvas that shows the image, or an empty one. */
   canvas: (from: Pixels | { width: number; height: number }) => Canvas
-  /** Lays out a text with the fonts of the service. @throws {JobFailure} `action_failed` that names characters which no font has */
+  /** Lays out a text with the service's fonts. @throws {JobFailure} `action_failed` that names characters no font contains */
   text: (lettering: Lettering) => Promise<TextDrawing>
 }
 
 /**
- * A video from the second `from`, which becomes time 0, beginning with the frame shown then. Reading starts at the keyframe
- * before it, so a late second costs no more than an early one. If `from` is after the end, it is the last frame.
+ * A video from the second `from`, which becomes time 0, starting with the frame shown then. Reading starts at the previous keyframe, so a
+ * late time costs no more than an early one. If `from` is after the end, the last frame is used.
  */
 export interface Excerpt {
   readonly of: VideoInput
@@ -114,7 +114,7 @@ export interface Excerpt {
   readonly over?: string | undefined
 }
 
-/** Frames of one size that the module yields while the video is encoded. */
+/** Frames of the same size that the module yields while the video is encoded. */
 export interface VideoFrames {
   frames: AsyncIterable<Pixels> | Iterable<Pixels>
   width: number
@@ -128,7 +128,7 @@ export interface VideoRecipe {
   graph: string
   outputs: readonly StreamKind[]
   container: Exclude<Container, 'wav24' | 'rgb' | 'lossless'>
-  /** Set if the frames have the times of an input's frames, not a constant rate: their end and mean rate. */
+  /** Set if the frames have the times of an input's frames instead of a constant rate: their end and mean rate. */
   pace?: { seconds: number; frame_rate: number }
 }
 
@@ -137,17 +137,16 @@ export type Span = readonly [from: number, to: number]
 
 export interface Video {
   /**
-   * Runs an FFmpeg filter graph. It reads `[v0] [a0] [v1] …`, the video and audio of input 0, 1 …, and writes `[out0]
-   * [out1] …`, whose kinds are in `outputs`. If an input has no audio, its `[a0]` cannot be read: see `has_audio`. If a
-   * side of a video is odd, its last row or column is dropped. A transparent video is composed over a color in `[v0]`,
-   * and has straight alpha in `[t0]`.
+   * Runs an FFmpeg filter graph. It reads `[v0] [a0] [v1] …`, the video and audio of input 0, 1 …, and writes `[out0] [out1] …`, whose
+   * kinds are in `outputs`. If an input has no audio, its `[a0]` cannot be read: see `has_audio`. If a side of a video is odd, its last row
+   * or column is dropped. A transparent video is composed over a color in `[v0]`, and has straight alpha in `[t0]`.
    * @param seconds duration of the result, for the progress
    * @param span for a job that renders several parts
    */
   render: (recipe: VideoRecipe, seconds: number, span?: Span) => Promise<MediaFile>
   /** Runs a graph that reads `[v0]` or `[t0]` and ends in `[out0]`, and yields its frames one after another. */
   frames: (input: VideoInput | MediaFile | Excerpt, graph: string, span?: Span) => AsyncIterable<Pixels>
-  /** Start of the frame that a video shows at a second. */
+  /** Start of the frame that a video shows at a time in seconds. */
   frameStart: (input: VideoInput, second: number) => Promise<number>
   /** End of a video chain for files that play everywhere: limited range, BT.709, 4:2:0. */
   playable: string

@@ -19,7 +19,7 @@ export interface VideoJob {
   progress: (percent: number) => void
 }
 
-const noEngine = 'Videos cannot be made in this installation: it has neither node-av nor an ffmpeg.'
+const noEngine = 'This installation cannot create videos: it has neither node-av nor ffmpeg.'
 
 /** The `video` global of prebuilt modules. */
 export function createVideo({ videoEngine, folder, mediaFiles, mebibytes, signal, progress }: VideoJob): Video {
@@ -100,7 +100,7 @@ function getKnown(file: string, mediaFiles: MediaFiles): KnownFile {
 
 async function* checkedFrames({ frames, width, height }: VideoFrames): AsyncGenerator<Uint8Array> {
   for await (const frame of frames) {
-    if (frame.width !== width || frame.height !== height) throw new TypeError('The frames of a video must be of one size.')
+    if (frame.width !== width || frame.height !== height) throw new TypeError('All frames of a video must have the same size.')
     yield toBytes(frame)
   }
 }
@@ -110,6 +110,6 @@ function sized({ width, height }: { width: number; height: number }): { width: n
 }
 
 function toBytes({ rgba, width, height }: Pixels): Uint8Array {
-  if (rgba.length !== width * height * 4) throw new TypeError('A frame needs four bytes a pixel.')
+  if (rgba.length !== width * height * 4) throw new TypeError('A frame needs four bytes per pixel.')
   return new Uint8Array(rgba.buffer, rgba.byteOffset, rgba.byteLength)
 }

@@ -24,16 +24,16 @@ export interface FitJob {
   name: string
   limits: FitLimits
   videoEngine?: VideoEngineChoice
-  /** The copy to make; without it, the file is only examined. */
+  /** The copy to create; without it, the file is only examined. */
   copy?: VendorCopy
 }
 
 export interface FitLimits {
   /** Pixels of an image; larger ones are scaled down. */
   imagePixels: number
-  /** Pixels of all frames of an HDR video; larger ones are scaled down. 20 million take about a second of processor time. */
+  /** Pixels of all frames of an HDR video; larger ones are scaled down. 20 million take about a second of CPU time. */
   videoPixels: number
-  /** The shorter side that a video keeps; a longer video is not converted. */
+  /** Minimum shorter side of a scaled video; a longer video is not converted. */
   minVideoSide: number
 }
 
@@ -63,7 +63,7 @@ async function lookAtImage(file: OpenFile, type: string, { name, limits }: FitJo
   const original = shownSize(header)
   const size = shrunkSize(original, limits.imagePixels)
   if (!size && !isHdrImage(bytes, header)) return { warnings: [] }
-  // Masks and drawings must stay exact.
+  // Masks and drawings must remain exact.
   const contentType = header.hasAlpha || type === 'image/png' ? 'image/png' : 'image/jpeg'
   if (!size) return { copy: { contentType }, warnings: [] }
   const message = describeShrinking(`The image of \`${name}\``, original, size, limits.imagePixels)

@@ -27,9 +27,9 @@ const lookMilliseconds = 60_000
 export function createVendorMedia({ concurrency, temporaryFolder, videoEngine, memory, limits }: VendorMediaOptions): VendorMedia {
   const { milliseconds, ...pixels } = { ...defaultLimits, ...limits }
   const entry = new URL('vendor-media-main.ts', import.meta.url)
-  const name = 'The converter of media for vendors'
+  const name = 'The vendor media converter'
   const open = (size: number) => new WorkerPool<FitJob, FitResult>({ entry, name, concurrency: size, temporaryFolder })
-  // A look takes milliseconds, and a conversion minutes, so neither waits for the other.
+  // Examining a file takes milliseconds and a conversion takes minutes, so they have separate queues.
   const [looks, conversions] = [open(looksAtOnce), open(concurrency)]
   const queues = { looks: new FairQueue({ concurrency: looksAtOnce }), conversions: new FairQueue({ concurrency }) }
   const toJob = (path: string, work: VendorWork): FitJob => ({
@@ -55,7 +55,7 @@ export function createVendorMedia({ concurrency, temporaryFolder, videoEngine, m
   }
 }
 
-/** The vendor judges a file that cannot be read. */
+/** A file that cannot be read is left to the vendor. */
 function leaveToVendor(error: unknown): VendorLook {
   if (error instanceof WorkerFailure && error.reason !== 'closed') return { warnings: [] }
   throw error

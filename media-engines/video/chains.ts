@@ -14,7 +14,7 @@ export function timedFrames(shown: Shown, lead?: number): string {
 
 function steadyFrames(shown: Shown, lead: number | undefined): string {
   const { width, height, frameRate, isTooFast } = shown
-  // Encoders need increasing times. Damaged files may have several frames with one time.
+  // Encoders need increasing times. Damaged files may have several frames with the same time.
   const times = lead === undefined ? '' : `,trim=start=${lead.toFixed(6)},setpts='if(N,max(PTS,PREV_OUTPTS+1),0)'`
   const fewer = isTooFast ? `,fps=${rational(frameRate).join('/')},settb=${timeBase}` : ''
   // Scaling and tone mapping are slow, so they run after unused frames are dropped.
@@ -73,8 +73,8 @@ function straightFrames(shown: Shown & { alpha: Alpha }, lead: number | undefine
 }
 
 /**
- * Trims and pads audio to exactly this duration, without gaps: old engines play the padding of the last packet. Padding
- * of audio that has ended before it is read has no times, so they are counted.
+ * Trims and pads audio to exactly this duration without gaps: old engines play the padding of the last packet. Padding after the end of the
+ * audio has no times, so samples are counted.
  */
 export function evenAudio(seconds: number): string {
   return `${withoutGaps},apad=whole_dur=${seconds},asetpts=N/SR/TB,atrim=end=${seconds}`
@@ -88,8 +88,8 @@ export function startAtZero(kind: StreamKind, { format, start = 0, from = 0, shi
 }
 
 /**
- * The position to seek to for `from`, in seconds from the start of the file. Demuxers seek by decoding times, which are earlier
- * than presentation times by a few frames.
+ * The position to seek to for `from`, in seconds from the start of the file. Demuxers seek by decoding times, which are a few frames
+ * earlier than presentation times.
  */
 export function seekPoint({ from = 0, shown }: FileInput): number {
   return Math.max(0, from - Math.max(0.15, 4 / (shown?.frameRate || Infinity)))

@@ -52,7 +52,7 @@ export function readColors({ tags, codec, contentType, width, height }: StoredVi
   return isGuessed && isHd({ width, height }) ? { matrix: 'bt709' } : undefined
 }
 
-/** True if untagged video of this size is BT.709, not BT.601. */
+/** True if untagged video of this size is treated as BT.709 instead of BT.601. */
 export const isHd = ({ width, height }: Pick<StoredVideo, 'width' | 'height'>): boolean => height >= 720 || width >= 1280
 
 const transferCodes: Readonly<Record<number, Hdr['transfer']>> = { 16: 'smpte2084', 18: 'arib-std-b67' }
@@ -66,7 +66,7 @@ export function readHdr(codes: { transfer: number; primaries: number }): Hdr | u
 
 /** Luminance in nits of white paper, and of white in SDR video (ITU-R BT.2408). */
 export const referenceWhite = 203
-/** Linear light below this fraction of the reference white stays unchanged. With this value, the reference white becomes 248 of 255. */
+/** Linear light below this fraction of the reference white is unchanged. With this value, the reference white becomes 248 of 255. */
 export const shoulder = 0.88
 /** The brightest light that PQ can encode, in reference whites. */
 export const peak = Math.round(10_000 / referenceWhite)

@@ -11,7 +11,7 @@ export interface Dialect {
   keepTimes: readonly string[]
 }
 
-/** `-fps_mode` came with FFmpeg 5.1, and FFmpeg 9 removed `-vsync`. @param version the first line of `ffmpeg -version` */
+/** `-fps_mode` was added in FFmpeg 5.1, and `-vsync` was removed in FFmpeg 9. @param version the first line of `ffmpeg -version` */
 export function detectDialect(version: string): Dialect {
   const [major = Infinity, minor = 0] = (/^ffmpeg version n?(\d+)\.(\d+)/.exec(version) ?? []).slice(1).map(Number)
   return { keepTimes: major > 5 || (major === 5 && minor >= 1) ? ['-fps_mode', 'passthrough'] : ['-vsync', 'passthrough'] }
@@ -72,7 +72,7 @@ export function toList({ videos, frameRate }: Joint): string {
 }
 
 const generalArguments = ['-y', '-nostdin', '-hide_banner', '-loglevel', 'error', '-progress', 'pipe:1']
-/** Times are those of the file, as in FFmpeg's library. */
+/** Timestamps are those of the file, as in FFmpeg's library. */
 const unchangedTimes = '-copyts'
 
 function openingArguments(recipe: FrameRecipe, ends: string): string[] {

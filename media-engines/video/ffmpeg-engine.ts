@@ -100,7 +100,7 @@ class Ffmpeg {
     this.#child.stdout?.on('data', (chunk: Buffer) => reportProgress(chunk.toString(), watch))
     const fed = sources.map((source, index) => feed(source, this.#child.stdio[firstExtraPipe + index] as Writable))
     this.#ended = this.#end(fed)
-    // The reader of the frames gets this error when they end.
+    // The reader of the frames gets this error at the end.
     this.#ended.catch(() => undefined)
   }
 
@@ -138,8 +138,8 @@ function reportProgress(text: string, { onFrame, onTime }: RecipeWatch): void {
 }
 
 /**
- * Pulls frames only as fast as the pipe accepts them: each is written before the next is requested, since the producer
- * may reuse its buffer. If ffmpeg closes the pipe early, its exit reports the reason.
+ * Pulls frames only as fast as the pipe accepts them: each is written before the next one is requested, because the producer may reuse its
+ * buffer. If ffmpeg closes the pipe early, its exit code reports the reason.
  */
 async function feed(source: FrameInput, pipe: Writable): Promise<void> {
   pipe.on('error', () => undefined)

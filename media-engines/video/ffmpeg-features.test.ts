@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A binary that lists these filters and encoders, and can do nothing else. */
+/** A binary that lists these filters and encoders and supports nothing else. */
 async function fakeFfmpeg(name: string, filters: readonly string[], encoders: readonly string[]): Promise<string> {
   const path = join(folder, name)
   const list = (names: readonly string[]) => names.map(each => `echo " V....D ${each}  about it"`).join('; ')
@@ -24,12 +24,12 @@ async function fakeFfmpeg(name: string, filters: readonly string[], encoders: re
 const encoders = ['libx264', 'libvpx-vp9', 'libopus', 'prores_aw', 'libmp3lame']
 
 describe.skipIf(process.platform === 'win32')('Parts that an ffmpeg binary lacks', () => {
-  test('A complete ffmpeg binary, and one that cannot be run, have no missing parts', async () => {
+  test('A complete ffmpeg binary, and one that cannot be run, have no missing features', async () => {
     expect(await describeMissingFeatures(await fakeFfmpeg('complete', ['zscale', 'tonemap'], encoders))).toEqual([])
     expect(await describeMissingFeatures(join(folder, 'missing'))).toEqual([])
   })
 
-  test('Each missing filter and encoder of an ffmpeg binary is named, with what fails without it', async () => {
+  test('Each missing filter and encoder of an ffmpeg binary is listed with its consequence', async () => {
     const path = await fakeFfmpeg('poor', ['tonemap', 'lut3d'], ['libx264', 'libopus', 'prores_aw', 'libmp3lame'])
     expect(await describeMissingFeatures(path)).toEqual([
       `FFMPEG_PATH (${path}) lacks the filter zscale: HDR videos are converted with lut3d, whose colors may differ by a few levels`,
@@ -37,7 +37,7 @@ describe.skipIf(process.platform === 'win32')('Parts that an ffmpeg binary lacks
     ])
   })
 
-  test('An ffmpeg binary without zscale and lut3d shows HDR gray, which its list of missing parts says', async () => {
+  test('An ffmpeg binary without zscale and lut3d shows HDR as gray, and its list of missing features says so', async () => {
     const path = await fakeFfmpeg('bare', ['scale'], encoders)
     const problem = 'lacks the filter zscale and tonemap, and lut3d: HDR videos look gray; install an FFmpeg with libzimg'
     expect(await describeMissingFeatures(path)).toEqual([`FFMPEG_PATH (${path}) ${problem}`])
@@ -47,7 +47,7 @@ describe.skipIf(process.platform === 'win32')('Parts that an ffmpeg binary lacks
     ['webm', 'WebM', 'libvpx-vp9'],
     ['mov', 'MOV', 'prores_aw'],
   ] satisfies [Container, string, string][])(
-    'A %s video fails with a sentence if the ffmpeg binary lacks its encoder',
+    'A %s video fails with a message if the ffmpeg binary lacks its encoder',
     async (container, format, name) => {
       const path = await fakeFfmpeg(
         `without-${name}`,
@@ -55,7 +55,7 @@ describe.skipIf(process.platform === 'win32')('Parts that an ffmpeg binary lacks
         encoders.filter(each => each !== name),
       )
       const recipe = { inputs: [], graph: 'color[out0]', outputs: ['video'], container, file: join(folder, 'out') } as const
-      const problem = `The FFmpeg of this installation cannot make a ${format} file, since it lacks the encoder ${name}: choose another format.`
+      const problem = `The FFmpeg of this installation cannot create a ${format} file because it lacks the encoder ${name}: choose another format.`
       await expect(ffmpegEngine(path).run(recipe)).rejects.toMatchObject({ code: 'action_failed', message: problem })
     },
   )

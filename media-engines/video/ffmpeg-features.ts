@@ -5,7 +5,7 @@ import { containers, type Container, type FrameRecipe, type Recipe } from './rec
 
 /** Filters and encoders that are missing from some builds of FFmpeg, and what does not work without them. */
 const optional: readonly { kind: Kind; name: string; loss: string }[] = [
-  { kind: 'encoders', name: 'libx264', loss: 'runs that make videos fail' },
+  { kind: 'encoders', name: 'libx264', loss: 'runs that create videos fail' },
   { kind: 'encoders', name: 'libvpx-vp9', loss: 'actions with WebM output fail' },
   { kind: 'encoders', name: 'libopus', loss: 'actions with WebM output fail if there is audio' },
   { kind: 'encoders', name: 'prores_aw', loss: 'actions with MOV output fail' },
@@ -42,7 +42,7 @@ export async function refuseUnsupported(path: string, recipe: FrameRecipe | Reci
   if ('container' in recipe && chosen.has(recipe.container)) await refuseFormat(path, recipe)
 }
 
-/** Containers that callers choose, and could exchange for another. */
+/** Containers that callers choose and can replace with another one. */
 const chosen = new Set<Container>(['webm', 'mov', 'mp3'])
 
 async function refuseFormat(path: string, { container, outputs }: Recipe): Promise<void> {
@@ -52,14 +52,14 @@ async function refuseFormat(path: string, { container, outputs }: Recipe): Promi
     if (name === undefined || encoders.has(name)) continue
     const format = container === 'webm' ? 'WebM' : container.toUpperCase()
     throw new FormatUnsupported(
-      `The FFmpeg of this installation cannot make a ${format} file, since it lacks the encoder ${name}: choose another format.`,
+      `The FFmpeg of this installation cannot create a ${format} file because it lacks the encoder ${name}: choose another format.`,
     )
   }
 }
 
 const lists = new Map<string, Promise<ReadonlySet<string>>>()
 
-/** The names that a binary lists, read once until the binary is replaced; none if it cannot be run. */
+/** The names that a binary lists, cached until the binary is replaced; empty if it cannot be run. */
 export async function listNames(path: string, kind: Kind): Promise<ReadonlySet<string>> {
   const { mtimeMs = 0 } = await stat(path).catch(() => ({}) as { mtimeMs?: number })
   const key = `${kind} ${path} ${mtimeMs}`

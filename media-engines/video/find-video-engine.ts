@@ -5,11 +5,9 @@ import { delimiter, join } from 'node:path'
 import type { VideoEngineChoice } from './video-engine.ts'
 
 /**
- * Finds the installed engine without loading it: node-av's binary is GPL and 170 MB, and must stay out of the service
- * process.
+ * Finds the installed engine without loading it: node-av's binary is GPL and 170 MB, and must not be loaded into the service process.
  *
- * If a configured `ffmpegPath` does not work, there is no engine, since falling back to the other one would hide the
- * mistake.
+ * If a configured `ffmpegPath` does not work, there is no engine, because falling back to the other one would hide the error.
  */
 export async function findVideoEngine(ffmpegPath?: string): Promise<VideoEngineChoice | undefined> {
   if (ffmpegPath !== undefined && ffmpegPath !== '') {

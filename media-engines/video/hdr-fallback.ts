@@ -11,7 +11,7 @@ import type { VideoEngineChoice } from './video-engine.ts'
 const toneMapped = /zscale=tin=([^:,]+):pin=([^:,]+):min=([^:,]+):[^,]+,[^,]+,tonemap=[^,]+,zscale=[^,]+/g
 
 /**
- * Replaces the tone mapping of a graph by a table of colors, or without the filter for tables by a conversion that leaves HDR gray.
+ * Replaces the tone mapping in a graph with a color table, or, without the table filter, with a conversion that leaves HDR gray.
  * @param args of an ffmpeg binary
  */
 export async function adaptToneMapping(path: string, args: readonly string[]): Promise<string[]> {
@@ -25,7 +25,7 @@ type Means = 'zscale' | 'lut3d' | 'none'
 
 async function readMeans(path: string): Promise<Means> {
   const filters = await listNames(path, 'filters')
-  // A binary that lists nothing cannot be run, which its next run reports.
+  // A binary that lists nothing cannot be run, which its next run will report.
   if (filters.size === 0 || (filters.has('zscale') && filters.has('tonemap'))) return 'zscale'
   return filters.has('lut3d') ? 'lut3d' : 'none'
 }
@@ -45,7 +45,7 @@ async function replace(graph: string, means: Means): Promise<string> {
   })
 }
 
-/** Files of tables by their colors, written once per process into its temporary folder. */
+/** Table files by color coding, written once per process into its temporary folder. */
 const files = new Map<string, Promise<string>>()
 
 function findTable(hdr: Hdr): Promise<string> {
@@ -61,7 +61,7 @@ async function writeTable(name: string, hdr: Hdr): Promise<string> {
   return escaped(path)
 }
 
-/** A path in a graph: the colon of a drive or a quote would end the option. */
+/** A path in a graph: a drive's colon or a quote would end the option. */
 const escaped = (path: string) => path.replaceAll('\\', '/').replaceAll(/[:'\\,;[\]]/g, String.raw`\\$&`)
 
 /** @param what such as `The HDR video of \`video\`` @returns undefined if the engine converts HDR correctly */

@@ -1,7 +1,4 @@
-/**
- * Videos made with the same recipe, to be concatenated, with one audio track for all. Streams are copied without
- * re-encoding.
- */
+/** Videos created with the same recipe, to be concatenated with one audio track. Streams are copied without re-encoding. */
 export interface Joint {
   /** MP4 files without audio. All but the last have at least `minFrames` frames. */
   videos: readonly JoinedVideo[]

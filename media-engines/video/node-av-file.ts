@@ -109,7 +109,7 @@ interface Encoder {
   end: number | undefined
 }
 
-/** The packet that is shown last is not known yet, so every packet lasts until the end. The muxer uses the latest end. */
+/** It is not known yet which packet is shown last, so every packet lasts until the end. The muxer uses the latest end. */
 function lastUntil(end: number, packet: Packet, { num, den }: Rational): void {
   const ticks = BigInt(Math.round((end * den) / num)) - packet.pts
   packet.duration = ticks > 0n ? ticks : 1n

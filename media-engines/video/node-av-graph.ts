@@ -5,7 +5,7 @@ export const sourceName = (index: number): string => `buffer@in${index}`
 export const sinkName = (recipe: Pick<Recipe, 'outputs'>, index: number): string =>
   `${recipe.outputs[index] === 'audio' ? 'abuffersink' : 'buffersink'}@out${index}`
 
-/** A recipe's graph with its ends bound, in the syntax of FFmpeg's library. */
+/** A recipe's graph with its inputs and outputs bound, in the syntax of FFmpeg's library. */
 export function completeGraph(recipe: Recipe): string {
   const sinks = recipe.outputs.map((kind, index) => `;[out${index}]${closing(recipe.container, kind)},${sinkName(recipe, index)}`)
   return openedGraph(recipe) + sinks.join('')

@@ -2,7 +2,7 @@ import { AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from 'node-av/constants'
 import { FFmpegError, FormatContext, InputFormat, Packet } from 'node-av/lib'
 import type { FileInput, StreamTimes } from './recipe.ts'
 
-/** Maximum number of packets to read. If tracks are stored one after the other, the second begins after all packets of the first. */
+/** Maximum number of packets to read. If tracks are stored one after the other, the second one starts after all packets of the first. */
 const maxPackets = 100_000
 
 /** Presentation times of the first packet of the first video and audio stream. */

@@ -17,7 +17,7 @@ async function read(bytes: Buffer, length: number): Promise<[number, number, num
   return seen
 }
 
-test.each([1, 7, 64, 1000, 100_000])('Frames of several sizes are read from pieces of %i bytes', async length => {
+test.each([1, 7, 64, 1000, 100_000])('Frames of several sizes are read from chunks of %i bytes', async length => {
   const all = Buffer.concat([pam(3, 2, 10), pam(40, 30, 20), pam(1, 1, 30)])
   expect(await read(all, length)).toEqual([
     [3, 2, [10]],
@@ -30,7 +30,7 @@ test.each([
   ['that is truncated', pam(3, 2, 1).subarray(0, 80), 'The PAM stream is truncated.'],
   ['that is truncated in its header', pam(3, 2, 1).subarray(0, 20), 'The PAM stream is truncated.'],
   ['without alpha', Buffer.from('P7\nWIDTH 1\nHEIGHT 1\nDEPTH 3\nENDHDR\nabc'), 'The PAM stream has no RGBA frames.'],
-  ['of another kind', Buffer.alloc(5000, 65), 'The stream is not a PAM stream.'],
-])('A PAM stream %s is refused', async (_, bytes, message) => {
+  ['with another signature', Buffer.alloc(5000, 65), 'The stream is not a PAM stream.'],
+])('A PAM stream %s is rejected', async (_, bytes, message) => {
   await expect(read(bytes, 30)).rejects.toThrow(message)
 })

@@ -1,11 +1,11 @@
 import type { Colors } from './colors.ts'
 
 /**
- * A recipe describes how to make a video or audio file: an FFmpeg filter graph with named ends. All engines run the same
+ * A recipe describes how to create a video or audio file: an FFmpeg filter graph with named inputs and outputs. All engines run the same
  * recipes, so no logic is implemented per engine.
  *
- * The graph reads its inputs as `[v0] [a0] [v1] …` (video and audio of input 0, 1 …) and writes `[out0] [out1] …`. In
- * `[v0]`, transparent video is composed over a color; `[t0]` is the same video with straight alpha.
+ * The graph reads its inputs as `[v0] [a0] [v1] …` (video and audio of input 0, 1 …) and writes `[out0] [out1] …`. In `[v0]`, transparent
+ * video is composed over a color; `[t0]` is the same video with straight alpha.
  */
 export interface Recipe {
   inputs: readonly RecipeInput[]
@@ -40,9 +40,9 @@ export type RecipeInput = FileInput | FrameInput
 export interface FileInput {
   file: string
   format: string
-  /** How frames appear to the graph, whatever the file's own format is. */
+  /** How the graph sees the frames, regardless of the file's format. */
   shown?: Shown
-  /** Duration of the audio as it appears to the graph, without gaps. */
+  /** Duration of the audio as the graph sees it, without gaps. */
   seconds?: number
   /** The file's start time in seconds. */
   start?: number
@@ -141,10 +141,9 @@ const evenSize = 'crop=trunc(iw/2)*2:trunc(ih/2)*2:0:0,setsar=1'
 
 const h264: Codec = {
   name: 'libx264',
-  // The same request must give the same bytes. Hence a fixed thread count, which x264 writes into the file, and no macroblock
-  // tree: with it, 30 runs over the same 12 frames gave 12 different videos; without it, 40 runs gave one.
-  // `sync-lookahead` is the number of frames that wait for the lookahead thread. With 2 instead of 4, the bytes and the
-  // speed are the same, and 4K takes 50 MiB less.
+  // The same request must give the same bytes. Hence a fixed thread count, which x264 writes into the file, and no macroblock tree: with
+  // it, 30 runs over the same 12 frames gave 12 different videos; without it, 40 runs gave one. `sync-lookahead` is the number of frames
+  // that wait for the lookahead thread. With 2 instead of 4, the bytes and the speed are the same, and 4K takes 50 MiB less.
   options: { preset: 'veryfast', crf: '21', threads: '4', 'x264-params': 'mbtree=0:sync-lookahead=2' },
   takes: `format=yuv420p,${evenSize}`,
 }
@@ -165,7 +164,7 @@ const vp9: Codec = {
   },
   takes: `format=yuv420p|yuva420p,${evenSize}`,
 }
-/** A third of the time of `prores_ks`. Each thread holds a frame of 66 MiB in 4K. */
+/** Takes a third of the time of `prores_ks`. Each thread stores a frame of 66 MiB in 4K. */
 const prores: Codec = {
   name: 'prores_aw',
   options: { profile: '4', vendor: 'apl0', threads: '2' },
@@ -223,8 +222,8 @@ export const playable = `scale=w='max(2,iw)':h='max(2,ih)':out_range=tv:out_colo
 const straight = `unpremultiply=inplace=1,scale=out_range=tv:out_color_matrix=bt709,format=yuva444p,${tagged}`
 
 /**
- * A chain from premultiplied `gbrap` to straight `yuva420p`. The colors of a block of four pixels are averaged by their
- * alpha: otherwise, hidden colors would show at the edges.
+ * A chain from premultiplied `gbrap` to straight `yuva420p`. The colors of a block of four pixels are averaged by their alpha; otherwise,
+ * hidden colors would show at the edges.
  * @param name of its labels, unique in the graph
  */
 export function withHalvedColors(name: string): string {

@@ -31,11 +31,11 @@ const luminance: Readonly<Record<string, Rgb>> = {
 
 const hlgNits = 1000
 
-/** The conversion of HDR to SDR that the filters of `toneMapping` do, in numbers. */
+/** The same conversion from HDR to SDR as the filters of `toneMapping`, in numbers. */
 export interface ToneMap {
-  /** The light of a value from 0 to 1, as `map` takes it. */
+  /** The light of a value from 0 to 1, as the input of `map`. */
   light: (value: number) => number
-  /** Writes linear BT.709 light, with values outside of 0 to 1 for colors that it does not contain. */
+  /** Writes linear BT.709 light, with values outside of 0 to 1 for colors outside its gamut. */
   map: (red: number, green: number, blue: number, mapped: Float64Array) => void
 }
 
@@ -84,8 +84,8 @@ export function toSrgb(light: number): number {
 }
 
 /**
- * A table of SDR colors for evenly spaced HDR colors, as the filter `lut3d` reads it. Colors that SDR does not contain are not cut off,
- * so that the filter interpolates correctly next to them.
+ * A table of SDR colors for evenly spaced HDR colors, in the format of the `lut3d` filter. Colors outside the SDR gamut are not clipped, so
+ * that the filter interpolates correctly next to them.
  */
 export function toCube(hdr: Hdr, size = 65): string {
   const { light, map } = createToneMap(hdr)

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(parent, { recursive: true, force: true }))
 
-test('A folder is created once with its parents, for its owner alone', async () => {
+test('A folder and its parents are created once, accessible only to their owner', async () => {
   const path = join(parent, 'a', 'b', 'c')
   const made = await Promise.all([makeFolder(path), makeFolder(path)])
   expect(made.filter(Boolean)).toHaveLength(1)
@@ -18,7 +18,7 @@ test('A folder is created once with its parents, for its owner alone', async () 
   expect(await makeFolder(path)).toBe(false)
 })
 
-test('A link to a folder counts as a folder, and a file does not', async () => {
+test('A link to a folder is accepted as a folder, and a file is not', async () => {
   await symlink(parent, join(parent, 'link'))
   expect(await makeFolder(join(parent, 'link', 'a'))).toBe(true)
   await writeFile(join(parent, 'file'), '')
@@ -27,7 +27,7 @@ test('A link to a folder counts as a folder, and a file does not', async () => {
   expect(await readdir(parent)).toEqual(['a', 'file', 'link'])
 })
 
-test('Creating a folder fails if its parent accepts none', async () => {
+test('Creating a folder fails if its parent cannot contain folders', async () => {
   await symlink(join(parent, 'removed'), join(parent, 'mount'))
   await expect(makeFolder(join(parent, 'mount', 'a', 'b'))).rejects.toMatchObject({ code: expect.stringMatching(/ENOENT|EEXIST/) })
 })

@@ -13,7 +13,7 @@ afterEach(() => rm(parent, { recursive: true, force: true }))
 
 const age = (path: string, hours: number) => utimes(path, Date.now() / 1000 - hours * 3600, Date.now() / 1000 - hours * 3600)
 
-test('Work has a folder that is removed however it ends', async () => {
+test('The folder of a job is removed when the job succeeds, fails or is aborted', async () => {
   const folder = await openWorkFolder(parent, 'incoming')
   const seen: string[] = []
   const work = async (path: string) => {
@@ -32,7 +32,7 @@ test('Work has a folder that is removed however it ends', async () => {
   expect(await readdir(folder.path)).toEqual([])
 })
 
-test('A lazy folder is created on demand, once, and is removed', async () => {
+test('A lazy folder is created once on demand, and removed afterward', async () => {
   const folder = await openWorkFolder(parent, 'incoming')
   await folder.useLazily(async ({ path, create }) => {
     expect(await readdir(folder.path)).toEqual([])
@@ -47,7 +47,7 @@ test('A lazy folder is created on demand, once, and is removed', async () => {
   await expect(folder.useLazily(({ create }) => create())).rejects.toThrow(FilesUnavailable)
 })
 
-test('A disk that refuses a folder is an error that says so, and the work is not started', async () => {
+test('A disk that rejects a folder causes an error that says so, and the work does not start', async () => {
   const folder = await openWorkFolder(parent, 'incoming')
   await rm(folder.path, { recursive: true })
   await writeFile(folder.path, '')
@@ -59,9 +59,9 @@ test('A disk that refuses a folder is an error that says so, and the work is not
 })
 
 test.each<[when: string, tidy: (parent: string) => Promise<unknown>]>([
-  ['at a start', within => openWorkFolder(within, 'incoming')],
+  ['at startup', within => openWorkFolder(within, 'incoming')],
   [
-    'in between',
+    'while the service runs',
     async within => {
       const folder = await openWorkFolder(within, 'incoming')
       await mkdir(join(within, 'incoming-later'))
@@ -85,7 +85,7 @@ test.each<[when: string, tidy: (parent: string) => Promise<unknown>]>([
   expect(left.toSorted()).toEqual(['held-new', 'incoming-new', 'others-old'])
 })
 
-test('A tidying process marks its own folder as used, even if idle for days or removed', async () => {
+test('A cleanup marks the folder of its process as used, even after days without work or after its removal', async () => {
   const [one, other] = [await openWorkFolder(parent, 'incoming'), await openWorkFolder(parent, 'incoming')]
   await age(one.path, 25)
   await one.tidy()
@@ -96,7 +96,7 @@ test('A tidying process marks its own folder as used, even if idle for days or r
   expect((await stat(one.path)).isDirectory()).toBe(true)
 })
 
-test('A work folder is writable until its disk refuses a file', async () => {
+test('A work folder is writable until its disk rejects a file', async () => {
   const folder = await openWorkFolder(parent, 'incoming')
   expect(await folder.isWritable()).toBe(true)
   expect(await readdir(folder.path)).toEqual([])

@@ -20,10 +20,10 @@ export interface LazyFolder {
 /** Temporary space on the local disk for the work of one process. */
 export interface WorkFolder {
   readonly path: string
-  /** Contains the folders of all processes. What is named `heldPrefix…` outlives its process by at most a day. */
+  /** Contains the folders of all processes. Entries named `heldPrefix…` outlive their process by at most a day. */
   readonly parent: string
   /**
-   * Runs work with its own folder, which is removed afterwards.
+   * Runs work with its own folder, which is removed afterward.
    * @throws {FilesUnavailable} if the folder cannot be created, or what the work throws
    */
   use: <T>(work: (folder: string) => Promise<T>) => Promise<T>
@@ -31,16 +31,16 @@ export interface WorkFolder {
   useLazily: <T>(work: (folder: LazyFolder) => Promise<T>) => Promise<T>
   /** True if files can be written. */
   isWritable: () => Promise<boolean>
-  /** Removes folders of processes that have not been active for a day, and marks this one as active. @throws {FilesUnavailable} */
+  /** Removes folders of processes that have been inactive for a day, and marks this one as active. @throws {FilesUnavailable} */
   tidy: () => Promise<void>
   close: () => Promise<void>
 }
 
 export const heldPrefix = 'held-'
-/** Begins the names for processes that lock the parent while they run. Earlier versions, which use other names, do not lock it. */
+/** Prefix of the names for processes that lock the parent while they run. Earlier versions, which use other names, do not lock it. */
 export const lockedPrefix = 'locked-'
 const dayMs = 24 * 3600_000
-/** More than a few bytes, which may still fit on a full disk. */
+/** More than a few bytes, because those may still fit on a full disk. */
 const trialBytes = 64 * 1024
 
 /** Opens a folder for this process alone, since several processes may share a disk. */

@@ -4,9 +4,9 @@ export class QueueOverloaded extends Error {}
 export interface FairQueueOptions {
   /** Maximum number of simultaneous jobs. */
   concurrency: number
-  /** Maximum number of waiting jobs, per owner and in total; default: unlimited. */
+  /** Maximum number of waiting jobs, per owner and in total (default: unlimited). */
   maxWaiting?: { perOwner?: number; total?: number }
-  /** Maximum wait, in milliseconds; default: unlimited. */
+  /** Maximum wait in milliseconds (default: unlimited). */
   maxWaitMs?: number
 }
 

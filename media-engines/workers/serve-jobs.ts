@@ -10,8 +10,8 @@ export type Report<Result> =
   | { kind: 'failed'; detail: string }
 
 /**
- * Called by a pool's entry file, in the worker process. Jobs, results and progress (percent, 0 to 99) are plain data.
- * The process is killed when a job is canceled, so jobs clean up nothing; the owner of a job's folder removes it.
+ * Called by a pool's entry file in the worker process. Jobs, results and progress (percent, 0 to 99) are plain data. The process is killed
+ * when a job is canceled, so jobs clean up nothing; the owner of a job's folder removes it.
  */
 export function serveJobs<Job, Result>(run: (job: Job, progress: (percent: number) => void) => Promise<Result>): void {
   const send = (report: Report<Result>): void => {
@@ -37,7 +37,7 @@ export function serveJobs<Job, Result>(run: (job: Job, progress: (percent: numbe
   process.on('disconnect', end)
   // A service manager signals every process. The service still finishes its jobs and then ends its workers.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined)
-  // A job that blocks its thread receives no event. Without the parent, which limits its time, it would run forever.
+  // A job that blocks its thread receives no events. Without the parent, which limits its time, it would run forever.
   if (process.platform !== 'win32') new Worker(endWithParent, { eval: true, workerData: process.ppid }).unref()
 }
 

@@ -1,7 +1,6 @@
 /**
- * A timer that fires more than this late shows that this process was paused, by `SIGSTOP` or with its machine. Timers
- * fire before pending input is read, so results may have arrived already, and other processes that work for this one
- * may have been paused too.
+ * A timer that fires more than this late means that this process was paused, by `SIGSTOP` or with its machine. Timers fire before pending
+ * input is read, so results may have arrived already, and worker processes may have been paused too.
  */
 const pauseMs = 500
 
@@ -13,7 +12,7 @@ export interface TimeLimit {
   suspend: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-/** Calls `onLate` after this time, or starts again if the time elapsed while this process was paused. Keeps no process alive. */
+/** Calls `onLate` after this time, or starts again if the time elapsed while this process was paused. Does not keep the process alive. */
 export function startTimeLimit(milliseconds: number, onLate: () => void): TimeLimit {
   let wholeMs = milliseconds
   let due = performance.now() + wholeMs

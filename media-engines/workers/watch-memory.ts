@@ -4,8 +4,8 @@ import { mebibyte } from './mebibyte.ts'
 const pageBytes = 4096
 
 /**
- * Calls `beyond` when a process and its children together exceed `limit` MiB. A V8 heap limit does not cover images and
- * videos, which are stored outside the heap. Without /proc, only the heap limit applies.
+ * Calls `beyond` when a process and its children together exceed `limit` MiB. A V8 heap limit does not cover images and videos, which are
+ * stored outside the heap. Without /proc, only the heap limit applies.
  */
 export function watchMemory(pid: number | undefined, limit: number, stop: AbortSignal, beyond: () => void): void {
   const look = async (): Promise<void> => {

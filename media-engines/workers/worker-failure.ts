@@ -1,7 +1,7 @@
 /** The reason for a missing result: a time or memory limit, a crash, a closed pool, or an unexpected error of the job. */
 export type WorkerFailureReason = 'late' | 'memory' | 'died' | 'closed' | 'failed'
 
-/** A failure of the pool itself. The message is for people; the worker's complaint is in `cause`. */
+/** A failure of the pool itself. The message is for people; the worker's error output is in `cause`. */
 export class WorkerFailure extends Error {
   readonly reason: WorkerFailureReason
   constructor(reason: WorkerFailureReason, message: string, options?: ErrorOptions) {
@@ -10,7 +10,7 @@ export class WorkerFailure extends Error {
   }
 }
 
-/** Thrown by a job to fail deliberately: the caller gets code and message unchanged, and the worker stays in use. */
+/** Thrown by a job to fail deliberately: the caller gets the code and message unchanged, and the worker remains in use. */
 export class JobFailure extends Error {
   readonly code: string
   constructor(code: string, message: string) {

@@ -55,8 +55,7 @@ export class WorkerPool<Job, Result> {
   }
 
   #take(): Worker<Job, Result> {
-    // Prefer the most recently used worker: it has the most code compiled and loaded, and the others can reach their
-    // idle time.
+    // Prefer the most recently used worker: it has the most code compiled and loaded, and the others can reach their idle timeout.
     for (const [worker, timer] of [...this.#idle].toReversed()) {
       clearTimeout(timer)
       this.#idle.delete(worker)
@@ -71,7 +70,7 @@ export class WorkerPool<Job, Result> {
   #giveBack(worker: Worker<Job, Result>): void {
     if (!worker.alive || this.#closing.signal.aborted || worker.jobs >= this.#options.jobsPerWorker) return void worker.end()
     const drop = () => {
-      // Its process exits a little later and must get no job until then.
+      // Its process exits slightly later and must not get a job until then.
       this.#idle.delete(worker)
       void worker.end()
     }

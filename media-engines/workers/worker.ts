@@ -30,7 +30,7 @@ export interface WorkerWatch {
   progress?: (percent: number) => void
 }
 
-/** The messages of Node, libvips and ffmpeg for a disk that accepts no data. */
+/** The error messages of Node, libvips and ffmpeg for a full disk. */
 const diskFull = /no space left on device|disk quota exceeded|read-only file system/i
 
 /** With its own process group, one signal ends a worker and a child ffmpeg. */
@@ -53,8 +53,8 @@ export class Worker<Job, Result> {
         TMPDIR: temporaryFolder,
         TEMP: temporaryFolder,
         TMP: temporaryFolder,
-        // glibc keeps freed blocks that are smaller than a threshold, which it raises by itself to up to 32 MiB. With
-        // frames of 8 MiB, that added up to 700 MiB.
+        // glibc does not return freed blocks smaller than a threshold, which it raises to up to 32 MiB. With frames of 8 MiB, that added up
+        // to 700 MiB.
         MALLOC_MMAP_THRESHOLD_: '1048576',
         ...compileCache(),
       },

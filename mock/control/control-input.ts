@@ -6,7 +6,7 @@ interface Field {
   message: string
 }
 
-/** A refusal of a control route, in the contract's error envelope. */
+/** An error of a control route, in the contract's error envelope. */
 export class ControlError extends Error {
   readonly status: number
   readonly code: string

@@ -70,13 +70,14 @@ export function createControl({ contract, scenarios, log, scenario: usual }: Con
   }
   const verify: Act = async ({ worlds, body }) => {
     const { world: name, operation, times } = (await body()).only('world', 'operation', 'times')
-    if (typeof operation !== 'string') throw refuse('operation', 'is required: the id of an operation of the contract')
+    if (typeof operation !== 'string') throw refuse('operation', 'is required: the id of an operation in the contract')
     if (!isOperation(operation))
       throw refuse(
         'operation',
-        `is \`${operation}\`, which is not an operation of the contract${didYouMean(operation, contract.operationIds)}`,
+        `is \`${operation}\`, which is not an operation in the contract${didYouMean(operation, contract.operationIds)}`,
       )
-    if (!Number.isInteger(times) || (times as number) < 0) throw refuse('times', 'must be how often it was called: a whole number from 0')
+    if (!Number.isInteger(times) || (times as number) < 0)
+      throw refuse('times', 'must be the expected number of calls: an integer of at least 0')
     const only = name === undefined ? undefined : worldField(name)
     const note = only !== undefined && !worlds.find(only) ? noSuchWorld(worlds, only) : undefined
     const found = log.count(operation, only)
@@ -151,7 +152,7 @@ export function createControl({ contract, scenarios, log, scenario: usual }: Con
 
 const formatTimes = (count: number) => (count === 1 ? 'once' : `${count} times`)
 
-/** Names of the worlds, without the world for requests that name none. */
+/** Names of the worlds, except the world for requests that name none. */
 const getNames = (worlds: Worlds) =>
   worlds
     .list()
@@ -167,14 +168,14 @@ function existing(worlds: Worlds, name: string): World {
 function noSuchWorld(worlds: Worlds, name: string): string {
   const names = getNames(worlds)
   const others = names.length > 0 ? `there are ${names.join(', ')}` : 'there are no worlds yet'
-  const how = `it is made at the first request with the key sk_test_${name}`
+  const how = `it is created at the first request with the key sk_test_${name}`
   return `There is no world \`${name}\`: ${how}; ${others}.`
 }
 
 /** Validates a name, which has the same form as in a key, without the scenario. */
 function getName(text: string): string {
   if (/^[!-~]+$/.test(text) && !text.includes('.')) return text
-  throw refuse('world', 'must be the name of a world: what a key has after `sk_test_`, up to the first dot')
+  throw refuse('world', 'must be the name of a world: the part of a key after `sk_test_`, up to the first dot')
 }
 
 function worldField(value: unknown): string {

@@ -4,7 +4,7 @@ import type { OperationId } from '../../server/core/contract.ts'
 export interface LoggedRequest {
   /** Time on the world's clock. */
   at: string
-  /** Null for requests without a key of the mock. */
+  /** Null for requests without a mock key. */
   world: string | null
   /** Null for requests outside the contract. */
   operation: OperationId | null
@@ -38,7 +38,7 @@ export function createRequestLog(limit = maxRequests): RequestLog {
   return {
     add(request) {
       requests.push(request)
-      // Trimmed in steps, since moving a list takes time proportional to its length.
+      // Trimmed in batches, because moving a list takes time proportional to its length.
       if (requests.length > limit * 1.5) requests = requests.slice(-limit)
       const { world, operation } = request
       if (!operation) return

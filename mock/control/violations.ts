@@ -6,7 +6,7 @@ import { AppError } from '../../server/machine/errors.ts'
 import { parsedJson, requireMediaType, validateRequest } from '../../server/surfaces/operations/contract.ts'
 import type { ContractIndex } from '../scenario/contract-index.ts'
 
-/** A request's violations of the contract, taken from the service's response; empty for a request that is merely refused. */
+/** A request's violations of the contract, taken from the service's response; empty for a request that is rejected for other reasons. */
 export function findAnswerViolations(status: number, body: unknown): string[] {
   const {
     code,
@@ -34,7 +34,7 @@ const blamed = new Set([
   'unsupported_media_type',
 ])
 
-/** Checks requests that the service itself does not see. Files are not checked. */
+/** Checks requests that do not reach the service. Files are not checked. */
 export async function findRequestViolations(
   {
     req,

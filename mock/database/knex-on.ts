@@ -17,7 +17,7 @@ export function knexOn(connection: WasmConnection): Knex {
     connection: { filename: ':memory:' },
     useNullAsDefault: true,
     log: knexLog,
-    // Must not be closed when idle, since the database would be lost.
+    // Must not be closed when idle, because the database would be lost.
     pool: { min: 1, max: 1 },
   })
 }

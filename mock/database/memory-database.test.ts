@@ -3,7 +3,7 @@ import { openMemoryDatabase } from './memory-database.ts'
 
 const insert = `insert into settings (name, value) values (?, ?)`
 
-test('A transaction that throws leaves nothing behind, and databases have nothing in common', async () => {
+test('A transaction that throws is rolled back, and databases are isolated from each other', async () => {
   const [one, other] = [await openMemoryDatabase(), await openMemoryDatabase()]
   await one.transaction(sql => sql.run(insert, ['kept', 'x']))
   await expect(
@@ -18,7 +18,7 @@ test('A transaction that throws leaves nothing behind, and databases have nothin
   await Promise.all([one.close(), other.close()])
 })
 
-test('Values come back as they were, and the query builder works on the same connection', async () => {
+test('Values are returned as they were stored, and the query builder uses the same connection', async () => {
   const database = await openMemoryDatabase()
   const money = Number.MAX_SAFE_INTEGER
   const row = await database.read(sql => sql.first('select ? as money, ? as text, ? as absent', [money, 'ü', null]))
@@ -29,7 +29,7 @@ test('Values come back as they were, and the query builder works on the same con
   await database.close()
 })
 
-test('A broken constraint has the code that better-sqlite3 gives it, and is not an outage', async () => {
+test("A constraint violation has better-sqlite3's error code and is not treated as an outage", async () => {
   const database = await openMemoryDatabase()
   await database.read(sql => sql.run(insert, ['twice', 'x']))
   const error: unknown = await database.read(sql => sql.run(insert, ['twice', 'x'])).catch((reason: unknown) => reason)
@@ -38,7 +38,7 @@ test('A broken constraint has the code that better-sqlite3 gives it, and is not 
   await database.close()
 })
 
-test('More statements than are prepared at a time work', async () => {
+test('More statements than the cache of prepared statements holds can be executed', async () => {
   const database = await openMemoryDatabase()
   const first = database.read(sql => sql.first('select 0 as n', []))
   expect(await first).toEqual({ n: 0 })

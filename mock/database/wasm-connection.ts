@@ -25,7 +25,7 @@ class SqliteError extends Error {
 
 type Bound = string | number | null
 
-/** An in-memory database with the interface of better-sqlite3, as far as the service and Knex use it. */
+/** An in-memory database with the part of better-sqlite3's interface that the service and Knex use. */
 export class WasmConnection implements SqliteConnection {
   readonly #sqlite: Sqlite3Static
   readonly #database: WasmDatabase

@@ -4,7 +4,7 @@ import type { Fault } from '../scenario/scenario.ts'
 import type { Exchange, Next } from '../world/layer.ts'
 import { holdResponse, tap } from './response-taps.ts'
 
-/** Breaks the connection; the client sees what a broken network or proxy would cause. */
+/** Breaks the connection; the client sees the same as with a broken network or proxy. */
 export async function breakAnswer(fault: Fault, { req, res }: Exchange, next: Next, delayMs: number): Promise<void> {
   const happensFirst = fault.kind === 'answer-lost' || fault.kind === 'truncated-json' || fault.kind === 'events-cut'
   if (!happensFirst && delayMs > 0) await sleep(delayMs)

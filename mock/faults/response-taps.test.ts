@@ -14,7 +14,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('A response that is held holds no more of its body than one part, and arrives whole', async () => {
+test('A delayed response buffers at most one part of its body and arrives complete', async () => {
   const part = Buffer.alloc(64 * 1024, 'x')
   let made = 0
   let madeWhileHeld = Infinity
@@ -35,7 +35,7 @@ test('A response that is held holds no more of its body than one part, and arriv
   expect(madeWhileHeld).toBeLessThan(5)
 })
 
-test('Callbacks of held writes are called when they are written', async () => {
+test('Callbacks of delayed writes are called when the data is written', async () => {
   const order: string[] = []
   const url = await serve((_req, res) => {
     holdResponse(res, 20)
@@ -50,7 +50,7 @@ test('Callbacks of held writes are called when they are written', async () => {
   expect(order).toEqual(['requested', 'written'])
 })
 
-test('A client that leaves while its response is held leaves no timer and no error behind', async () => {
+test('A client that disconnects while its response is delayed leaves no timer and causes no error', async () => {
   const { promise: closed, resolve } = Promise.withResolvers<void>()
   const leaving = new AbortController()
   const url = await serve((_req, res) => {
@@ -63,7 +63,7 @@ test('A client that leaves while its response is held leaves no timer and no err
   await closed
 })
 
-test('A tap sees the head, and drops and counts parts, however they are written', async () => {
+test('A tap receives the status and content type, and can drop and count parts, however they are written', async () => {
   const seen: unknown[] = []
   const url = await serve((_req, res) => {
     tap(res, {

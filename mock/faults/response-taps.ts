@@ -6,9 +6,9 @@ export interface Tap {
   head?: (status: number, contentType: string) => void
   /** Called with a part of the body. @returns the part to send */
   chunk?: (bytes: Buffer) => Buffer | undefined
-  /** Called when a part of the body has left the process. */
+  /** Called when a part of the body has been sent. */
   sent?: () => void
-  /** Called when the whole response has left the process. */
+  /** Called when the whole response has been sent. */
   ended?: () => void
 }
 
@@ -68,10 +68,7 @@ export function tap(response: ServerResponse, { head, chunk, sent, ended }: Tap)
   })
 }
 
-/**
- * Delays the start of the response. The call takes effect before. The body is not buffered, because its writer gets
- * backpressure.
- */
+/** Delays the start of the response. The call takes effect before. The body is not buffered, because its writer gets backpressure. */
 export function holdResponse(response: ServerResponse, ms: number): void {
   if (ms <= 0) return
   const waiting: (() => void)[] = []

@@ -86,7 +86,7 @@ export function createMemoryFiles({
   }
 }
 
-/** Yields copies, since senders free their memory. */
+/** Yields copies because senders free their memory. */
 function* splitIntoChunks(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += chunkBytes) yield Buffer.from(Uint8Array.prototype.slice.call(bytes, at, at + chunkBytes))
 }

@@ -28,7 +28,7 @@ test.each([
   [sampleMp4(), mp4Metadata],
   [sampleGlb(), glbMetadata],
   [samplePdf(), {}],
-])('A sample decodes, and is what it says: $contentType', async ({ bytes, contentType, extension }, metadata) => {
+])('A sample can be decoded and matches its description: $contentType', async ({ bytes, contentType, extension }, metadata) => {
   const path = await kept(`sample.${extension}`, bytes)
   const found = await probeFile({ path, folder })
   expect(found).toMatchObject({ usable: true, metadata: { contentType, sizeBytes: bytes.length, ...metadata } })
@@ -37,7 +37,7 @@ test.each([
 
 describe('files are judged as the service judges them', async () => {
   const names = (await readdir(fixtures)).filter(name => !/\.(heic|md|mkv|avi|m2t|3gp|aiff)$/.test(name))
-  test.each(names)('The mock judges the file %s as the service does', async name => {
+  test.each(names)('The mock classifies the file %s like the service', async name => {
     const path = join(fixtures, name)
     expect(await ours(path)).toEqual(await probeFile({ path, folder }))
   })
@@ -48,7 +48,7 @@ describe('files are judged as the service judges them', async () => {
     sampleMp4(),
     sampleWav(1),
     samplePdf(),
-  ])('The mock judges a sample that is cut in the middle as the service does: $contentType', async ({ bytes, extension }) => {
+  ])('The mock classifies a truncated sample like the service: $contentType', async ({ bytes, extension }) => {
     const path = await kept(`cut.${extension}`, bytes.subarray(0, Math.ceil(bytes.length * 0.6)))
     const found = await probeFile({ path, folder })
     expect(await ours(path)).toEqual(found)
@@ -59,20 +59,20 @@ test.each([
   ['video.mkv', 'video/matroska', 'video/mp4'],
   ['video.avi', 'video/x-msvideo', 'video/mp4'],
   ['audio.aiff', 'audio/aiff', 'audio/wav'],
-])('The mock replaces the file %s, which the service converts, by a sample', async (name, foundType, contentType) => {
+])('The mock replaces the file %s, which the service converts, with a sample', async (name, foundType, contentType) => {
   const seen = await ours(join(fixtures, name))
   expect(seen).toMatchObject({ usable: true, metadata: { foundType, contentType } })
   expect(await probeFile({ path: (seen as { converted: string }).converted, folder })).toMatchObject({ metadata: { contentType } })
 })
 
-test('A HEIC image becomes a JPEG of its size', async () => {
+test('A HEIC image is replaced with a JPEG of the same size', async () => {
   expect(await ours(join(fixtures, 'grid.heic'))).toMatchObject({
     usable: true,
     metadata: { foundType: 'image/heic', contentType: 'image/jpeg', width: expect.any(Number), height: expect.any(Number) },
   })
 })
 
-test.each([undefined, 'image/png'])('A form of the mock is the one that the AWS SDK signs, for the type %s', async contentType => {
+test.each([undefined, 'image/png'])('The mock signs an upload form like the AWS SDK, for the type %s', async contentType => {
   const signer = { accessKeyId: 'mediawright', secret: 'secret', region: 'local', bucket: 'media' }
   const now = Date.UTC(2026, 0, 1)
   const place = { key: 'abcdefgh12', contentType, maxBytes: 1000, expiresAt: now + 3600_000 }

@@ -52,7 +52,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, content, sum])
 }
 
-/** A gray area. Each block is encoded as the difference to the previous one, which is 0: six bits per block. */
+/** A gray area. Each block is encoded as the difference from the previous one, which is 0: six bits per block. */
 export function sampleJpeg({ width, height }: Size): Sample {
   const frame = Buffer.from('ffc0000b080000000001011100', 'hex')
   frame.writeUInt16BE(height, 5)
@@ -62,8 +62,8 @@ export function sampleJpeg({ width, height }: Size): Sample {
   const padded = bits.padEnd(Math.ceil(bits.length / 8) * 8, '1')
   const coded = Buffer.from(padded.match(/.{8}/g)!.map(byte => Number.parseInt(byte, 2)))
   const quantization = Buffer.concat([Buffer.from('ffdb004300', 'hex'), Buffer.alloc(64, 16)])
-  // The difference 0 has the code 00, and the end of a block 1010, as in the tables of the standard, reduced to the
-  // codes that are used.
+  // The difference 0 has the code 00, and the end of a block has 1010, as in the tables of the standard, reduced to the codes that are
+  // used.
   const huffman = Buffer.concat([
     huffmanTable(0x00, [0, 1], [0x00]),
     huffmanTable(0x10, [0, 2, 1, 3], [0x01, 0x02, 0x03, 0x00, 0x04, 0x11]),

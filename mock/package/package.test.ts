@@ -26,7 +26,7 @@ async function firstLine(program: string, args: string[]) {
   return { child, line: out.split('\n', 1)[0]! }
 }
 
-test('The package runs without anything else installed: a project, a generation, its end, a list, a file, an upload', async () => {
+test('The package runs without other packages: a project, a generation, a list, a file and an upload', async () => {
   const own = join(import.meta.dirname, '..')
   const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: own })
   const [packed] = JSON.parse(stdout.slice(stdout.indexOf('['))) as [Packed]

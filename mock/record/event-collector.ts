@@ -1,4 +1,4 @@
-/** Collects server-sent events while a stream is passed on, up to a limit. */
+/** Collects server-sent events, up to a limit, while a stream is forwarded. */
 export function createEventCollector(max = 10_000) {
   const found: { id: string; event: string; data: unknown }[] = []
   const decoder = new TextDecoder()

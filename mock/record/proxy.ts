@@ -21,7 +21,7 @@ import { scrubAnswer, scrubRequest, scrubText } from './scrub.ts'
 export interface ProxyOptions {
   /** The origin of the real service, without `/api/v1`. */
   target: string
-  /** The scenario file to write; if omitted, both sides are only checked. */
+  /** The scenario file to write; if omitted, requests and responses are only checked. */
   file: string | undefined
   contract: ContractIndex
   port?: number
@@ -46,7 +46,7 @@ export interface ProxiedRequest extends LoggedRequest {
 
 export class TargetError extends Error {}
 
-/** Larger bodies are passed on, but neither checked nor recorded. */
+/** Larger bodies are forwarded, but neither checked nor recorded. */
 const maxBodyBytes = 8 * 1024 * 1024
 const hopByHop = new Set([
   'connection',
@@ -62,8 +62,8 @@ const hopByHop = new Set([
 const saveAfterMs = 500
 
 /**
- * Passes everything on to a real service, and checks both sides against the contract. Bodies are passed on as they
- * arrive, without buffering.
+ * Forwards everything to a real service, and checks requests and responses against the contract. Bodies are forwarded as they arrive,
+ * without buffering.
  */
 export async function startProxy({
   target,
@@ -139,7 +139,7 @@ export async function startProxy({
     for (const violation of entry.violations) report(`client: ${found.id}: ${violation}`)
     for (const violation of entry.service_violations) report(`service: ${found.id} ${answer.statusCode}: ${violation}`)
     const isOpen = events !== undefined && !isWhole && hasLeft
-    if (!isWhole && !isOpen) notes.add(`${found.id}, whose response was cut off`)
+    if (!isWhole && !isOpen) notes.add(`${found.id}, whose response was truncated`)
     else if (entry.service_violations.length > 0)
       notes.add(`${found.id} ${answer.statusCode}, which breaks the contract: ${entry.service_violations[0]}`)
     else if (req.method !== 'HEAD')
@@ -285,7 +285,7 @@ interface Kept {
   json: () => unknown
 }
 
-/** Keeps a copy of a body, unless it is large. */
+/** Keeps a copy of a body unless it is large. */
 function keep(): Kept {
   let chunks: Buffer[] | undefined = []
   let length = 0

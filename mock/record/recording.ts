@@ -43,7 +43,7 @@ export function scenarioFor(exchanges: readonly RecordedExchange[], notes: reado
     latest.set(key, entry)
   }
   const isLast = (entry: Entry) => latest.get(JSON.stringify(entry.when)) === entry
-  // More specific rules come first; otherwise, a general one would match instead.
+  // More specific rules are first, because otherwise a general one would match instead.
   const sorted = entries.toSorted((a, b) => getSize(b) - getSize(a))
   const rules = sorted.map(entry => ({
     when: entry.when,
@@ -55,5 +55,5 @@ export function scenarioFor(exchanges: readonly RecordedExchange[], notes: reado
   return document.toString({ lineWidth: 140 })
 }
 
-/** How specific a rule is. Equally specific rules stay in order. */
+/** How specific a rule is. Equally specific rules keep their order. */
 const getSize = ({ when }: Entry) => JSON.stringify([when.path, when.query, when.body]).length

@@ -20,7 +20,7 @@ const secretNames =
 /** Members of requests that no rule needs and that may contain secrets. */
 const unneeded = new Set(['callback_url', 'idempotency_key'])
 
-/** A response without keys, signatures and capability URLs; its other URLs point to the mock. */
+/** A response without keys, signatures and capability URLs. Its other URLs point to the mock. */
 export const scrubAnswer = <T>(value: T, origins: readonly string[]): T => walk(value, origins, undefined) as T
 
 /** The part of a request that a rule compares; undefined if nothing is left. */
@@ -30,7 +30,7 @@ export function scrubRequest(body: unknown, origins: readonly string[]): Record<
   return kept.length > 0 ? Object.fromEntries(kept) : undefined
 }
 
-/** True if a recording changes the value, so it cannot be compared with a client's. */
+/** True if a recording changes the value, so that it cannot be compared with a client's value. */
 const isSecret = (value: unknown, origins: readonly string[]) => JSON.stringify(walk(value, origins, undefined)) !== JSON.stringify(value)
 
 function walk(value: unknown, origins: readonly string[], name: string | undefined): unknown {

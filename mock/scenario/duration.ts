@@ -14,7 +14,7 @@ const maxMs = 2 ** 31 - 1
 
 export const durationForm = 'a duration, such as `300ms`, `3s` or `2m`'
 export const latencyForm = 'a duration, or one with a spread, such as `300±200`, `300ms±200ms` or `2s`'
-export const runDurationForm = 'a duration, such as `300ms`, `3s` or `2m`, or a multiple of what the model usually takes, such as `10x`'
+export const runDurationForm = "a duration, such as `300ms`, `3s` or `2m`, or a multiple of the model's usual duration, such as `10x`"
 
 /** `300ms`, `3s`, `2m`, `1h` as milliseconds. */
 export function parseDuration(text: string): number | undefined {

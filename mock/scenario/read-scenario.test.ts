@@ -19,7 +19,7 @@ const findProblems = async (text: string): Promise<string[]> => {
   return (error as ScenarioError).problems.map(({ line, message }) => `${line}: ${message}`)
 }
 
-test('A scenario is read with all its parts', async () => {
+test('A scenario with all members is parsed', async () => {
   const scenario = await read(`
 seed: 7
 latency: 300±200
@@ -59,7 +59,7 @@ runs:
   })
 })
 
-test('The required members of an error are added', async () => {
+test('Missing required members of an error are added', async () => {
   const { rules } = await read(`
 rules:
   - { when: { operation: listProjects }, then: { status: 429 } }
@@ -74,7 +74,7 @@ rules:
   expect(rules[3]!.effect.answer?.headers).toHaveProperty('location')
 })
 
-test('All mistakes of a scenario are reported at once, each with its line and what would be right', async () => {
+test('All errors in a scenario are reported at once, each with its line and a correction', async () => {
   const problems = await findProblems(`seeds: 1
 latency: soon
 clock: { start: tomorrow }
@@ -108,16 +108,16 @@ runs:
     '1: `seeds` is not a known key; did you mean `seed`?',
     expect.stringContaining('2: `latency` is `soon`, but must be a duration, or one with a spread, such as `300±200`'),
     expect.stringContaining('3: `clock.start` is `tomorrow`, but must be an ISO 8601 date'),
-    '5: `rules.0.when.operation` is `getRuns`, which is not an operation of the contract; did you mean `getRun`?',
+    '5: `rules.0.when.operation` is `getRuns`, which is not an operation in the contract; did you mean `getRun`?',
     expect.stringContaining('7: `rules.1.when.path.run` is not a path parameter of getRun'),
     expect.stringMatching(/^8: `rules.1.then.status` is 402, which getRun does not document; getRun documents 200, 400/),
-    '9: `rules.2.when.body.promt` is not a known field, as the contract says of startGeneration.',
+    '9: `rules.2.when.body.promt` is not a known field, as the contract of startGeneration requires.',
     '10: `rules.2.then.code` is `rate_limited`, which is not an error code of 402 here; known: insufficient_credits, spend_cap_reached, quota_reached.',
     ...problems.filter(problem => problem.startsWith('12: `rules.3.then.body.')),
     expect.stringContaining('14: `rules.4.then.headers.retry-after` is `soon`, which does not match the contract'),
     expect.stringContaining('14: `rules.4.then.headers.x-mine` is not a header that getRun documents for 503'),
     expect.stringContaining(
-      '16: `rules.5.then.fault` is events-cut, but getRun has no stream of events; operations with one are streamRunEvents, ',
+      '16: `rules.5.then.fault` is events-cut, but getRun has no event stream; operations with one are streamRunEvents, ',
     ),
     expect.stringMatching(
       /^18: `rules.6.then.fault` must be one of connection-reset, .*, or `{ events-cut: { after: 3 } }`; did you mean `hang`\?$/,
@@ -125,20 +125,20 @@ runs:
     '20: `rules.7.then` does nothing: it needs `status`, `code`, `fault` or `delay`.',
     expect.stringContaining('22: `rules.8.then.status` is 402, which listRuns, getRun, streamRunEvents and others do not document'),
     '23: `rules.9.when.query.workspace` is not a query parameter of listProjects; did you mean `workspace_id`?',
-    '24: `rules.9.then.status` cannot be combined with `fault`, which is all that the client sees.',
+    '24: `rules.9.then.status` cannot be combined with `fault`, which determines the whole response.',
     expect.stringContaining('26: `runs.0` needs `error_code` with `end: failed`'),
     '27: `runs.1.error_code` is `safety`, which is not an error code of runs; known: model_timeout, safety_blocked, input_unreachable, insufficient_credits, spend_cap_reached, quota_reached, canceled, action_failed, internal_error.',
     expect.stringContaining('28: `runs.2.duration` is not in the required form'),
-    '28: `runs.2.progress.1` must be more than the one before it.',
+    '28: `runs.2.progress.1` must be greater than the previous one.',
   ])
-  expect(problems).toContain('12: `rules.3.then.body.name` is required, as the contract says of createProject 201.')
+  expect(problems).toContain('12: `rules.3.then.body.name` is required, as the contract of createProject 201 requires.')
 })
 
-test('An error of a scenario names the file', async () => {
+test('An error in a scenario file names the file', async () => {
   await expect(read('rules: [')).rejects.toThrow(/^a\.yaml has errors:\n {2}- line 1: /)
 })
 
-test('A body of the contract may omit members in `when`, in any variant', async () => {
+test('A request body in `when` may omit required members in any variant', async () => {
   const { rules } = await read(`
 rules:
   - { when: { operation: startActionRun, body: { project_id: prj_1 } }, then: { status: 503 } }
@@ -149,7 +149,7 @@ rules:
 })
 
 describe('shipped scenarios', () => {
-  test('The shipped scenarios are the fourteen of the documentation, and valid', async () => {
+  test('The shipped scenarios are the fourteen that the documentation lists, and are valid', async () => {
     const scenarios = await openScenarios(contract)
     expect(scenarios.list().map(({ name }) => name)).toEqual([...shippedNames])
     expect(shippedNames.toSorted()).toEqual(

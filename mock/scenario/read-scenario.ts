@@ -10,7 +10,7 @@ import { getFields, isOperation, type ContractIndex } from './contract-index.ts'
 import { durationForm, latencyForm, parseDuration, parseLatency, parseRunDuration, runDurationForm, type Latency } from './duration.ts'
 import type { Fault, Fill, PlainFault, Rule, RuleAnswer, RunRule, Scenario } from './scenario.ts'
 
-/** All mistakes of a scenario file. */
+/** All errors in a scenario file. */
 export class ScenarioError extends Error {
   readonly problems: readonly FileProblem[]
   /** @param file display name */
@@ -79,7 +79,7 @@ interface File {
 
 const shapeProblems = shapeCheck(() => schema)
 
-/** Reads a scenario and checks it against the contract. @throws {ScenarioError} with all mistakes */
+/** Reads a scenario and checks it against the contract. @throws {ScenarioError} with all errors */
 export async function readScenario(text: string, { file, name, contract }: ReadOptions): Promise<Scenario> {
   const read = readYaml(text)
   if ('problems' in read) throw new ScenarioError(file, read.problems)
@@ -89,10 +89,10 @@ export async function readScenario(text: string, { file, name, contract }: ReadO
   return scenario
 }
 
-/** Adds the fault that takes a number, since it is not in the list of names. */
+/** Adds the fault that takes a number, because it is not in the list of names. */
 const ofFaults = (message: string) => message.replace(/^must be one of [^;]+/, names => `${names}, or \`{ events-cut: { after: 3 } }\``)
 
-/** The schema refuses members with a wrong shape, which are then skipped. */
+/** The schema rejects members with the wrong structure, which are then skipped. */
 class Reader {
   readonly problems: FileProblem[] = []
   readonly #refused = new Set<string>()
@@ -122,7 +122,7 @@ class Reader {
     }
   }
 
-  /** Reports only the first problem per place, since others result from it. */
+  /** Reports only the first problem per place, because the others result from it. */
   #refuse(at: Path, message: string): void {
     const place = at.join('.')
     if (this.#refused.has(place)) return
@@ -213,7 +213,7 @@ class Reader {
     const meant = didYouMean(name, this.#contract.operationIds)
     this.#refuse(
       at,
-      `is \`${name}\`, which is not an operation of the contract${meant || '; operations are named by their `operationId`, such as listProjects'}`,
+      `is \`${name}\`, which is not an operation in the contract${meant || '; operations are named by their `operationId`, such as listProjects'}`,
     )
     return undefined
   }
@@ -222,7 +222,7 @@ class Reader {
     for (const [place, given] of Object.entries({ body, path, query })) {
       if (!isObject(given)) continue
       if (!operation) {
-        this.#refuse([...at, place], 'needs one operation: `*` is any')
+        this.#refuse([...at, place], 'requires one operation: `*` matches any')
         continue
       }
       if (place === 'body') await this.#checkPartialBody([...at, 'body'], given, operation)
@@ -243,22 +243,22 @@ class Reader {
   async #checkPartialBody(at: Path, given: Record<string, unknown>, operation: OperationId): Promise<void> {
     const validate = (await this.#contract.validators(operation)).body?.['application/json']
     if (!validate) return this.#refuse(at, `is set, but ${operation} takes no JSON body`)
-    // A copy, since validators fill in defaults.
+    // A copy, because validators apply defaults.
     if (validate(structuredClone(given))) return undefined
-    // Omitted members are not mistakes, and without them the intended variant is unknown.
+    // Omitted members are not errors, and without them the intended variant is unknown.
     const open = new Set(['required', 'dependentRequired', 'minProperties', 'if', 'oneOf', 'anyOf', 'allOf', 'not'])
     const errors = (validate.errors ?? []).filter(
       ({ keyword, schemaPath }) => !open.has(keyword) && !/\/(oneOf|anyOf|if|then|else|not)\//.test(schemaPath),
     )
     for (const { field, message } of fieldErrors(errors, given, 'field'))
-      this.#refuse([...at, ...listSteps(field)], `${message}, as the contract says of ${operation}`)
+      this.#refuse([...at, ...listSteps(field)], `${message}, as the contract of ${operation} requires`)
   }
 
   async #answer(at: Path, then: RuleEntry['then'], ids: readonly OperationId[]): Promise<RuleAnswer | undefined> {
     const { status: given, code, headers, body, events, fault, delay } = then
     const answering = (['status', 'code', 'headers', 'body', 'events'] as const).filter(name => then[name] !== undefined)
     if (fault !== undefined) {
-      for (const name of answering) this.#refuse([...at, name], 'cannot be combined with `fault`, which is all that the client sees')
+      for (const name of answering) this.#refuse([...at, name], 'cannot be combined with `fault`, which determines the whole response')
       return undefined
     }
     if (answering.length === 0) {
@@ -291,14 +291,14 @@ class Reader {
       )
       return undefined
     }
-    if (code !== undefined && body !== undefined) this.#refuse([...at, 'code'], 'cannot be combined with `body`, which has the code')
+    if (code !== undefined && body !== undefined) this.#refuse([...at, 'code'], 'cannot be combined with `body`, which contains the code')
     const made = {
       status,
       headers: this.#headers([...at, 'headers'], headers, ids, status),
       events: await this.#events([...at, 'events'], events, ids, status),
     }
     if (events !== undefined) return { ...made, body: undefined, ...(then.open === true && { open: true }) }
-    if (then.open !== undefined) this.#refuse([...at, 'open'], 'is for streams only: it needs `events`')
+    if (then.open !== undefined) this.#refuse([...at, 'open'], 'is only for streams: it requires `events`')
     if (body !== undefined) {
       for (const id of ids) await this.#checkBody([...at, 'body'], body, id, status)
       return { ...made, body }
@@ -357,7 +357,7 @@ class Reader {
     const [id] = ids
     const validate = ids.length === 1 ? (await this.#contract.validators(id!)).items?.[status]?.['text/event-stream']?.validate : undefined
     if (!validate) {
-      this.#refuse(at, `is set, but ${id} has no stream of events as ${status}`)
+      this.#refuse(at, `is set, but ${id} has no event stream as ${status}`)
       return undefined
     }
     const made = events.filter(isObject).map(event => ({ id: String(event['id']), event: event['event'], data: event['data'] }))
@@ -373,14 +373,14 @@ class Reader {
 
   #refuseBody(at: Path, body: unknown, validate: Validate, where: string): void {
     for (const { field, message } of fieldErrors((validate.errors ?? []) as ValidationError[], body, 'field'))
-      this.#refuse([...at, ...(field === 'body' ? [] : listSteps(field))], `${message}, as the contract says of ${where}`)
+      this.#refuse([...at, ...(field === 'body' ? [] : listSteps(field))], `${message}, as the contract of ${where} requires`)
   }
 
   #usualBody(id: OperationId, status: number, code: string | undefined): unknown {
     const examples = this.#contract.examples(id, status)
     if (status < 400) return examples[0]?.body
     const example = examples.find(({ body }) => getErrorCode(body) === code)
-    return example?.body ?? { error: { code, message: 'The scenario of the mock refuses this call.', ...getFields(code ?? '') } }
+    return example?.body ?? { error: { code, message: "The mock's scenario rejects this call.", ...getFields(code ?? '') } }
   }
 
   #fault(at: Path, { fault }: RuleEntry['then'], ids: readonly OperationId[]): Fault | undefined {
@@ -390,7 +390,7 @@ class Reader {
     if (typeof after !== 'number') return undefined
     const streaming = this.#contract.operationIds.filter(id => this.#contract.operation(id).streams)
     if (!ids.some(id => streaming.includes(id)))
-      this.#refuse(at, `is events-cut, but ${ids[0]} has no stream of events; operations with one are ${streaming.join(', ')}`)
+      this.#refuse(at, `is events-cut, but ${ids[0]} has no event stream; operations with one are ${streaming.join(', ')}`)
     return { kind: 'events-cut', after }
   }
 
@@ -408,7 +408,7 @@ class Reader {
     if (typeof duration === 'string' && !long) this.#refuse([...at, 'duration'], `is \`${duration}\`, but must be ${runDurationForm}`)
     const steps = Array.isArray(progress) ? progress : undefined
     for (const [index, percent] of (steps ?? []).entries())
-      if (index > 0 && percent <= steps![index - 1]!) this.#refuse([...at, 'progress', index], 'must be more than the one before it')
+      if (index > 0 && percent <= steps![index - 1]!) this.#refuse([...at, 'progress', index], 'must be greater than the previous one')
     return {
       when: { model: typeof when?.model === 'string' ? globToRegExp(when.model) : undefined, prompt: when?.prompt },
       script: {
@@ -419,7 +419,7 @@ class Reader {
             ? {
                 status: 'failed',
                 errorCode: code ?? 'internal_error',
-                message: message ?? `The scenario of the mock ends this run with ${code}.`,
+                message: message ?? `The mock's scenario ends this run with ${code}.`,
               }
             : end && { status: end },
       },
@@ -429,7 +429,7 @@ class Reader {
 
 const getErrorCode = (body: unknown) => (body as { error?: { code?: string } } | undefined)?.error?.code
 
-/** Makes a message that states the wait agree with the header. */
+/** Makes a message that states the wait consistent with the header. */
 function withWait(body: unknown, seconds: string | undefined): unknown {
   const { error } = (body ?? {}) as { error?: { message: string } }
   if (!error || seconds === undefined) return body

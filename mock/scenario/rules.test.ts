@@ -30,12 +30,12 @@ async function hits(rules: Rule[], calls: RuleCall[]): Promise<(string | undefin
 }
 const times = (count: number, operation: OperationId = 'getRun') => Array.from({ length: count }, () => call(operation))
 
-test('The first rule that matches applies, until its times are used up', async () => {
+test('The first matching rule applies until it has been used `times` times', async () => {
   const rules = [rule('a', { operation: 'getRun' }, { times: 2 }), rule('b', { operation: 'getRun' })]
   expect(await hits(rules, times(4))).toEqual(['a', 'a', 'b', 'b'])
 })
 
-test('A rule with nth applies to one call of the operation, and with times also to the calls after it', async () => {
+test('A rule with nth applies to that call of the operation, and with times also to the following calls', async () => {
   expect(await hits([rule('a', { operation: 'getRun', nth: 2 })], times(4))).toEqual([undefined, 'a', undefined, undefined])
   expect(await hits([rule('a', { operation: 'getRun', nth: 2 }, { times: 2 })], times(4))).toEqual([undefined, 'a', 'a', undefined])
 })
@@ -46,7 +46,7 @@ test('Calls and uses are counted for each operation', async () => {
   expect(await hits([rule('a', { nth: 2 })], calls)).toEqual([undefined, 'a', undefined, 'a', undefined])
 })
 
-test('Body, path and query select a rule, and a body is read only if a rule needs it', async () => {
+test('A rule matches by body, path and query, and the body is read only if a rule needs it', async () => {
   const rules = [
     rule('body', { operation: 'startGeneration', body: { params: { size: 1 } } }),
     rule('path', { operation: 'getRun', path: { runId: 'run_1' } }),
@@ -64,7 +64,7 @@ test('Body, path and query select a rule, and a body is read only if a rule need
   ).toEqual(['body', undefined, 'path', undefined, 'query'])
 })
 
-test('A rule for a share of the calls chooses by seed and world, and hits about that share', async () => {
+test('A rule with a chance selects about that share of calls, determined by the seed and the world', async () => {
   const chosen = async (seed: string) => {
     const { judge } = engine([rule('a', { chance: 0.05 })], { seed })
     const found: number[] = []
@@ -78,7 +78,7 @@ test('A rule for a share of the calls chooses by seed and world, and hits about 
   expect(one!.length).toBeLessThan(140)
 })
 
-test('A call is counted when it is accepted, not when it is answered', async () => {
+test('A call is counted when it is received, not when it is answered', async () => {
   const { judge, counts } = engine([rule('a', { operation: 'startGeneration', nth: 1, body: { prompt: 'a' } })])
   const { promise, resolve } = Promise.withResolvers<unknown>()
   const first = judge({ ...call('startGeneration'), body: () => promise })
@@ -89,7 +89,7 @@ test('A call is counted when it is accepted, not when it is answered', async () 
   expect((await second).rule).toBeUndefined()
 })
 
-test('The delay of a rule takes precedence over that of the scenario, and that of the mock over the latter', async () => {
+test("A rule's delay takes precedence over the scenario's, which takes precedence over the mock's", async () => {
   const own = { ms: 5, spreadMs: 0 }
   const rules = [rule('a', { nth: 1 }, { delay: own })]
   const delays = async (latency: object | undefined) => {
@@ -104,14 +104,14 @@ test('The delay of a rule takes precedence over that of the scenario, and that o
   expect((await delays({ ms: 7, spreadMs: 0 }))[1]).toBe(7)
 })
 
-test('A pattern names some members of objects and whole lists', () => {
+test('A pattern matches objects that contain its members, and lists only as a whole', () => {
   expect(includes({ a: { b: 1, c: 2 }, d: [1, 2] }, { a: { b: 1 }, d: [1, 2] })).toBe(true)
   expect(includes({ d: [1, 2] }, { d: [1] })).toBe(false)
   expect(includes([1], { 0: 1 })).toBe(false)
   expect(includes(undefined, {})).toBe(false)
 })
 
-test('Durations and latencies are read with their units', () => {
+test('Durations and latencies are parsed with their units', () => {
   expect(['300ms', '3s', '2m', '1.5s', '1h', '3', 's', '-1s', '99999h'].map(parseDuration)).toEqual([
     300,
     3000,

@@ -19,7 +19,7 @@ export interface Verdict {
   delayMs: number
 }
 
-/** Decides how each call of a world is answered. Counters change when a call is accepted. */
+/** Decides how each call of a world is answered. Counters change when a call is received. */
 export interface RuleEngine {
   judge: (call: RuleCall) => Promise<Verdict>
   /** Number of calls so far, by operation. */
@@ -42,7 +42,7 @@ export function createRuleEngine({ scenario, seed, latency }: RuleEngineOptions)
 
   const useKey = (index: number, { operation }: RuleCall) => `${index} ${operation}`
 
-  /** Checks everything except the body, which may take a while to arrive. */
+  /** Checks everything except the body, which may arrive later. */
   function mayApply(rule: Rule, index: number, call: RuleCall, count: number): boolean {
     const { operation, nth, path, query, chance } = rule.when
     if (operation !== undefined && operation !== call.operation) return false

@@ -17,7 +17,7 @@ const entry = (when: Partial<RunRule['when']>, more: Partial<RunScript>): RunRul
   script: { ...script, ...more },
 })
 
-test('A run without a scenario takes what its model usually takes, and completes', () => {
+test("A run without a scenario takes its model's usual time and completes", () => {
   expect(planCourse(run(), undefined)).toMatchObject({ durationMs: 1500, end: 'completed' })
 })
 
@@ -30,20 +30,20 @@ test.each([
   expect(planCourse(run({ prompt }), undefined).end).toMatchObject({ code })
 })
 
-test('A prompt asks for a duration, and an unknown request is explained', () => {
+test('A prompt can set a duration, and an unknown command fails with a suggestion', () => {
   expect(planCourse(run({ prompt: 'mock:30s' }), undefined)).toMatchObject({ durationMs: 30_000, end: 'completed' })
   expect(planCourse(run({ prompt: 'mock:slow' }), undefined)).toMatchObject({ durationMs: 15_000, end: 'completed' })
   expect(planCourse(run({ prompt: 'mock:fast' }), undefined)).toMatchObject({ durationMs: 0, end: 'completed' })
   expect(planCourse(run({ prompt: 'mock:fail-safty' }), undefined).end).toMatchObject({
     code: 'internal_error',
-    message: 'The mock does not know `mock:fail-safty`; did you mean `fail-safety`?',
+    message: 'The mock does not support `mock:fail-safty`; did you mean `fail-safety`?',
   })
   expect(planCourse(run({ prompt: 'mock:constructor' }), undefined).end).toMatchObject({
     message: expect.stringContaining('known: mock:fail-timeout'),
   })
 })
 
-test('The first entry that matches model and prompt decides', () => {
+test('The first entry that matches the model and prompt applies', () => {
   const scenario = {
     runs: [
       entry({ model: /^local\/video.*$/ }, { duration: { ms: 90_000 }, progress: [1, 50] }),

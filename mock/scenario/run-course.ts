@@ -14,7 +14,7 @@ const failures: Readonly<Record<string, { code: string; message: string }>> = {
 export const promptCommands = [...Object.keys(failures), 'slow', 'fast']
 const failedProgress = [10, 30, 50]
 
-/** The course of a run: as its prompt requests, or the scenario's first matching entry, or the default. */
+/** The course of a run: as requested in its prompt, or the scenario's first matching entry, or the default. */
 export function planCourse(run: PlannedRun, scenario: Pick<Scenario, 'runs'> | undefined): RunPlan {
   const command = /^mock:\s*(\S*)/i.exec(run.prompt)?.[1]?.toLowerCase()
   if (command !== undefined) return commanded(command, run)
@@ -35,7 +35,7 @@ function commanded(command: string, { defaultMs }: PlannedRun): RunPlan {
   const ms = parseDuration(command)
   if (ms !== undefined) return completed(ms)
   const known = `; known: ${promptCommands.map(name => `mock:${name}`).join(', ')} and durations such as mock:30s.`
-  return failed('internal_error', `The mock does not know \`mock:${command}\`${didYouMean(command, promptCommands) || known}`, defaultMs)
+  return failed('internal_error', `The mock does not support \`mock:${command}\`${didYouMean(command, promptCommands) || known}`, defaultMs)
 }
 
 function scripted({ duration, progress, end }: RunScript, { defaultMs }: PlannedRun): RunPlan {

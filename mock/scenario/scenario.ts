@@ -40,7 +40,7 @@ export interface Rule {
     fault: Fault | undefined
     /** Overrides the scenario's latency. */
     delay: Latency | undefined
-    /** Maximum number of times the rule applies to an operation of a world. */
+    /** Maximum number of times the rule applies to an operation in a world. */
     times: number | undefined
   }
 }

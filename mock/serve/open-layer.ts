@@ -14,7 +14,7 @@ export interface LayerOptions {
   latency?: Latency | undefined
 }
 
-/** Creates the scenarios, faults and control routes of a mock. @throws {ScenarioError} if the scenario file has mistakes */
+/** Creates the scenarios, faults and control routes of a mock. @throws {ScenarioError} if the scenario file has errors */
 export async function openLayer({ document, scenario, latency }: LayerOptions): Promise<Layer & { log: RequestLog }> {
   const contract = indexContract(document)
   const scenarios = await openScenarios(contract)

@@ -10,7 +10,7 @@ const routes = (Object.entries(operations) as [OperationId, (typeof operations)[
     pattern: new RegExp(`^${basePath}${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
     path,
   }))
-  // A fixed path comes before a template that also matches it, since `{` sorts after all letters.
+  // A fixed path precedes a template that also matches it, because `{` sorts after all letters.
   .toSorted((a, b) => (a.path < b.path ? -1 : 1))
 
 /** The operation of a request, and its decoded path parameters. */

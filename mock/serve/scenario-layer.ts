@@ -39,7 +39,7 @@ interface State {
 
 /** Maximum length to read from an error body, which is short. */
 const maxErrorLength = 64 * 1024
-/** Larger bodies are not read in advance, since the service itself would refuse them. */
+/** Larger bodies are not read in advance, because the service itself would reject them. */
 const maxBodyBytes = 2 * 1024 * 1024
 
 /** Applies scenarios to worlds: to their creation, the responses to calls, and the course of runs. */
@@ -95,8 +95,8 @@ export function createScenarioLayer(options: ScenarioLayerOptions): ScenarioLaye
   }
 
   /**
-   * Responds without any effect on the world, but checks the request against the contract: a request that breaks it gets no success, but the
-   * response of the service.
+   * Responds without any effect on the world, but validates the request: a request that breaks the contract gets the service's error
+   * instead of a success.
    */
   async function answerBy(
     name: string,
@@ -158,7 +158,7 @@ function watchAnswer(res: ServerResponse, entry: LoggedRequest): void {
   })
 }
 
-/** Reads the body in advance if it is JSON that the service would read. */
+/** Reads the body in advance if it is JSON that the service would parse. */
 async function readAhead(exchange: Exchange): Promise<Buffer | undefined> {
   const { method, headers } = exchange.req
   if (method === 'GET' || method === 'HEAD' || /multipart/i.test(headers['content-type'] ?? '')) return undefined

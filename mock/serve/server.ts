@@ -6,7 +6,7 @@ import { basePath, findOperation } from './routes.ts'
 import { TooManyWorlds } from '../world/worlds.ts'
 import { parseWorldKey, type World, type Worlds } from '../world/world.ts'
 
-/** The HTTP side: finds a request's world, and lets the layer and the service respond. */
+/** The HTTP server: finds a request's world, and calls the layer and the service. */
 export function createMockServer({ worlds, layer }: { worlds: Worlds; layer: Layer }): HttpListener {
   return createHttpListener((req, res) => {
     answer(req, res).catch((error: unknown) => fail(res, error))
@@ -56,7 +56,7 @@ export function createMockServer({ worlds, layer }: { worlds: Worlds; layer: Lay
       return world
     }
     if (findOperation(req.method ?? 'GET', path) && /^Bearer +sk_live_/i.test(req.headers.authorization ?? ''))
-      throw new WrongKey('The mock takes no live keys: use one that begins with `sk_test_`, such as `sk_test_demo`.')
+      throw new WrongKey('The mock does not accept live keys: use one that starts with `sk_test_`, such as `sk_test_demo`.')
     const operator = /^Bearer +op_(\w+)$/i.exec(req.headers.authorization ?? '')?.[1]
     const session = req.headers.authorization === undefined ? findSession(req) : undefined
     const secret = /^\/(?:files|share|uploads)\/([a-z0-9]+)/.exec(path)?.[1] ?? session ?? operator
@@ -72,7 +72,7 @@ const findSession = ({ headers }: IncomingMessage) => /(?:^|;\s*)mediawright_ses
 
 const toPath = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0]!
 
-/** The layer's own responses are also available to pages of other origins. */
+/** Web pages of other origins can also read the layer's own responses. */
 function allowOrigins(res: ServerResponse, path: string): void {
   if (path.startsWith(`${basePath}/`)) res.setHeader('access-control-allow-origin', '*')
 }

@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest'
 import { isSecondTry } from '../../testing/second-try.ts'
 import type { Mock } from '../start.ts'
 
-/** Removes all worlds before a test is retried, so that it finds none that the first attempt used. */
+/** Removes all worlds before a test is retried, so that the retry does not find worlds of the first attempt. */
 export function forgetWorldsOnRetry(mock: () => Pick<Mock, 'worlds'>): void {
   beforeEach(async ({ task }) => {
     if (!isSecondTry(task)) return

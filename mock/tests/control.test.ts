@@ -17,7 +17,7 @@ const projects = (world: string) => mock.call(`sk_test_${world}`, 'GET', `/proje
 const create = (world: string, body: object = { name: 'A' }) =>
   mock.call(`sk_test_${world}`, 'POST', '/projects', { workspace_id: `ws_${world}`, ...body })
 
-test('The log has the requests of a world, with what answered and how the client broke the contract', async () => {
+test("The log lists a world's requests with what responded and how the client broke the contract", async () => {
   await create('log')
   await create('log', { nome: 'A' })
   await mock.call('sk_test_log', 'GET', '/brands?workspace_id=ws_log&colour=red')
@@ -37,7 +37,7 @@ test('The log has the requests of a world, with what answered and how the client
   expect(all.map(({ world }: any) => world)).toEqual(['log', 'log', 'log', 'log', 'log', 'other'])
 })
 
-test('A rule with a success does not answer a request that breaks the contract', async () => {
+test('A rule that returns a success does not apply to a request that breaks the contract', async () => {
   const list = (query: string) => mock.call('sk_test_strict', 'GET', `/models${query}`)
   expect((await list('')).status).toBe(200)
   for (const query of ['?type=smell', '?wat=1']) {
@@ -47,14 +47,14 @@ test('A rule with a success does not answer a request that breaks the contract',
   expect((await mock.call('sk_test_strict', 'GET', '/brands?workspace_id=ws_strict&colour=red')).status).toBe(503)
 })
 
-test('A clock that no world has yet cannot be frozen', async () => {
+test('Freezing the clock without a world is rejected', async () => {
   const empty = await startScenarioMock({ text: 'rules: []' })
   const { status, body } = await empty.control('POST', '/clock', { freeze: true })
   await empty.close()
   expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('there is no world yet')])
 })
 
-test('A request without a key is logged, and marked as a mistake of the client', async () => {
+test('A request without a key is logged and marked as a client error', async () => {
   await fetch(`${mock.baseUrl}/models`)
   const { body } = await mock.control('GET', '/requests')
   expect(body.requests.at(-1)).toMatchObject({
@@ -65,7 +65,7 @@ test('A request without a key is logged, and marked as a mistake of the client',
   })
 })
 
-test('The log is bounded, and the counts are not', () => {
+test('The log is limited, and the counts are not', () => {
   const log = createRequestLog(10)
   for (let index = 0; index < 100; index++)
     log.add({ at: '', world: 'a', operation: 'getRun', method: 'GET', path: `/${index}`, status: 200, violations: [] })
@@ -76,7 +76,7 @@ test('The log is bounded, and the counts are not', () => {
   expect([log.list().length, log.count('getRun')]).toEqual([0, 0])
 })
 
-test('Verify is 200 if an operation was called the given number of times, and 409 if not', async () => {
+test('Verify returns 200 if an operation was called the given number of times, and otherwise 409', async () => {
   await create('verified')
   await create('verified')
   const verify = (body: object) => mock.control('POST', '/verify', body)
@@ -112,7 +112,7 @@ test('Verify is 200 if an operation was called the given number of times, and 40
   })
 })
 
-test('A world is described, put into a scenario, and removed', async () => {
+test('A world can be described, switched to a scenario and removed', async () => {
   expect((await mock.control('GET', '/worlds/mine')).status).toBe(404)
   await create('mine')
   const { body } = await mock.control('GET', '/worlds/mine')
@@ -136,7 +136,7 @@ test('A world is described, put into a scenario, and removed', async () => {
   expect((await mock.control('GET', '/worlds')).body.worlds).not.toContain('mine')
 })
 
-test('The clock of one world can be set, and that of all', async () => {
+test('The clock can be set for one world or for all', async () => {
   await projects('early')
   await projects('late')
   const froze = await mock.control('POST', '/clock', { freeze: true })
@@ -166,14 +166,14 @@ test.each([
   ['POST', '/worlds/a/studio-link', { role: 'guest' }, 'role'],
   ['POST', '/webhooks/replay', {}, 'world'],
   ['GET', '/requests?wold=a', undefined, 'wold'],
-])('The call %s %s %j is refused, naming %s', async (method, path, body, field) => {
+])('The call %s %s %j is rejected with the name of %s', async (method, path, body, field) => {
   expect(await mock.control(method, path, body)).toMatchObject({
     status: 400,
     body: { error: { code: 'input_validation_error', fields: [{ field }] } },
   })
 })
 
-test('A clock that is frozen before the first request creates the world', async () => {
+test('Freezing the clock of a world before its first request creates the world', async () => {
   expect(await mock.control('POST', '/clock', { world: 'still', freeze: true })).toMatchObject({
     status: 200,
     body: { clocks: [{ world: 'still', frozen: true }] },
@@ -181,7 +181,7 @@ test('A clock that is frozen before the first request creates the world', async 
   expect((await mock.control('GET', '/worlds/still')).body.clock).toMatchObject({ frozen: true })
 })
 
-test('A link signs in to the studio of a world, as a member of the requested role', async () => {
+test("A link signs in to a world's studio as a member with the requested role", async () => {
   const signIn = async (world: string, role?: string) => {
     const { body } = await mock.control('POST', `/worlds/${world}/studio-link`, role === undefined ? {} : { role })
     const response = await fetch(`${mock.origin}/studio/session`, {
@@ -210,7 +210,7 @@ test('A link signs in to the studio of a world, as a member of the requested rol
   expect((await by('mediawright_session=nobody000', 'GET', '/workspaces')).status).toBe(401)
 })
 
-test('Other mistakes of a control call are refused', async () => {
+test('Other invalid control calls are rejected', async () => {
   const json = await fetch(`${mock.origin}/__mock/clock`, { method: 'POST', body: '{' })
   expect([json.status, ((await json.json()) as any).error.code]).toEqual([400, 'invalid_json'])
   const nothing = await mock.control('GET', '/nothing')
@@ -222,7 +222,7 @@ test('Other mistakes of a control call are refused', async () => {
   expect(large.status).toBe(413)
 })
 
-test('The control page has a button for each scenario, and loads nothing from elsewhere', async () => {
+test('The control page has a button for each scenario and loads nothing from other hosts', async () => {
   const response = await fetch(`${mock.origin}/__mock`)
   const html = await response.text()
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')

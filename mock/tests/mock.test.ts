@@ -28,7 +28,7 @@ async function callOn({ baseUrl }: Mock, key: string, method: string, path: stri
   return { status: response.status, body: (await response.json()) as any }
 }
 
-test('A created project exists, in its world alone', async () => {
+test('A created project exists only in its world', async () => {
   const created = await call('sk_test_one', 'POST', '/projects', { name: 'Fox', workspace_id: 'ws_one' })
   expect(created).toMatchObject({ status: 201, body: { name: 'Fox' } })
   const path = `/projects/${created.body.project_id}`
@@ -36,7 +36,7 @@ test('A created project exists, in its world alone', async () => {
   expect(await call('sk_test_two', 'GET', path)).toMatchObject({ status: 404 })
 })
 
-test('Simultaneous calls get the same ids as successive ones', async () => {
+test('Simultaneous calls get the same ids as sequential calls', async () => {
   const create = async (world: string) =>
     (await call(`sk_test_${world}`, 'POST', '/projects', { name: 'Fox', workspace_id: `ws_${world}` })).body.project_id as string
   // The part between the time and the part that depends on the world's name.
@@ -47,7 +47,7 @@ test('Simultaneous calls get the same ids as successive ones', async () => {
   expect(together.map(getCount).toSorted()).toEqual(apart.map(getCount).toSorted())
 })
 
-test('A generation ends with a sample when its time has passed', async () => {
+test('A generation completes with a sample when its time has passed', async () => {
   const world = await mock.worlds.get('frozen')
   world.clock.freeze(true)
   const { body: project } = await call('sk_test_frozen', 'POST', '/projects', { name: 'Fox', workspace_id: 'ws_frozen' })
@@ -63,7 +63,7 @@ test('A generation ends with a sample when its time has passed', async () => {
   expect(file.headers.get('content-type')).toBe('image/png')
 })
 
-test('An uploaded file is probed, and a damaged one is refused', async () => {
+test('An uploaded file is probed, and a damaged one fails', async () => {
   const reserved = await call('sk_test_files', 'POST', '/assets', {
     workspace_id: 'ws_files',
     source: 'signed-url',
@@ -92,7 +92,7 @@ test('An uploaded file is probed, and a damaged one is refused', async () => {
   expect(await refused.text()).toContain('damaged')
 })
 
-test('A webhook is sent to this machine with the signature of the world', async () => {
+test("A webhook is sent to localhost with the world's signature", async () => {
   const received = Promise.withResolvers<{ headers: IncomingHttpHeaders; body: string }>()
   const receiver = createServer((request, response) => {
     let body = ''
@@ -120,7 +120,7 @@ test('A webhook is sent to this machine with the signature of the world', async 
   expect(headers['webhook-signature']).toBe(`v1,${signature}`)
 })
 
-test('Two mocks with a frozen clock give equal answers to equal calls, however often someone reads', async () => {
+test('Two mocks with frozen clocks return equal responses to the same calls, however often runs are read', async () => {
   const answersAfter = async (reads: number) => {
     const own = await startMock({ publicUrl: 'http://mock.test', layer: { settings: () => ({ clock: { frozen: true } }) } })
     const ask = (method: string, path: string, body?: object) => callOn(own, 'sk_test_same', method, path, body)
@@ -141,7 +141,7 @@ test('Two mocks with a frozen clock give equal answers to equal calls, however o
   expect(first[2]).toMatchObject({ status: 'completed', completed_at: expect.any(Number) })
 })
 
-test('A webhook that fails is sent again when its time has come', async () => {
+test('A failed webhook is resent at its retry time', async () => {
   const statuses = [500, 500, 204]
   const seen: string[] = []
   const receiver = createServer((request, response) => {
@@ -163,7 +163,7 @@ test('A webhook that fails is sent again when its time has come', async () => {
   expect(body.webhook_deliveries).toMatchObject([{ status: 'delivered', attempts: 3, callback_url }])
 })
 
-test('Events of a run arrive as its clock is moved', async () => {
+test('Events of a run arrive as its clock is advanced', async () => {
   const world = await mock.worlds.get('events')
   world.clock.freeze(true)
   const { body: project } = await call('sk_test_events', 'POST', '/projects', { name: 'Fox', workspace_id: 'ws_events' })
@@ -175,7 +175,7 @@ test('Events of a run arrive as its clock is moved', async () => {
   expect(await text).toContain('"status":"completed"')
 })
 
-test('Events of a project arrive as its clock is moved', async () => {
+test('Events of a project arrive as its clock is advanced', async () => {
   const world = await mock.worlds.get('followed')
   world.clock.freeze(true)
   const { body: project } = await call('sk_test_followed', 'POST', '/projects', { name: 'Fox', workspace_id: 'ws_followed' })
@@ -198,7 +198,7 @@ test('Events of a project arrive as its clock is moved', async () => {
   await reading
 })
 
-test('The cookie of a session has no effect next to a key, and alone it belongs to no world', async () => {
+test('A session cookie is ignored if there is a key, and alone it selects no world', async () => {
   const cookie = 'mediawright_session=0000'
   const listed = await fetch(`${mock.baseUrl}/workspaces`, { headers: { cookie, authorization: 'Bearer sk_test_cookies' } })
   expect(await listed.json()).toMatchObject({ workspaces: [{ workspace_id: 'ws_cookies' }] })
@@ -208,7 +208,7 @@ test('The cookie of a session has no effect next to a key, and alone it belongs 
   expect((await fetch(`${mock.origin}/studio/session`, signIn)).status).toBe(401)
 })
 
-test('A key that is not one of the mock is invalid, and one world more than there is room for is refused', async () => {
+test('A key that is not a mock key is invalid, and a world above the maximum number is rejected', async () => {
   expect(await call('sk_live_0000000000000000', 'GET', '/models')).toMatchObject({
     status: 401,
     body: { error: { code: 'invalid_api_key', message: expect.stringContaining('`sk_test_demo`') } },
@@ -225,7 +225,7 @@ test('A key that is not one of the mock is invalid, and one world more than ther
   logged.mockRestore()
 })
 
-test('An error inside the mock is printed in its terminal', async () => {
+test('An internal error of the mock is printed in its terminal', async () => {
   const { services } = await mock.worlds.get('broken')
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const read = vi.spyOn(services.database, 'read').mockRejectedValue(new Error('broken on purpose'))
@@ -238,7 +238,7 @@ test('An error inside the mock is printed in its terminal', async () => {
   }
 })
 
-test('An operation that has no handler yet is answered from its example, after all checks', async () => {
+test('An operation without a handler returns its example after all checks', async () => {
   const { services, apiKey } = await mock.worlds.get('stubs')
   const stub = async () => {
     throw notImplemented('This')

@@ -40,7 +40,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('Calls of a client to a real service are recorded, checked, and replayed without it', async () => {
+test("A client's calls to a real service are recorded, checked and replayed without the service", async () => {
   const real = await startScenarioMock()
   const file = join(folder, 'recorded.yaml')
   const lines: string[] = []
@@ -111,7 +111,7 @@ test('Calls of a client to a real service are recorded, checked, and replayed wi
   expect(await walk(replay.origin, 'sk_test_replaying')).toEqual(seen)
 })
 
-test('Both sides are checked against the contract, and what breaks it is not recorded', async () => {
+test('Requests and responses are checked against the contract, and invalid ones are not recorded', async () => {
   const target = await serve((req, res) => {
     const answers: Record<string, [number, unknown]> = {
       '/api/v1/models': [200, { models: [{ model_id: 7 }] }],
@@ -152,7 +152,7 @@ test('Both sides are checked against the contract, and what breaks it is not rec
   expect(text).not.toContain('sk_live_secret')
 })
 
-test('An upload reaches the service while it is sent, and an event reaches the client while the stream continues', async () => {
+test('An upload is streamed to the service, and events are streamed to the client', async () => {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   const { promise: seen, resolve: see } = Promise.withResolvers<void>()
   const target = await serve((req, res) => {
@@ -192,7 +192,7 @@ test.each(['media.example.com', 'ftp://media.example.com', 'https://media.exampl
   },
 )
 
-test('A service that cannot be reached is a 502 that says so', async () => {
+test('A service that cannot be reached returns a 502 that says so', async () => {
   const proxy = await proxyTo('http://127.0.0.1:1')
   const answer = await fetch(`${proxy.baseUrl}/models`, { headers: { authorization: 'Bearer sk_test_a' } })
   expect([answer.status, ((await answer.json()) as any).error.message]).toEqual([
@@ -201,7 +201,7 @@ test('A service that cannot be reached is a 502 that says so', async () => {
   ])
 })
 
-test('Secrets are removed wherever they are in a record', () => {
+test('Secrets are removed everywhere in a recording', () => {
   const origins = ['https://media.example.com']
   expect(
     scrubAnswer(
@@ -239,7 +239,7 @@ test('Secrets are removed wherever they are in a record', () => {
   expect(scrubRequest({ callback_url: 'https://a.example' }, origins)).toBeUndefined()
 })
 
-test('Answers that follow each other unchanged are one rule, and the last one stays', () => {
+test('Consecutive equal responses are one rule, and the last response repeats', () => {
   const exchange = (status: string) => ({
     when: { operation: 'getRun' as const, path: { runId: 'run_1' } },
     answer: { status: 200, body: { status } },

@@ -46,7 +46,7 @@ describe.each(['empty', 'first-run'])('%s', scenario => {
   })
 })
 
-test('The scenario rich has 3 projects, 40 runs, a canvas of 30 nodes, a brand and a technique, created before the clock starts', async () => {
+test('The scenario rich has 3 projects, 40 runs, a canvas of 30 nodes, a brand and a technique from before the clock starts', async () => {
   const { call, workspaceId } = await frozen('rich')
   const projects = await all(call, `/projects?workspace_id=${workspaceId}`, 'projects')
   expect(projects.map(({ name }) => name)).toEqual(['Winter campaign', 'Ideas', 'Still lifes'])
@@ -64,7 +64,7 @@ test('The scenario rich has 3 projects, 40 runs, a canvas of 30 nodes, a brand a
   expect((await fetch(output.outputs[0].url)).headers.get('content-type')).toBe('image/png')
 })
 
-test('The scenario huge has 5,000 nodes and 10,000 generations, whose files exist', async () => {
+test('The scenario huge has 5,000 nodes and 10,000 generations with files', async () => {
   const { call, workspaceId } = await frozen('huge')
   const { project_id } = (await call('GET', `/projects?workspace_id=${workspaceId}`)).body.projects[0]
   const graph = (await call('GET', `/workspaces/${workspaceId}/projects/${project_id}/graph`)).body
@@ -87,14 +87,14 @@ test('The scenario huge has 5,000 nodes and 10,000 generations, whose files exis
   expect(started.status).toBe(201)
 })
 
-test('The scenario out-of-credits allows quotes, and starts are 402', async () => {
+test('The scenario out-of-credits allows quotes, and starts return 402', async () => {
   const { project, start } = await frozen('out-of-credits')
   const id = await project()
   expect(await start(id, { quote: true })).toMatchObject({ status: 200 })
   expect(await start(id)).toMatchObject({ status: 402, body: { error: { code: 'insufficient_credits' } } })
 })
 
-test('The scenario rate-limited answers two calls of each operation with 429 and retry-after, and the third passes', async () => {
+test('The scenario rate-limited returns 429 with retry-after to two calls of each operation, and the third succeeds', async () => {
   const { call } = await frozen('rate-limited')
   const first = await call('GET', '/workspaces')
   expect([first.status, first.headers.get('retry-after'), first.body.error.code]).toEqual([429, '1', 'rate_limited'])
@@ -104,7 +104,7 @@ test('The scenario rate-limited answers two calls of each operation with 429 and
   expect((await call('GET', '/models')).status).toBe(429)
 })
 
-test('The scenario flaky answers about 5 % of calls with 503, the same ones each time', async () => {
+test('The scenario flaky returns 503 to about 5 % of calls, always the same ones', async () => {
   const { call, world } = await frozen('flaky')
   const statuses = async () => {
     const seen: number[] = []
@@ -122,14 +122,14 @@ test('The scenario flaky answers about 5 % of calls with 503, the same ones each
 test.each([
   ['provider-down', 'internal_error'],
   ['safety', 'safety_blocked'],
-])('The scenario %s fails every run with %s, and refunds it', async (scenario, code) => {
+])('The scenario %s fails every run with %s and refunds it', async (scenario, code) => {
   const { call, project, start, advance } = await frozen(scenario)
   const { run_id } = (await start(await project())).body
   await advance('1m')
   expect((await call('GET', `/runs/${run_id}`)).body).toMatchObject({ status: 'failed', error_code: code, charged_cost: 0 })
 })
 
-test('The scenario long-video has videos that take 90 seconds, and images that do not', async () => {
+test('The scenario long-video has videos that take 90 seconds and normal images', async () => {
   const { call, project, start, advance } = await frozen('long-video')
   const id = await project()
   const [video, image] = [(await start(id, { type: 'video' })).body.run_id, (await start(id)).body.run_id]
@@ -141,14 +141,14 @@ test('The scenario long-video has videos that take 90 seconds, and images that d
   expect(await getStatus(video)).toMatchObject({ status: 'completed' })
 })
 
-test('The scenario read-only-key reads the content of rich, and changes nothing', async () => {
+test('The scenario read-only-key allows reading the content of rich and rejects changes', async () => {
   const { call, workspaceId } = await frozen('read-only-key')
   expect((await call('GET', `/projects?workspace_id=${workspaceId}`)).body.projects).toHaveLength(3)
   const refused = await call('POST', '/projects', { name: 'Mine', workspace_id: workspaceId })
   expect(refused).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } })
 })
 
-test('The scenario conflict has another editor that changes every canvas each 5 seconds', async () => {
+test('The scenario conflict has another editor that changes every canvas every 5 seconds', async () => {
   const { call, workspaceId, advance } = await frozen('conflict')
   const { project_id } = (await call('GET', `/projects?workspace_id=${workspaceId}`)).body.projects[0]
   const path = `/workspaces/${workspaceId}/projects/${project_id}`
@@ -190,7 +190,7 @@ test('The scenario webhook-retries fails the first two attempts of a delivery, a
   expect(received).toHaveLength(2)
 })
 
-test('The scenario slow answers later, and runs take ten times longer', async () => {
+test('The scenario slow delays responses, and runs take ten times as long', async () => {
   const { call, project, start, advance } = await frozen('empty')
   const { run_id: fast } = (await start(await project())).body
   await advance('10m')
@@ -214,7 +214,7 @@ test('The scenario slow answers later, and runs take ten times longer', async ()
   expect((await mock.worlds.get('w-slow', 'slow')).scenario).toBe('slow')
 })
 
-test('A prompt or a model that fails decides the end of its run', async () => {
+test('A failure command in the prompt or model determines how the run ends', async () => {
   const { call, project, start, advance } = await frozen('first-run')
   const id = await project()
   const runs = await Promise.all([
@@ -231,7 +231,7 @@ test('A prompt or a model that fails decides the end of its run', async () => {
   ])
 })
 
-test('The header `Prefer` selects an example of the contract, and has no effect', async () => {
+test('The `Prefer` header returns an example from the contract, and the call has no effect', async () => {
   const { call, workspaceId } = await frozen('first-run')
   const body = { name: 'Not made', workspace_id: workspaceId }
   const limited = await call('POST', '/projects', body, { prefer: 'code=429' })
@@ -248,7 +248,7 @@ test('The header `Prefer` selects an example of the contract, and has no effect'
   expect(projects.filter(({ name }: any) => name === body.name)).toHaveLength(1)
 })
 
-test('Two starts of a world whose clock is frozen give equal answers', async () => {
+test('Two mocks with the same scenario and a frozen clock return equal responses', async () => {
   const answers = async () => {
     const one = await startScenarioMock({ text: 'clock: { frozen: true }\nworld: { fill: rich }\n' })
     try {
@@ -264,7 +264,7 @@ test('Two starts of a world whose clock is frozen give equal answers', async () 
   expect(await answers()).toBe(await answers())
 })
 
-test('A limit of requests per minute is on the clock of its world, and filling the world does not count', async () => {
+test("A rate limit uses its world's clock, and filling the world does not count", async () => {
   const text = 'clock: { frozen: true }\nworld: { fill: rich, requests_per_minute: 3, other_editor: 10s }\n'
   const limited = await startScenarioMock({ text })
   const list = () => limited.call('sk_test_busy', 'GET', '/projects?workspace_id=ws_busy')
@@ -285,7 +285,7 @@ test('A limit of requests per minute is on the clock of its world, and filling t
   }
 })
 
-test('An unknown scenario in a key is reported, and creates no world', async () => {
+test('An unknown scenario in a key is reported and creates no world', async () => {
   const answer = await mock.call('sk_test_typo.rish', 'GET', '/workspaces')
   expect(answer).toMatchObject({
     status: 401,

@@ -7,7 +7,7 @@ function realTime() {
   return { real: () => now, pass: (ms: number) => void (now += ms) }
 }
 
-test('A clock begins at the start of 2026 and runs as real time does', () => {
+test('A clock starts at the beginning of 2026 and runs in real time', () => {
   const { real, pass } = realTime()
   const clock = createWorldClock({ real })
   expect(clock.now()).toBe(Date.UTC(2026, 0, 1))
@@ -15,7 +15,7 @@ test('A clock begins at the start of 2026 and runs as real time does', () => {
   expect(clock.now()).toBe(worldStart + 1500)
 })
 
-test('A frozen clock stops, and continues from there', () => {
+test('A frozen clock stops, and later continues from that time', () => {
   const { real, pass } = realTime()
   const clock = createWorldClock({ real, frozen: true })
   pass(1000)
@@ -25,7 +25,7 @@ test('A frozen clock stops, and continues from there', () => {
   expect(clock.now()).toBe(worldStart + 10)
 })
 
-test('A clock that is moved forward stops wherever something waits for it', async () => {
+test('A clock that is advanced stops at each time for which a timer waits', async () => {
   const { real } = realTime()
   const jobs = [worldStart + 2000]
   const clock = createWorldClock({
@@ -52,7 +52,7 @@ test('A clock that is moved forward stops wherever something waits for it', asyn
   expect(seen).toHaveLength(4)
 })
 
-test('A waiting caller can be stopped', async () => {
+test('A waiting caller can be aborted', async () => {
   const clock = createWorldClock({ frozen: true })
   const stop = new AbortController()
   const nap = clock.sleep(1000, stop.signal)

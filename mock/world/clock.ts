@@ -1,12 +1,12 @@
 import type { Clock } from '../../server/machine/clock.ts'
 
-/** The time of a world: it runs in real time from its start, and can be frozen or moved forward. */
+/** The time of a world. It runs in real time from its start, and can be frozen or advanced. */
 export interface WorldClock extends Clock {
   readonly frozen: boolean
   freeze: (frozen: boolean) => void
   /**
-   * Moves the time forward, stopping at each moment at which something is due, so that events, retries and ends of runs
-   * get the times that they would have had. Resolves once everything that became due has happened.
+   * Advances the time, stopping at each moment at which something is due, so that events, retries and ends of runs get the times that they
+   * would have had. Resolves when everything that became due has happened.
    */
   advance: (ms: number) => Promise<void>
   /** Waits for this long on this clock. @throws the signal's reason */

@@ -12,7 +12,7 @@ export interface WorldIds {
   readonly tag: string
   /**
    * Runs work with its own order of ids, so that concurrent work cannot change them.
-   * @param change true for mutating work: how often a client reads must not change the ids of new objects
+   * @param change true for mutating work: the number of a client's reads must not change the ids of new objects
    */
   forRequest: <T>(change: boolean, work: () => T) => T
   forJob: <T>(id: string, attempt: number, work: () => T) => T

@@ -29,12 +29,11 @@ export interface Exchange {
   readBody: () => Promise<Buffer>
 }
 
-/** Lets the service itself respond on `exchange.res`. Resolves when the response has ended or its connection is closed. */
+/** Lets the service respond on `exchange.res`. Resolves when the response has ended or its connection is closed. */
 export interface Next {
   (): Promise<void>
   /**
-   * Lets the service do its work without sending anything. The captured response can be sent, changed or dropped. Not
-   * for event streams.
+   * Lets the service do its work without sending anything. The captured response can be sent, changed or dropped. Not for event streams.
    */
   capture: () => Promise<Captured>
 }

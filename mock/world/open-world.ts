@@ -57,7 +57,7 @@ const log = pino({ level: 'silent' })
 const failures = pino({ level: 'error' }, { write: line => console.error(inWords(JSON.parse(line))) })
 const inWords = ({ msg, request_id, err }: { msg: string; request_id?: string; err?: { stack?: string } }) =>
   `${msg} (${request_id}): ${err?.stack}`
-/** Many, since a run in the mock only waits. */
+/** A large number, because a run in the mock only waits. */
 const slots = 64
 const settleWithinMs = 10_000
 
@@ -227,7 +227,7 @@ export async function openWorld(
   return world
 }
 
-/** Receivers refuse signatures that are old on their own clock, so only signatures use real time. */
+/** Receivers reject signatures that are old on their own clock, so signatures are the only thing that uses real time. */
 function signedNow(post: Post, secret: string): Post {
   const id = post.headers['webhook-id']
   if (id === undefined) return post

@@ -8,9 +8,8 @@ import { sampleGlb, sampleMp4, samplePdf, samplePng, sampleWav, chooseColor, typ
 const loopback = ['localhost', '127.0.0.1', '::1', '[::1]']
 
 /**
- * Handles calls from a world to the outside. Webhooks are sent as the service sends them, and additionally to `http`
- * and loopback addresses. Nothing is fetched: an external file is a sample of the type that its URL suggests, so that
- * tests need no network.
+ * Handles requests from a world to other hosts. Webhooks are sent like in the service, and also to `http` and loopback addresses. Nothing
+ * is fetched: an external file is a sample of the type that its URL suggests, so that tests need no network.
  */
 export function createOutbound(): SafeFetch {
   const strict = createSafeFetch(loopback)
@@ -30,7 +29,7 @@ export function createOutbound(): SafeFetch {
 
   return {
     findShapeProblem,
-    // Only webhooks need this; no name is looked up.
+    // Only webhooks need this; no name is resolved.
     findProblem: async url => (isLocalhost(url) ? undefined : findShapeProblem(url)),
     async get(url, limits) {
       const { bytes, contentType } = await fetchSample(url, limits)

@@ -9,7 +9,7 @@ export interface RunClock {
   pass: (run: PlannedRun & { failing?: Failing }, watch: { signal: AbortSignal; progress: (percent: number) => void }) => Promise<void>
   /** Number of currently active jobs, except those that wait for the clock. */
   busy: () => number
-  /** Counts work of a job as active. */
+  /** Counts a job's work as active. */
   working: <T>(work: () => Promise<T>) => Promise<T>
 }
 

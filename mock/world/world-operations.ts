@@ -7,8 +7,8 @@ import { contract } from '../../server/surfaces/operations/contract.ts'
 import { isLocalhost } from './outbound.ts'
 
 /**
- * Two differences to the operations of the service: an operation without a handler responds with its example, and
- * webhooks may target this machine.
+ * Two differences from the operations of the service: an operation without a handler responds with its example, and webhooks may target
+ * this machine.
  * @param document the bundle with closed responses
  */
 export const worldOperations = (document: () => Promise<object>): Required<Pick<Overrides, 'handlers' | 'contract'>> => ({
@@ -42,7 +42,7 @@ type Handle = (input: unknown, context: unknown) => Promise<unknown>
 
 const isStub = (error: unknown) => error instanceof AppError && error.code === 'not_implemented' && error.fields === undefined
 
-/** The code that answers stubs is large, so it is loaded only if there are any. */
+/** The code that responds for stubs is large, so it is loaded only if there are any. */
 function withExamples(handlers: Handlers, document: () => Promise<object>, origin: string): Handlers {
   let answering: Promise<Handlers> | undefined
   const load = async () => {

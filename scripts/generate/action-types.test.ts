@@ -46,7 +46,7 @@ await writeOutput('models', '')
 `.replace('*/\\nnow', String.raw`*\/\nnow`),
 })
 
-it('The generated types have parameters, inputs and outputs of an action, with documentation for editors', async () => {
+it("The generated types contain an action's parameters, inputs and outputs with documentation for editors", async () => {
   expect(await actionTypesModule([module('turn')], 'Made.')).toBe(String.raw`// Made.
 
 /**
@@ -118,7 +118,7 @@ it('The generated file compiles and runs in Node', async () => {
   }
 })
 
-it('An invalid declaration is reported with its module', async () => {
+it('An invalid declaration is reported with the name of its module', async () => {
   const wrong = { name: 'wrong.js', text: '/*\n@flora-name Wrong\n*/\n' }
   await expect(actionTypesModule([module('a'), wrong], 'Made.')).rejects.toThrow(/^wrong\.js: /)
 })

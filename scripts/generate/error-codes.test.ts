@@ -26,7 +26,7 @@ const document = {
   components: { schemas: { ErrorBody: { type: 'object' } }, responses: { NotFound: refusal('not_found') } },
 } as unknown as Bundle
 
-test('HTTP-D23 The codes of a response are those of its examples', () => {
+test('HTTP-D23 The codes of a response are those in its examples', () => {
   const listed = withCodesListed(document, errors)
   expect(bundledOperations(listed)[0]!.responses.map(({ status, codes }) => [status, codes])).toEqual([
     [201, []],
@@ -39,7 +39,7 @@ test('HTTP-D23 The codes of a response are those of its examples', () => {
   })
 })
 
-test('HTTP-D23 The closed document allows a response no other code', () => {
+test('HTTP-D23 The closed document allows only these codes in a response', () => {
   const closed = withCodesClosed(withCodesListed(document, errors), errors)
   const onlyWith = (...codes: string[]) => ({
     content: { 'application/json': { schema: { allOf: [body, { properties: { error: { properties: { code: { enum: codes } } } } }] } } },

@@ -58,7 +58,7 @@ const wanted = ranges.flatMap(([first, last]) => Array.from({ length: last - fir
 type Font = ReturnType<typeof openFont>
 const openFont = (bytes: Buffer) => fontkit.create(bytes) as fontkit.Font & { hasGlyphForCodePoint: (point: number) => boolean }
 
-/** Encodes integers with variable length: five bits per character, plus one that marks continuation. */
+/** Encodes integers with variable length: five bits per character, and one bit that marks continuation. */
 function written(...numbers: number[]): string {
   return numbers
     .map(number => {
@@ -160,7 +160,7 @@ async function buildTable(family: string): Promise<string> {
   const glyphs = parts.flatMap(({ font, points }) =>
     points.map(point => `${String.fromCodePoint(point)}${glyphText(font.glyphForCodePoint(point))}`),
   )
-  // No engine kerns pairs from two fonts. Pairs with spaces are not kerned here, because lines break there.
+  // No engine kerns pairs of letters from two fonts. Pairs with spaces are not kerned here, because lines break there.
   const kerning = parts.map(({ font, script, points }) =>
     computeKerning(
       font,

@@ -7,7 +7,7 @@ interface Described {
   params: { properties: Record<string, { description?: string }> }
 }
 
-test('Agents read a description of every argument of a tool and of every parameter of an operation', () => {
+test('Every tool argument and operation parameter has a description for agents', () => {
   const operations: Described[] = JSON.parse(readFileSync(new URL('../../generated/mcp/operations.json', import.meta.url), 'utf8'))
   const all = [
     ...Object.values(tools).map(({ name, inputSchema }) => [name, inputSchema['properties']] as const),

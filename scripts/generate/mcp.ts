@@ -132,7 +132,7 @@ const dropped: ReadonlySet<string> = new Set([
 /** Resolves references, which several clients cannot follow, and removes keywords that mean nothing to a model. */
 function pruned(bundle: Bundle, schema: Schema, path: readonly string[] = []): Schema {
   if (schema.$ref) {
-    if (path.includes(schema.$ref)) return {} // a recursive schema
+    if (path.includes(schema.$ref)) return {} // A recursive schema.
     const target = nodeAt(bundle, schema.$ref) as Schema
     const { $ref, ...beside } = schema
     return { ...pruned(bundle, target, [...path, $ref]), ...pruned(bundle, beside, path) }

@@ -63,7 +63,7 @@ test.each<[string, Record<string, unknown[]>]>([
     },
   ],
   ['ArrangeRequest', { node_ids: [['n1'], []], all: [true, false, 'yes'], layout: [{ mode: 'row' }, { mode: 'heap' }], more: [1] }],
-])('HTTP-4 The schema of %s accepts the same in one object as in variants', (name, choices) => {
+])('HTTP-4 The merged schema of %s accepts the same values as its variants', (name, choices) => {
   const [asWritten, asMerged] = [written(name), merged(name)]
   const verdicts = [...generateObjects(choices)].map(value => {
     const [valid, mergedValid] = [asWritten(value), asMerged(value)]
@@ -82,7 +82,7 @@ test.each<[string, unknown, Record<string, string>]>([
   [
     'ActionRunInput',
     { type: 'image', url: 'https://example.com/a.png', asset_id: 'asset_1' },
-    { body: 'has fields that exclude each other: send exactly one of them' },
+    { body: 'has mutually exclusive fields: send exactly one of them' },
   ],
   ['ActionRunInput', { type: 'text', text: 'x', size: 1 }, { size: 'is not a known field' }],
   ['ActionRunInput', { type: 'text', text: 'x', url: 'https://example.com/a.png' }, { url: 'is not allowed here' }],
@@ -97,7 +97,7 @@ test.each<[string, unknown, Record<string, string>]>([
   [
     'CreateActionNodeRequest',
     { action_id: 'rotate-image', code: 'x' },
-    { body: 'has fields that exclude each other: send exactly one of them', language: 'is required' },
+    { body: 'has mutually exclusive fields: send exactly one of them', language: 'is required' },
   ],
   ['TimelineItem', { node_id: 'n1', start: 0, duration: 1, volume: 3 }, { volume: 'must be at most 2' }],
   ['ArrangeRequest', {}, { node_ids: 'is required, or `all`' }],
@@ -107,14 +107,14 @@ test.each<[string, unknown, Record<string, string>]>([
     { node_ids: [], layout: { mode: 'heap' } },
     { node_ids: 'must not be empty', 'layout.mode': 'must be one of row, column, grid' },
   ],
-])('HTTP-4 A wrong %s %j is reported by what its variant lacks', (name, value, expected) => {
+])('HTTP-4 An invalid %s %j is reported by what its variant lacks', (name, value, expected) => {
   const validate = merged(name)
   expect(validate(value)).toBe(false)
   const found = fieldErrors(validate.errors as never, value, 'field')
   expect(Object.fromEntries(found.map(({ field, message }) => [field, message]))).toEqual(expected)
 })
 
-test('Indistinguishable variants stay a choice', () => {
+test('Indistinguishable variants are not merged', () => {
   const object = (name: string) => ({ type: 'object', additionalProperties: false, properties: { [name]: { type: 'string' } } })
   const some = { Any: { oneOf: [object('a'), object('b')] }, Mixed: { oneOf: [object('a'), { type: 'string' }] } }
   expect(withMergedVariants(some)).toEqual(some)
@@ -132,7 +132,7 @@ const lives = { ...cat, lives: { type: 'integer' } }
 
 test.each<[string, Schema, { accepted: unknown; refused: unknown }]>([
   [
-    'by its full reference',
+    'through its full reference',
     {
       oneOf: [{ $ref: '#/components/schemas/Pet/$defs/Cat' }, { $ref: '#/components/schemas/Dog' }],
       $defs: { Cat: closed(['kind', 'lives'], lives) },
@@ -140,7 +140,7 @@ test.each<[string, Schema, { accepted: unknown; refused: unknown }]>([
     { accepted: { kind: 'cat', lives: 9 }, refused: { kind: 'cat' } },
   ],
   [
-    'by a reference with escaped characters',
+    'through a reference with escaped characters',
     {
       anyOf: [{ $ref: '#/components/schemas/Pet/$defs/a~1%7E0/Cat' }, { $ref: '#/components/schemas/Dog' }],
       $defs: { 'a/~': { Cat: closed(['kind', 'lives'], lives) } },
@@ -171,7 +171,7 @@ test.each<[string, Schema, { accepted: unknown; refused: unknown }]>([
     expect([validators('Pet')(accepted), validators('Pet')(refused)]).toEqual([true, false])
 })
 
-test('A reference into a choice resolves to the same schema as before', () => {
+test('A reference into a merged choice resolves to the same schema as before', () => {
   const [a, b] = [closed(['a'], { a: { type: 'integer' } }), closed(['b'], { b: { type: 'integer' } })]
   const some = { Choice: { oneOf: [a, b] }, First: { $ref: '#/components/schemas/Choice/oneOf/0' } }
   const first = createValidators(withMergedVariants(some))('First')

@@ -30,11 +30,11 @@ describe('the version', () => {
     ['', '1.2.3', 'is not a version'],
     ['v1.3.0', '1.2.3', 'is not a version'],
     ['1.3', '1.2.3', 'is not a version'],
-  ])('The release %s after version %s is refused: %s', (wanted, current, why) => {
+  ])('The release %s after version %s is rejected: %s', (wanted, current, why) => {
     expect(() => nextVersion(wanted, current, true)).toThrow(why)
   })
 
-  test('The version is set in manifests and in the lock file, and nothing else changes', () => {
+  test('Setting the version changes only manifests and the lock file', () => {
     for (const path of [...['.', 'kit', 'kit/create', 'client', 'mock'].map(folder => join(folder, 'package.json')), 'package-lock.json']) {
       const [before, after] = [read(path).split('\n'), setVersion(read(path), '9.8.7').split('\n')]
       const changed = after.filter((line, index) => line !== before[index])
@@ -49,20 +49,20 @@ describe('the version', () => {
 describe('the changelog', () => {
   const text = '# Changelog\n\n## 1.1.0 – unreleased\n\n- New.\n\n### Changes\n\n- Old.\n\n## 1.0.0 – 2026-01-01\n\n- First.\n'
 
-  test('The changelog gets the version and the day, and its section has the notes', () => {
+  test('A release adds its version and date to the changelog, and its section becomes the notes', () => {
     const { text: released, notes } = releaseChangelog(text, '1.2.0', '2026-11-23')
     expect(released).toBe(text.replace('## 1.1.0 – unreleased', '## 1.2.0 – 2026-11-23'))
     expect(notes).toBe('- New.\n\n### Changes\n\n- Old.\n')
   })
 
-  test('The changelog is refused without anything new, or with that version', () => {
+  test('A changelog without new entries, or that already contains the version, is rejected', () => {
     expect(() => releaseChangelog(text.replace('unreleased', '2026-02-02'), '1.2.0', '2026-11-23')).toThrow('nothing is new')
     expect(() => releaseChangelog('# Changelog\n\n## 1.1.0 – unreleased\n\n## 1.0.0 – 2026-01-01\n', '1.1.0', 'd')).toThrow('has nothing')
     expect(() => releaseChangelog(text, '1.0.0', '2026-11-23')).toThrow('already has a section 1.0.0 (line 11)')
     expect(() => releaseChangelog('## Next\n', '1.0.0', '2026-11-23')).toThrow('line 1')
   })
 
-  test('The changelog of this repository can be released, or was', () => {
+  test('The changelog of this repository can be released or has been released', () => {
     const attempt = () => releaseChangelog(read('CHANGELOG.md'), '999.0.0', '2026-11-23').notes
     if (/^## \S+ – unreleased$/m.test(read('CHANGELOG.md'))) expect(attempt().length).toBeGreaterThan(0)
     else expect(attempt).toThrow('nothing is new')
@@ -79,12 +79,12 @@ describe('a package', () => {
   }
   const manifest = JSON.parse(read('client/package.json')) as Record<string, unknown>
 
-  test('A correct package has no problem, and both manifests are correct', () => {
+  test('A correct package has no problems, and both manifests are correct', () => {
     expect(judgePacked(packed, manifest)).toEqual([])
     expect(judgePacked({ ...packed, name: '@mediawright/mock' }, JSON.parse(read('mock/package.json')))).toEqual([])
   })
 
-  test('A package that has too much or too little is refused', () => {
+  test('A package with missing or extra files is rejected', () => {
     const more = [...packed.files, { path: 'src/index.ts' }, { path: '.env' }, { path: 'dist/x.test.js.tgz' }]
     expect(judgePacked({ ...packed, files: more }, manifest)).toHaveLength(3)
     expect(judgePacked({ ...packed, files: packed.files.slice(1) }, manifest)).toEqual(['@mediawright/client lacks package.json.'])

@@ -41,7 +41,7 @@ function compare(a: Version, b: Version): number {
   return a.pre.localeCompare(b.pre, 'en', { numeric: true })
 }
 
-/** Sets the version of a manifest or lock file; everything else stays byte for byte. */
+/** Sets the version of a manifest or lock file without changing anything else. */
 export function setVersion(json: string, version: string): string {
   // In a lock file, also sets the versions of the root package and the workspaces, whose paths have no `node_modules`.
   let path = ''

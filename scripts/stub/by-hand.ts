@@ -16,7 +16,10 @@ export function writtenByHand(id: string, row: Row, { parameters, requests }: Op
   const fields = filters.map(({ name }) => name).join(', ')
   return [
     { ...tests, what: 'the permission that a key needs, and where the workspace is (`permission`, `workspace`)' },
-    { ...tests, what: `good and bad requests${requests.length > 0 ? ', a bad one for each field of the body' : ''} (\`requests\`)` },
+    {
+      ...tests,
+      what: `valid and invalid requests${requests.length > 0 ? ', with an invalid one for each body field' : ''} (\`requests\`)`,
+    },
     ...(id.startsWith('list') ? [{ ...tests, what: `the items${fields && `, the filters ${fields}`} (\`list\`)` }] : []),
     ...(row.defaults?.includes('limit')
       ? [
@@ -32,7 +35,7 @@ export function writtenByHand(id: string, row: Row, { parameters, requests }: Op
           {
             file: 'contract-tests/service/defaults.test.ts',
             within: 'const probes',
-            what: `what the defaults of the body do (${bodyDefaults.join(', ')}); the handler applies them, since forms and variants arrive without`,
+            what: `the effects of the body's defaults (${bodyDefaults.join(', ')}); the handler must apply the defaults of forms and variants`,
           },
         ]
       : []),

@@ -49,28 +49,28 @@ describe('a stub', () => {
     '- `query.limit`: integer, `20` by default',
     '`{"text":"Hi"}`',
     'Returns 201',
-    'with the header `location`, a URL that GET answers and that has an id of the body.',
+    'with the header `location`, a URL that can be read with GET and contains an id of the body.',
     'Throws a refusal with `input_validation_error` (400), `not_found` (404).',
     'context.effect',
     '"note_id": "note_1"',
     "import { notImplemented } from '../../machine/errors.ts'",
-  ])('A stub says %s', text => {
+  ])('A stub contains %s', text => {
     expect(source).toContain(text)
   })
 
-  it('A stub joins the handlers of its file', () => {
+  it('A stub is added to the file of handlers', () => {
     const more = addHandlers('a-handlers.ts', source, buildStub({ ...operation, id: 'addAnother' }, row, contractConfig))
     expect(more.match(/async add\w+/g)).toEqual(['async addNote', 'async addAnother'])
     expect(more.match(/import \{ notImplemented/g)).toHaveLength(1)
     expect(() => addHandlers('a-handlers.ts', 'export {}', '')).toThrow('a-handlers.ts must end its handlers')
   })
 
-  it('A stub says where the file of a form is', () => {
+  it('A stub shows where the file of a form is', () => {
     const body = { required: true, types: ['multipart/form-data'], file: { name: 'picture', maxBytes: 1 } }
     expect(buildStub(operation, { ...row, body }, contractConfig)).toContain('- `body.picture`: `FormFile`')
   })
 
-  it('A stub names what the tests of lists and of defaults need', () => {
+  it('A stub lists what the tests of lists and defaults need', () => {
     const list = { ...row, method: 'get', idempotent: 'safe', defaults: ['limit'] } as const
     const filter = { name: 'color', in: 'query', schema: { type: 'string' }, example: undefined }
     const places = writtenByHand('listNotes', list, { ...operation, requests: [], parameters: [filter] }, {})
@@ -83,7 +83,7 @@ describe('a stub', () => {
     expect(writtenByHand('addNote', row, operation, {}).map(({ file }) => file)).not.toContain('contract-tests/service/defaults.test.ts')
   })
 
-  it('A stub has a file of tests with the statuses that need no preparation, and without permission and workspace', () => {
+  it('A stub comes with a test file that covers statuses without preparation, and has no permission and workspace', () => {
     const tests = operationTests('addNote', row)
     expect(tests).toContain("operation('addNote', {\n  notBuilt: true,")
     expect(tests).toContain('responses: { 201: valid(), 404: unknown, 409: repeated() }')
@@ -92,7 +92,7 @@ describe('a stub', () => {
     expect(tests).not.toMatch(/permission|workspace|list/)
   })
 
-  it('A stub of a list has a file of tests with its pages', () => {
+  it('A stub of a list comes with a test file that covers its pages', () => {
     const tests = operationTests('listNotes', { ...row, method: 'get', idempotent: 'safe', statuses: [200, 400], defaults: ['limit'] })
     expect(tests).toContain("requests: [good('the example', {}), ...pages]")
     expect(tests).toContain("list: { items: '', key: '', page: 20, filters: {} }")
@@ -111,11 +111,11 @@ describe('an edit', () => {
     expect(addToObject(added, 'lists', 'two: 2')).toBe(added)
   })
 
-  it('An edit says what it does not find', () => {
+  it('An edit reports what it cannot find', () => {
     expect(() => addToObject('', 'lists', 'two: 2')).toThrow('no constant `lists`')
   })
 
-  it('An edit adds an import once', () => {
+  it('An edit adds an import only once', () => {
     const source = "import { aHandlers } from './a/a-handlers.ts'\nimport x from 'x'\n"
     const added = addImport(source, 'bHandlers', './b/b-handlers.ts')
     expect(added).toContain("a-handlers.ts'\nimport { bHandlers } from './b/b-handlers.ts'\n")

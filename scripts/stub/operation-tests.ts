@@ -12,7 +12,7 @@ const provocations: Readonly<Record<number, string>> = {
 }
 
 /**
- * The initial `contract-tests/operations/<id>.ts`. Facts that the file checks in the contract are left out or empty, to be written by hand:
+ * The initial `contract-tests/operations/<id>.ts`. Facts that the file checks in the contract are omitted or empty, to be written by hand:
  * permission and workspace, the list, the other call.
  */
 export function operationTests(id: string, { statuses, path, idempotent, defaults }: Operation): string {

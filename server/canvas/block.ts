@@ -40,7 +40,7 @@ export function arrangeBlock(scene: Scene, nodes: readonly CanvasNode[], layout:
   return positions
 }
 
-/** The top left corners of the nodes, relative to that of the block. */
+/** The top left corners of the nodes, relative to the block's corner. */
 function computeCells(nodes: readonly CanvasNode[], { mode, columns = Math.ceil(Math.sqrt(nodes.length)), gap }: BlockLayout): Place[] {
   const perRow = { row: nodes.length, column: 1, grid: columns }[mode]
   const widths: number[] = []
@@ -83,7 +83,7 @@ function cornerInside(scene: Scene, frame: CanvasNode, nodes: readonly CanvasNod
     const message = `must be x ${left} or more and y ${top} or more, the padded corner of the group ${shortName(frame.shortId)}, or the corner of the group itself`
     return { problem: fieldsProblem([{ field: 'layout.origin', message }]) }
   }
-  // If other members extend beyond the frame, the corner is that of the resized frame.
+  // If other members extend beyond the frame, this is the corner of the resized frame.
   const named = new Set(nodes)
   const others = scene.getMembers(frame).filter(node => !named.has(node))
   const content = getBounds([innerEdges(frame), ...others.map(getEdges)])

@@ -43,7 +43,7 @@ export function getBounds(all: readonly Edges[]): Edges {
   return bounds
 }
 
-/** Smaller differences count as equal: sums of fractions are inexact. */
+/** Differences below this count as zero, because sums of fractions are inexact. */
 export const slight = 1e-6
 
 /** True if two boxes share columns or rows, or are closer than the gap in that direction. */

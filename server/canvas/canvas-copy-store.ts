@@ -6,7 +6,7 @@ const atOnce = 500
 
 /**
  * Writes a copy of a locked canvas into a new project, whose canvas is empty.
- * @param nodes the nodes of the copy, in the order of those of the canvas
+ * @param nodes the nodes of the copy, in the same order as the nodes of the canvas
  */
 export async function insertCanvasCopy(
   sql: Sql,

@@ -31,7 +31,7 @@ const run = (canvas: Canvas, shortIds: readonly number[]): Canvas => ({
 })
 
 describe('a draft', () => {
-  test('A change that is undone is not a change', () => {
+  test('An undone change does not count as a change', () => {
     const canvas = toCanvas(drawn(['image', 'image'], ['1>2']))
     const draft = openDraft(canvas)
     draft.change(1, { label: 'Other', params: { a: 1 } })
@@ -66,7 +66,7 @@ describe('a draft', () => {
     expect(draft.changes()).toMatchObject({ nextShortId: 4, nextEdgeNumber: 1 })
   })
 
-  test('Exactly the edges on a cycle are reported as circular', () => {
+  test('Only the edges of a cycle are reported as circular', () => {
     const circular = (edges: readonly string[]) =>
       drawn(['image', 'image', 'image', 'image', 'image'], edges)
         .circular()
@@ -94,7 +94,7 @@ describe('a draft', () => {
     )
   })
 
-  test('A chain of a hundred thousand nodes is walked without recursion', () => {
+  test('Walking a chain of a hundred thousand nodes uses no recursion', () => {
     const draft = openDraft(empty)
     for (let index = 0; index < 100_000; index++) {
       const { shortId } = draft.add(newTestNode('image'))
@@ -117,12 +117,12 @@ describe('input hashes', () => {
     return changed(canvas, toCanvas(draft))
   }
 
-  test('Stored input hashes equal computed ones', () => {
+  test('Stored input hashes equal computed hashes', () => {
     const draft = openDraft(canvas)
     for (const node of canvas.nodes) expect(node.inputHash, `n${node.shortId}`).toBe(currentInputHash(draft, node))
   })
 
-  test('Settings and edges change an input hash, labels and positions do not', () => {
+  test('Settings and edges change an input hash; labels and positions do not', () => {
     expect(afterwards(draft => draft.change(1, { prompt: 'other' }))).toEqual([1])
     expect(afterwards(draft => draft.change(1, { modelId: 'm' }))).toEqual([1])
     expect(afterwards(draft => draft.change(1, { params: { seed: 1 } }))).toEqual([1])
@@ -134,7 +134,7 @@ describe('input hashes', () => {
     expect(afterwards(draft => draft.change(1, { label: 'x', x: 5, y: 5, width: 9, locked: true, groupId: 3, runId: 'run_1' }))).toEqual([])
   })
 
-  test('The order of keys in params does not change an input hash; the order of inputs and their slots does', () => {
+  test('An input hash depends on the order of inputs and on their slots, but not on the key order in params', () => {
     const settings = { type: 'image' as const, prompt: 'a', modelId: undefined, actionId: undefined }
     const key = (params: object, inputs: Parameters<typeof computeInputHash>[1]) =>
       computeInputHash({ ...settings, params: { ...params } }, inputs)
@@ -148,13 +148,13 @@ describe('input hashes', () => {
     expect(key({}, [a])).not.toBe(key({}, [{ ...a, slot: 'image_url' }]))
   })
 
-  test('An element counts as one input of a hash, the first of its media', () => {
+  test('An element feeds only the first of its media into a node', () => {
     const draft = drawn(['image', 'image', 'element', 'image'], ['1>3', '2>3', '3>4'])
     expect(getFeeds(draft, 4).map(({ source }) => source.shortId)).toEqual([1])
     expect(findReaders(draft, 1)).toEqual([4])
   })
 
-  test('An input hash contains the content of a generated output and the words of a written text', () => {
+  test('The content of a node is its output hash, or the hash of its text if it has no output', () => {
     const [node] = drawn(['text']).nodes()
     expect(getContent(node!)).toMatch(/^text:.{43}$/)
     expect(getContent({ ...node!, outputRunId: 'run_1', outputHash: 'h' })).toBe('output:h')
@@ -171,31 +171,31 @@ describe('stale nodes', () => {
     nodes: from.nodes.map(node => (node.shortId === shortId ? { ...node, ...change } : node)),
   })
 
-  test('A runnable node without an output is stale', () => {
+  test('A runnable node without output is stale', () => {
     expect(stale(canvas)).toEqual([1, 2, 3])
     expect(stale(all)).toEqual([])
   })
 
-  test('CANVAS-12 A text without a model is never stale, and one with a model is until it has an output', () => {
+  test('CANVAS-12 A text without a model is never stale, and a text with a model is stale until it has an output', () => {
     const fed = { ...all, edges: [...all.edges, { number: 9, from: 1, to: 4, slot: undefined }] }
     expect(stale(changed(fed, 1, { inputHash: 'other' }))).toEqual([1, 2, 3])
     expect(stale(changed(all, 4, { outputRunId: 'run_1', inputHash: 'other' }))).toEqual([])
     expect(stale(changed(all, 4, { modelId: 'local/write' }))).toEqual([4])
   })
 
-  test('A node whose inputs changed is stale, as are its dependents', () => {
+  test('A node whose inputs changed is stale, and so are its dependents', () => {
     expect(stale(changed(all, 1, { inputHash: 'other' }))).toEqual([1, 2, 3])
     expect(stale(changed(all, 2, { inputHash: 'other' }))).toEqual([2, 3])
   })
 
-  test('A locked node keeps its output, and a node without an output makes nothing stale', () => {
+  test('A locked node is not stale if it has an output, and a node without output makes no other node stale', () => {
     expect(stale(changed(all, 1, { inputHash: 'other', locked: true }))).toEqual([1])
     expect(stale(changed(changed(all, 1, { inputHash: 'other' }), 2, { locked: true }))).toEqual([1, 2])
     expect(stale(changed(run(canvas, [2, 3]), 1, {}))).toEqual([1])
   })
 })
 
-test('Nodes are found by short id and UUID only', () => {
+test('Nodes are found only by short id or UUID', () => {
   const node = newTestNode('image') as CanvasNode
   const find = nodeFinder([{ ...node, shortId: 7 }])
   expect([find('n7')?.shortId, find(node.nodeId.toUpperCase())?.shortId]).toEqual([7, 7])

@@ -34,7 +34,7 @@ export interface Draft extends Wiring {
   restore: (node: CanvasNode) => void
   /** Only actual differences count as a change. */
   change: (shortId: number, change: NodeChange) => CanvasNode
-  /** Makes the outputs of a completed run those of the node, as if they had been made from its inputs at the end of the change. */
+  /** Sets the outputs of a completed run as the node's output, as if the run had read the node's inputs at the end of the change. */
   showResult: (shortId: number, result: { runId: string; outputHash: string | undefined }) => void
   /** Removes the node and its edges; its members and labels are detached. */
   remove: (shortId: number) => void

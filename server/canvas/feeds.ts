@@ -8,7 +8,7 @@ import { getFeeds, type Feed, type Wiring } from './wiring.ts'
 
 /** The data needed to determine the outputs of nodes. */
 export interface FeedContext {
-  /** The active or planned run of a node, which will make its output. */
+  /** The active or planned run of a node, which will produce its output. */
   runFor: (shortId: number) => string | undefined
   /** Current outputs of the source nodes, by short id. */
   outputs: ReadonlyMap<number, readonly NodeOutput[]>
@@ -17,9 +17,9 @@ export interface FeedContext {
 
 /** A node that feeds another, and its output. */
 export interface Supply extends Feed {
-  /** The run that will make the output. */
+  /** The run that will produce the output. */
   runId: string | undefined
-  /** The current output; empty if a run has yet to make it. */
+  /** The current output; empty if a run has yet to produce it. */
   outputs: readonly NodeOutput[]
   /** The types of its current or future output. */
   types: readonly MediaType[]
@@ -39,7 +39,7 @@ export function getSupply({ slot, source }: Feed, { runFor, outputs, slotsFor }:
   return { slot, source, runId, outputs: present, types: present.map(({ type }) => type), problem }
 }
 
-/** The inputs of one type: a text, the URL of a medium, or a reference to the run that will make it. */
+/** The inputs of one type: a text, the URL of a medium, or a reference to the run that will produce it. */
 export function suppliedContents({ runId, outputs }: Supply, type: MediaType, all = false): (string | OutputReference)[] {
   if (runId !== undefined) return [{ run_id: runId, type, ...(all && { all: true as const }) }]
   const contents = outputs.filter(output => output.type === type).map(output => (output.type === 'text' ? output.text : output.url))

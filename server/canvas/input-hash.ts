@@ -36,7 +36,7 @@ function canonical(value: unknown): string {
 }
 
 /**
- * Hash of the data that a run of the node reads: its settings and its wired inputs. Ids, labels and positions are left out, so equal hashes
+ * Hash of the data that a run of the node reads: its settings and its connected inputs. Ids, labels and positions are excluded, so equal hashes
  * mean equal results, as far as the model is deterministic.
  * @param inputs in the order of their edges
  */
@@ -52,7 +52,7 @@ export function computeInputHash(settings: NodeSettings, inputs: readonly ReadIn
 
 export const outputContent = (hash: string) => `output:${hash}`
 
-/** The node's contribution to the nodes that it feeds. For a text that no run made, this is the written prompt. */
+/** The node's contribution to the nodes that it feeds. For a text without a run, this is its prompt. */
 export function getContent(node: CanvasNode): string | undefined {
   if (node.assetId !== undefined) return `asset:${node.assetId}`
   if (node.contentUrl !== undefined) return `url:${node.contentUrl}`

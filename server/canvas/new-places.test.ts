@@ -44,7 +44,7 @@ const isWithin = (member: CanvasNode, frame: CanvasNode) => {
 }
 
 describe('a flow', () => {
-  test('Each new node of a flow is placed right of its sources, in any order', () => {
+  test('Each new node of a flow is placed to the right of its sources, whatever the order of the nodes', () => {
     const draft = makeDraft(node('image', { x: 1000, y: 500 }))
     const [last, first, middle] = place(
       draft,
@@ -59,13 +59,13 @@ describe('a flow', () => {
     expect(middle!.left).toBe(first!.right + clearance.x)
     expect(last!.left).toBe(middle!.right + clearance.x)
   })
-  test('A flow continues from a frame, not from its member', () => {
+  test('A flow continues to the right of the frame when its source is a member', () => {
     const draft = makeDraft(node('group', { width: 2000, height: 1000 }), node('image', { x: 300, y: 100, groupId: 1 }))
     expect(getEdges(place(draft, [node('image')], [[2, 3]])[0]!)).toMatchObject({ left: 2320, top: 100 })
   })
 })
 
-test('A search for a place does not visit the sources of a flow again for each of them', () => {
+test('The sources of a flow are not searched again for each node', () => {
   const draft = makeDraft()
   const added = Array.from({ length: 300 }, () => draft.add(node('image')))
   for (const { shortId } of added.slice(1)) draft.connect(shortId, 1, undefined)
@@ -82,7 +82,7 @@ test('A search for a place does not visit the sources of a flow again for each o
 })
 
 describe('frames', () => {
-  test('New members are placed in their frame, which grows to hold them', () => {
+  test('New members are placed in their frame, and the frame grows to contain them', () => {
     const draft = makeDraft(node('group', { x: 100, y: 100 }), node('image', { x: 300, y: 164, groupId: 1 }))
     const members = place(
       draft,
@@ -93,7 +93,7 @@ describe('frames', () => {
     expect(frame.height).toBeGreaterThan(1500)
     for (const member of members) expect(isWithin(member, frame)).toBe(true)
   })
-  test('A new frame encloses members that have a position', () => {
+  test('A new frame encloses members that already have a position', () => {
     const draft = makeDraft(node('image', { x: 1000, y: 500 }), node('image', { x: 3000, y: 2000 }))
     const group = draft.add(node('group'))
     draft.change(1, { groupId: 3 })
@@ -104,7 +104,7 @@ describe('frames', () => {
     expect(isWithin(draft.node(1)!, frame) && isWithin(draft.node(2)!, frame)).toBe(true)
     expect(frame.width).toBe(2320 + framePadding.left + framePadding.right)
   })
-  test('A new frame with new members is placed as one box, right of their sources', () => {
+  test('A new frame with new members is placed as one box, to the right of their sources', () => {
     const draft = makeDraft(node('image', { x: 1000, y: 500 }))
     const [frame, a, b] = place(
       draft,
@@ -124,7 +124,7 @@ describe('frames', () => {
     const [first, , , last] = place(makeDraft(node('group', { width: 2000 })), nodes, [[2, 5]])
     expect([last!.y, last!.x - first!.x < 400]).toEqual([first!.y, true])
   })
-  test('Frames that feed each other are still placed', () => {
+  test('Frames that feed each other are placed apart, with their members inside', () => {
     const draft = makeDraft()
     const members = [1, 1, 2, 2].map(groupId => node('image', { groupId }))
     const nodes = place(
@@ -158,7 +158,7 @@ const flows = fc.record({
   edges: fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 14 }),
 })
 
-test('New nodes overlap nothing, and members are within their frames', () => {
+test('New nodes overlap nothing, and new members are inside their frames', () => {
   fc.assert(
     fc.property(flows, ({ nodes, edges }) => {
       const draft = makeDraft(
@@ -219,11 +219,11 @@ describe('moving nodes together', () => {
     expect(move([1])).toEqual([[10, 1], [10, 1], [10, 1], still, still])
     expect(move([4])).toEqual([still, still, still, [40, 1], [40, 1]])
   })
-  test('A node with a position of its own stays there, and moves what belongs to it', () => {
+  test('A moved node with its own position stays there, and its members and labels move along', () => {
     expect(move([1, 2])).toEqual([[10, 1], [20, 1], [20, 1], still, still])
     expect(move([1, 3])).toEqual([[10, 1], [10, 1], [30, 1], still, still])
   })
-  test('A group does not move nodes that leave or join it in the same changeset', () => {
+  test('A moved group does not move nodes that leave or join it in the same changeset', () => {
     expect(
       move([1], draft => {
         draft.change(2, { groupId: undefined })

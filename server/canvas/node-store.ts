@@ -127,7 +127,7 @@ export async function lockRunCanvas(sql: Sql, runId: string): Promise<void> {
     )
 }
 
-/** The public ids of the node of a run; undefined if the node was deleted. */
+/** The public ids of a run's node; undefined if the node was deleted. */
 export async function findNodeName(
   sql: Sql,
   { projectId, nodeId }: { projectId: string; nodeId: string | undefined },

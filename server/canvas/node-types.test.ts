@@ -17,7 +17,7 @@ const comparison = new RegExp(
 )
 const knowsNodes = /^server\/(canvas|work\/(canvas|sharing|techniques))\/|^import .*canvas\/node/m
 
-test('Node types differ by their rows in node-types.ts, and little code compares their names', async () => {
+test('Code compares names of node types only in the listed places; all other differences are rows of node-types.ts', async () => {
   const found: Record<string, number> = {}
   for await (const path of glob('server/**/*.ts')) {
     if (/\.test\.ts$|^server\/tests\/|\/testing\/|canvas\/node-types\.ts$/.test(path)) continue

@@ -3,7 +3,7 @@ import { pipelined, type Row, type Sql } from '../machine/database/database.ts'
 import type { RunOutput } from './run-result.ts'
 import type { CanvasNode } from './node.ts'
 
-/** A node's stored output: that of its latest completed run, or an asset. */
+/** A node's stored output: the output of its latest completed run, or an asset. */
 export interface StoredOutput {
   outputs: RunOutput[]
   file: { key: string; name: string; isAnimated?: true } | undefined

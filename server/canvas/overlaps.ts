@@ -4,7 +4,7 @@ import type { CanvasNode } from './node.ts'
 import { belongTogether, type Scene } from './scene.ts'
 
 export interface Overlap {
-  /** Short ids; the first one is that of a node that was laid out. */
+  /** Short ids; the first node was laid out. */
   shortId: number
   with: number
 }

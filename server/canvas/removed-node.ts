@@ -4,7 +4,7 @@ import type { CanvasEdge, CanvasNode } from './node.ts'
 export interface RemovedNode {
   /** The node at the time of its removal. */
   node: CanvasNode
-  /** Its edges. An edge whose other end is also removed is restored with whichever end is restored last. */
+  /** Its edges. An edge whose other end is also removed is restored when both ends are restored. */
   edges: readonly CanvasEdge[]
   /** Short ids of its members, if it was a frame, and of the labels pinned to it. */
   members: readonly number[]

@@ -12,7 +12,7 @@ export interface RunRead {
 export interface RunReadInput {
   slot?: string
   content?: string
-  /** The run that will make the output. */
+  /** The run that will produce the output. */
   awaited?: OutputReference
 }
 

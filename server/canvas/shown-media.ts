@@ -6,13 +6,16 @@ export type ShownAsset = Pick<Asset, 'assetId' | 'contentType' | 'name' | 'width
 
 /** The data that validates the URLs of shown media. */
 export interface UrlContext {
-  /** URLs of this service's files, with the asset if the caller may show it. */
+  /** URLs of this service's files, with the asset if the caller may use it. */
   localFiles: ReadonlyMap<string, ShownAsset | undefined>
   /** The reason why an external URL cannot be shown, as far as known without fetching it. */
   urlProblem: (url: string) => string | undefined
 }
 
-/** The medium that a node shows for a URL: an asset for a file of this service, else the external medium; or the reason against it. */
+/**
+ * The medium that a node shows for a URL: an asset for a file of this service, or otherwise the external medium; or the reason why it
+ * cannot show one.
+ */
 export function judgeContent(
   url: string,
   type: NodeType,

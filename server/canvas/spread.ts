@@ -5,7 +5,7 @@ import { isApart, overlapsHorizontally, type Edges, type Gap } from './bounds.ts
 export const maxSpread = 150
 
 /**
- * Moves boxes that are too close up or down until none are: as little as possible, else each as high as possible. If the available height
+ * Moves boxes up or down until none are too close: as little as possible, or otherwise each as high as possible. If the available height
  * is too small, none is moved.
  */
 export function spread(boxes: readonly FlowBox[], places: readonly FlowPlace[], roomHeight: number, gap: Gap): readonly FlowPlace[] {

@@ -1,7 +1,7 @@
 import { passesOn } from './node-types.ts'
 import { canRun, isWrittenText, type CanvasEdge, type CanvasNode } from './node.ts'
 
-/** True if the output is missing or was made from other inputs. */
+/** True if the output is missing or was produced from other inputs. */
 export const isStale = (node: Pick<CanvasNode, 'outputRunId' | 'inputHash' | 'outputKey'>) =>
   node.outputRunId === undefined || node.inputHash !== node.outputKey
 

@@ -59,11 +59,11 @@ function expectInside(canvas: Canvas, node: CanvasNode, frame: CanvasNode) {
   expect(own.bottom).toBeLessThanOrEqual(outer.bottom - framePadding.bottom + 1e-6)
 }
 
-describe.each(['Graphviz', 'our own layout'])('the whole canvas tidied by %s', name => {
+describe.each(['Graphviz', 'the built-in layout'])('tidying the whole canvas with %s', name => {
   const engine = () => (name === 'Graphviz' ? { dot } : { sweeps: 8 })
   const numRuns = 50
 
-  test('CANVAS-6 Nodes of a tidy canvas do not overlap, clearances are kept, and members are in their frames', () => {
+  test('CANVAS-6 On a tidied canvas, nodes do not overlap, gaps are kept, and members are inside their frames', () => {
     fc.assert(
       fc.property(anyCanvas(large), canvas => {
         const { after, report } = arrangeSketch(canvas, {}, engine())
@@ -77,7 +77,7 @@ describe.each(['Graphviz', 'our own layout'])('the whole canvas tidied by %s', n
     )
   })
 
-  test('CANVAS-6 Tidying a canvas a second time moves nothing', () => {
+  test('CANVAS-6 Tidying a canvas twice moves nothing the second time', () => {
     fc.assert(
       fc.property(fc.constantFrom(large, small).chain(anyCanvas), canvas => {
         const { after } = arrangeSketch(canvas, {}, engine())
@@ -87,7 +87,7 @@ describe.each(['Graphviz', 'our own layout'])('the whole canvas tidied by %s', n
     )
   })
 
-  test('CANVAS-6 Sources are left of the nodes that they feed, in frames and outside', () => {
+  test('CANVAS-6 Sources are placed to the left of the nodes that they feed, inside and outside frames', () => {
     fc.assert(
       fc.property(anyCanvas(large), canvas => {
         const { after } = arrangeSketch(canvas, {}, engine())
@@ -103,7 +103,7 @@ describe.each(['Graphviz', 'our own layout'])('the whole canvas tidied by %s', n
   })
 })
 
-test('CANVAS-6 Frames keep their size, pinned labels keep their distance, and members stay in small frames', () => {
+test('CANVAS-6 Tidying keeps the size of frames, the distance of pinned labels, and members inside small frames', () => {
   fc.assert(
     fc.property(anyCanvas(small), canvas => {
       const { after } = arrangeSketch(canvas)
@@ -123,7 +123,7 @@ test('CANVAS-6 Frames keep their size, pinned labels keep their distance, and me
   )
 })
 
-test('CANVAS-6 Tidying named nodes moves only these and what belongs to them', () => {
+test('CANVAS-6 Tidying selected nodes moves only these nodes, their members and their labels', () => {
   const some = fc.constantFrom(large, small).chain(anyCanvas)
   fc.assert(
     fc.property(some, fc.array(fc.nat(20), { minLength: 1, maxLength: 8 }), (canvas, picks) => {
@@ -148,7 +148,7 @@ test('CANVAS-6 Tidying named nodes moves only these and what belongs to them', (
   )
 })
 
-test('A selection stays in place, or moves clear of a close neighbor', () => {
+test('Tidied nodes stay near their position, and move clear of a close neighbor', () => {
   const nodes = [
     { x: 1000, y: 1000 },
     { x: 1100, y: 1100 },
@@ -164,7 +164,7 @@ test('A selection stays in place, or moves clear of a close neighbor', () => {
   expect(beside.report).toMatchObject({ overlaps: [], movedCount: 2, bounds: { left: 840, top: 1160, right: 1800, bottom: 1480 } })
 })
 
-test('A selection with no room nearby stays, and what is too close is reported', () => {
+test('Tidied nodes without free space nearby stay in place, and the overlaps are reported', () => {
   const wall = { x: 1000, y: -9000, width: 12_000, height: 18_000 }
   const { after, report } = arrangeSketch(sketchCanvas([{ x: 1000, y: 1000 }, { x: 1100, y: 1100 }, wall], [[1, 2]]), {
     nodeIds: ['n1', 'n2'],
@@ -177,7 +177,7 @@ test('A selection with no room nearby stays, and what is too close is reported',
   expect(report.hint).toBe('Arrange n3 as well.')
 })
 
-test('A named group moves as one, and a named member moves within its frame next to the others', () => {
+test('A selected group moves as one, and a selected member moves within its frame', () => {
   const frame = { type: 'group', x: 0, y: 0, width: 2000, height: 1000 } as const
   const canvas = sketchCanvas([
     frame,
@@ -201,7 +201,7 @@ test('A named group moves as one, and a named member moves within its frame next
   expect(nearPairs(member.after, nothing)).toEqual([])
 })
 
-test('CANVAS-6 A frame is right of the sources of its members, and left of what they feed', () => {
+test('CANVAS-6 A frame is placed to the right of the sources of its members, and to the left of their targets', () => {
   const canvas = sketchCanvas(
     [{}, { type: 'group', width: 900, height: 500 }, { groupId: 2 }, {}],
     [
@@ -222,7 +222,7 @@ test("A member larger than its frame starts at the frame's corner, and other nod
   expect(nearPairs(after, clearance)).toEqual([])
 })
 
-test('Frames that feed each other in a cycle are still laid out', () => {
+test('Frames that feed each other in a cycle are laid out', () => {
   const frame = { type: 'group', width: 900, height: 500 } as const
   const canvas = sketchCanvas(
     [frame, frame, { groupId: 1 }, { groupId: 2 }, { groupId: 1 }, {}],
@@ -240,7 +240,7 @@ test('Frames that feed each other in a cycle are still laid out', () => {
 
 const allOf = ({ nodes }: Canvas) => nodes.map(({ shortId }) => shortName(shortId))
 
-test('CANVAS-6 Members are stacked in a frame that is too narrow for the clearance, if it is high enough', () => {
+test('CANVAS-6 Members are stacked if their frame is too narrow for the gap but high enough', () => {
   const [first, second, third] = [2, 3, 4]
   const members: NodeSketch[] = [{ groupId: 1 }, { groupId: 1 }, { groupId: 1 }]
   const chain = (height: number) =>
@@ -266,7 +266,7 @@ test('CANVAS-6 Members are stacked in a frame that is too narrow for the clearan
   expect(new Set(tops).size).toBe(1)
 })
 
-test('CANVAS-6 A frame of the size that a hint names has room for its members, as does one with another layout', () => {
+test('CANVAS-6 Members fit into a frame of the size that a hint suggests, or into any frame with a layout', () => {
   let hints = 0
   fc.assert(
     fc.property(anyCanvas(small), canvas => {
@@ -292,7 +292,7 @@ test('CANVAS-6 A frame of the size that a hint names has room for its members, a
   expect(hints).toBeGreaterThan(10)
 })
 
-test('A frame that is too small is named with a sufficient size', () => {
+test('A hint suggests a sufficient size for a frame that is too small', () => {
   const crowd = Array.from({ length: 6 }, (): NodeSketch => ({ groupId: 1 }))
   const canvas = sketchCanvas([{ type: 'group', ...small }, ...crowd])
   const { report } = arrangeSketch(canvas, { nodeIds: allOf(canvas) })

@@ -65,7 +65,7 @@ export function planTidy(scene: Scene, edges: readonly CanvasEdge[], named: Read
       const { moving = [], staying = [] } = Object.groupBy(rooms.keys(), index =>
         outside.includes(rooms[index]!.frame) ? 'moving' : 'staying',
       )
-      // Nodes outside must be clear of the new boxes of these.
+      // Nodes outside of these frames must be clear of their new boxes.
       staying.forEach(furnish)
       if (outside.length === 0) return positions
       const places = placedOutside(scene, positions, outside, outlines, outer!, named === undefined)

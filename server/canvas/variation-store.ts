@@ -16,7 +16,7 @@ export async function listVariations(sql: Sql, variationOf: string): Promise<Var
 export const isActive = ({ status }: Variation) => status === 'pending' || status === 'running'
 
 /**
- * The run that a node shows: the first that is active, and once all have ended the first that completed. If none did, the first.
+ * The run that a node shows: the first active one, or once all have ended, the first completed one. If none completed, the first.
  */
 export const pickShown = (variations: readonly Variation[]): Variation | undefined =>
   variations.find(isActive) ?? variations.find(({ status }) => status === 'completed') ?? variations[0]

@@ -33,7 +33,7 @@ export function resolveMedium({ node, into }: Pick<Wiring, 'node' | 'into'>, sho
   return source
 }
 
-/** The nodes whose inputs change with this node's output: those that it feeds, directly or through an element. */
+/** The nodes whose inputs change with this node's output. It feeds them directly or through an element. */
 export function findReaders({ node, outOf }: Pick<Wiring, 'node' | 'outOf'>, shortId: number): number[] {
   return outOf(shortId).flatMap(({ to }) => {
     const target = node(to)

@@ -124,7 +124,7 @@ export function hours(raw: string): readonly number[] {
 /** Express's names for groups of addresses. */
 const proxyGroups = ['loopback', 'linklocal', 'uniquelocal']
 
-/** A trusted proxy determines the address of a caller, so trusting all addresses is refused. */
+/** A trusted proxy determines the address of a caller, so trusting all addresses is an error. */
 export function trustedProxies(raw: string): number | readonly string[] {
   if (/^(true|\*)$/i.test(raw))
     throw new Error(`is "${raw}", which lets every caller choose its address; set the number of proxies in front (1), or their addresses`)

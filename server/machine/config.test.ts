@@ -3,7 +3,7 @@ import { checkLimitNames, ConfigError, readConfig, readSettings } from './config
 
 const postgres = 'postgres://user:password@host:5432/database'
 
-test('OPS-2 No variable is required, and each has its default', () => {
+test('OPS-2 Every configuration variable is optional and has a default', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     operatorPort: undefined,
@@ -39,7 +39,7 @@ test('OPS-2 No variable is required, and each has its default', () => {
   })
 })
 
-test('An empty or blank variable counts as not set', () => {
+test('An empty or blank variable counts as unset', () => {
   const names = [
     'PORT',
     'HOST',
@@ -116,12 +116,12 @@ describe('OPS-2 each variable is read', () => {
       { MEDIAWRIGHT_AUDIT: '1', STRICT_RESPONSES: '1' },
       { audit: true, strictResponses: true },
     ],
-  ])('OPS-2 The variables %j are read', (environment, config) => {
+  ])('OPS-2 The variables %j set the configuration', (environment, config) => {
     expect(readConfig(environment)).toMatchObject(config)
   })
 })
 
-describe('OPS-2 each mistake is named', () => {
+describe('OPS-2 every mistake is reported by name', () => {
   test.each<[Record<string, string>]>([
     [{ PORT: '0' }],
     [{ PORT: '65536' }],
@@ -182,25 +182,25 @@ describe('OPS-2 each mistake is named', () => {
     [{ BOOTSTRAP_CREDITS: '0x10' }],
     [{ BOOTSTRAP_CREDITS: '1e3' }],
     [{ BOOTSTRAP_CREDITS: 'Infinity' }],
-  ])('OPS-2 The mistake in %j is named', environment => {
+  ])('OPS-2 The mistake in %j is reported by name', environment => {
     expect(() => readConfig(environment)).toThrow(ConfigError)
     expect(() => readConfig(environment)).toThrow(Object.keys(environment)[0])
   })
 })
 
-test('OPS-2 PROVIDER_CONCURRENCY is one number for each provider, or one by name', () => {
+test('OPS-2 PROVIDER_CONCURRENCY is one number for all providers, or one for each named provider', () => {
   const limits = (text: string) => ['local', 'hosted', 'other'].map(readConfig({ PROVIDER_CONCURRENCY: text }).providerConcurrency)
   expect(limits('4')).toEqual([4, 4, 4])
   expect(limits('local=4, hosted=8')).toEqual([4, 8, undefined])
 })
 
-test('OPS-2 PROVIDER_CONCURRENCY refuses a name that the installation does not have', () => {
+test('OPS-2 PROVIDER_CONCURRENCY rejects the name of an unknown provider', () => {
   const check = (text: string) => checkLimitNames(readConfig({ PROVIDER_CONCURRENCY: text }), ['local', 'actions', 'timelines'])
   expect(() => check('locall=4')).toThrow('PROVIDER_CONCURRENCY names locall; this installation has local, actions, timelines.')
   for (const fine of ['4', 'local=4', 'local=4,actions=8,timelines=2', '']) expect(() => check(fine)).not.toThrow()
 })
 
-test('OPS-2 PROVIDER_DAILY_USD is US dollars by provider, each of which the installation has', () => {
+test('OPS-2 PROVIDER_DAILY_USD sets US dollars per provider, and rejects the name of an unknown provider', () => {
   const read = (text: string) => readConfig({ PROVIDER_DAILY_USD: text })
   expect(read('fal=20, openai=5.50').providerDaily).toEqual(
     new Map([
@@ -213,16 +213,16 @@ test('OPS-2 PROVIDER_DAILY_USD is US dollars by provider, each of which the inst
   expect(() => checkLimitNames(read('fal=20'), ['local'])).toThrow('PROVIDER_DAILY_USD names fal; this installation has local.')
 })
 
-test('OPS-2 TRUST_PROXY=true is refused with what to set instead', () => {
+test('OPS-2 TRUST_PROXY=true is rejected with advice on what to set instead', () => {
   expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(/every caller choose its address; set the number of proxies/)
 })
 
-test('OPS-2 A private host has no port', () => {
+test('OPS-2 OUTBOUND_PRIVATE_ALLOWLIST rejects hosts with a port', () => {
   expect(() => readConfig({ OUTBOUND_PRIVATE_ALLOWLIST: 'localhost:8443' })).toThrow(/without a port/)
   expect(readConfig({ OUTBOUND_PRIVATE_ALLOWLIST: '::1,fd00::1' }).outboundPrivateAllowlist).toEqual(['::1', 'fd00::1'])
 })
 
-test('OPS-2 Several mistakes in the configuration are named at once', () => {
+test('OPS-2 All mistakes in the configuration are reported together', () => {
   const wrong = {
     OUTBOUND_PRIVATE_ALLOWLIST: 'https://localhost',
     ASSET_SOURCE_ALLOWLIST: 'https://files.example.com',
@@ -239,14 +239,14 @@ test('OPS-2 Several mistakes in the configuration are named at once', () => {
   for (const name of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(name)
 })
 
-test('OPS-2 A list with several invalid items names each of them', () => {
+test('OPS-2 All invalid items of a list are reported', () => {
   expect(() => readConfig({ OUTBOUND_PRIVATE_ALLOWLIST: 'a:1, localhost, b:2' })).toThrow(
     'OUTBOUND_PRIVATE_ALLOWLIST has "a:1" and "b:2"; it',
   )
   expect(() => readConfig({ CORS_ORIGINS: '*,a,b' })).toThrow('CORS_ORIGINS has "a" and "b"; it must be *, or origins')
 })
 
-test('OPS-2 An invalid variable has its default, and no rule about it is broken as well', () => {
+test('OPS-2 An invalid variable counts as its default, and causes no further problems', () => {
   const { config, problems } = readSettings({ PORT: 'x', DATABASE_URL: 'nowhere', CORS_ORIGINS: 'a', ROLE: 'worker' })
   expect(config).toMatchObject({ port: 3000, databaseUrl: undefined, corsOrigins: '*', role: 'worker' })
   expect(problems.map(problem => problem.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'CORS_ORIGINS'])
@@ -255,7 +255,7 @@ test('OPS-2 An invalid variable has its default, and no rule about it is broken 
   expect(readSettings({ PORT: 'x', OPERATOR_PORT: '3000' }).problems).toHaveLength(1)
 })
 
-test('OPS-2 AUTH-5 An invalid secret is not repeated in the message', () => {
+test('OPS-2 AUTH-5 The error message for an invalid secret does not contain it', () => {
   for (const [name, value] of Object.entries({
     BOOTSTRAP_API_KEY: 'hunter2hunter2',
     BOOTSTRAP_WEBHOOK_SECRET: 'hunter2hunter2',
@@ -286,7 +286,7 @@ describe('OPS-2 sign-on', () => {
   })
 })
 
-describe('what is shown of the settings', () => {
+describe('the settings that are shown', () => {
   const shown = (environment: Record<string, string>) => new Map(readSettings(environment).settings.map(setting => [setting.name, setting]))
 
   test('OPS-11 The settings that are shown contain every variable that is read, with its value and source', () => {
@@ -302,7 +302,7 @@ describe('what is shown of the settings', () => {
     expect(settings.get('CORS_ORIGINS')).toMatchObject({ value: 'https://a.example.com', source: 'environment' })
   })
 
-  test('OPS-11 The settings that are shown contain no secret, whatever variable has it', () => {
+  test('OPS-11 The settings that are shown contain no secret, whichever variable contains it', () => {
     const secret = 'sEcret0123456789abcdef'
     const settings = shown({
       BOOTSTRAP_API_KEY: `sk_live_${secret}`,
@@ -324,10 +324,10 @@ test.each<[raw: string, hours: number[]]>([
   ['2-5', [2, 3, 4, 5]],
   ['22-1', [22, 23, 0, 1]],
   ['0-0', [0]],
-])('KEEP-3 RETENTION_HOURS=%s is read', (raw, hours) => {
+])('KEEP-3 RETENTION_HOURS=%s is valid', (raw, hours) => {
   expect(readConfig({ RETENTION_HOURS: raw }).retentionHours).toEqual(hours)
 })
 
-test.each(['24', '3-', '-3', '1-24', 'night', '1,2'])('OPS-2 RETENTION_HOURS=%s is a mistake', raw => {
+test.each(['24', '3-', '-3', '1-24', 'night', '1,2'])('OPS-2 RETENTION_HOURS=%s is rejected', raw => {
   expect(() => readConfig({ RETENTION_HOURS: raw })).toThrow('RETENTION_HOURS is')
 })

@@ -88,7 +88,7 @@ function* conflicts({ role, port, operatorPort, oidc }: Rows, given: (name: stri
     yield 'OIDC_CLIENT_ID and OIDC_CLIENT_SECRET_FILE need OIDC_ISSUER, the address of the sign-on service'
 }
 
-/** True for variables that contain a secret, but not for those that name a file with one. */
+/** True for variables that contain a secret, but not for variables that name a file with a secret. */
 const isSecret = (name: string) => /_(KEY|SECRET|PASSWORD|TOKEN|HEADERS)$/.test(name)
 
 /** Removes the user and password from a URL. */

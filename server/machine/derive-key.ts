@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** Derives secrets from that of the installation, in hexadecimal. */
+/** Derives secrets from the installation's secret, in hexadecimal. */
 export const derivedFrom = (secret: string) => (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex')
 
 /** Derives file keys from ids: the same id always gives the same file. */

@@ -56,6 +56,6 @@ export interface Engines {
   log: Logger
   metrics: Metrics
   tracing: Tracing
-  /** Derives keys that cannot be guessed and never change. */
+  /** Derives stable keys that cannot be guessed. */
   deriveKey: (purpose: string, id: string) => string
 }

@@ -4,7 +4,7 @@ import type { components } from '../../generated/types.closed.ts'
 export type ErrorCode = components['schemas']['ErrorCode']
 export type FieldError = components['schemas']['FieldError']
 
-/** The reason why a request is refused. Rules return it as `{ problem }`; a use case throws it as an {@link AppError}. */
+/** The reason why a request is rejected. Rules return it as `{ problem }`; a use case throws it as an {@link AppError}. */
 export interface Problem {
   code: ErrorCode
   /** One English sentence for the caller: what is wrong and how to fix it. */
@@ -13,12 +13,12 @@ export interface Problem {
   fields?: readonly FieldError[]
 }
 
-/** The refusal of a rule. */
+/** The result of a rule that rejects a request. */
 export interface Refused {
   problem: Problem
 }
 
-/** A refusal with an error code of the contract: the only error that use cases throw on purpose. */
+/** An error with a code of the contract: the only error that use cases throw on purpose. */
 export class AppError extends Refusal<ErrorCode> {}
 
 export const toError = ({ code, message, fields }: Problem) => new AppError(code, message, fields && { fields })
@@ -45,7 +45,7 @@ export const notFoundProblem = (what: string, id: string): Problem => ({
 
 export const notFound = (what: string, id: string) => toError(notFoundProblem(what, id))
 
-/** The refusal of a part of the contract that this installation does not have yet. */
+/** The error for a part of the contract that is not available in this installation yet. */
 export const notImplemented = (what: string, field?: string) =>
   new AppError(
     'not_implemented',
@@ -53,7 +53,7 @@ export const notImplemented = (what: string, field?: string) =>
     field ? { fields: [{ field, message: 'is not available yet' }] } : {},
   )
 
-/** A refusal on the operator's command line, with one sentence that says how to fix it. */
+/** An error on the operator's command line, with one sentence that says how to fix it. */
 export class OperatorError extends Error {}
 
 /** Returns the result of a rule, for the command line. @throws {OperatorError} of the problem */

@@ -13,7 +13,7 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
-test('A folder is cleaned by its first user, and by no other until all have left it', async () => {
+test('A folder is cleaned by its first user, and not again until all users have left', async () => {
   const folder = await newFolder()
   const cleaned: string[] = []
   const use = (name: string) => useFolder(folder, async () => void cleaned.push(name))
@@ -55,7 +55,7 @@ function clean(folder: string) {
   return { end: () => void lock.exec('COMMIT'), begin }
 }
 
-test('A process that waits until another one has cleaned a folder does not block its thread, and marks the folder then', async () => {
+test('A process that waits until another one has cleaned a folder does not block its thread, and then locks the folder', async () => {
   const folder = await newFolder()
   const cleaning = clean(folder)
   let isUsed = false
@@ -69,7 +69,7 @@ test('A process that waits until another one has cleaned a folder does not block
   cleaning.begin()
 })
 
-test('A process that cannot mark a folder in time fails with the reason', async () => {
+test('A process that cannot lock a folder in time fails with the reason', async () => {
   const folder = await newFolder()
   const cleaning = clean(folder)
   await expect(useFolder(folder, undefined, 200)).rejects.toThrow(

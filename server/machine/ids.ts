@@ -57,7 +57,7 @@ export const isTypeId = (text: string): boolean => /^[a-z]+_[0-7][\da-hjkmnp-tv-
 
 /**
  * The UUID after the prefix of an id.
- * @throws {Error} if the text is no such id
+ * @throws {Error} if the text is not such an id
  */
 export const uuidFromId = (id: string): string => toUUID(id as TypeId<string>)
 

@@ -6,7 +6,7 @@ afterEach(() => {
   for (const name of declared.keys()) if (name.startsWith('test_')) declared.delete(name)
 })
 
-test('OPS-6 A metric is exported before anything is counted', async () => {
+test('OPS-6 A metric is exported before its first value', async () => {
   counter('test_total', 'Tests.')
   counter('test_by_kind_total', 'Tests by kind.', ['kind'])
   const lines = (await createMetrics().text()).split('\n')
@@ -32,14 +32,14 @@ test('OPS-6 A gauge is read at each scrape', async () => {
   expect(await metrics.text()).toContain('test_size 2')
 })
 
-test('Metrics that count nothing accept every metric', async () => {
+test('Disabled metrics accept every operation', async () => {
   counter('test_total', 'Tests.').in(noMetrics).inc()
   histogram('test_seconds', 'Time.', ['kind'], [1]).in(noMetrics).labels({ kind: 'unit' }).observe(1)
   gauge('test_size', 'Size.').collect(noMetrics, () => undefined)
   expect(await noMetrics.text()).toBe('')
 })
 
-test('A metric that is declared twice is refused', () => {
+test('Declaring a metric twice is an error', () => {
   counter('test_total', 'Tests.')
   expect(() => gauge('test_total', 'Tests.')).toThrow('The metric test_total is declared twice.')
 })

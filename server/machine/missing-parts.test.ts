@@ -3,7 +3,7 @@ import { isCanvasInstalled, missingParts } from './missing-parts.ts'
 
 const whole = { ffmpegPath: undefined, video: true, customActions: true, canvas: true }
 
-test('A complete installation lacks nothing', () => {
+test('A complete installation has no missing parts', () => {
   expect(isCanvasInstalled()).toBe(true)
   expect(missingParts(whole)).toEqual([])
 })
@@ -13,7 +13,7 @@ test.each([
   ['the configured ffmpeg', { video: false, ffmpegPath: '/no/ffmpeg' }, /^video is unavailable: FFMPEG_PATH \(\/no\/ffmpeg\)/],
   ['custom actions', { customActions: false }, /^custom actions are unavailable: Deno is not installed.*`npm start` installs it/],
   ['the canvas', { canvas: false }, /^the local provider cannot draw images: .*`npm start` installs it/],
-])('The message about a missing binary for %s does not claim that there is no build for this system', (_, lost, sentence) => {
+])('The message about a missing binary of %s does not claim that this system has no build', (_, lost, sentence) => {
   const [said = '', ...others] = missingParts({ ...whole, ...lost })
   expect(said).toMatch(sentence)
   expect(said).not.toContain('has no build for this system')

@@ -6,11 +6,11 @@ const list = ['projects', 'ws_1', undefined]
 const refused = expect.objectContaining({ code: 'input_validation_error', fields: [expect.objectContaining({ field: 'cursor' })] })
 
 describe('cursor', () => {
-  test('PAGE-3 The last page has the empty cursor', () => {
+  test('PAGE-3 The last page has an empty cursor', () => {
     expect(encode(list, undefined)).toBe('')
   })
 
-  test.each([[[1, 'prj_1']], [['ü"\\']], [[0]], [[]]])('PAGE-2 A cursor contains %j', key => {
+  test.each([[[1, 'prj_1']], [['ü"\\']], [[0]], [[]]])('PAGE-2 A cursor can contain %j', key => {
     expect(decode(list, encode(list, key))).toEqual(key)
   })
 
@@ -18,11 +18,11 @@ describe('cursor', () => {
     expect(decode(list, undefined)).toBeUndefined()
   })
 
-  test('PAGE-2 A cursor is opaque and safe in a URL', () => {
+  test('PAGE-2 A cursor is opaque and URL-safe', () => {
     expect(encode(list, [123, 'prj_1'])).toMatch(/^[\w-]+$/)
   })
 
-  test('PAGE-2 A cursor is refused with any character changed, left out or added', () => {
+  test('PAGE-2 A cursor with any character changed, missing or added is rejected', () => {
     const cursor = encode(list, [123, 'prj_1'])
     for (let at = 0; at < cursor.length; at++) {
       const other = cursor[at] === 'A' ? 'B' : 'A'
@@ -34,7 +34,7 @@ describe('cursor', () => {
       expect(() => decode(list, wrong), wrong).toThrow(refused)
   })
 
-  test('PAGE-2 A cursor is refused by another list, filter, workspace or installation', () => {
+  test('PAGE-2 A cursor is rejected for another list, filter, workspace or installation', () => {
     const cursor = encode(list, [1])
     for (const other of [
       ['assets', 'ws_1', undefined],
@@ -48,7 +48,7 @@ describe('cursor', () => {
   })
 })
 
-test('PAGE-3 A page is full unless it is the last', () => {
+test('PAGE-3 Every page but the last is full', () => {
   const page = (rows: number[], limit: number) => toPage(rows, limit, last => [last])
   expect(page([1, 2, 3], 2)).toEqual({ items: [1, 2], next: [2] })
   expect(page([1, 2], 2)).toEqual({ items: [1, 2], next: undefined })

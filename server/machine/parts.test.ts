@@ -19,7 +19,7 @@ function notingParts(broken?: string) {
   return { closed, add }
 }
 
-test('Parts close in reverse order, each after the one before it has closed', async () => {
+test('Parts close in reverse order, one at a time', async () => {
   const { closed, add } = notingParts()
   const close = await openParts(log, async parts => {
     for (const name of ['database', 'files', 'queue']) add(parts, name)
@@ -30,7 +30,7 @@ test('Parts close in reverse order, each after the one before it has closed', as
   expect(closed).toEqual(['queue', 'files', 'database'])
 })
 
-test('A part that fails to open closes the earlier ones in reverse order, and the start fails with its error', async () => {
+test('A failure to open a part closes the earlier parts in reverse order, and the start fails with that error', async () => {
   const { closed, add } = notingParts()
   const refused = new Error('the queue cannot be reached')
   const start = openParts(log, async parts => {
@@ -42,7 +42,7 @@ test('A part that fails to open closes the earlier ones in reverse order, and th
   expect(closed).toEqual(['files', 'database'])
 })
 
-test('A part that fails to close is logged by name, and the others close', async () => {
+test("A failure to close a part is logged with the part's name, and the other parts still close", async () => {
   error.mockClear()
   const { closed, add } = notingParts('files')
   const close = await openParts(log, async parts => {
@@ -54,7 +54,7 @@ test('A part that fails to close is logged by name, and the others close', async
   expect(error.mock.calls).toEqual([[expect.objectContaining({ part: 'files' }), 'a part of the service could not be closed']])
 })
 
-test('The start fails with its own error if an earlier part cannot be closed either', async () => {
+test('The start fails with its own error even if an earlier part fails to close', async () => {
   const { closed, add } = notingParts('files')
   const refused = new Error('the queue cannot be reached')
   const start = openParts(log, async parts => {
@@ -66,7 +66,7 @@ test('The start fails with its own error if an earlier part cannot be closed eit
   expect(closed).toEqual(['files', 'database'])
 })
 
-test('A part is closed once, however often the list is closed', async () => {
+test('Closing the list twice closes each part once', async () => {
   const { closed, add } = notingParts()
   const close = await openParts(log, async parts => {
     add(parts, 'database')

@@ -6,7 +6,7 @@ import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open.ts'
 import { createRateLimiter } from './rate-limiter.ts'
 
-test('RATE-1 One process counts by its clock, and a full minute after the first request there is a new budget', async () => {
+test('RATE-1 A single process counts requests by its own clock, and a new budget begins one minute after the first request', async () => {
   let now = 1000
   const limiter = createRateLimiter({ database: { dialect: 'sqlite' } as Database, clock: { now: () => now } }, 2)
   const spend = async (workspaceId = 'ws_busy') => {
@@ -45,7 +45,7 @@ describe('the rate limit of several processes', () => {
     await postgres?.close()
   })
 
-  test('RATE-2 RATE-1 The rate limit of several processes is shared and exact, and does not affect other workspaces', async () => {
+  test('RATE-2 RATE-1 Several processes share one exact rate limit, which does not affect other workspaces', async () => {
     const limiters = databases.map(database => createRateLimiter({ database, clock: systemClock }, 20))
     const spent = await Promise.all(Array.from({ length: 60 }, (_none, index) => limiters[index % 2]!.spend('ws_busy')))
     expect(spent.filter(budget => budget?.allowed)).toHaveLength(20)
@@ -53,7 +53,7 @@ describe('the rate limit of several processes', () => {
     expect(await limiters[0]!.spend('ws_quiet')).toMatchObject({ allowed: true, limit: 20, remaining: 19 })
   })
 
-  test('RATE-1 Nothing is counted if the rate limit is off', async () => {
+  test('RATE-1 Requests are not counted if the rate limit is disabled', async () => {
     expect(await createRateLimiter({ database: databases[0]!, clock: systemClock }, 0).spend('ws_busy')).toBeUndefined()
   })
 })

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createGate } from '../../testing/gate.ts'
 import { repeat } from './repeat.ts'
 
-test('Repeated work runs at once and again after each interval', async () => {
+test('Repeated work runs immediately and again after each interval', async () => {
   const work = vi.fn<() => Promise<void>>(async () => undefined)
   const { stop } = repeat(1, work)
   expect(work).toHaveBeenCalledTimes(1)
@@ -10,7 +10,7 @@ test('Repeated work runs at once and again after each interval', async () => {
   await stop()
 })
 
-test('Repeated work that takes longer than the interval never runs twice at the same time', async () => {
+test('Repeated work that takes longer than the interval never overlaps', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const gate = createGate()
@@ -27,7 +27,7 @@ test('Repeated work that takes longer than the interval never runs twice at the 
   await stop()
 })
 
-test('Stopping aborts the signal of repeated work and waits for the work in progress', async () => {
+test('Stopping aborts the signal of repeated work and waits until the current run has finished', async () => {
   const events: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
   const { stop } = repeat(60_000, async stopping => {

@@ -55,7 +55,7 @@ const apiFor = ({ baseUrl }: RunningProcess): Api => createApi(baseUrl, apiKey, 
 const listImageModels = async (api: Api) =>
   ((await api.get('/models?type=image')).body.models as { model_id: string }[]).map(({ model_id }) => model_id)
 
-test('A model of the providers file is listed, preferred, charged and run, and no key, even repeated by a vendor, is in a log line, row, file, span, metric or response', async () => {
+test('A model from the providers file is listed, preferred, charged and run, and its key appears nowhere, even if a vendor repeats it', async () => {
   await configured(model('one', 'default: true'))
   const collector = await startCollector()
   const service = await installation.serve({ LOG_LEVEL: 'trace', OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint })
@@ -110,7 +110,7 @@ test('A model of the providers file is listed, preferred, charged and run, and n
   await collector.close()
 })
 
-test('SIGHUP reads the providers file again, and a mistake leaves the old one in force', async () => {
+test('SIGHUP reloads the providers file, and a file with a mistake leaves the old settings in force', async () => {
   await configured(model('one'))
   const service = await installation.serve({ PROVIDER_CONCURRENCY: 'fal=2' })
   const api = apiFor(service)
@@ -129,7 +129,7 @@ test('SIGHUP reads the providers file again, and a mistake leaves the old one in
   expect(await listImageModels(api)).toContain('fal/two')
 })
 
-test('MONEY-2 Waiting runs of a model or provider that was removed fail, refunded', async () => {
+test('MONEY-2 Waiting runs fail and are refunded if their model or provider is removed', async () => {
   await configured(model('one'), model('two'))
   vendor.waits = 1000
   const service = await installation.serve()
@@ -165,7 +165,7 @@ test('MONEY-2 Waiting runs of a model or provider that was removed fail, refunde
   expect(await again.run(left[2]!)).toMatchObject({ charged_cost: 0 })
 })
 
-test('CRASH-1 RUN-11 A job at a vendor outlives a stop and a kill of the service, after one submit, and ends with a cancellation', async () => {
+test('CRASH-1 RUN-11 A job at a vendor survives a shutdown and a crash of the service after one submit, and can then be canceled', async () => {
   await configured(model('one'))
   vendor.waits = 1000
   const working = async (service: RunningProcess) => {
@@ -195,7 +195,7 @@ test('CRASH-1 RUN-11 A job at a vendor outlives a stop and a kill of the service
   await eventually(() => vendor.count('cancel')).toBe(1)
 })
 
-test('CRASH-6 MONEY-2 Hosted runs that finish during a storage outage complete after it, and none is submitted meanwhile', async () => {
+test('CRASH-6 MONEY-2 Hosted runs that finish during a storage outage complete after it, and none is submitted during it', async () => {
   const [storage, openai] = [await startFakeS3(), await startFakeOpenai({ key: vendorKey })]
   await writeFile(
     file,
@@ -247,7 +247,7 @@ models:${model('one')}
   await Promise.all([storage.close(), openai.close()])
 })
 
-test('OPS-2 A providers file with mistakes ends the start with all of them', async () => {
+test('OPS-2 A start fails with all mistakes of the providers file', async () => {
   await writeFile(file, 'providers:\n  fal: { protocol: fal, key_env: NO_KEY }\n  local: { protocol: fal, key_env: FAL_KEY }\n')
   const { code, stderr } = await installation.serveToEnd()
   expect(code).toBe(1)
@@ -255,7 +255,7 @@ test('OPS-2 A providers file with mistakes ends the start with all of them', asy
   expect(stderr).toContain('line 3: `providers.local` is a reserved name')
 })
 
-test('A provider that is unavailable keeps neither the service from starting nor others from working', async () => {
+test('An unavailable provider prevents neither the start of the service nor the work of other providers', async () => {
   await writeFile(file, `providers:\n  fal: { protocol: fal, base_url: 'http://127.0.0.1:9', key_env: FAL_KEY }\nmodels:${model('one')}\n`)
   vi.stubEnv('FAL_KEY', vendorKey)
   onTestFinished(() => void vi.unstubAllEnvs())

@@ -95,7 +95,7 @@ const stop = (service: RunningProcess) => {
   return service.exited
 }
 
-test('CRASH-5 OPS-3 IDEM-5 Starts are 503 while Postgres is down, and once it is back everything continues without intervention', async () => {
+test('CRASH-5 OPS-3 IDEM-5 Starts return 503 while Postgres is down, and everything continues without intervention when it is back', async () => {
   const port = String(await freePort())
   const api = await installation.serve({ ROLE: 'api' })
   const worker = await installation.serve({ ROLE: 'worker', PORT: port, OPERATOR_PORT: port })
@@ -138,7 +138,7 @@ test('CRASH-5 OPS-3 IDEM-5 Starts are 503 while Postgres is down, and once it is
   }
 })
 
-test('CRASH-6 CRASH-7 MONEY-2 Hosted runs complete after a Postgres outage longer than the leases of their workers, each submitted once', async () => {
+test('CRASH-6 CRASH-7 MONEY-2 Hosted runs complete after a Postgres outage longer than their leases, and each is submitted once', async () => {
   const vendor = await startFakeOpenai({ key: 'key-of-the-vendor' })
   const liveKey = 'sk_live_0123456789abcdef0123'
   const live = await createInstallation({

@@ -67,7 +67,7 @@ describe('starts', () => {
     expect((await stop(second)).stdout).not.toMatch(/sk_|whsec_|first start|login#/)
   })
 
-  test('OPS-2 An invalid environment ends the start with exit 1 and every mistake named', async () => {
+  test('OPS-2 A start in an invalid environment exits with 1 and lists every mistake', async () => {
     const wrong = {
       PORT: 'x',
       ROLE: 'boss',
@@ -86,7 +86,7 @@ describe('starts', () => {
     expect(stderr).not.toMatch(/\n +at /)
   })
 
-  test('OPS-2 An unreachable database, a taken port and a folder that cannot be created end the start with a sentence', async () => {
+  test('OPS-2 A start fails with a clear message if the database is unreachable, the port is taken or a folder cannot be created', async () => {
     const taken = createServer().listen(Number(installation.environment['PORT']), '127.0.0.1')
     await once(taken, 'listening')
     const other = join(installation.folder, 'other')
@@ -107,7 +107,7 @@ describe('starts', () => {
 })
 
 describe('crashes and stops', () => {
-  test('CRASH-2 SIGTERM to `npm start` alone reaches the service, which ends with exit 0 after its grace period', async () => {
+  test('CRASH-2 SIGTERM to `npm start` alone reaches the service, which exits with 0 after its grace period', async () => {
     const service = await installation.npmStart({ ...fixed, SHUTDOWN_GRACE_SECONDS: '2' })
     const [request, begin] = [await holdOpen(service), performance.now()]
     service.kill('SIGTERM')
@@ -116,7 +116,7 @@ describe('crashes and stops', () => {
     request.destroy()
   })
 
-  test('CRASH-8 After a kill, a damaged database is reported by the log, the doctor and commands', async () => {
+  test('CRASH-8 Database damage after a kill is reported by the log, the doctor and commands', async () => {
     const killed = await installation.serve(fixed)
     const file = join(installation.environment['DATA_DIR']!, 'mediawright.db')
     const connection = new Sqlite(file)
@@ -137,7 +137,7 @@ describe('crashes and stops', () => {
     expect([audit.code, audit.stderr]).toEqual([1, expect.stringMatching(advice)])
   })
 
-  test('CRASH-2 A second signal later than a second after the first ends the service at once with exit 1', async () => {
+  test('CRASH-2 A second signal more than a second after the first ends the service at once with exit code 1', async () => {
     const service = await installation.serve({ ...fixed, SHUTDOWN_GRACE_SECONDS: '300' })
     const request = await holdOpen(service)
     // Two signals at once count as one.
@@ -151,7 +151,7 @@ describe('crashes and stops', () => {
     request.destroy()
   })
 
-  test('CRASH-2 SIGINT to the process group of `npm start`, which reaches the service twice, counts as one signal: a busy service exits with 0 after its grace period, and the active run continues after the next start', async () => {
+  test('CRASH-2 SIGINT to the process group of `npm start` counts as one signal, and the active run continues after the next start', async () => {
     const service = await installation.npmStart({ ...fixed, SHUTDOWN_GRACE_SECONDS: '1' })
     const runId = await apiFor(service).generate(await apiFor(service).createProject(), slow)
     await eventually(async () => (await apiFor(service).run(runId)).status).toBe('running')
@@ -174,7 +174,7 @@ describe('crashes and stops', () => {
     await stop(next)
   })
 
-  test('CRASH-2 Runs that can finish within the grace period finish', async () => {
+  test('CRASH-2 Runs that can finish within the grace period do so', async () => {
     const service = await installation.serve({ ...fixed, SHUTDOWN_GRACE_SECONDS: '120' })
     const runId = await apiFor(service).generate(await apiFor(service).createProject(), { params: { seed: 1 } })
     await eventually(async () => (await apiFor(service).run(runId)).status).toMatch(/running|completed/)
@@ -206,7 +206,7 @@ describe('crashes and stops', () => {
   }
 })
 
-describe('a service that was killed and started again', () => {
+describe('a service that was killed and restarted', () => {
   const inTime = { timeout: 50_000 } // for `vi.waitFor`, because hooks cannot use `expect.poll`
   let own: Installation
   let after: RunningProcess
@@ -240,7 +240,7 @@ describe('a service that was killed and started again', () => {
   })
   afterAll(() => own.close())
 
-  test('CRASH-1 MONEY-2 RUN-5 A run whose service was killed completes after the next start, charged once', async () => {
+  test('CRASH-1 MONEY-2 RUN-5 A run whose service was killed completes after the next start and is charged once', async () => {
     const api = apiFor(after)
     for (const runId of runs) await eventually(async () => (await api.run(runId)).status).toBe('completed')
     const [atWork, waiting] = [await api.run(runs[0]!), await api.run(runs[1]!)]
@@ -254,7 +254,7 @@ describe('a service that was killed and started again', () => {
     expect(await own.adminJson('audit')).toMatchObject({ ok: true, runs: 2, problems: [] })
   })
 
-  test('ASSET-6 CRASH-1 An upload that a kill interrupts can be sent again, and one that was sent before is completed', async () => {
+  test('ASSET-6 CRASH-1 An upload that a kill interrupted can be sent again, and one that was already sent is completed', async () => {
     const api = apiFor(after)
     const { cut, sent } = uploads
     expect(partial).toEqual([])
@@ -291,7 +291,7 @@ describe('a service that was killed and started again', () => {
   }
 })
 
-describe('a service whose values the environment fixes', () => {
+describe('a service with fixed values in its environment', () => {
   const values = { ...fixed, BOOTSTRAP_WEBHOOK_SECRET: webhookSecret, BOOTSTRAP_CREDITS: '7' }
   let own: Installation
   let first: RunningProcess
@@ -302,7 +302,7 @@ describe('a service whose values the environment fixes', () => {
   })
   afterAll(() => own.close())
 
-  test('OPS-3 /readyz is green exactly while database and storage respond, /healthz while the process is alive', async () => {
+  test('OPS-3 /readyz returns 200 exactly while database and storage respond, and /healthz while the process is alive', async () => {
     const ask = async (path: string) => {
       const answer = await fetch(service.origin + path)
       return { status: answer.status, ...((await answer.json()) as object) }
@@ -323,7 +323,7 @@ describe('a service whose values the environment fixes', () => {
     await eventually(readiness).toBe(200)
   })
 
-  test('CRASH-3 A second service on the same folder exits with 1 and a sentence, and the first continues', async () => {
+  test('CRASH-3 A second service on the same folder exits with 1 and a message, and the first one continues', async () => {
     const second = await own.serveToEnd({ PORT: '1' })
     expect([second.code, second.stdout]).toEqual([1, ''])
     expect(second.stderr).toContain('Another service process uses')
@@ -335,7 +335,7 @@ describe('a service whose values the environment fixes', () => {
     expect((await apiFor(service).get('/models')).status).toBe(200)
   })
 
-  test('OPS-1 Values that the environment fixes are not printed', async () => {
+  test('OPS-1 Values from the environment are not printed', async () => {
     expect(await own.adminJson('workspace', 'show', '--workspace', workspaceId)).toMatchObject({
       balance: 7,
       sandbox: true,

@@ -14,7 +14,7 @@ afterAll(closeDatabases)
 
 const log = pino({ level: 'silent' })
 
-describe.each(databases)('a start that fails on $name', ({ name, place }) => {
+describe.each(databases)('a failed start on $name', ({ name, place }) => {
   let taken: Server
   let [takenPort, port] = [0, 0]
   beforeEach(async () => {
@@ -42,7 +42,7 @@ describe.each(databases)('a start that fails on $name', ({ name, place }) => {
     expect((await readdir(join(config.dataFolder, 'work'))).filter(entry => /^(incoming|locked)-/.test(entry))).toEqual([])
   })
 
-  test('A start removes the folders of processes that lock the work folder, and those of earlier versions only if they are certain to be unused', async () => {
+  test('A start removes unlocked work folders, and folders of earlier versions only if they are certainly unused', async () => {
     const { dataFolder, databaseUrl } = await place()
     const folder = join(dataFolder, 'work')
     for (const each of ['held-run_1', 'incoming-idle', 'incoming-old', 'locked-service-1'])
@@ -56,7 +56,7 @@ describe.each(databases)('a start that fails on $name', ({ name, place }) => {
     expect(left.toSorted()).toEqual(name === 'Postgres' ? ['held-run_1', 'incoming-idle'] : ['held-run_1'])
   })
 
-  test('A start whose operator port is taken closes the port of the API again', async () => {
+  test('A start whose operator port is taken closes the port of the API', async () => {
     const { error } = await fail({ PORT: String(port), OPERATOR_PORT: String(takenPort) })
     expect(error).toMatchObject({ code: 'EADDRINUSE', port: takenPort })
     const again = createServer().listen(port, '127.0.0.1')
@@ -64,7 +64,7 @@ describe.each(databases)('a start that fails on $name', ({ name, place }) => {
     again.close()
   })
 
-  test.runIf(name === 'Postgres')('A start that fails leaves no connection to Postgres open', async () => {
+  test.runIf(name === 'Postgres')('A failed start leaves no connection to Postgres open', async () => {
     const { error, config } = await fail({ PORT: String(takenPort) })
     expect(error).toMatchObject({ code: 'EADDRINUSE' })
     const own = await openDatabase(config, { connections: 1 })

@@ -82,7 +82,7 @@ describe.each(databases)('traces of the service on $name', ({ name, place }) => 
   const ofTrace = (id: string) => collector.spans.filter(span => span.traceId === id)
   const getNames = (id: string) => ofTrace(id).map(span => span.name)
 
-  test('OPS-7 A request, run, provider call and webhook are one trace, which continues that of the caller and is passed to the receiver', async () => {
+  test("OPS-7 A request, its run, provider call and webhook form one trace, which continues the caller's trace and is passed to the receiver", async () => {
     const traceId = newTraceId()
     const { status, body } = await generate('local/text', `00-${traceId}-${spanId}-01`)
     expect(status).toBe(201)
@@ -116,7 +116,7 @@ describe.each(databases)('traces of the service on $name', ({ name, place }) => 
     expect(JSON.stringify(collector.spans)).not.toMatch(/hidden|sk_test_/)
   })
 
-  test('OPS-7 Simultaneous calls are logged each with its own trace', async () => {
+  test('OPS-7 The log lines of concurrent calls have their own trace ids', async () => {
     const traces = Array.from({ length: 16 }, newTraceId)
     await Promise.all(traces.map(each => api.get(`/projects/${projectId}`, { traceparent: `00-${each}-${spanId}-01` })))
     await eventually(() => traces.map(each => getNames(each).length)).toEqual(traces.map(() => 1))
@@ -126,7 +126,7 @@ describe.each(databases)('traces of the service on $name', ({ name, place }) => 
     )
   })
 
-  test('OPS-7 A run that fails, a refused webhook and a forbidden request are marked in their traces', async () => {
+  test('OPS-7 A failed run, a failed webhook and a forbidden request are marked as errors in their traces', async () => {
     const own = newTraceId()
     receiver.answer = (_request, response) => response.writeHead(500).end()
     expect((await generate('local/fail-safety', `00-${own}-${spanId}-01`)).status).toBe(201)
@@ -146,7 +146,7 @@ describe.each(databases)('traces of the service on $name', ({ name, place }) => 
     expect(ofTrace(refused)[0]).toMatchObject({ failed: false, attributes: { 'http.response.status_code': 400 } })
   })
 
-  test('OPS-7 Each start without a trace of the caller begins one, and unsampled traces stay unsampled', async () => {
+  test("OPS-7 A start without the caller's trace begins a new one, and unsampled traces stay unsampled", async () => {
     const unkept = newTraceId()
     const getTraceparents = (path: string) =>
       receiver.received.filter(({ url }) => url.startsWith(path)).map(({ headers }) => headers['traceparent'])
@@ -160,7 +160,7 @@ describe.each(databases)('traces of the service on $name', ({ name, place }) => 
     expect(getNames(unkept)).toEqual([])
   })
 
-  test('OPS-7 A silent collector delays nobody', async () => {
+  test('OPS-7 A collector that does not respond delays no call', async () => {
     const held: ServerResponse[] = []
     collector.answer = response => void held.push(response)
     const { body } = await generate('local/text', undefined)

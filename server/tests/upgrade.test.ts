@@ -54,7 +54,7 @@ describe.each(databases)('a database of the first five migrations on $name', ({ 
     return () => database.close()
   })
 
-  test('OPS-5 A key that could do everything may be used by agents, too', () => {
+  test('OPS-5 A key with all permissions also gets the agent permission in the upgrade', () => {
     expect(caller.permissions).toEqual(['projects:write', 'runs:create', 'assets:write', 'generation_quote', 'mcp'])
   })
 
@@ -62,7 +62,7 @@ describe.each(databases)('a database of the first five migrations on $name', ({ 
   const run = (runId: string) =>
     database.read(async sql => columns.fromRow((await sql.first(`select ${columns.list} from runs where run_id = ?`, [runId]))!))
 
-  test('OPS-5 Every stored run gets its kind, and a step is a run with a parent', async () => {
+  test('OPS-5 Every stored run gets its kind, and a run with a parent becomes a step', async () => {
     const rows = await database.read(sql =>
       sql.all(
         `select kind, type, charged_at, lane, status, parent_run_id is not null as is_step, count(*) as n from runs
@@ -97,13 +97,13 @@ describe.each(databases)('a database of the first five migrations on $name', ({ 
     expect(runs).toHaveLength(11)
   })
 
-  test('A process of the older version that is still running starts no run of the wrong kind', async () => {
+  test('A process of the older version cannot insert a run without a kind', async () => {
     if (name === 'SQLite') return // SQLite serves one process
     const older = (await oldStatements()).find(row => row.includes('insert into runs '))!
     await expect(database.transaction(sql => sql.run(older, []))).rejects.toThrow(/null value in column "(kind|charged_at)"/)
   })
 
-  test('OPS-5 RUN-1 Active runs continue to their end, and are charged and refunded as before the upgrade', async () => {
+  test('OPS-5 RUN-1 Active runs continue to their end, and their charges and refunds are unchanged', async () => {
     const before = await database.read(sql => readBalance(sql, workspaceId))
     const open = (await database.read(sql => sql.all(`select run_id from runs where status in ('pending', 'running')`, []))).map(
       row => row['run_id'] as string,

@@ -17,16 +17,16 @@ const fixed = {
 }
 
 test.each([
-  ['with everything made here', {}],
-  ['with everything fixed', fixed],
+  ['with generated values', {}],
+  ['with fixed values', fixed],
   ['of a worker', { ROLE: 'worker', DATABASE_URL: 'postgres://localhost/x' }],
-])('OPS-1 The first start %s prints the link that signs in', (_what, environment) => {
+])('OPS-1 The first start %s prints the sign-in link', (_what, environment) => {
   const text = welcome(readConfig(environment), first)
   expect(text.split('\n')).toContain(`  ${url}`)
   expect(text.endsWith('\n')).toBe(true)
 })
 
-test('OPS-1 The first start shows only what it created', () => {
+test('OPS-1 The first start prints only the secrets that it created', () => {
   const made = welcome(readConfig({}), first)
   const given = welcome(readConfig(fixed), first)
   for (const secret of ['sk_live_made', 'whsec_made']) expect([made.includes(secret), given.includes(secret)]).toEqual([true, false])
@@ -35,6 +35,6 @@ test('OPS-1 The first start shows only what it created', () => {
   expect(given).not.toContain(fixed.BOOTSTRAP_API_KEY)
 })
 
-test('OPS-1 A later start prints no link', () => {
+test('OPS-1 Later starts print no link', () => {
   expect(welcome(readConfig({}), undefined)).toMatch(/Studio {5}http:\/\/127\.0\.0\.1:3000\/studio\n$/)
 })

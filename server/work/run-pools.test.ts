@@ -27,7 +27,7 @@ const pools = (environment: Record<string, string>, lanes: string[] = []) =>
     slots,
   ])
 
-test('Each hosted provider has its own slots, and the embedded engines share theirs', () => {
+test('Each hosted provider has its own slots, and the embedded engines share slots', () => {
   expect(pools({ WORKER_CONCURRENCY: '3' })).toEqual([
     [
       'embedded',
@@ -42,7 +42,7 @@ test('Each hosted provider has its own slots, and the embedded engines share the
   ])
 })
 
-test('PROVIDER_CONCURRENCY takes precedence over the providers file, and the file over one number for all', () => {
+test('A named PROVIDER_CONCURRENCY overrides the providers file, which overrides a single number', () => {
   expect(pools({ PROVIDER_CONCURRENCY: '5' }).slice(1)).toEqual([
     ['runs.fal', [['runs.fal', 5]], 5],
     ['runs.gpu', [['runs.gpu', 1]], 1],
@@ -53,11 +53,11 @@ test('PROVIDER_CONCURRENCY takes precedence over the providers file, and the fil
   ])
 })
 
-test('Lanes of removed providers are served, and other lanes are not', () => {
+test('Lanes of removed providers are still served, and other unknown lanes are not', () => {
   expect(pools({}, ['runs.gone', 'webhooks']).at(-1)).toEqual(['gone', [['runs.gone', undefined]], 1])
 })
 
-test('CRASH-6 Runs of hosted providers are claimed only while outputs can be stored, and local runs always', () => {
+test('CRASH-6 Hosted runs are claimed only while outputs can be stored, and local runs always', () => {
   expect(runPoolsFor({}, ['runs.gone']).map(({ name, mayClaim }) => [name, mayClaim])).toEqual([
     ['embedded', undefined],
     ['runs.fal', canStore],

@@ -14,9 +14,9 @@ interface Needs {
   registry: Pick<Registry, 'providers'>
   /** Lanes of the current providers and engines. */
   present: readonly string[]
-  /** The present lanes, and those of removed providers. */
+  /** The current lanes, and lanes of removed providers. */
   lanes: ReadonlySet<string>
-  /** True if outputs can be stored at the moment. */
+  /** True if outputs can currently be stored. */
   canStore: () => Promise<boolean>
   handle: Pool['handle']
 }

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from './ui/button.tsx'
 import { EmptyState } from './ui/status.tsx'
+import { t } from './ui/texts.ts'
 
 interface Props {
   /** True for the boundary around the whole page, where nothing else is visible. */
@@ -17,18 +18,18 @@ export class Boundary extends Component<Props, { failed: boolean }> {
   override render(): ReactNode {
     const { isPage, children } = this.props
     if (!this.state.failed) return children
-    const again = <Button onClick={() => location.reload()}>Load the page again</Button>
+    const again = <Button onClick={() => location.reload()}>{t.reload}</Button>
     if (!isPage)
       return (
         <div className="boundary" role="alert">
-          <p>This part of the page could not be shown. Your changes are kept.</p>
+          <p>{t.boundary.part}</p>
           {again}
         </div>
       )
     return (
       <main className="canvas-message">
-        <EmptyState title="Something went wrong" actions={again}>
-          Your changes are kept.
+        <EmptyState title={t.boundary.page} actions={again}>
+          {t.boundary.safe}
         </EmptyState>
       </main>
     )

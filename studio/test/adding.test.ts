@@ -83,7 +83,7 @@ describe.skipIf(missingBrowser)('adding to a canvas', () => {
       'Image, Takes from',
       'It is already connected. Takes from',
       'Image, Feeds',
-      'This would create a cycle. Feeds',
+      'This would create a loop. Feeds',
     ])
     await dialog.getByRole('combobox').fill('town')
     await dialog.getByRole('combobox').fill('')

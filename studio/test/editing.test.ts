@@ -4,6 +4,7 @@ import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { missingBrowser } from '../../testing/browser.ts'
 import { openCanvasPage, place, type CanvasPage } from './canvas-page.ts'
+import { wrongWidths } from './chip-widths.ts'
 import { openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
 
 describe.skipIf(missingBrowser)('editing a canvas', () => {
@@ -104,6 +105,16 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     expect(await prompt.inputValue()).toBe('@[Town] @[Town 2] at night')
     await on.node(/^Image, at night/).waitFor()
     await expect.poll(async () => (await on.graph()).nodes[2].prompt).toBe('@[n1] @[n2] at night')
+    // A chip is behind its name, is passed by one key, and is deleted by one.
+    expect(await on.panel().locator('.prompt-chip').allTextContents()).toEqual(['@[Town]', '@[Town 2]'])
+    expect(await page.evaluate(wrongWidths)).toEqual([])
+    await prompt.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(17, 17))
+    await prompt.press('ArrowLeft')
+    await expect.poll(() => prompt.evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe(8)
+    await prompt.press('Delete')
+    expect(await prompt.inputValue()).toBe('@[Town]  at night')
+    await prompt.press('Control+z')
+    expect(await prompt.inputValue()).toBe('@[Town] @[Town 2] at night')
     await prompt.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(17, 17))
     await prompt.press('Backspace')
     expect(await prompt.inputValue()).toBe('@[Town]  at night')

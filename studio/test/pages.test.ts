@@ -154,7 +154,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     const bar = list.getByRole('progressbar')
     await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0)
     await list.getByRole('button', { name: /^Cancel upload of/ }).click()
-    await list.getByText('Canceled. Nothing was kept.').waitFor()
+    await list.getByText('Canceled. Nothing was stored.').waitFor()
     await speed(-1)
     await session.detach()
     await input.setInputFiles([

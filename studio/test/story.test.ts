@@ -219,7 +219,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     const editor = page.getByRole('dialog', { name: 'Edit timeline' })
     await editor.getByRole('textbox', { name: 'Add text' }).fill('The end')
     await editor.getByRole('button', { name: 'Add', exact: true }).click()
-    await editor.getByRole('spinbutton', { name: 'Length in s' }).fill('2')
+    await editor.getByRole('spinbutton', { name: 'Length (seconds)' }).fill('2')
     await editor.getByRole('button', { name: 'Save' }).click()
     await editor.waitFor({ state: 'detached' })
     const { document } = await call('GET', `/projects/${project_id}/timelines/${created.film.id}`)

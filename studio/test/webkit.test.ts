@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { servePage } from '../../testing/page-server.ts'
-import { launchWebKit, missingWebKit, type WebKitPage } from '../../testing/webkit.ts'
+import type { DrivenPage } from '../../testing/driven-page.ts'
+import { launchWebKit, missingWebKit } from '../../testing/webkit.ts'
 import { needs } from '../../testing/needs.ts'
 import { openStudio, type Studio } from './open-studio.ts'
 
 needs(missingWebKit)
 
 let studio: Studio
-let page: WebKitPage
+let page: DrivenPage
 let project: string
 
 beforeAll(async () => {

@@ -253,7 +253,7 @@ export async function startFakeComfy(options: { port?: number } = {}): Promise<F
     return entry('success', [start, ['execution_cached', { nodes: [], prompt_id: id }], ['execution_success', { prompt_id: id }]], outputs)
   }
 
-  /** The values of a node as lists. The fake reports those of the nodes with a text. */
+  /** The values of a node as lists. The fake reports the values of nodes with text. */
   const textInputs = (graph: FakePrompt['graph']) => ({
     text: Object.values(graph).flatMap(({ inputs: { text: prompt } }) => (typeof prompt === 'string' ? [prompt] : [])),
   })
@@ -283,10 +283,10 @@ export async function startFakeComfy(options: { port?: number } = {}): Promise<F
   async function upload({ form, violate }: Exchange): Promise<Answer> {
     const sent = await form(['image', 'type', 'subfolder', 'overwrite'])
     const image = sent.get('image')
-    if (!(image instanceof File)) return violate('image is no file')
+    if (!(image instanceof File)) return violate('image is not a file')
     if (sent.get('type') !== 'input') return violate('type is not input')
     const subfolder = sent.get('subfolder')
-    if (typeof subfolder !== 'string') return violate('subfolder is no text')
+    if (typeof subfolder !== 'string') return violate('subfolder is not a string')
     inputs.set(subfolder === '' ? image.name : `${subfolder}/${image.name}`, image)
     return { body: { name: image.name, subfolder, type: 'input' } }
   }

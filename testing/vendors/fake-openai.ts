@@ -171,7 +171,7 @@ export async function startFakeOpenai(options: { port?: number; key?: string } =
     if (files.length === 0) violate('no image')
     if (fields.has('image') && files.length > 1) violate('several images are named image')
     for (const file of [...files, ...fields.getAll('mask')]) {
-      if (!(file instanceof File)) violate('an image is no file')
+      if (!(file instanceof File)) violate('an image is not a file')
       else if (!/\.(png|jpe?g|webp)$/.test(file.name) || !/^image\/(png|jpeg|webp)$/.test(file.type))
         throw new Refusal(openaiError(400, 'invalid_image_file', `Invalid image file or mode for image ${file.name}.`, { param: 'image' }))
     }
@@ -236,7 +236,7 @@ export async function startFakeOpenai(options: { port?: number; key?: string } =
           const fields = await form(videoFields)
           needs(fields.get('model'), 'video')
           check(fields.get('prompt'))
-          if (fields.has('input_reference') && !(fields.get('input_reference') instanceof File)) violate('input_reference is no file')
+          if (fields.has('input_reference') && !(fields.get('input_reference') instanceof File)) violate('input_reference is not a file')
           return reply(() => {
             const id = `video_${randomUUID().replaceAll('-', '')}`
             state.videos.set(id, { polls: 0, fields: Object.fromEntries(fields), failure: state.failures.shift() })

@@ -302,7 +302,7 @@ export async function startFakeReplicate(options: { port?: number; key?: string 
 
   async function upload(url: string, { form, violate }: Exchange): Promise<Answer> {
     const content = (await form(['content', 'metadata', 'filename', 'type'])).get('content')
-    if (!(content instanceof File)) return violate('content is no file')
+    if (!(content instanceof File)) return violate('content is not a file')
     const id = randomUUID().replaceAll('-', '')
     uploads.set(id, content)
     const body = {

@@ -44,14 +44,14 @@ const submit = (body: unknown, headers: Record<string, string> = {}) =>
     body: JSON.stringify(body),
   })
 
-test('A correct request takes effect and is not a violation', async () => {
+test('A valid request takes effect and is not recorded as a violation', async () => {
   const answer = await submit({ prompt: 'a fox' }, { 'x-priority': 'low' })
   expect(await answer.json()).toEqual({ name: 'a', prompt: 'a fox' })
   expect(vendor.count('submit')).toBe(1)
   expect(vendor.violations).toEqual([])
 })
 
-test('Unknown fields, headers, paths, methods and parameters are refused and noted', async () => {
+test('Unknown fields, headers, paths, methods and parameters are rejected and recorded', async () => {
   expect((await submit({ prompt: 'a fox', extra: 1 })).status).toBe(422)
   expect((await submit({ prompt: 'a fox' }, { 'x-priority': 'urgent' })).status).toBe(422)
   expect((await submit({ prompt: 'a fox' }, { 'x-other': '1' })).status).toBe(422)
@@ -64,12 +64,12 @@ test('Unknown fields, headers, paths, methods and parameters are refused and not
   expect(vendor.count('submit')).toBe(0)
 })
 
-test('An unknown key is answered as the vendor does', async () => {
+test("An unknown key gets the vendor's error response", async () => {
   expect((await submit({}, { authorization: 'Bearer other' })).status).toBe(401)
   expect(vendor.violations).toEqual([])
 })
 
-test('Faults come in order, once each, and some take effect all the same', async () => {
+test('Faults are applied once each, in order, and some faults let the request take effect', async () => {
   vendor.fail('submit', 'rate-limited', { retryAfter: 2 })
   vendor.fail('submit', 'server-error-after')
   vendor.fail('submit', 'answer-lost')
@@ -82,7 +82,7 @@ test('Faults come in order, once each, and some take effect all the same', async
   expect(vendor.count('submit')).toBe(3)
 })
 
-test('Downloads break in every way', async () => {
+test('Every kind of broken download can be scripted', async () => {
   const file = () => fetch(`${vendor.url}/file.png`, { redirect: 'manual' })
   vendor.fail('download', 'cut-off')
   await expect((await file()).arrayBuffer()).rejects.toThrow()
@@ -101,7 +101,7 @@ test('Downloads break in every way', async () => {
   await endless.body?.cancel()
 })
 
-test('A fake in a process of its own takes faults and reports counts over HTTP', async () => {
+test('A fake in a separate process accepts faults and reports counts over HTTP', async () => {
   await fetch(`${vendor.url}/__fake/faults`, { method: 'POST', body: JSON.stringify({ on: 'submit', fault: 'no-credit' }) })
   expect((await submit({})).status).toBe(402)
   await submit({})

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { Ajv } from 'ajv'
 
 /**
- * A vendor on loopback that enforces its protocol: a request that the real vendor would refuse is refused and recorded in `violations`,
+ * A vendor on loopback that enforces its protocol: a request that the real vendor would reject is rejected and recorded in `violations`,
  * which tests expect to be empty. `fail` scripts failures. If the fake is a separate process, `POST /__fake/faults` does that, `POST
  * /__fake/settings` sets `waits` and `jobMs`, `GET /__fake` returns counts and violations, and `DELETE /__fake` clears them.
  */
@@ -19,7 +19,7 @@ export interface FakeVendor {
   key: string
   readonly requests: RecordedRequest[]
   readonly violations: string[]
-  /** Number of requests with this purpose that took effect, whatever response was sent. */
+  /** Number of requests with this purpose that took effect, regardless of the response. */
   count: (purpose: Purpose) => number
   /** Makes the next requests with a purpose fail. Faults for one purpose apply in the order in which they were added. */
   fail: (on: Purpose, fault: FaultName, more?: Partial<Omit<Fault, 'on' | 'fault'>>) => void
@@ -170,7 +170,7 @@ export async function startFakeVendor({ port = 0, key = 'fake-key', keyHeader, r
   const server = createServer({ keepAliveTimeout: 30_000 }, (request, response) => {
     response.on('error', () => undefined)
     void serve(request, response).catch((error: unknown) => {
-      vendor.violations.push(`the fake broke at ${request.method} ${request.url}: ${String(error)}`)
+      vendor.violations.push(`the fake failed at ${request.method} ${request.url}: ${String(error)}`)
       response.destroy()
     })
   })
@@ -269,9 +269,9 @@ export async function startFakeVendor({ port = 0, key = 'fake-key', keyHeader, r
     if (keyHeader === undefined) return
     const sent = headers[keyHeader.name]
     if (route.public === true) {
-      if (sent !== undefined) violate(`${keyHeader.name} sent where no key belongs`)
+      if (sent !== undefined) violate(`${keyHeader.name} sent to a public route`)
     } else if (sent === undefined) violate(`no ${keyHeader.name}`)
-    else if (typeof sent !== 'string' || !isForm(sent, keyHeader.valueOf)) violate(`${keyHeader.name} is not of the vendor's form`)
+    else if (typeof sent !== 'string' || !isForm(sent, keyHeader.valueOf)) violate(`${keyHeader.name} does not have the vendor's format`)
     else if (sent !== keyHeader.valueOf(vendor.key)) throw new Refusal(answers.wrongKey)
   }
 

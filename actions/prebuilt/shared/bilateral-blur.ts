@@ -9,7 +9,7 @@ const reach = 3
 const smallSigma = 2
 
 /**
- * Mean over nearby pixels of similar brightness, which preserves edges. Alpha does not change.
+ * Mean over nearby pixels of similar brightness, which preserves edges. Alpha is unchanged.
  * @param sigma in pixels
  * @param difference of brightness, in bytes, that still counts as similar
  */

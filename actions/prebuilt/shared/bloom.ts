@@ -8,7 +8,7 @@ import { smoothstep } from './tones.ts'
 /** Maximum side in pixels: blurred light needs no more. */
 const enough = 480
 
-/** Lets light spread from bright areas. @param threshold minimum brightness of areas that glow, 0 to 1 */
+/** Spreads light from bright areas. @param threshold minimum brightness of areas that glow, 0 to 1 */
 export function bloom(image: Pixels, threshold: number, strength: number): Pixels {
   const { width, height } = image
   const scale = Math.min(1, enough / Math.max(width, height))

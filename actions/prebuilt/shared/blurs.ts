@@ -14,7 +14,7 @@ import { smallGaussian } from './small-gaussian.ts'
 import { strokeMask } from './strokes.ts'
 import { smoothstep } from './tones.ts'
 
-/** Strengths, shares and tolerances are 0 to 1. */
+/** Strengths, shares and tolerances are from 0 to 1. */
 export interface Blur {
   blur_type: 'gaussian' | 'box' | 'motion' | 'radial' | 'bilateral' | 'bokeh' | 'tiltshift' | 'targetcolor'
   mode: 'full' | 'draw'
@@ -39,8 +39,7 @@ export interface Blur {
 }
 
 /**
- * A Gaussian with this sigma spreads light about as far as a disc or box of the radius, so kinds of blur differ in
- * character, not amount.
+ * A Gaussian with this sigma spreads light about as far as a disc or box of the radius, so kinds of blur differ in character, not amount.
  */
 export const toSigma = (radius: number) => radius / 2
 
@@ -64,7 +63,7 @@ function blurred(image: Pixels, by: Blur): Pixels {
     case 'motion':
       return motionBlur(image, by.radius, by.angle)
     case 'bilateral':
-      // Falls from 127 bytes (hardly an edge counts) to 8.
+      // Decreases from 127 bytes (hardly any edge counts) to 8.
       return bilateralBlur(image, toSigma(by.radius), 127 * 0.06 ** by.edge_threshold)
     case 'bokeh':
       return bokehBlur(image, by.radius, by.bokeh_shape)
@@ -120,7 +119,7 @@ function blurColor(image: Pixels, by: Blur): RgbaImage {
   for (let at = 3; at < alone.length; at += 4) alone[at] = (alone[at]! * mask[at >> 2]!) / 255
   const { rgba } = gaussianBlur({ ...image, rgba: alone }, toSigma(by.radius))
   for (let at = 3; at < rgba.length; at += 4) {
-    // Almost no similar pixel is near, so the mean would have a random color.
+    // There is almost no similar pixel nearby, so the mean would have a random color.
     if (rgba[at]! < 16) mask[at >> 2] = (mask[at >> 2]! * rgba[at]!) / 16
     rgba[at] = image.rgba[at]!
   }

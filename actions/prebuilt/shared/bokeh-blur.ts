@@ -10,7 +10,9 @@ export type BokehShape = 'circle' | 'hexagon' | 'pentagon'
 /** Maximum aperture in pixels. A larger one is drawn on a smaller image, since its result has no finer detail. */
 const largestRadius = 12
 
-/** Imitates a lens that is out of focus: every point takes the shape of the aperture, and lights outshine their surroundings. */
+/**
+ * Imitates a lens that is out of focus: every point takes the shape of the aperture, and lights remain brighter than their surroundings.
+ */
 export function bokehBlur(image: Pixels, radius: number, shape: BokehShape): RgbaImage {
   const { width, height } = image
   const factor = Math.ceil(radius / largestRadius)

@@ -21,7 +21,7 @@ export function coarseBlur(image: Pixels, sigma: number, side: number): RgbaImag
   return stretch(straight(cells), side, side, image.width, image.height, 1)
 }
 
-/** Adds a cell at each edge, since edge pixels extend beyond the edges. */
+/** Adds a cell at each edge because edge pixels are repeated beyond the edges. */
 function cellMeans(image: Pixels, side: number): Premultiplied {
   const width = Math.ceil(image.width / side) + 2
   const height = Math.ceil(image.height / side) + 2

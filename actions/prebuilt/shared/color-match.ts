@@ -25,8 +25,7 @@ function writeLab(red: number, green: number, blue: number, lab: Float64Array): 
 }
 
 /**
- * How much each pixel matches the color, 0 to 255. Lightness counts half, so that an object matches in light and in
- * shade.
+ * How well each pixel matches the color, 0 to 255. Lightness has half the weight, so that an object matches in light and in shade.
  * @param tolerance 0 (only this color) to 1 (any)
  * @param softness 0 (hard edges) to 1: how gradually more distant colors stop matching
  */
@@ -49,7 +48,7 @@ export function matchMask({ rgba }: Pixels, [red, green, blue]: Color, tolerance
 }
 
 /**
- * How much each pixel has the color's hue, however dark or pale it is, 0 to 255.
+ * How well each pixel matches the color's hue, however dark or pale it is, 0 to 255.
  * @param tolerance 0 (only this hue) to 1 (any), with a soft edge
  */
 export function hueMask({ rgba }: Pixels, [red, green, blue]: Color, tolerance: number): Uint8ClampedArray {
@@ -57,7 +56,7 @@ export function hueMask({ rgba }: Pixels, [red, green, blue]: Color, tolerance: 
   const lab = new Float64Array(3)
   writeLab(red, green, blue, lab)
   const chroma = Math.hypot(lab[1]!, lab[2]!)
-  // A gray has no hue that others could match.
+  // A gray has no hue to match.
   if (chroma < 0.01) return mask.fill(tolerance === 1 ? 255 : 0)
   const [first, second] = [lab[1]! / chroma, lab[2]! / chroma]
   const near = Math.cos(tolerance * Math.PI)

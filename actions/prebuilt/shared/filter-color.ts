@@ -13,7 +13,7 @@ export interface ColorFilter {
   invert: boolean
 }
 
-/** Removes a color, keeps only it, or replaces it with another one, preserving lighter and darker shades. */
+/** Removes a color, removes all other colors, or replaces the color with another one, preserving lighter and darker shades. */
 export function filterColor(image: Pixels, { mode, target, replacement, tolerance, softness, invert }: ColorFilter): RgbaImage {
   const mask = matchMask(image, target, tolerance, softness)
   // Other pixels are kept if matches are removed, and vice versa.

@@ -39,7 +39,7 @@ export interface Filter {
   dot_bg: string
 }
 
-/** Applies the filter, then film grain. Alpha does not change. */
+/** Applies the filter, then film grain. Alpha is unchanged. */
 export function colorFilter(image: Pixels, by: Filter): RgbaImage {
   const filtered = filterOnly(image, by, by.intensity)
   if (by.grain > 0) addGrain(filtered, by.grain)

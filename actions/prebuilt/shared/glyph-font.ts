@@ -18,7 +18,7 @@ export interface GlyphFont {
   /** In ems. */
   measureWidth: (text: string) => number
   has: (character: string) => boolean
-  /** Outlines of the letters. Characters that the font lacks are left out. */
+  /** Outlines of the letters. Characters that the font lacks are omitted. */
   getContours: (text: string, place: TextPlace) => Contour[]
 }
 
@@ -103,7 +103,7 @@ function readGlyph(text: string, contours: readonly string[]): Glyph {
   return glyph
 }
 
-/** Follows TrueType points: midway between two control points is an implied point on the curve. */
+/** Follows TrueType points: the midpoint between two control points is an implied point on the curve. */
 function flatten(
   points: readonly number[],
   startX: number,

@@ -39,7 +39,7 @@ export function grade(image: Pixels, by: Grade): RgbaImage {
     const most = red > green ? (red > blue ? red : blue) : green > blue ? green : blue
     const least = red < green ? (red < blue ? red : blue) : green < blue ? green : blue
     if (most > 255 || least < 0) {
-      // The color is too saturated for its luma. It becomes paler, since clipping would change hue and luma.
+      // The color is too saturated for its luma. It is desaturated, because clipping would change hue and luma.
       const luma = 0.213 * red + 0.715 * green + 0.072 * blue
       const above = most > 255 ? (255 - luma) / (most - luma) : 1
       const below = least < 0 ? luma / (luma - least) : 1
@@ -75,7 +75,7 @@ function contrastCurve(amount: number): Curve {
 
 /** Factors for the channels of a pixel, indexed by four times its luma. */
 function ratioTable(highlights: number, shadows: number): Float64Array {
-  // Up to these weights, the curve rises everywhere, so that no tones are inverted.
+  // Up to these weights, the curve increases everywhere, so that no tones are inverted.
   const inShadows = shadows * (shadows > 0 ? 2.2 : 0.9)
   const inHighlights = highlights * (highlights > 0 ? 0.9 : 1.6)
   return Float64Array.from({ length: 1021 }, (_, index) => {

@@ -8,7 +8,7 @@ export const leastHalvedSigma = 2.5
 export const endOfHalvedSigma = 7.5
 /** Variance of the weights 1 3 3 1, which are used for both halving and doubling. */
 const variance = 0.75
-/** Every second byte of a pixel, each with 8 spare bits for sums: two channels at once in one number. */
+/** Every second byte of a pixel, each with 8 spare bits for sums: two channels in one number. */
 const lanes = 0xff00ff
 
 /** A small Gaussian of an opaque image at half its size, in a third of the time: with a quarter of the pixels and half the weights. */
@@ -17,7 +17,7 @@ export function halvedGaussian(image: Pixels, sigma: number): RgbaImage {
   return doubled(blurred, image.width, image.height)
 }
 
-/** Adds a pixel at each edge, since edge pixels extend beyond the edges. */
+/** Adds a pixel at each edge because edge pixels are repeated beyond the edges. */
 function halved(image: Pixels): RgbaImage {
   const width = Math.ceil(image.width / 2) + 2
   const height = Math.ceil(image.height / 2) + 2

@@ -252,7 +252,7 @@ function carryOver({ width, height, bytes, hole }: Holed, columns: number, { sou
   }
 }
 
-/** If there are more holes, they are filled as one, since each needs an image of its surroundings. */
+/** If there are more holes, they are filled as one, because each needs an image of its surroundings. */
 const mostHoles = 16
 
 /** Numbers the connected parts of a mask from 1; 0 is uncovered. */

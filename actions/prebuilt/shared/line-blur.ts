@@ -17,7 +17,7 @@ export function boxes(radius: number, times: 1 | 3): LineBlur {
       let [from, to] = [line, spare]
       extend(from, pad, length)
       for (let pass = 1; pass <= times; pass++) {
-        // The values beyond the ends that the next pass reads must be blurred too.
+        // The values beyond the ends that the next pass reads must also be blurred.
         const beyond = (whole + 1) * (times - pass)
         slideBox(from, to, pad - beyond, pad + length + beyond, whole, radius - whole)
         ;[from, to] = [to, from]
@@ -35,7 +35,7 @@ function slideBox(from: Float32Array, to: Float32Array, start: number, end: numb
     const leaving = from[at - whole]!
     const entering = from[at + whole + 1]!
     to[at] = (sum + fraction * (from[at - whole - 1]! + entering)) * scale
-    // A single dependent addition per step, which keeps the loop fast.
+    // A single dependent addition per step keeps the loop fast.
     sum += entering - leaving
   }
 }

@@ -20,8 +20,8 @@ const flatness = 0.05
 const miterLimit = 10
 
 /**
- * How much the inside of the contours covers each pixel of the region, exactly, 0 to 255, in bands from the top.
- * Contours with the same direction cover their overlap once; one with the opposite direction cuts a hole.
+ * The exact coverage of each pixel of the region by the inside of the contours, 0 to 255, in bands from the top. Contours with the same
+ * direction cover their overlap once; one with the opposite direction cuts a hole.
  */
 export function fillContours(contours: readonly Contour[], region: Region, paint: (cover: Uint8Array, band: Region) => void): void {
   const box = boundsWithin(contours, region)
@@ -126,7 +126,9 @@ function addContour(contour: Contour, band: Region, areas: Float32Array): void {
   }
 }
 
-/** Adds the area that an edge covers to its right, as differences between neighboring pixels: their running sum over a row is the cover. */
+/**
+ * Adds the area that an edge covers to its right, as differences between neighboring pixels. Their running sum over a row is the coverage.
+ */
 function addEdge(fromX: number, fromY: number, toX: number, toY: number, band: Region, areas: Float32Array): void {
   if (fromY === toY) return
   const way = fromY < toY ? 1 : -1

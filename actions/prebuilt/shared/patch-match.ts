@@ -1,5 +1,5 @@
 /**
- * Finds a similar place for each place in a hole, and paints the hole with these.
+ * Finds a similar patch for each place in a hole, and paints the hole with these patches.
  * @see Barnes et al., PatchMatch (2009), and Wexler et al., Space-Time Completion of Video (2007)
  */
 
@@ -103,7 +103,7 @@ export function randomNumbers(): () => number {
   }
 }
 
-/** Returns any place whose patch is free of the hole. */
+/** Returns any place whose patch does not touch the hole. */
 export function anySource({ isSource }: Matches, random: () => number): number {
   const start = Math.floor(random() * isSource.length)
   const at = isSource.indexOf(1, start)
@@ -116,7 +116,7 @@ export function measure({ width, bytes }: Holed, { targets, sources, costs }: Ma
 }
 
 /**
- * Looks for better matches: next to the matches of neighbors, and at random positions around the current match.
+ * Searches for better matches: next to the matches of neighbors, and at random positions around the current match.
  * @param farthest maximum distance of the random positions, in pixels
  */
 export function improve(image: Holed, matches: Matches, backwards: boolean, farthest: number, random: () => number): void {
@@ -148,7 +148,7 @@ export function improve(image: Holed, matches: Matches, backwards: boolean, fart
   }
 }
 
-/** Sum of squared differences of two patches; may stop at any value above `most`. */
+/** Sum of squared differences of two patches. May stop at any value above `most`. */
 function difference(bytes: Uint8Array, width: number, target: number, source: number, most: number): number {
   let sum = 0
   const row = width * 4
@@ -199,7 +199,7 @@ export function paintHole({ width, height, bytes, hole }: Holed, { targets, sour
   }
 }
 
-/** A typical cost, from the mean of a sample of a few thousand. */
+/** A typical cost: the mean of a sample of a few thousand. */
 function usualCost(targets: Int32Array, costs: Float64Array): number {
   const step = Math.max(1, Math.floor(targets.length / 4096))
   let sum = 0

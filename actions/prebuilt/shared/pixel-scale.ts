@@ -1,7 +1,7 @@
 /** An image that may have been scaled down because it was too large to be loaded; undefined if an optional one is missing. */
 type Loaded = { scale?: number } | undefined
 
-/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Pages load the original. */
+/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
 export const pixelScale = (image: Loaded): number => image?.scale ?? 1
 
 /** Converts parameters in pixels of the original to pixels of the loaded image. */

@@ -16,7 +16,7 @@ export interface QrParams {
   bg_color: string
 }
 
-/** More than any code can hold, even with digits only. */
+/** More than any code can contain, even with digits only. */
 const mostCharacters = 7089
 
 /** A QR code whose modules are whole pixels; the remaining size goes to the border. @throws {Refusal} with a message for the user */
@@ -26,9 +26,7 @@ export function drawQr(text: string | undefined, params: QrParams): RgbaImage {
   const least = modules.size + 2 * params.border
   const scale = Math.floor(params.size / least)
   if (scale < 1)
-    throw new Refusal(
-      `This QR code needs ${least} pixels a side with its border: make \`size\` at least that, or the border or the text smaller.`,
-    )
+    throw new Refusal(`This QR code needs ${least} pixels per side with its border: increase \`size\`, or reduce the border or the text.`)
   const image = filled(params.size, params.size, parseColor(params.bg_color))
   const start = Math.floor((params.size - modules.size * scale) / 2)
   const dark = parseColor(params.fg_color)
@@ -45,7 +43,7 @@ function encodeModules(text: string, errorCorrectionLevel: QrParams['error_corre
   try {
     if (text.length <= mostCharacters) return create(text, { errorCorrectionLevel }).modules
   } catch {
-    // For a text that is not empty, the only possible error is that it is too long.
+    // For a nonempty text, the only possible error is that it is too long.
   }
   throw new Refusal(
     `The text is too long for a QR code with error correction ${errorCorrectionLevel}: shorten it${errorCorrectionLevel === 'L' ? '' : ', or choose a lower one'}.`,

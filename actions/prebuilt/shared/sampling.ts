@@ -3,11 +3,11 @@ import type { Pixels } from './module.ts'
 import { once } from './tones.ts'
 
 /**
- * Resampling. Colors are always weighted by their alpha, so that transparent pixels have no influence. Points are in
- * pixels from the top left corner of the image: the first pixel spans 0 to 1, with its center at 0.5.
+ * Resampling. Colors are always weighted by their alpha, so that transparent pixels have no influence. Points are in pixels from the top
+ * left corner of the image: the first pixel spans 0 to 1, with its center at 0.5.
  */
 
-/** Writes the color at a point to `to[at]` and the three after it; edge pixels extend beyond the edges. */
+/** Writes the color at a point to `to[at]` and the three elements after it; edge pixels are repeated beyond the edges. */
 export function sample(image: Pixels, x: number, y: number, to: Uint8ClampedArray, at: number): void {
   const { width, height, rgba } = image
   const u = Math.min(width - 1, Math.max(0, x - 0.5))

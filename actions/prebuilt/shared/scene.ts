@@ -176,7 +176,7 @@ function resolve(image: RgbaImage, top: number, rows: number, samples: number, s
         for (let at = row * line + x * samples; at < row * line + (x + 1) * samples; at++) {
           if (seen.triangle[at]! < 0) continue
           count++
-          // Fewer samples suffice for the color, which changes less than edges do.
+          // Fewer samples are sufficient for the color, which changes less than edges do.
           if ((at + row) % samples !== 0 && count > 1) continue
           shaded++
           shade(seen.triangle[at]!, seen.second[at]!, seen.third[at]!, seen.near[at]!, color)

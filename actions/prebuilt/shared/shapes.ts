@@ -58,7 +58,7 @@ function corners(shape: Shape, { width, height }: Placed): [number, number][] {
     case 'hexagon':
       return around(6, () => 1)
     case 'ellipse':
-      // Enough that segments are less than a twentieth of a pixel from the curve.
+      // Enough to keep segments less than a twentieth of a pixel from the curve.
       return around(Math.max(12, Math.min(720, Math.ceil(7 * Math.sqrt(Math.max(width, height))))), () => 1)
   }
 }

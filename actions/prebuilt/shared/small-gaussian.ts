@@ -2,15 +2,15 @@ import type { Pixels } from './module.ts'
 import { toWords, type RgbaImage } from './rgba-image.ts'
 
 /**
- * The three channels of a pixel are summed in a single number of 51 bits: each has a lane for the 8 bits of a byte
- * times the 9 bits of the weights, which add up to `total`.
+ * The three channels of a pixel are summed in a single number of 51 bits. Each channel has a bit field for the 8 bits of a byte times the 9
+ * bits of the weights, which add up to `total`.
  */
 const weightBits = 9
 const laneBits = 17
 const total = 2 ** weightBits
 const lane = 2 ** laneBits
 const blueLane = lane * lane
-/** Added to sums so that dividing them rounds. */
+/** Added to sums so that the division rounds. */
 const half = (total / 2) * (1 + lane + blueLane)
 /** Also added to sums: from this number to twice as much, a double is an exponent and a 52-bit integer. */
 const bias = 2 ** 52
@@ -19,7 +19,7 @@ const lowQuotients = 0xfc01fe00
 const highQuotients = 0x7f803
 const opaque = 255 << 24
 
-/** An exact Gaussian for an opaque image and sigmas from a half to a few pixels. Edge pixels extend beyond the edges. */
+/** An exact Gaussian for an opaque image and sigmas from a half to a few pixels. Edge pixels are repeated beyond the edges. */
 export function smallGaussian(image: Pixels, sigma: number): RgbaImage {
   const { width, height } = image
   const weights = gaussianWeights(sigma)
@@ -72,7 +72,7 @@ function weigh(weights: readonly number[], at: (offset: number) => Float64Array,
   }
 }
 
-/** Adds five distances at a time, since reading and writing a sum takes as long as adding two pixels. */
+/** Adds five distances at a time, because reading and writing a sum takes as long as adding two pixels. */
 function addFive(from: Float64Array, pixels: readonly Pair[], weights: readonly number[], sums: Float64Array): void {
   const [[a, b], [c, d], [e, f], [g, h], [i, j]] = pixels as Five<Pair>
   const [first, second, third, fourth, fifth] = weights as Five<number>
@@ -96,7 +96,7 @@ function packRow(pixels: Uint32Array, line: Float64Array): void {
   }
 }
 
-/** Divides sums by the total, each channel in its lane. @param words the two halves of each sum, lower half first */
+/** Divides sums by the total, each channel in its bit field. @param words the two halves of each sum, lower half first */
 function divide(words: Int32Array, to: Float64Array): void {
   for (let x = 0; x < to.length; x++)
     to[x] = ((words[2 * x]! & lowQuotients) >>> 0) / total + (words[2 * x + 1]! & highQuotients) * (2 ** 32 / total)

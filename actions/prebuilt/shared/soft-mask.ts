@@ -1,6 +1,6 @@
 import { gaussian } from './line-blur.ts'
 
-/** Blurs a mask with values 0 to 255; edge values extend beyond its edges. */
+/** Blurs a mask with values 0 to 255; edge values are repeated beyond its edges. */
 export function blurMask(mask: Uint8Array, width: number, height: number, sigma: number): Uint8Array {
   const { pad, run } = gaussian(sigma)
   const blurred = mask.slice()

@@ -27,7 +27,7 @@ export function chromatic({ width, height, rgba }: Pixels, shift: number): Pixel
   return { width, height, rgba: split }
 }
 
-/** Joins three channels that each have their own alpha: where a channel is missing, so is its light. */
+/** Joins three channels that each have their own alpha: where a channel is missing, its light is missing too. */
 function join(rgba: Uint8ClampedArray, at: number, red: number, green: number, blue: number): void {
   const alpha = Math.max(red, green, blue)
   rgba[at + 3] = alpha

@@ -2,8 +2,7 @@ import type { Pixels } from './module.ts'
 import type { RgbaImage } from './rgba-image.ts'
 
 /**
- * Enlarges a blurred image to any size. Each pixel becomes `across` × `down` pixels; anything beyond the size is cut
- * off.
+ * Enlarges a blurred image to any size. Each pixel becomes `across` × `down` pixels; anything beyond the size is cut off.
  * @param margin pixels at the edges of the small image that are outside the large one
  */
 export function stretch(small: Pixels, across: number, down: number, width: number, height: number, margin = 0): RgbaImage {

@@ -19,14 +19,14 @@ interface ValidStroke extends Brush {
 
 /** Maximum number of pixels to visit, about two seconds of work; above it, a smaller mask is drawn and enlarged. */
 const budget = 5e8
-/** Far enough for any image, near enough for exact arithmetic. */
+/** Large enough for any image, small enough for exact arithmetic. */
 const farthest = 1e6
 /** Limits the memory of a stroke over a large image. */
 const bandPixels = 1 << 21
 
 /**
- * How much the strokes cover each pixel, 0 to 255. Later strokes with `erase` remove what earlier ones painted. The
- * time is bounded for any strokes, including invalid ones: expensive ones are drawn at a lower resolution.
+ * How much the strokes cover each pixel, 0 to 255. Later strokes with `erase` remove what earlier ones painted. The time is bounded for any
+ * strokes, including invalid ones: expensive ones are drawn at a lower resolution.
  */
 export function strokeMask(strokes: unknown, width: number, height: number, brush: Brush): Uint8Array {
   return coarsely(validStrokes(strokes, brush), width, height, 1, (valid, columns, rows) => {
@@ -76,7 +76,7 @@ export function strokeLayer(
   })
 }
 
-/** The valid strokes of an untrusted `state`; anything else is dropped. */
+/** The valid strokes of an untrusted `state`. Anything else is dropped. */
 function validStrokes(strokes: unknown, brush: Brush): ValidStroke[] {
   if (!Array.isArray(strokes)) return []
   const { scale = 1 } = brush

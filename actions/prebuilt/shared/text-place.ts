@@ -64,7 +64,7 @@ export function getBounds(word: PlacedWord, size: number, { x, y, angle }: Turn)
   }
 }
 
-/** The overlap of two regions, empty if there is none. */
+/** The overlap of two regions; empty if there is none. */
 export function overlap(one: Region, other: Region): Region {
   const left = Math.max(one.left, other.left)
   const top = Math.max(one.top, other.top)

@@ -6,7 +6,7 @@ import { throughTables } from './tones.ts'
 
 export type TintMode = 'multiply' | 'screen' | 'overlay' | 'soft_light' | 'color'
 
-/** Blends the image with a color, with the blend modes of CSS. Alpha does not change. @param strength 0 to 1 */
+/** Blends the image with a color, using the blend modes of CSS. Alpha is unchanged. @param strength 0 to 1 */
 export function tint(image: Pixels, mode: TintMode, color: Color, strength: number): RgbaImage {
   const cover = strength * (color[3] / 255)
   return mode === 'color' ? recolor(image, color, cover) : tintChannels(image, mode, color, cover)
@@ -40,7 +40,7 @@ function recolor({ width, height, rgba }: Pixels, color: Color, cover: number): 
   return { width, height, rgba: tinted }
 }
 
-/** Makes the color lighter or darker, and paler if it would be out of range otherwise. */
+/** Makes the color lighter or darker, and desaturates it if it would otherwise be out of range. */
 function withLum([red, green, blue]: Color, wanted: number): number[] {
   const moved = [red, green, blue].map(value => value + wanted - lum(red, green, blue))
   const [least, most] = [Math.min(...moved), Math.max(...moved)]

@@ -16,7 +16,7 @@ export function smoothstep(from: number, to: number, value: number): number {
   return part * part * (3 - 2 * part)
 }
 
-/** A smooth curve through points with rising `x`, without overshoot (monotone cubic, Fritsch and Butland 1984). */
+/** A smooth curve through points with increasing `x`, without overshoot (monotone cubic, Fritsch and Butland 1984). */
 export function curveThrough(points: readonly (readonly [x: number, y: number])[]): Curve {
   const slopes = points.slice(1).map(([x, y], index) => (y - points[index]![1]) / (x - points[index]![0]))
   const tangents = points.map((_, index) => {
@@ -70,7 +70,7 @@ export function product(outer: Matrix, inner: Matrix): Matrix {
   })
 }
 
-/** Maps each channel with a table indexed by byte. Alpha does not change. */
+/** Maps each channel with a table indexed by byte. Alpha is unchanged. */
 export function throughTables({ width, height, rgba }: Pixels, tables: readonly ArrayLike<number>[]): RgbaImage {
   const [reds, greens, blues] = tables.map(table => Uint8ClampedArray.from(table)) as [
     Uint8ClampedArray,
@@ -87,7 +87,7 @@ export function throughTables({ width, height, rgba }: Pixels, tables: readonly 
   return { width, height, rgba: changed }
 }
 
-/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
+/** A value that is computed on first use. At module level, it would cost time in every run. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined
   return () => (made ??= { value: make() }).value

@@ -1,7 +1,7 @@
 /** The label of a video's frames in a graph: with straight alpha if it has any. */
 export const frameLabel = ({ has_alpha: hasAlpha }: Pick<VideoInput, 'has_alpha'>, index = 0) => `${hasAlpha ? 't' : 'v'}${index}`
 
-/** A chain that moves or mixes pixels. With alpha, it gets premultiplied colors, so that hidden ones do not show at the edges. */
+/** A chain that moves or mixes pixels. With alpha, it uses premultiplied colors, so that hidden ones do not show at the edges. */
 export const resampled = (hasAlpha: boolean, chain: string): string =>
   hasAlpha ? `format=gbrap,premultiply=inplace=1,${chain},unpremultiply=inplace=1` : chain
 

@@ -26,9 +26,9 @@ export function hasCanvasAlpha({ clip, fit, background: { mode, color } }: Place
 }
 
 /**
- * Chains from `[from]` to `[to]` that fit a video into a canvas: `contain` shows all of it on a background, `cover`
- * fills the canvas and crops the rest. They use RGB, in which the color is exact. In an MP4, which has no alpha, the
- * color is also behind transparent parts of the video.
+ * Chains from `[from]` to `[to]` that fit a video into a canvas: `contain` shows all of it on a background, `cover` fills the canvas and
+ * crops the rest. They use RGB, in which the color is exact. In an MP4, which has no alpha, the color is also behind transparent parts of
+ * the video.
  */
 export function onCanvas(from: string, to: string, placed: Placed): string {
   const { clip, canvas, fit, background } = placed

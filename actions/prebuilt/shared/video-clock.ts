@@ -22,19 +22,19 @@ export const framesIn = (seconds: number, rate: number): number => Math.max(1, M
 export const countFrames = (clip: Timed): number => framesIn(clip.duration_seconds, getFrameRate(clip))
 
 /**
- * The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The
- * first and last ones are repeated where frames are missing.
+ * The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The first and last ones
+ * are repeated where frames are missing.
  * @param before rate of the frames before, the mean if it varies
  */
 export function exactly(frames: number, rate: number, before = rate): string {
-  // Times are rounded, and vary a little in recordings. If both rates are equal, a shift of less than half a frame selects the same frame.
+  // Times are rounded and vary slightly in recordings. If both rates are equal, a shift of less than half a frame selects the same frame.
   const ahead = before === rate ? 0.45 / rate : 0.001
   // At the end of a video, `fps` drops anything that lasts less than a frame.
   const longer = `tpad=stop_mode=clone:stop_duration=${1 / rate}`
   return `${longer},settb=1/120000,setpts=PTS-${ahead}/TB,fps=${rate}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`
 }
 
-/** An audio chain with exactly this duration: cut, or padded with silence. */
+/** An audio chain with exactly this duration: trimmed, or padded with silence. */
 export const lasting = (seconds: number): string => `apad,atrim=end=${seconds.toFixed(6)}`
 
 /** Changes the speed of audio without its pitch. A single `atempo` sounds good only from half to twice the speed. */

@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts'
 const unseen = [0, 0] as const
 
 /**
- * The frame that a video shows at a second, or else its last frame, with its alpha.
+ * The frame that a video shows at a time in seconds, or its last frame, with its alpha.
  * @param span of the progress, 0 to 1
  * @param chain filters to apply
  */
@@ -21,7 +21,7 @@ export async function imageOfFrame(
     if (clip.has_alpha) clearInvisible(frame.rgba)
     return frame
   }
-  throw new Refusal('The video shows no frame.', 'input_unreachable')
+  throw new Refusal('The video has no visible frames.', 'input_unreachable')
 }
 
 /**
@@ -31,7 +31,7 @@ export async function imageOfFrame(
 export function secondOfFrame(clip: VideoInput, frame: number): number {
   const number = Math.round(frame)
   if (number <= 0) return 0
-  // Times in files are rounded, and vary a little in recordings.
+  // Times in files are rounded and vary slightly in recordings.
   return number >= countFrames(clip) - 1 ? clip.duration_seconds : (number + 0.45) / getFrameRate(clip)
 }
 
@@ -54,8 +54,8 @@ export async function* backwards(clip: VideoInput): AsyncGenerator<Pixels> {
 }
 
 /**
- * Pixels of one and a half minutes of 1080p. Reading a piece starts at the keyframe before it, so this takes four times
- * as long as forward.
+ * Pixels of one and a half minutes of 1080p. Reading a piece starts at the previous keyframe, so this takes four times as long as reading
+ * forward.
  */
 const mostBackwards = 6e9
 

@@ -17,7 +17,7 @@ interface Change {
   audio?: string | null
   /** Inputs after the video: `[v1] [a1] …`. */
   more?: Parameters<typeof video.render>[0]['inputs']
-  /** Set if the frames have a constant rate, and this duration; otherwise, they have the times of the frames of the video. */
+  /** Set if the frames have a constant rate and this duration; otherwise, they have the times of the video's frames. */
   seconds?: number
 }
 
@@ -53,7 +53,7 @@ export function encodable(hasAlpha: boolean, { width, height }: Size): string {
   if (!hasAlpha) return video.playable
   if (format === 'webm' && width * height > maxPixelsWithAlpha)
     throw new Refusal(
-      `A transparent WebM may have as many pixels as 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`,
+      `A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`,
     )
   return format === 'mp4' ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format]
 }

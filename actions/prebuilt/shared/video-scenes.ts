@@ -6,8 +6,8 @@ const width = 64
 const height = 36
 
 /**
- * Start times of the scenes in seconds, beginning with 0. At a cut, a frame differs from its predecessor much more than
- * that one did from its own, so that fast camera motion is not a cut.
+ * Start times of the scenes in seconds, beginning with 0. At a cut, a frame differs from its predecessor much more than that one differed
+ * from its own, so that fast camera motion is not a cut.
  * @param sensitivity 0 (only hard cuts between very different frames) to 1
  */
 export async function sceneStarts(clip: VideoInput, sensitivity: number): Promise<number[]> {
@@ -29,7 +29,7 @@ export async function sceneStarts(clip: VideoInput, sensitivity: number): Promis
   return starts
 }
 
-/** 0 to 1, where 1 is a mean difference of a quarter of the range or more, which is already a lot. */
+/** 0 to 1. 1 is a mean difference of a quarter of the range or more, which is already a lot. */
 function difference(one: Pixels, other: Pixels): number {
   let sum = 0
   for (let at = 0; at < one.rgba.length; at++) sum += Math.abs(one.rgba[at]! - other.rgba[at]!)

@@ -241,7 +241,7 @@ class Answers implements NestInterceptor {
     return next.handle().pipe(
       map(body => {
         const errors = validateSync(plainToInstance(this.answer, body), { whitelist: true, forbidNonWhitelisted: true })
-        if (errors.length > 0) throw new Error(`The answer breaks the contract: ${errors.join()}`)
+        if (errors.length > 0) throw new Error(`The response breaks the contract: ${errors.join()}`)
         return body
       }),
     )
@@ -320,7 +320,7 @@ const checks = new ValidationPipe({
   transform: true,
   whitelist: true,
   forbidNonWhitelisted: true,
-  forbidUnknownValues: false, // a query without parameters is a class without properties
+  forbidUnknownValues: false, // A query without parameters is a class without properties.
   exceptionFactory: errors => invalidFields(errors.map(({ property }) => ({ field: property, message: 'is not valid' }))),
 })
 

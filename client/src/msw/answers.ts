@@ -24,7 +24,7 @@ export function checkAnswer(operation: Operation, answer: LooseAnswer): void {
   const name = operation.id
   const response = operation.responses.find(one => one.status === status)
   if (status !== undefined && !response)
-    throw new ContractError(`${name} never answers ${status}: it answers ${operation.responses.map(one => one.status).join(', ')}.`)
+    throw new ContractError(`${name} never returns ${status}; it returns ${operation.responses.map(one => one.status).join(', ')}.`)
   if (example !== undefined) {
     const responses = response ? [response] : operation.responses
     const names = responses.flatMap(({ contents }) => contents.flatMap(({ examples }) => examples.map(one => one.name)))
@@ -100,7 +100,7 @@ export function makeAnswer(operation: Operation, received: Received, specified: 
   return { ...made, mediaType: type, headers: withHeaders(made.headers, specified.headers) }
 }
 
-/** An error that the service would return, whatever response is specified. */
+/** An error that the service would return regardless of the specified response. */
 export const refuse = (operation: Operation, { status, code, message, fields }: Refusal): Made => {
   const headers = operation.responses.find(one => one.status === status)?.headers ?? []
   return {

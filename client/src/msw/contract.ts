@@ -13,7 +13,7 @@ export interface Breach {
 
 const validators = new Map<Schema, Validator>()
 
-/** Validates a value. Schemas are interpreted, since a page's content security policy may forbid compiling them. */
+/** Validates a value. Schemas are interpreted, because a web page's content security policy may forbid compiling them. */
 export function breaches(schema: Schema, value: unknown): Breach[] {
   const validator = validators.get(schema) ?? compileValidator(schema)
   validators.set(schema, validator)
@@ -23,7 +23,7 @@ export function breaches(schema: Schema, value: unknown): Breach[] {
 
 export const fits = (schema: Schema, value: unknown) => breaches(schema, value).length === 0
 
-/** Includes only the named schemas that it references, since the validator processes all of them. */
+/** Includes only the named schemas that it references, because the validator processes all of them. */
 function compileValidator(schema: Schema): Validator {
   const schemas: Record<string, Schema> = {}
   const collect = (node: unknown): void => {
@@ -51,7 +51,7 @@ const leaves = (errors: readonly OutputUnit[]) => {
     if (isOfOthers.test(keyword)) return errors[index + 1]?.keyword === 'false'
     return !['$ref', 'properties', 'items', 'allOf', 'if', 'then', 'else'].includes(keyword)
   })
-  // The remaining error says that no alternative matches.
+  // The remaining error reports that no alternative matches.
   return real.length > 0 ? real : errors.slice(-1)
 }
 

@@ -10,7 +10,7 @@ export interface Received {
   mediaType: string | undefined
 }
 
-/** A refusal as the service would return it. */
+/** An error as the service would return it. */
 export interface Refusal {
   status: number
   code: string

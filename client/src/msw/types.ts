@@ -3,7 +3,7 @@ import type { components, operations } from '../../../generated/types.closed.ts'
 
 export type OperationId = keyof operations
 
-/** The contract's named schemas with only the currently known values, since a test never returns future ones. */
+/** The contract's named schemas with only the currently known values, because a test never returns future ones. */
 export type Schemas = components['schemas']
 
 type Responses<Id extends OperationId> = operations[Id]['responses']

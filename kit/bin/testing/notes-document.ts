@@ -1,4 +1,4 @@
-/** A document with what OpenAPI 3.2 adds. */
+/** A document that uses the additions of OpenAPI 3.2. */
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const json = (schema: object) => ({ content: { 'application/json': { schema } } })
 const events = [

@@ -31,11 +31,11 @@ describe('generated values', () => {
     ['numbers with bounds', { type: 'number', exclusiveMinimum: 0, maximum: 1 }],
     ['integers with open bounds', { type: 'integer', exclusiveMinimum: 3, exclusiveMaximum: 6 }],
     ['multiples', { type: 'number', multipleOf: 0.25, minimum: 1, maximum: 2 }],
-    ['texts with lengths in characters', { type: 'string', minLength: 3, maxLength: 5 }],
+    ['texts with length limits in characters', { type: 'string', minLength: 3, maxLength: 5 }],
     ['texts with a pattern', { type: 'string', pattern: '^[a-f]{3}_\\d+$' }],
     ['times', { type: 'string', format: 'date-time' }],
-    ['values of several types', { type: ['string', 'null', 'integer'] }],
-    ['listed values', { enum: ['a', 1, null] }],
+    ['values with several types', { type: ['string', 'null', 'integer'] }],
+    ['enum values', { enum: ['a', 1, null] }],
     ['unique items', { type: 'array', items: { type: 'integer', minimum: 1, maximum: 5 }, uniqueItems: true, minItems: 2, maxItems: 4 }],
     ['maps', { type: 'object', additionalProperties: { type: 'integer' }, minProperties: 2 }],
     ['closed objects', { type: 'object', additionalProperties: false, properties: { a: { type: 'string' }, b: { readOnly: true } } }],
@@ -45,7 +45,7 @@ describe('generated values', () => {
       'variants with a discriminator',
       { oneOf: [ref('Cat'), ref('Dog')], discriminator: { propertyName: 'kind', mapping: { cat: '#/components/schemas/Cat' } } },
     ],
-  ])('All generated values for %s fit the schema', (_what, schema) => {
+  ])('All generated values for %s match the schema', (_what, schema) => {
     const found = sample(schema)
     expect(found.filter(value => !fits(schema as Record<string, unknown>, structuredClone(value)))).toEqual([])
     expect(new Set(found.map(value => JSON.stringify(value))).size).toBeGreaterThan(1)
@@ -61,7 +61,7 @@ describe('generated values', () => {
   })
 })
 
-test('Changes of a body reach nested objects and items, and all but further texts break the schema', () => {
+test('Mutations of a body reach nested objects and items, and all except longer texts violate the schema', () => {
   const schema = {
     type: 'object',
     additionalProperties: false,
@@ -87,7 +87,7 @@ test('Changes of a body reach nested objects and items, and all but further text
   )
   const allowed = bodies.filter(one => fits(schema, structuredClone(one.body)))
   const isHostile = (what: string) => hostileTexts.some(text => what.endsWith(` is ${JSON.stringify(text)}`))
-  // Objects of the kind `Tree` may have further fields and parts.
+  // Objects of the schema `Tree` may have additional fields and items.
   expect(allowed.map(({ what }) => what).filter(what => !isHostile(what))).toEqual(
     expect.arrayContaining(['an unknown field in `trees/0`', 'no `trees/0/parts`']),
   )

@@ -1,11 +1,11 @@
-/** Random values for schemas, boundaries included, which shrink towards simple ones. */
+/** Random values for schemas, including boundary values. They shrink toward simple values. */
 import fc from 'fast-check'
 import type { Schema } from '../contract.ts'
 import { joined, type Members } from '../values.ts'
 import { componentIn } from '../../examples/pointer.ts'
 import { sampleRequests } from '../../generate/sample.ts'
 
-/** Texts that careless code mistakes for something else. */
+/** Texts that careless code misinterprets. */
 export const hostileTexts = ['', '\0', '\ud800', ' ', '__proto__', '../../etc/passwd', '%00', `'"<\\{{7*7}}`]
 
 interface Discriminator {
@@ -14,14 +14,14 @@ interface Discriminator {
 }
 
 interface Place {
-  /** The value at this place in an example. */
+  /** The value at the same place in an example. */
   readonly example?: unknown
-  /** The unions of which a variant was chosen: variants often contain their union. */
+  /** The unions of which a variant has been chosen, because variants often contain their union. */
   readonly taken?: readonly unknown[]
   readonly depth: number
 }
 
-/** Depth from which objects have only the properties that they need. */
+/** Depth from which objects have only required properties. */
 const deepest = 4
 
 export function createValues(
@@ -56,7 +56,7 @@ export function createValues(
     return fc.oneof(...types.map(type => typed(type, own, place)))
   }
 
-  /** The value that selects a variant which does not say it itself. */
+  /** The discriminator value for a variant that does not declare it. */
   function selecting(variant: Schema, discriminator: Discriminator | undefined): Schema {
     const ref = typeof variant === 'object' ? variant.$ref : undefined
     if (discriminator === undefined || ref === undefined) return {}
@@ -121,7 +121,7 @@ export function createValues(
   return value
 }
 
-/** Builds an arbitrary when it is needed, since schemas may be recursive. */
+/** Builds an arbitrary on demand, because schemas may be recursive. */
 function lazily<T>(build: () => fc.Arbitrary<T>): fc.Arbitrary<T> {
   let built: fc.Arbitrary<T> | undefined
   return fc.constant(undefined).chain(() => (built ??= build()))
@@ -160,7 +160,7 @@ function numbers(own: Members, isInteger: boolean): fc.Arbitrary<number> {
   return min > max ? fc.constant(multiple(min)) : fc.integer({ min, max }).map(multiple)
 }
 
-/** Addresses of hosts that do not exist, so that the target reaches nobody. */
+/** Hosts that do not exist, so that the target cannot contact anyone. */
 const addresses = ['https://example.com/', 'https://example.com/a%20b?c=d&e#f', 'http://example.com:8080/ü']
 
 const formats: Readonly<Record<string, () => fc.Arbitrary<string>>> = {
@@ -209,7 +209,7 @@ function withPattern(pattern: string, sample: fc.Arbitrary<string>): fc.Arbitrar
   try {
     return fc.oneof(sample, fc.stringMatching(new RegExp(pattern, 'u')))
   } catch {
-    // The library does not know every construct.
+    // The library does not support every pattern.
     return sample
   }
 }

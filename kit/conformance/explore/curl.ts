@@ -6,7 +6,7 @@ import { toUrl, type WireRequest } from '../send.ts'
 /** Names of variables for secrets, which a command must not contain. */
 const toVariable = (header: string) => `$${header.toUpperCase().replaceAll(/[^A-Z0-9]/g, '_')}`
 
-/** A command in one line that sends a request. Headers of the options and the key are variables of the shell. */
+/** A single-line command that sends a request. Headers from the options and the key are shell variables. */
 export function toCurl(
   { baseUrl, options, keys, contract }: Pick<Run, 'baseUrl' | 'options' | 'keys' | 'contract'>,
   request: WireRequest,
@@ -26,13 +26,13 @@ export function toCurl(
       ? `"${name}: $(uuidgen)"`
       : basic && name === 'authorization'
         ? `"${name}: $AUTHORIZATION"`
-        : // curl sends no header without a value, unless it ends with a semicolon.
+        : // curl sends a header without a value only if it ends with a semicolon.
           quote(value === '' ? `${name};` : `${name}: ${value}`),
   )
   const given = Object.keys(options.headers ?? {})
     .filter(name => !Object.keys(headers).some(other => other.toLowerCase() === name.toLowerCase()))
     .map(name => `"${name}: ${toVariable(name)}"`)
-  // Only a file can contain every byte.
+  // Only a file can contain arbitrary bytes.
   const isBinary = body !== undefined && (typeof body === 'string' ? body.includes('\0') : !isText(body))
   const content = body === undefined ? [] : isBinary ? ['--data-binary', '@-'] : ['--data-raw', quote(String(body))]
   const command = [
@@ -49,10 +49,10 @@ export function toCurl(
 
 const isText = (body: Buffer) => Buffer.from(body.toString()).equals(body) && !body.includes(0)
 
-/** True for a key of this run, which must be another one when the request is repeated. */
+/** True for an idempotency key of this run, which must be replaced when the request is repeated. */
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
-/** A word of the shell. Control characters are escaped, so that the command has one line. */
+/** Quotes a shell word. Control characters are escaped, so that the command stays on one line. */
 function quoted(text: string): string {
   if (/^[\w@%+=:,./-]+$/.test(text)) return text
   if (!/\p{Cc}/u.test(text)) return `'${text.replaceAll("'", String.raw`'\''`)}'`

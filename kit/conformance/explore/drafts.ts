@@ -9,13 +9,13 @@ import { createValues } from './arbitraries.ts'
 
 export interface Candidate {
   readonly draft: Draft
-  /** True if the target need not have an object for the path. */
+  /** True if the object in the path may not exist. */
   readonly isGuess: boolean
 }
 
 type Values = ReturnType<typeof createValues>
 
-/** Creates arbitraries of requests, one for each operation; schemas are read once. */
+/** Creates one arbitrary of requests per operation. Schemas are parsed once. */
 export function createDrafts(run: Run) {
   const values = createValues(run.contract.document, run.contract.schemas)
   const bodies = new Map<Operation, fc.Arbitrary<Draft['body']>>()
@@ -33,7 +33,7 @@ export function createDrafts(run: Run) {
     const plain = path.map(params => place({ ...base, params: { ...base.params, ...params } }))
     const varied = fc.tuple(path, parametersFor(operation), bodyFor(operation, base)).map(([params, chosen, body]) => {
       const pairs = (where: Parameter['in']) => chosen.flatMap(({ parameter, pairs: own }) => (parameter.in === where ? own : []))
-      // A path keeps ids of existing objects; other parameters in it may vary.
+      // Ids in a path are those of existing objects; other path parameters may vary.
       const inPath = { ...base.params, ...(isGuess ? Object.fromEntries(pairs('path')) : {}), ...params }
       const draft = {
         operation,
@@ -57,7 +57,7 @@ function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value)
   return made
 }
 
-/** Path parameters of existing objects. An operation that changes something gets only objects of this run. */
+/** Path parameters of existing objects. A mutating operation gets only objects of this run. */
 function pathParams(run: Run, operation: Operation): [Record<string, string>[], boolean] {
   if (!operation.parameters.some(({ in: place }) => place === 'path')) return [[{}], false]
   const found = run.harvest.candidates(operation, !isSafe(operation) && run.remembers)
@@ -74,9 +74,9 @@ interface Chosen {
   readonly pairs: readonly [string, string][]
 }
 
-/** The values of all required parameters and of some others. */
+/** The values of all required parameters and of some optional ones. */
 function parameterArbitrary({ contract, harvest }: Run, values: Values, operation: Operation): fc.Arbitrary<Chosen[]> {
-  // A document may describe a credential as a parameter too.
+  // A document may also describe a credential as a parameter.
   const credentials = new Set(operation.schemes.map(scheme => contract.securitySchemes[scheme]?.name?.toLowerCase()))
   const variable = operation.parameters.filter(
     ({ name, in: place }) => !credentials.has(name.toLowerCase()) && !(place === 'header' && name.toLowerCase() === 'idempotency-key'),
@@ -109,7 +109,7 @@ function parameterArbitrary({ contract, harvest }: Run, values: Values, operatio
     .map(all => all.filter(one => one !== undefined))
 }
 
-/** Headers are ASCII, and URLs lose segments of dots. */
+/** Headers are ASCII, and URLs drop dot segments. */
 const keepSendable = ({ parameter, pairs }: Chosen): Chosen => ({
   parameter,
   pairs: pairs.filter(([, text]) =>
@@ -122,7 +122,7 @@ function bodyArbitrary({ harvest }: Run, values: Values, { operation: { body }, 
   const contents = [...body.content].map(([type, { schema, items, examples }]) => {
     const example = type === shown.type ? shown.value : examples[0]
     if (items || !/json$|form|^text\//.test(type)) return fc.constant({ type, value: example })
-    // Most ids are those of existing objects.
+    // Most ids are ids of existing objects.
     const keepsIds = fc.integer({ min: 0, max: 6 }).map(chance => chance === 6)
     return fc
       .tuple(values(schema, { example, depth: 0 }), keepsIds)

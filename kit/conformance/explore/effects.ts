@@ -1,4 +1,4 @@
-/** Judges by later requests what an accepted request has done. */
+/** Verifies the effects of an accepted request with later requests. */
 import { parseJson, type Answer } from '../checker.ts'
 import type { Operation } from '../contract.ts'
 import type { Run } from '../engine.ts'
@@ -20,7 +20,7 @@ export function readBefore(run: Run, { operation, params }: Draft): WireRequest 
   return read && toRequest(run, read, params)
 }
 
-/** The operation that reads what another creates, changes or deletes. */
+/** The operation that reads the objects that another operation creates, changes or deletes. */
 const findRead = ({ contract }: Run, operation: Operation): Operation | undefined =>
   contract.operations.find(
     ({ method, path }) =>
@@ -33,11 +33,11 @@ const findRead = ({ contract }: Run, operation: Operation): Operation | undefine
 const toRequest = (run: Run, read: Operation, params: Draft['params']): WireRequest =>
   wireRequest(run.contract, validDraft(run.contract, read, run.harvest, params), run.keys.main)
 
-/** @param before the object before it was changed */
+/** @param before the object before the change */
 export function findEffect(run: Run, draft: Draft, answer: Answer, before: Answer | undefined): Effect | undefined {
   const { operation } = draft
   const { status } = answer
-  // A response of 202 promises the effect for later.
+  // A 202 response promises the effect for later.
   if (status >= 300 || status === 202 || !/^(POST|PUT|PATCH|DELETE)$/.test(operation.method)) return undefined
   const read = findRead(run, operation)
   const params = operation.method === 'POST' ? read && createdParams(run, draft, answer, read) : draft.params
@@ -51,18 +51,18 @@ export function findEffect(run: Run, draft: Draft, answer: Answer, before: Answe
     judge(after) {
       if (operation.method === 'DELETE')
         return after.status < 300
-          ? problem('not deleted', 'deleted', `what was deleted is still there: ${said} returned ${after.status}`)
+          ? problem('not deleted', 'deleted', `the deleted object still exists: ${said} returned ${after.status}`)
           : undefined
       if (after.status === 404 || after.status === 410)
         return problem(
           'not there',
           'missing',
-          `what was ${operation.method === 'POST' ? 'created' : 'changed'} is not there: ${said} returned ${after.status}`,
+          `the ${operation.method === 'POST' ? 'created' : 'changed'} object does not exist: ${said} returned ${after.status}`,
         )
       const name = after.status < 300 ? findLost(draft.body?.value, answer, after, before) : undefined
       if (name === undefined) return undefined
       const [sent, got] = [draft.body?.value, parseJson(after.text)?.value].map(value => brief(readProperty(value, name)))
-      return problem(`not stored ${name}`, `/${name}`, `\`${name}\` was sent as ${sent}, and ${said} returned ${got}`)
+      return problem(`not stored ${name}`, `/${name}`, `\`${name}\` was sent as ${sent}, but ${said} returned ${got}`)
     },
   }
 }
@@ -77,8 +77,8 @@ function createdParams(run: Run, { operation, params }: Draft, { text }: Answer,
 }
 
 /**
- * A sent property that is not stored: the response repeats it and later reads do not, or it is as before. Other values may be the
- * service's form of what was sent, such as a name for an alias.
+ * A property in the request that was not stored: either the response repeats it and later reads lack it, or it is unchanged. Other values
+ * may be the service's form of the sent value, such as a name for an alias.
  */
 function findLost(sent: unknown, answer: Answer, after: Answer, before: Answer | undefined): string | undefined {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return undefined
@@ -93,7 +93,7 @@ function findLost(sent: unknown, answer: Answer, after: Answer, before: Answer |
 const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
 const isSame = (one: unknown, other: unknown) => normalize(one) === normalize(other)
 
-/** Services may trim texts, and write times and numbers in their own form. */
+/** Services may trim texts and normalize times and numbers. */
 function normalize(value: unknown): unknown {
   if (typeof value === 'number') return value.toPrecision(6)
   if (typeof value !== 'string') return value

@@ -56,7 +56,7 @@ const document = documentWith({
 
 type Pet = Record<string, unknown>
 
-/** A correct service; each fault changes it in one place. */
+/** A correct service. Each fault changes it in one place. */
 function petShop(faults: ReadonlySet<string> = new Set()): RequestListener {
   const pets = new Map<string, Pet>([['p0', { id: 'p0', name: 'Tom' }]])
   let last = 0
@@ -117,7 +117,7 @@ function petShop(faults: ReadonlySet<string> = new Set()): RequestListener {
     })(request, new Proxy(response, { get: intercept }))
 }
 
-/** Statuses below zero stand for no response. */
+/** A negative status means no response. */
 function intercept(response: Parameters<RequestListener>[1], name: string | symbol): unknown {
   if (name !== 'writeHead') {
     const value: unknown = Reflect.get(response, name)
@@ -132,7 +132,7 @@ function intercept(response: Parameters<RequestListener>[1], name: string | symb
 
 const options = { write: true, invalid: 0, seed: 1, explore: { requests: 300 } } as const
 
-test('An exploration of a correct service finds nothing, and says how many requests were accepted and refused', async () => {
+test('An exploration of a correct service finds nothing, and reports how many requests were accepted and rejected', async () => {
   const report = await judge(document, petShop(), options)
   expect(brief(report)).toEqual([])
   const { explored } = report.run
@@ -151,19 +151,19 @@ const planted: readonly (readonly [fault: string, found: RegExp])[] = [
   ['accepts unknown fields', /^changePet 200 request: an invalid request was accepted: an unknown field/],
   ['accepts any media type', /^addPet 201 request: an invalid request was accepted: JSON as text\/plain/],
   ['500 for broken JSON', /^addPet 500 status: an invalid request \(.*\) returned 500$/],
-  ['does not delete', /^removePet 204 effect: what was deleted is still there: GET \/pets\/p\d+ returned 200$/],
-  ['does not store the age', /^changePet 200 effect: `age` was sent as \d+, and GET \/pets\/p\d+ returned 7$/],
-  ['hangs for the highest age', /^changePet 200 answer: .* does not answer within 0\.5 s/],
-  ['resets for NUL', /^addPet 201 answer: The connection to .* fails/],
+  ['does not delete', /^removePet 204 effect: the deleted object still exists: GET \/pets\/p\d+ returned 200$/],
+  ['does not store the age', /^changePet 200 effect: `age` was sent as \d+, but GET \/pets\/p\d+ returned 7$/],
+  ['hangs for the highest age', /^changePet 200 answer: .* did not respond within 0\.5 s/],
+  ['resets for NUL', /^addPet 201 answer: The connection to .* failed/],
 ]
 
-test('An exploration with a fixed seed finds every fault that was planted in a service', async () => {
+test('An exploration with a fixed seed finds every planted fault in a service', async () => {
   const faults = planted.map(([fault]) => fault)
   const found = brief(await judge(document, petShop(new Set(faults)), { ...options, timeoutSeconds: 0.5, explore: { requests: 1000 } }))
   for (const [fault, pattern] of planted) expect(found, fault).toContainEqual(expect.stringMatching(pattern))
 })
 
-test('A finding is shrunk to a curl line that repeats it, in which credentials are variables', async () => {
+test('A finding is shrunk to a curl command that reproduces it with variables for credentials', async () => {
   const shop = petShop(new Set(['500 for an empty name', '500 for broken JSON']))
   const headers = { Authorization: "Bearer it's secret" }
   const { target, violations } = await judge(
@@ -185,7 +185,7 @@ test('A finding is shrunk to a curl line that repeats it, in which credentials a
   }
 })
 
-/** The requests of an exploration, without the headers of the connection. */
+/** The requests of an exploration, without connection headers. */
 async function listRequests(seed: number, changes: object = {}): Promise<string[]> {
   const requests: string[] = []
   const shop = petShop()
@@ -201,7 +201,7 @@ async function listRequests(seed: number, changes: object = {}): Promise<string[
   return requests
 }
 
-test('The same seed sends the same requests, and another seed sends others', async () => {
+test('The same seed sends the same requests, and another seed sends different ones', async () => {
   const [first, again, other] = [await listRequests(5), await listRequests(5), await listRequests(6)]
   expect(again).toEqual(first)
   expect(other).not.toEqual(first)
@@ -215,7 +215,7 @@ test('Without --write, an exploration only reads', async () => {
   expect(explored.filter(request => !request.startsWith('GET '))).toEqual([])
 })
 
-test('An exploration that can send nothing ends with exit code 2, although other requests were judged', async () => {
+test('An exploration that cannot send any request ends with exit code 2, even if other requests were checked', async () => {
   const onlyWrites = documentWith({
     '/pets': { post: { operationId: 'addPet', requestBody: body, responses: { 201: answers(pet), ...refused } } },
   })
@@ -226,7 +226,7 @@ test('An exploration that can send nothing ends with exit code 2, although other
   expect(toSentence(report)).toContain('Nothing was explored')
 })
 
-test('An exploration waits as long as a target that limits the rate says, and then continues', async () => {
+test('An exploration pauses as long as a rate limit requires, and then continues', async () => {
   const shop = petShop()
   let [calls, limited] = [0, 0]
   const reads = { ...document, paths: { '/pets': { get: document.paths['/pets' as keyof typeof document.paths]['get'] } } }

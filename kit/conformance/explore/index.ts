@@ -1,4 +1,4 @@
-/** Sends generated requests, valid and invalid ones, and shrinks those that fail. */
+/** Sends generated valid and invalid requests, and shrinks those that reveal a problem. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
@@ -17,16 +17,16 @@ import { findEffect, readBefore } from './effects.ts'
 import { finding, isSilent, judge, type Attempt, type Finding } from './judge.ts'
 import { listMutants } from './mutants.ts'
 
-/** The end of an exploration: a time, or a number of requests, which does not depend on the machine. */
+/** The limit of an exploration: a time, or a number of requests, which does not depend on the machine. */
 export type ExploreLimit = { readonly seconds: number } | { readonly requests: number }
 
-/** Longest time in milliseconds for one response, for the beginning of a stream, and for silence in it. */
+/** Maximum time in milliseconds for a response, for the start of a stream, and for silence in a stream. */
 const limits = { timeoutMs: 10_000, streamMs: 500, silenceMs: 100 }
-/** Requests to shrink one finding. */
+/** Maximum number of requests to shrink one finding. */
 const mostTries = 100
 /** Slow findings are shrunk less. */
 const mostHangs = 2
-/** Number of requests without a response in time after which an operation is left out. */
+/** Number of timed-out requests after which an operation is skipped. */
 const mostFailures = 3
 const [mostWaits, longestWait] = [3, 30]
 /** More resources would slow down the search for ids. */
@@ -58,13 +58,13 @@ class Explorer {
   readonly #seed: number
   readonly #startedAt = Date.now()
   readonly #drafts: ReturnType<typeof createDrafts>
-  /** Keys of findings, by operation. */
+  /** Keys of findings by operation. */
   readonly #known = new Set<string>()
   readonly #seen = new Set<string>()
   readonly #visits = new Map<Operation, number>()
   readonly #failures = new Map<Operation, number>()
   readonly #silent = new Set<Operation>()
-  /** Operations with so many changes that listing them takes long; each round tries another text. */
+  /** For operations with so many mutations that listing them takes long, each round uses a different text. */
   readonly #large = new Set<Operation>()
   readonly #counts: Counts = { requests: 0, valid: 0, accepted: 0, invalid: 0, refused: 0 }
   #isGone = false
@@ -97,7 +97,7 @@ class Explorer {
       : this.#counts.requests >= this.#limit.requests
   }
 
-  /** Sends one request, and others to shrink it if it fails. */
+  /** Sends one request, and further requests to shrink it if it fails. */
   async #step(operation: Operation, round: number, isRandom: boolean): Promise<void> {
     const state: { found?: Finding; smallest?: Outcome; change?: string | undefined; tries: number } = { tries: 0 }
     const texts = this.#large.has(operation) ? [hostileTexts[(round + this.#seed) % hostileTexts.length]!] : hostileTexts
@@ -122,17 +122,17 @@ class Explorer {
     this.#run.outcomes.push(state.smallest)
   }
 
-  /** Shrinking may take a little longer than the limit. */
+  /** Shrinking may slightly exceed the limit. */
   #isLate(): boolean {
     return 'seconds' in this.#limit && Date.now() - this.#startedAt >= this.#limit.seconds * 1000 + limits.timeoutMs
   }
 
-  /** @returns undefined if the random values do not have the wanted effect */
+  /** @returns undefined if the random values do not have the intended effect */
   #attempt({ draft, isGuess }: Candidate, isRandom: boolean, texts: readonly string[], wanted: string | undefined): Attempt | undefined {
     const { contract, keys } = this.#run
     if (!canSend(() => isValid(this.#run, draft))) return undefined
     if (isRandom) return { draft, request: wireRequest(contract, draft, keys.main), isValid: true, change: undefined, isGuess }
-    // The order differs by the seed, so that short explorations try different changes.
+    // The order depends on the seed, so that short explorations try different mutations.
     const mutants = listMutants(this.#run, draft, texts)
       .map(mutant => ({ ...mutant, rank: fc.hash(`${this.#seed} ${mutant.what}`) }))
       .toSorted((a, b) => a.rank - b.rank)
@@ -181,7 +181,7 @@ class Explorer {
     return answer === undefined || 'error' in answer ? undefined : answer
   }
 
-  /** @returns an error if there is no response; undefined if the target keeps limiting the rate */
+  /** @returns an error if there is no response, and undefined if the target keeps limiting the rate */
   async #answer(request: WireRequest, isCounted: boolean): Promise<Answer | { error: Unreachable } | undefined> {
     for (let waits = 0; waits <= mostWaits; waits++) {
       if (isCounted) this.#counts.requests++
@@ -201,10 +201,10 @@ class Explorer {
   }
 
   #noAnswer(operation: Operation, error: Unreachable): Finding {
-    const isHang = error.message.includes('does not answer within')
+    const isHang = error.message.includes('did not respond within')
     const failures = (this.#failures.get(operation) ?? 0) + (isHang ? 1 : 0)
     this.#failures.set(operation, failures)
-    // An operation that never responds would take all the time.
+    // An operation that never responds would use up all the time.
     if (failures >= mostFailures) this.#silent.add(operation)
     const message = `${error.message}${this.#isGone ? ' The target stopped at this request or the one before.' : ''}`
     const pointer = isHang ? 'answer' : 'connection'
@@ -218,12 +218,12 @@ class Explorer {
       if (status < 400) counts.accepted++
     } else {
       counts.invalid++
-      // Any path is 404 for a target that is another service, and any call 401 without a credential.
+      // A target that is another service returns 404 for any path, and 401 for any call without a credential.
       if (status >= 400 && status < 500 && ![401, 403, 404].includes(status)) counts.refused++
     }
   }
 
-  /** Lists the first request of each kind, since the report would otherwise contain thousands. */
+  /** Lists the first request of each kind, because the report would otherwise contain thousands. */
   #record(attempt: Attempt, status: number): void {
     const key = `${attempt.draft.operation.id} ${status} ${attempt.isValid}`
     if (this.#seen.has(key)) return
@@ -231,7 +231,7 @@ class Explorer {
     this.#run.outcomes.push(toOutcome(attempt, { status, problems: [] }, attempt.request))
   }
 
-  /** Remembers the ids of created objects for later requests, and forgets those of deleted ones. */
+  /** Stores the ids of created objects for later requests, and removes those of deleted objects. */
   #learn(draft: Draft, answer: Answer): void {
     const { operation, params } = draft
     const { harvest } = this.#run

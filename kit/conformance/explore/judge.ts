@@ -1,39 +1,39 @@
-/** Judges the response to a generated request. */
+/** Checks the response to a generated request. */
 import { excerpt, type Answer, type Problem } from '../checker.ts'
 import { responseFor, type Operation } from '../contract.ts'
 import { isStub, locationProblems, hasCredential, type Run } from '../engine.ts'
 import type { Draft } from '../requests.ts'
 import type { WireRequest } from '../send.ts'
 
-/** A valid request, or one with a change that the document does not allow. */
+/** A valid request, or one with a change that violates the document. */
 export interface Attempt {
   readonly draft: Draft
   readonly request: WireRequest
   readonly isValid: boolean
-  /** The change of a usual request; undefined for a random one. */
+  /** The mutation of a valid request; undefined for a random request. */
   readonly change: string | undefined
-  /** True if the target need not have an object for the path. */
+  /** True if the object in the path may not exist. */
   readonly isGuess: boolean
 }
 
 export interface Finding {
   /** Equal for failures of the same kind. */
   readonly key: string
-  /** The status to whose pair it belongs. */
+  /** The status of the pair that it belongs to. */
   readonly status: number
   readonly problems: readonly Problem[]
 }
 
-/** Statuses with which any service may refuse what it cannot read. */
+/** Statuses with which any service may reject an unreadable request. */
 const generalRefusals = new Set([400, 404, 405, 406, 411, 415, 422])
-/** Statuses for requests that are larger than any service has to accept. */
+/** Statuses for requests that are larger than a service must accept. */
 const tooLarge = new Set([413, 414, 431])
 /** Statuses for an object that does not exist. */
 const missing = new Set([403, 404, 409, 410])
-/** Statuses that report a temporary state, if an operation documents them. */
+/** Statuses that report a temporary condition, if an operation documents them. */
 const temporary = new Set([501, 502, 503, 504])
 
-/** True if the response says nothing about the operation. */
+/** True if the response reveals nothing about the operation. */
 export const isSilent = (run: Run, operation: Operation, answer: Answer): boolean =>
   isStub(operation, answer) || (answer.status === 401 && operation.schemes.length > 0 && !hasCredential(run))
 
@@ -67,11 +67,11 @@ export async function judge(run: Run, attempt: Attempt, answer: Answer): Promise
   return first && { key: `${status} ${first.where} ${first.pointer.replaceAll(/\/\d+/g, '/*')}`, status, problems }
 }
 
-/** Many services refuse the NUL character and half characters everywhere, and documents rarely say so. */
+/** Many services reject NUL characters and unpaired surrogates everywhere, which documents rarely state. */
 const hasStrangeText = ({ params, query, headers, cookies, body }: Draft): boolean =>
   /\\u0000|\\ud[89a-f]/.test(JSON.stringify([params, query, headers, cookies, body?.value]))
 
-/** The part of a change that a service ignores: all wrong values of a field are one finding. */
+/** The part of a mutation that a service ignores. All invalid values of a field count as one finding. */
 const toPlace = (change: string) => /^.*?`[^`]+`(?= is )/.exec(change)?.[0] ?? change
 
 export const finding = (key: string, status: number, problem: Problem): Finding => ({ key, status, problems: [problem] })

@@ -8,7 +8,7 @@ interface Suite {
   readonly skipped: number
 }
 
-/** A suite per operation and a case per status; unexercised ones are skipped with a reason. */
+/** One suite per operation and one case per status. Unexercised cases are skipped with a reason. */
 export function junit(report: Report): string {
   const { operations, violations, run } = report
   const belongs = ({ operation_id, status }: Violation) =>
@@ -17,7 +17,7 @@ export function junit(report: Report): string {
   const suites = [
     ...operations.map(operation => operationSuite(operation, violations)),
     ...(others.length > 0 ? [otherSuite(others)] : []),
-    // Readers treat a file that has only skipped cases as a success.
+    // CI systems treat a file with only skipped cases as a success.
     ...(judgedNothing(report) ? [emptySuite(toSentence(report))] : []),
   ]
   const sum = (key: 'tests' | 'failures' | 'skipped') => suites.reduce((total, suite) => total + suite[key], 0)
@@ -67,7 +67,7 @@ const failure = (violation: Violation) =>
 const emptySuite = (why: string): Suite =>
   suite(
     'other',
-    [`    <testcase classname="other" name="something is judged">\n      <failure message="${escape(why)}"/>\n    </testcase>`],
+    [`    <testcase classname="other" name="something is checked">\n      <failure message="${escape(why)}"/>\n    </testcase>`],
     1,
     0,
   )

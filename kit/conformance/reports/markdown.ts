@@ -25,7 +25,7 @@ function violationTable(violations: readonly Violation[]): string[] {
     .map(violation => `| ${code(getTitle(violation))} | ${violation.where} | ${cell(toWords(violation))} | ${cell(toPlace(violation))} |`)
   const more = violations.length > mostViolations ? [`… and ${violations.length - mostViolations} more in the full report.`, ''] : []
   const commands = violations.slice(0, mostViolations).flatMap(({ curl }) => (curl === undefined ? [] : [curl]))
-  const repeat = commands.length === 0 ? [] : ['To repeat what exploration found:', '', '```sh', ...commands, '```', '']
+  const repeat = commands.length === 0 ? [] : ['To reproduce what the exploration found:', '', '```sh', ...commands, '```', '']
   return ['| Pair | Where | What | Contract |', '|---|---|---|---|', ...rows, '', ...more, ...repeat]
 }
 

@@ -44,7 +44,7 @@ const [right, wrong] = [
   report(outcome(200, 'is <b>"bold"</b> & | \u0007'), outcome(200, 'is <b>"bold"</b> & | \u0007'), outcome(404)),
 ]
 
-/** Names of the elements; fails unless each element is closed. */
+/** Returns the element names. Fails unless each element is closed. */
 function parseElementNames(xml: string): string[] {
   const open: string[] = []
   const all: string[] = []
@@ -56,14 +56,14 @@ function parseElementNames(xml: string): string[] {
     }
   }
   expect(open).toEqual([])
-  // Text outside elements has no special characters.
+  // Text outside elements contains no special characters.
   expect(xml.replace(/^<\?xml.*?\?>|^<!doctype html>/, '').replaceAll(/<\/?[a-zA-Z](?:[^<>"]|"[^"<]*")*>/g, '')).not.toMatch(
     /[<]|&(?!amp;|lt;|gt;|quot;|#39;)/,
   )
   return all
 }
 
-test('JUnit has a case for every pair, with failures and reasons, and is well-formed', () => {
+test('The JUnit report has a case for every pair with failures and reasons, and is well-formed', () => {
   const xml = render.junit(wrong)
   const names = parseElementNames(xml)
   const count = (name: string) => names.filter(each => each === name).length
@@ -79,7 +79,7 @@ test('JUnit has a case for every pair, with failures and reasons, and is well-fo
   expect(parseElementNames(render.junit(right))).not.toContain('failure')
 })
 
-test('The page has no script, and escapes what the target said', () => {
+test("The HTML report has no scripts, and escapes the target's texts", () => {
   const page = render.html(wrong)
   const names = parseElementNames(page.replace(/<style>.*<\/style>/s, ''))
   for (const name of ['script', 'link', 'img', 'b', 'book']) expect(names).not.toContain(name)
@@ -89,7 +89,7 @@ test('The page has no script, and escapes what the target said', () => {
   for (const { id } of contract.operations) expect(page).toContain(id)
 })
 
-test('SARIF names rule and line of each violation', () => {
+test('The SARIF report has the rule and line of each violation', () => {
   const { version, runs } = JSON.parse(render.sarif(wrong)) as {
     version: string
     runs: { results: object[]; tool: { driver: { rules: { id: string }[] } } }[]
@@ -106,7 +106,7 @@ test('SARIF names rule and line of each violation', () => {
   for (const { where } of wrong.violations) expect(rules).toContain(where)
 })
 
-test('Markdown has one row for a violation, whatever it says', () => {
+test('The Markdown report has one row per violation, even with special characters', () => {
   const lines = render.md(wrong).split('\n')
   const rows = lines.filter(line => line.startsWith('| `getBook 200`'))
   expect(rows).toHaveLength(1)
@@ -116,14 +116,14 @@ test('Markdown has one row for a violation, whatever it says', () => {
   expect(render.md(right).split('\n')[0]).toContain('✅')
 })
 
-test('JSON is the report, and its totals add up', () => {
+test('The JSON file is the complete report, and its totals are consistent', () => {
   const read = JSON.parse(render.json(wrong)) as Report
   expect(read).toEqual(wrong)
   expect(read.totals.passed + read.totals.failed).toBe(read.totals.exercised)
   expect(Object.keys(read)).toEqual(expect.arrayContaining(['spec', 'target', 'totals', 'operations', 'violations']))
 })
 
-test('The badge says how much passes', () => {
+test('The badge shows the share that passes', () => {
   expect(JSON.parse(render.badge(right))).toEqual({
     schemaVersion: 1,
     label: 'contract',
@@ -133,7 +133,7 @@ test('The badge says how much passes', () => {
   expect(JSON.parse(render.badge(wrong))).toMatchObject({ message: '50 % of 2 pairs', color: 'red' })
 })
 
-test('The terminal report names place, pair and problem', () => {
+test('The terminal report names the place, pair and problem', () => {
   expect(formatSummary(wrong, 'out').split('\n')).toEqual([
     expect.stringMatching(/^spec\/schemas\/books\.yaml:12 {2}getBook 200 {2}body: \/title: is <b>.* \(2 times\)$/),
     'spec/openapi.yaml:3  status 200  path: the path of GET /v2/authors is not documented (4 times)',
@@ -144,26 +144,26 @@ test('The terminal report names place, pair and problem', () => {
   ])
 })
 
-test('No report shows a percentage or a success if nothing was judged', () => {
+test('No report shows a percentage or a success if nothing was checked', () => {
   const empty = report()
   for (const kind of Object.keys(render) as (keyof typeof render)[])
     expect(render[kind](empty).replace(/<style>.*<\/style>/s, ''), kind).not.toMatch(/\d ?%|NaN|✅|brightgreen/)
-  expect(formatSummary(empty, 'out')).toContain('Nothing was judged: none of the')
+  expect(formatSummary(empty, 'out')).toContain('Nothing was checked: none of the')
   expect(formatSummary(empty, 'out')).not.toContain('100 %')
-  expect(render.html(empty)).toContain('Nothing was judged')
+  expect(render.html(empty)).toContain('Nothing was checked')
   expect(render.md(empty)).toMatch(/^## ❌ /)
   expect(parseElementNames(render.junit(empty)).filter(name => name === 'failure')).toHaveLength(1)
   expect(JSON.parse(render.sarif(empty)).runs[0].invocations).toMatchObject([
     { executionSuccessful: false, toolExecutionNotifications: [{ level: 'error' }] },
   ])
   expect(JSON.parse(render.sarif(right)).runs[0].invocations).toEqual([{ executionSuccessful: true }])
-  expect(JSON.parse(render.badge(empty))).toMatchObject({ message: 'nothing judged', color: 'red' })
+  expect(JSON.parse(render.badge(empty))).toMatchObject({ message: 'nothing checked', color: 'red' })
 })
 
 test('Characters that XML does not allow are replaced', () => {
   expect(escape('a\u0000b\ud800c\n<&">😀')).toBe('a�b�c\n&lt;&amp;&quot;&gt;😀')
 })
 
-test('Every kind of report has a file of its own', () => {
+test('Each kind of report has its own file', () => {
   expect(new Set(Object.values(files)).size).toBe(Object.keys(render).length)
 })

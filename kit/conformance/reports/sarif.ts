@@ -4,20 +4,20 @@ import { judgedNothing, type Report, type Violation } from '../report.ts'
 import { getTitle, withoutScore, toWords } from './summary.ts'
 
 const rules: Readonly<Record<Where, string>> = {
-  path: 'A path that the contract does not have',
-  method: 'A method that a path does not have',
+  path: 'A path that is not in the contract',
+  method: 'A method that is not documented for the path',
   status: 'A status that is wrong or not documented',
   header: 'A header that is missing or wrong',
   'content-type': 'A content type that is not documented',
-  body: 'A body that breaks its schema',
+  body: 'A body that violates its schema',
   code: 'An error code that does not belong to its status',
   location: 'A location that cannot be fetched',
-  request: 'A wrong request that was accepted',
+  request: 'An invalid request that was accepted',
   answer: 'No answer',
   budget: 'A pair that is neither exercised nor exempt, or exempt without need',
   stub: 'An operation that is not implemented',
   value: 'A list that ignores its limit, cursor, order or filter',
-  effect: 'A change that later reads do not show',
+  effect: 'A change that later reads do not return',
 }
 const ids = Object.keys(rules) as Where[]
 
@@ -36,7 +36,7 @@ export function sarif(report: Report): string {
             rules: ids.map(id => ({ id, shortDescription: { text: rules[id] }, defaultConfiguration: { level: 'error' } })),
           },
         },
-        // Locations are relative to the root of the repository.
+        // Locations are relative to the repository root.
         originalUriBaseIds: { SRCROOT: { description: { text: 'The root of the repository' } } },
         invocations: [
           {
@@ -64,7 +64,7 @@ function toResult(violation: Violation): Result {
     message: { text: `${getTitle(violation)}: ${toWords(violation)}` },
     ...(violation.curl !== undefined && { properties: { curl: violation.curl } }),
     locations: file === '' ? [] : [{ physicalLocation: place }],
-    // Lets a code host recognize a finding when lines move.
+    // Lets a code host recognize a finding after its lines move.
     partialFingerprints: { 'contract/v1': `${operation_id} ${status} ${where} ${pointer}` },
   }
 }

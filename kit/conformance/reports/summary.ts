@@ -6,24 +6,24 @@ export const getTitle = ({ operation_id, status }: Pick<Violation, 'operation_id
 
 export const toPlace = ({ file, line }: Violation): string => (file === '' ? '' : `${file}:${line}`)
 
-/** The message, with the pointer unless it already contains it, and the number of occurrences. */
+/** The message, with the pointer unless it is already included, and the number of occurrences. */
 export function toWords({ pointer, message, count }: Violation): string {
   const place = pointer === '' || message.includes(pointer) ? '' : `${pointer}: `
   return `${place}${message}${count > 1 ? ` (${count} times)` : ''}`
 }
 
-/** The reason why there is no score; undefined if something was judged. */
+/** The reason why there is no score; undefined if something was checked. */
 export function withoutScore(report: Report): string | undefined {
-  if (report.operations.length === 0) return 'The document has no operations, so there is nothing to judge.'
-  if (report.undocumented) return 'The document has no responses, so there is nothing to judge.'
+  if (report.operations.length === 0) return 'The document has no operations, so there is nothing to check.'
+  if (report.undocumented) return 'The document has no responses, so there is nothing to check.'
   if (exploredNothing(report))
-    return `Nothing was explored: no generated request was accepted, or refused for what is wrong in it.${report.run.writes ? '' : ' Without --write, only reads are sent.'}`
+    return `Nothing was explored: no generated request was accepted, and none was rejected for its error.${report.run.writes ? '' : ' Without --write, only reads are sent.'}`
   if (report.totals.exercised > 0) return undefined
-  if (!judgedNothing(report)) return `Nothing was judged yet: ${report.stubs.length} of ${report.operations.length} operations are stubs.`
+  if (!judgedNothing(report)) return `Nothing was checked yet: ${report.stubs.length} of ${report.operations.length} operations are stubs.`
   const reasons = report.operations.flatMap(({ statuses }) => statuses.flatMap(({ reason }) => reason ?? []))
-  if (report.totals.pairs === 0) return 'Nothing was judged: no answer of an operation is documented.'
+  if (report.totals.pairs === 0) return 'Nothing was checked: no response of an operation is documented.'
   const why = [...new Set(reasons)].slice(0, mostReasons).join('; ')
-  return `Nothing was judged: none of the ${report.totals.pairs} pairs of operation and status was exercised${why && ` (${why})`}.`
+  return `Nothing was checked: none of the ${report.totals.pairs} pairs of operation and status was exercised${why && ` (${why})`}.`
 }
 
 const mostReasons = 3
@@ -43,7 +43,7 @@ const mostShown = 50
 
 const [mostIdle, mostIdleReasons] = [12, 6]
 
-/** The pairs that no request of the run led to, by the reason. */
+/** The pairs that no request reached, by reason. */
 function listIdle({ operations, totals }: Report): string[] {
   if (totals.exercised === 0) return []
   const idle = operations.flatMap(({ operation_id, statuses }) =>

@@ -1,4 +1,4 @@
-/** A document written for one test, and a service for it that the test writes. */
+/** A document written for one test, with a service that the test implements. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -86,6 +86,6 @@ export async function judge(document: object, listener: RequestListener, changes
   })
 }
 
-/** The violations as short lines. */
+/** The violations in short form, one per line. */
 export const brief = ({ violations }: Awaited<ReturnType<typeof judge>>): string[] =>
   violations.map(({ operation_id, status, where, message }) => `${operation_id} ${status} ${where}: ${message}`)

@@ -24,19 +24,19 @@ export function findDocument(name: string): string {
   return found
 }
 
-/** A document, in the form in which the files of a project need it. */
+/** A document in the form that a project's files need. */
 export interface ReadDocument {
   /** The paths of its files; the root file is the first. */
   files: readonly string[]
   /** The text of `handlers.ts`. */
   handlers: string
-  /** True if an operation needs a credential. */
+  /** True if any operation needs a credential. */
   isSecured: boolean
-  /** Headers with which the test sends placeholders for credentials, by their names. */
+  /** Headers with placeholder credentials for the test, by name. */
   credentials: Readonly<Record<string, string>>
 }
 
-/** @throws {DocumentError} for what the contract kit cannot read */
+/** @throws {DocumentError} if the contract kit cannot read the document */
 export function readDocument(file: string): ReadDocument {
   const config = completeConfig({})
   const { bundle: written, files } = readBundle(file, config, process.cwd())
@@ -57,13 +57,13 @@ interface Scheme {
   name?: string
 }
 
-/** A key in the query is left out, because the test sends the same headers to all operations. */
+/** A key in the query is omitted because the test sends the same headers to all operations. */
 function findCredentials({ components }: Bundle, used: ReadonlySet<string>): Record<string, string> {
   const schemes = Object.entries((components['securitySchemes'] ?? {}) as Record<string, Scheme>).filter(([id]) => used.has(id))
   const headers = schemes.flatMap(([, { type, scheme, in: place, name = '' }]): (readonly [string, string])[] => {
     if (type === 'mutualTLS' || place === 'query') return []
     if (type !== 'apiKey') return [['authorization', scheme?.toLowerCase() === 'basic' ? 'Basic bmFtZTpzZWNyZXQ=' : 'Bearer secret']]
-    // The name becomes a part of a command.
+    // The name becomes part of a command.
     if (!/^[\w.-]+$/.test(name)) return []
     return [place === 'cookie' ? ['cookie', `${name}=secret`] : [name, 'secret']]
   })
@@ -71,8 +71,7 @@ function findCredentials({ components }: Bundle, used: ReadonlySet<string>): Rec
 }
 
 /**
- * Copies the files of a document, which keep their places relative to each other. The root file gets the usual name if no
- * file refers to it.
+ * Copies the files of a document and preserves their relative paths. The root file gets the default name if no file refers to it.
  * @returns the root file, relative to the project
  */
 export function copyDocument([entry = '', ...others]: readonly string[], project: string): string {

@@ -37,10 +37,10 @@ function parse(args: string[]) {
   }
 }
 
-/** Asks until the answer is good. */
+/** Repeats the question until the input is valid. */
 async function ask<T>(question: string, accept: (answer: string) => T): Promise<T> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  // Otherwise the question would stay open at the end of the input.
+  // Otherwise the question would remain open at the end of the input.
   const closed = new AbortController()
   terminal.once('close', () => closed.abort())
   try {
@@ -68,7 +68,7 @@ async function main(args: string[]): Promise<void> {
   const { values, positionals } = parse(args)
   if (values.help) return console.log(help)
   const [name, ...others] = positionals
-  // Without `--`, npm takes the options.
+  // Without `--`, npm consumes the options.
   const isTaken = ['spec', 'kit'].some(
     option => !args.some(arg => arg.startsWith(`--${option}`)) && process.env[`npm_config_${option}`] !== undefined,
   )
@@ -100,10 +100,10 @@ try {
 } catch (error) {
   const { message, stack, name, constructor } = error as Error
   const isExpected = [Error, DocumentError, UsageError].includes(constructor as typeof Error)
-  // The end of the input at a question.
+  // The input ended at a question.
   if (name !== 'AbortError')
     console.error(
-      isExpected ? message : process.env['DEBUG'] ? stack : `${message}\nThis is a fault of create-service: \`DEBUG=1\` shows where it is.`,
+      isExpected ? message : process.env['DEBUG'] ? stack : `${message}\nThis is a bug in create-service: \`DEBUG=1\` shows where it is.`,
     )
   process.exitCode = 2
 }

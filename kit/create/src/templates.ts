@@ -7,11 +7,11 @@ import { developmentVersions, expressVersion, nodeVersion, type Kit } from './ve
 export interface Project extends ReadDocument {
   name: string
   kit: Kit
-  /** The root of the document, relative to the project. */
+  /** The document's root file, relative to the project. */
   document: string
 }
 
-/** The text of each file by its name. */
+/** Contents of each file by name. */
 export const projectFiles = (project: Project): Record<string, string> => ({
   'package.json': manifest(project),
   'tsconfig.json': `${JSON.stringify(compilerOptions, null, 2)}\n`,
@@ -32,7 +32,7 @@ const manifest = ({ name, kit }: Project) =>
       type: 'module',
       scripts: {
         prestart: 'contract-kit generate --if-stale',
-        // With `exec`, the service ends when npm is ended. The shell of Windows does not have it.
+        // With `exec`, the service ends when npm is stopped. The Windows shell does not support it.
         start: 'exec node main.ts || node main.ts',
         dev: 'contract-kit dev',
         mock: 'contract-kit mock',
@@ -45,10 +45,10 @@ const manifest = ({ name, kit }: Project) =>
         'api-diff': 'contract-kit api-diff',
       },
       dependencies: { '@mediawright/contract-kit': kit.version, express: expressVersion },
-      // A production image with a newer Node leaves it out: `npm ci --omit=dev --omit=optional`.
+      // A production image with a newer Node omits it: `npm ci --omit=dev --omit=optional`.
       optionalDependencies: { node: nodeVersion },
       devDependencies: sorted({ ...kit.tools, ...developmentVersions }),
-      // The package `node` is installed by a script. The other package only reports its installation.
+      // A script installs the package `node`. The other package only reports its installation.
       allowScripts: { '@scarf/scarf': false, node: true },
       pnpm: { onlyBuiltDependencies: ['node'], ignoredBuiltDependencies: ['@scarf/scarf'] },
     },

@@ -6,15 +6,15 @@ import ownKit from '../../package.json' with { type: 'json' }
 import { UsageError } from '../../command-line.ts'
 
 export interface Kit {
-  /** The version of the contract kit in the `dependencies` of the project. */
+  /** The version of the contract kit in the project's `dependencies`. */
   version: string
-  /** The tools that this kit needs for its commands. */
+  /** The tools that this kit's commands need. */
   tools: Record<string, string>
 }
 
 export const defaultKit = ownKit.version
 export const expressVersion = ownKit.dependencies.express
-/** The Node on which the scripts run. It is needed in production as well, because older versions cannot run TypeScript. */
+/** The Node version that runs the scripts. Production needs it too, because older versions cannot run TypeScript. */
 export const nodeVersion = creator.devDependencies.node
 export const developmentVersions = {
   '@types/node': creator.devDependencies['@types/node'],
@@ -23,8 +23,8 @@ export const developmentVersions = {
 
 /**
  * Reads the versions of tools from the given kit, which may be newer than this command.
- * @param spec a folder, a tarball, or what npm finds in the registry
- * @param project the folder of the project
+ * @param spec a folder, a tarball, or an npm version or tag
+ * @param project the project's folder
  */
 export function readKit(spec: string, project: string): Kit {
   const path = resolve(spec.replace(/^file:/, ''))

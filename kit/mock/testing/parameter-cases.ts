@@ -1,4 +1,4 @@
-/** Parameters of every style, in every location, for every type: what is sent, and what it means. */
+/** Parameters in every style, in every location, for every type, with their encoded and decoded values. */
 type Place = 'path' | 'query' | 'header' | 'cookie'
 export interface Case {
   place: Place
@@ -7,9 +7,9 @@ export interface Case {
   schema?: object
   content?: object
   flags?: object
-  /** The parameter as it is sent: a path segment, a query, a header or a cookie. */
+  /** The encoded parameter: a path segment, a query, a header or a cookie. */
   text: string
-  /** The decoded value; otherwise, the message of the refusal. */
+  /** The decoded value, or the error message. */
   value?: unknown
   message?: string
 }
@@ -47,7 +47,7 @@ const values: [schema: object, value: unknown][] = [
   [person, { role: 'admin', 'first name': 'Al=ex&co' }],
 ]
 
-/** RFC 3986: everything but unreserved characters is encoded. Headers are sent as they are. */
+/** RFC 3986: all characters except unreserved ones are encoded. Headers are sent unencoded. */
 const encode = (place: Place, value: unknown) =>
   place === 'header'
     ? String(value)
@@ -79,7 +79,7 @@ const styles: [Place, string[]][] = [
   ['cookie', ['form']],
 ]
 
-/** True for the combinations that the specification defines, and values that they can express. */
+/** True for the combinations that the specification defines and values that they can express. */
 function isDefined(style: string, explode: boolean, value: unknown, place: Place): boolean {
   const text = JSON.stringify(value)
   if (style === 'deepObject') return explode && !Array.isArray(value) && typeof value === 'object'

@@ -1,6 +1,6 @@
 import { cutTo, type Layout } from './layout.ts'
 
-/** Slanted bands from edge to edge. Two or three images get several bands each, so that all of each is visible. */
+/** Slanted bands from edge to edge. With two or three images, each gets several bands, so that all parts of it are visible. */
 export const bands: Layout = async (canvas, images, _scene, random) => {
   const { width, height } = canvas
   const context = canvas.getContext('2d')
@@ -30,7 +30,7 @@ export const bands: Layout = async (canvas, images, _scene, random) => {
       for (const [across, along] of corners) context.lineTo(upright ? across : along, upright ? along : across)
       context.closePath()
     }
-    // Later bands lie on earlier ones and throw a shadow on them.
+    // Later bands are drawn on top of earlier ones and cast a shadow on them.
     if (band > 0) {
       context.save()
       context.shadowColor = 'rgba(10,6,24,0.55)'

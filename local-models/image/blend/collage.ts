@@ -2,7 +2,7 @@ import type { Box, Size } from '../../models/job.ts'
 import { fillBox } from '../stage.ts'
 import { cutTo, limitedRatio, paper, type Layout } from './layout.ts'
 
-/** Rows or columns (by seed, if both fit) of images that fill the canvas with as little cropping as possible. */
+/** Rows or columns of images that fill the canvas with as little cropping as possible. If both fit, the seed decides. */
 export const collage: Layout = async (canvas, images, _scene, random) => {
   const { width, height } = canvas
   const gap = Math.max(2, Math.round(Math.min(width, height) * 0.012))
@@ -23,8 +23,8 @@ export const collage: Layout = async (canvas, images, _scene, random) => {
 const turned = ({ width, height }: Size): Size => ({ width: height, height: width })
 
 /**
- * Rows of images in order, with gaps between and around them. The number of rows is what comes nearest to the height; `off`
- * is the difference. In whole pixels.
+ * Rows of images in order, with gaps between and around them. The number of rows is the one whose height is closest to the canvas; `off` is
+ * the difference. In whole pixels.
  */
 export function planRows(images: readonly Size[], { width, height }: Size, gap: number): { boxes: Box[]; off: number } {
   const ratios = images.map(limitedRatio)
@@ -53,7 +53,7 @@ export function planRows(images: readonly Size[], { width, height }: Size, gap: 
   return { boxes, off: plan.off }
 }
 
-/** Splits into this many rows of about equal length. */
+/** Splits the images into this many rows of about equal length. */
 function splitRows(ratios: readonly number[], count: number): number[][] {
   const total = ratios.reduce((sum, ratio) => sum + ratio, 0)
   const rows: number[][] = Array.from({ length: count }, () => [])

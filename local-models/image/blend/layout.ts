@@ -11,7 +11,7 @@ export type Layout = (canvas: Canvas, images: readonly Pixels[], scene: Scene, r
 
 export const paper = '#f4f1ea'
 
-/** Crops an image: halfway between its center and its most salient part, as either alone cuts off faces. */
+/** Crops an image at the midpoint between its center and its most salient part, because either of them alone cuts off faces. */
 export async function cutTo(image: Pixels, size: Size): Promise<Canvas> {
   const target = { width: Math.max(1, Math.round(size.width)), height: Math.max(1, Math.round(size.height)) }
   const { data, width, height } = await shortened(image, target.width / target.height)
@@ -35,7 +35,7 @@ export async function cutTo(image: Pixels, size: Size): Promise<Canvas> {
   return toCanvas(cut, target.width, target.height)
 }
 
-/** The middle of an image much longer than its target, since scaling all of it would fill the memory. */
+/** The middle of an image much longer than its target, because scaling all of it would take too much memory. */
 async function shortened({ data, width, height }: Pixels, ratio: number): Promise<Pixels> {
   const max = 3
   const middle = { width: Math.min(width, Math.ceil(height * ratio * max)), height: Math.min(height, Math.ceil((width / ratio) * max)) }

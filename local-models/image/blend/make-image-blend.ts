@@ -67,13 +67,13 @@ function chooseLayout(wished: string, prompt: string, count: number, random: Ran
   return layouts[wished] ?? named ?? layouts[usual] ?? { paint: collage }
 }
 
-/** The prompt or the palette requests other colors than those of the images. */
+/** True if the prompt or the palette requests other colors than those of the images. */
 function isTuned(prompt: string, palette: string): boolean {
   const { time, weather, colors } = readPrompt(prompt)
   return palette !== 'auto' || time !== undefined || weather !== undefined || colors.length > 0
 }
 
-/** Unifies light and style, gently enough that each image stays recognizable. */
+/** Unifies light and style gently, so that each image remains recognizable. */
 function finish(pixels: Uint8ClampedArray, width: number, height: number, scene: Scene, tuned: boolean): Uint8ClampedArray {
   const { style, mono, palette, random } = scene
   const graded = tuned ? mingle(pixels, regrade(layOnPaper(pixels), palette), 0.36) : pixels

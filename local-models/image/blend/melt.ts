@@ -7,16 +7,16 @@ import { blend, brightness, brightnessAt, changePixels, paintAt, rise } from '..
 import { cutTo, paper, type Layout } from './layout.ts'
 import { fillBox } from '../stage.ts'
 
-/** Masks are soft, so they are worked out small. */
+/** Masks are soft, so they are computed at a small size. */
 const maskSide = 160
 
-/** Each image has its own region and fades into its neighbors along a wandering line. */
+/** Each image has its own region and fades into its neighbors along an irregular line. */
 export const melt: Layout = async (canvas, images, _scene, random) => {
   const regions = createRegions(images.length, canvas, random)
   await paintRegions(canvas, regions, index => cutTo(images[index] ?? fail(), regions[index]?.box ?? fail()))
 }
 
-/** The first image everywhere; the others fill its dark areas, as in a double exposure. */
+/** Draws the first image everywhere and fills its dark areas with the others, as in a double exposure. */
 export const exposure: Layout = async (canvas, images, _scene, random) => {
   const { width, height } = canvas
   const [first, ...others] = images
@@ -39,7 +39,7 @@ export const exposure: Layout = async (canvas, images, _scene, random) => {
 
 interface Region {
   box: Box
-  /** 0 to 1 for each place of the mask. */
+  /** 0 to 1 for each cell of the mask. */
   weights: Float32Array
 }
 
@@ -51,7 +51,7 @@ function createRegions(count: number, { width, height }: Canvas, random: Random)
   const scale = Math.min(columns, rows)
   const points = spread(count, columns, rows, random)
   const noise = layered(createNoise(random.fork('border')), 3, 0.55)
-  // narrower for many images, so that each keeps its own middle
+  // Narrower for many images, so that the middle of each remains unmixed.
   const soft = (scale * 0.16) / Math.sqrt(count / 2)
   const weights = points.map(() => new Float32Array(columns * rows))
   const boxes = points.map(() => ({ left: columns, top: rows, right: 0, bottom: 0 }))
@@ -75,7 +75,7 @@ function createRegions(count: number, { width, height }: Canvas, random: Random)
     }
   const [wide, high] = [width / columns, height / rows]
   return boxes.map(({ left, top, right, bottom }, index) => ({
-    // A place more on each side: masks are smoothed when they are made large.
+    // One extra cell on each side, because masks are smoothed when they are enlarged.
     box: {
       left: Math.floor((left - 1) * wide),
       top: Math.floor((top - 1) * high),
@@ -86,7 +86,7 @@ function createRegions(count: number, { width, height }: Canvas, random: Random)
   }))
 }
 
-/** Writes what each point has of a place, the more the nearer it is. @returns their sum */
+/** Writes the weight of each point in a cell, which increases with proximity. @returns the sum of the weights */
 function shareOut(shares: Float64Array, points: readonly { x: number; y: number }[], soft: number, u: number, v: number): number {
   let nearest = Infinity
   for (const [index, { x, y }] of points.entries()) {
@@ -102,7 +102,7 @@ function shareOut(shares: Float64Array, points: readonly { x: number; y: number 
   return total
 }
 
-/** The middles of regions: as far from each other as a few tries find, and the first images first in reading order. */
+/** The centers of regions, as far apart as a few attempts find. The first images are first in reading order. */
 function spread(count: number, columns: number, rows: number, random: Random): { x: number; y: number }[] {
   if (count === 1) return [{ x: columns / 2, y: rows / 2 }]
   const points: { x: number; y: number }[] = []
@@ -120,7 +120,7 @@ function spread(count: number, columns: number, rows: number, random: Random): {
   return points.toSorted((a, b) => a.y * 0.8 + a.x - (b.y * 0.8 + b.x))
 }
 
-/** Blends each image over the previous ones by its share of their total, so that each ends up with its own share. */
+/** Blends each image over the previous ones by its share of their total, so that each contributes exactly its share. */
 async function paintRegions(canvas: Canvas, regions: readonly Region[], imageAt: (index: number) => Promise<Canvas>): Promise<void> {
   const context = canvas.getContext('2d')
   fillBox(context, paper, 0, 0, canvas.width, canvas.height)
@@ -143,7 +143,7 @@ async function paintRegions(canvas: Canvas, regions: readonly Region[], imageAt:
   }
 }
 
-/** The brightness of an image's dark and light parts, since most images use only a part of the scale. */
+/** The brightness of an image's dark and light parts, because most images use only a part of the scale. */
 function findLevels(pixels: Uint8ClampedArray): { low: number; high: number } {
   const sample: number[] = []
   for (let at = 0; at < pixels.length; at += 4 * 101) sample.push(brightnessAt(pixels, at))

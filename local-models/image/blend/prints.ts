@@ -20,7 +20,7 @@ export const prints: Layout = async (canvas, images, { palette }, random) => {
     const place = places[index]
     if (place === undefined) continue
     const ratio = limitedRatio(image)
-    // The same area for each, and a little more than its place: photographs overlap.
+    // All have the same area, slightly larger than their cells, so that photographs overlap.
     const area = place.width * place.height * 0.78
     const size = Math.min(1, (place.width * 1.03) / Math.sqrt(area * ratio), (place.height * 1.03) / Math.sqrt(area / ratio))
     const [wide, high] = [Math.sqrt(area * ratio) * size, Math.sqrt(area / ratio) * size]
@@ -44,7 +44,7 @@ export const prints: Layout = async (canvas, images, { palette }, random) => {
   }
 }
 
-/** Cells of a grid, the last row spread over the whole width. */
+/** Cells of a grid, with the last row spread over the whole width. */
 function planPlaces(count: number, width: number, height: number): Box[] {
   const edge = Math.min(width, height) * 0.03
   const columns = Math.max(1, Math.round(Math.sqrt((count * width) / height)))

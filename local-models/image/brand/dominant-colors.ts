@@ -1,7 +1,7 @@
 import { distance, toLab, type Lab } from '../../prompt/color.ts'
 import type { Pixels } from '../read-image.ts'
 
-/** A color and its share of a whole; shares sum to 1. */
+/** A color and its fraction of the whole. Fractions sum to 1. */
 export interface ColorShare {
   color: Lab
   share: number
@@ -9,15 +9,15 @@ export interface ColorShare {
 
 /** Grid step within which similar colors are counted together. */
 const step = 0.04
-/** Nearer colors are shades of one color. */
+/** Colors closer than this are shades of the same color. */
 const apart = 0.13
 const max = 5
-/** Smaller shares are ignored. */
+/** Smaller fractions are ignored. */
 const min = 0.05
 
 /**
- * Dominant colors of images, the most important first. Colorful areas count more than gray ones; white, black or
- * transparent backgrounds count only if there is nothing else. Images have equal weight. Empty if all are transparent.
+ * Dominant colors of images, most important first. Colorful areas have more weight than gray ones; white, black or transparent backgrounds
+ * count only if there is nothing else. Images have equal weight. Empty if all images are transparent.
  */
 export function dominantColors(images: readonly Pixels[]): ColorShare[] {
   const bins = images.flatMap(countColors).toSorted((a, b) => b.share - a.share)
@@ -28,7 +28,7 @@ export function dominantColors(images: readonly Pixels[]): ColorShare[] {
     const near = Map.groupBy(left, ({ color }) => distance(color, left[0]!.color) < apart)
     const own = near.get(true) ?? []
     const share = own.reduce((sum, bin) => sum + bin.share, 0) / total
-    // Edges and shades are pale, so the most frequent color of a cluster is taken.
+    // Edges and shades are pale, so the most frequent color of a cluster is used.
     if (share >= min) found.push({ color: meanColor(own.filter(({ color }) => distance(color, left[0]!.color) < step * 1.5)), share })
     left = near.get(false) ?? []
   }

@@ -10,7 +10,7 @@ const green: Rgb = [0x0b, 0x3d, 0x2e]
 const amber: Rgb = [0xf2, 0xa9, 0x00]
 const cream: Rgb = [0xff, 0xf6, 0xe0]
 
-/** Discs on a background, with soft edges as in images. */
+/** Discs on a background, with soft edges as in real images. */
 async function discs(ground: string, ...colors: string[]): Promise<Pixels> {
   const circles = colors.map((color, at) => `<circle cx="${20 + at * 26}" cy="32" r="11.5" fill="${color}"/>`).join('')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="64"><rect width="96" height="64" fill="${ground}"/>${circles}</svg>`
@@ -22,7 +22,7 @@ const near = (palette: readonly ColorShare[], color: Rgb): boolean => palette.so
 
 describe('the colors of images', () => {
   test.each([['white'], ['#fbfbf9'], ['black'], ['transparent']])(
-    'The dominant colors of an image are those of objects, not of a %s background',
+    'The dominant colors of an image are those of its objects, not of a %s background',
     async ground => {
       const found = dominantColors([await discs(ground, '#0b3d2e', '#f2a900', '#d6006d')])
       expect(found).toHaveLength(3)
@@ -31,7 +31,7 @@ describe('the colors of images', () => {
     },
   )
 
-  test('The dominant colors have equal weight for each image, whatever its size', async () => {
+  test('Images of any size contribute equally to the dominant colors', async () => {
     const [one, other] = [await discs('#0b3d2e'), await discs('#f2a900')]
     const large = { data: Buffer.concat(Array<Buffer>(9).fill(other.data)), width: 96, height: 64 * 9 }
     const alone = dominantColors([one])[0]!
@@ -41,7 +41,7 @@ describe('the colors of images', () => {
     expect(dominantColors([one, large]).map(({ share }) => share)).toEqual([0.5, 0.5])
   })
 
-  test('The dominant colors of an image may be only black and white, or none', async () => {
+  test('The dominant colors of an image may be only black and white, or there may be none', async () => {
     const gray = dominantColors([await discs('white', 'black', 'black', 'black')])
     expect(gray.length).toBeGreaterThan(0)
     for (const { color } of gray) expect(Math.hypot(color[1], color[2])).toBeLessThan(0.02)
@@ -49,7 +49,7 @@ describe('the colors of images', () => {
     expect(dominantColors([])).toEqual([])
   })
 
-  test("A brand's palette begins with named colors, of which the first is dominant", async () => {
+  test("A brand's palette begins with its named colors, and the first one is dominant", async () => {
     const palette = brandPalette([green, amber], [await discs('white', '#0c3c2f', '#d6006d')])
     expect(palette).toHaveLength(3)
     const shares = palette.map(({ share }) => share)
@@ -61,7 +61,7 @@ describe('the colors of images', () => {
 
 describe('a color cube', () => {
   const every = Uint8ClampedArray.from({ length: 4 * 5000 }, (_, at) => (at * 7919 + (at >> 3) * 31) & 255)
-  test('A color cube of the identity changes nothing, including alpha', () => {
+  test('An identity color cube changes nothing, including alpha', () => {
     expect(
       applyCube(
         every,
@@ -69,7 +69,7 @@ describe('a color cube', () => {
       ),
     ).toEqual(every)
   })
-  test('A color cube is exact for a linear change, even at the ends', () => {
+  test('A color cube is exact for a linear change, even at its limits', () => {
     const turned = applyCube(
       every,
       createCube(5, (r, g, b) => [255 - r, b, g]),
@@ -102,14 +102,14 @@ describe('an image in other colors', () => {
     return labs.reduce((sum, lab) => sum + Math.min(...palette.map(({ color }) => distance(lab, color))), 0) / labs.length
   }
 
-  test('A recolored image is about half as far from the palette, and uses all of it', () => {
+  test('A recolored image is about half as far from the palette, and contains all palette colors', () => {
     const result = recolor(pixels, palette)
     expect(away(result)).toBeLessThan(away(pixels) * 0.55)
     const labs = toLabs(result)
     for (const { color } of palette) expect(labs.filter(lab => distance(lab, color) < 0.12).length / labs.length).toBeGreaterThan(0.08)
   })
 
-  test('Recoloring adds accents of the palette to a dark image', () => {
+  test("Recoloring adds the palette's accents to a dark image", () => {
     const dark = pixels.map((value, at) => (at % 4 === 3 ? value : value / 2))
     const amberIn = (bytes: Uint8ClampedArray): number => {
       const labs = toLabs(bytes)
@@ -120,7 +120,7 @@ describe('an image in other colors', () => {
     expect(amberIn(recolor(dark, palette))).toBeGreaterThan(0.1)
   })
 
-  test('A recolored image stays dark where it was dark', () => {
+  test('The dark areas of a recolored image remain dark', () => {
     const result = toLabs(recolor(pixels, palette))
     const column = Array.from({ length: 64 }, (_, y) => result[y * 64 + 20]![0])
     for (const [at, lightness] of column.entries()) if (at > 0) expect(lightness).toBeGreaterThan(column[at - 1]! - 0.02)
@@ -150,7 +150,7 @@ describe('an image in other colors', () => {
     expect(new Set(result).size).toBeGreaterThan(20)
   })
 
-  test('Recoloring keeps transparency, and changes nothing without a palette', () => {
+  test('Recoloring preserves transparency, and an empty palette changes nothing', () => {
     const clear = pixels.map((value, at) => (at % 4 === 3 ? at % 251 : value))
     expect(recolor(clear, palette).filter((_, at) => at % 4 === 3)).toEqual(clear.filter((_, at) => at % 4 === 3))
     expect(recolor(clear, [])).toBe(clear)

@@ -12,14 +12,14 @@ export interface Sheet extends Size {
 
 type Place = Pick<Box, 'left' | 'top'>
 
-/** A share of the shorter side. */
+/** Fraction of the shorter side. */
 const margin = 0.055
-/** A logo that covers this share of its box has its own background. */
+/** A logo that covers this fraction of its box has a background. */
 const solid = 0.75
 /** Contrast that is legible at a glance. */
 const legible = 0.26
 
-/** Places logos in the calmest corner in which they are legible, on plates if there is no such corner. Returns RGBA. */
+/** Places logos in the corner with the least detail in which they are legible, on plates if there is no such corner. Returns RGBA. */
 export async function placeLogos(
   { pixels, width, height }: Sheet,
   logos: readonly Pixels[],
@@ -55,7 +55,7 @@ function listCorners({ width, height }: Sheet, row: Size): Place[] {
   return [far, { left: near.left, top: far.top }, { left: far.left, top: near.top }, near]
 }
 
-/** Variation of the colors below and around the logos, relative to what counts as calm. */
+/** Variation of the colors below and around the logos, relative to the maximum for a calm area. */
 function unrestIn(sheet: Sheet, row: Size, { left, top }: Place): number {
   const around = Math.round((margin / 2) * Math.min(sheet.width, sheet.height))
   const colors: Lab[] = []
@@ -72,7 +72,7 @@ function isReadable(sheet: Sheet, logo: Pixels, { left, top }: Place): boolean {
 
 interface Contrast {
   mean: number
-  /** Contrast of the weakest quarter: a bright sign does not make a dark word legible. */
+  /** Contrast of the weakest quarter: a bright symbol does not make dark lettering legible. */
   weakest: number
 }
 
@@ -111,7 +111,7 @@ function measureCover({ data, width, height }: Pixels): number {
   return cover / (width * height)
 }
 
-/** Samples some thousands of pixels, which is enough. */
+/** Uses some thousands of samples, which is enough. */
 function visit({ width, height }: Size, look: (x: number, y: number) => void): void {
   const step = Math.max(1, Math.floor(Math.sqrt((width * height) / 4000)))
   for (let y = 0; y < height; y += step) for (let x = 0; x < width; x += step) look(x, y)
@@ -127,19 +127,19 @@ function colorAt({ pixels, width, height }: Sheet, x: number, y: number): Lab {
   return toLab(over(pixels[at]), over(pixels[at + 1]), over(pixels[at + 2]))
 }
 
-/** Logos side by side, at their displayed size and place from the upper left corner of the row. */
+/** Logos next to each other, with their displayed size and position relative to the upper left corner of the row. */
 interface LogoRow extends Size {
   logos: (Pixels & Place)[]
 }
 
-/** All as shares of the shorter side of the image. */
+/** All values are fractions of the image's shorter side. */
 const logoSide = 0.18
 const longestSide = 0.36
 const gap = 0.08
-/** The share of the image's width for all logos together. */
+/** Fraction of the image's width for all logos together. */
 const rowWidth = 0.6
 
-/** Without logos that show nothing. */
+/** Excludes logos without visible pixels. */
 async function logoRow(logos: readonly Pixels[], { width, height }: Size): Promise<LogoRow> {
   const short = Math.min(width, height)
   const shown = logos.flatMap(logo => {
@@ -174,7 +174,7 @@ function findInk({ data, width, height }: Pixels): Box | undefined {
   return right < 0 ? undefined : { left, top, width: right - left + 1, height: bottom - top + 1 }
 }
 
-/** All logos have the same area, whatever their proportions: a wordmark is wide and low, a sign square. */
+/** All logos have the same area regardless of their proportions: a wordmark is wide and low, an emblem is square. */
 function shownSize({ width, height }: Size, short: number): Size {
   const scale = Math.min((logoSide * short) / Math.sqrt(width * height), (longestSide * short) / Math.max(width, height))
   return { width: width * scale, height: height * scale }

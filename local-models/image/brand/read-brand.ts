@@ -4,7 +4,7 @@ import { distance, toLab, type Rgb } from '../../prompt/color.ts'
 import { readImage, type Pixels } from '../read-image.ts'
 import { dominantColors, type ColorShare } from './dominant-colors.ts'
 
-/** The inputs of a brand. */
+/** The brand inputs of a job. */
 export interface Brand {
   /** Empty if the caller chose another palette. */
   colors: readonly ColorShare[]
@@ -13,12 +13,12 @@ export interface Brand {
   prompt: string
 }
 
-/** Colors can be measured on a small image. */
+/** A small image is sufficient to measure colors. */
 const imageSide = 64
 const logoSide = 1024
 const maxLogos = 3
 
-/** @throws {ProviderFailure} naming an image that cannot be read */
+/** @throws {ProviderFailure} that names an image which cannot be read */
 export async function readBrand({ prompt, params, media }: Pick<Job, 'prompt' | 'params' | 'media'>): Promise<Brand> {
   const images = await readAll(media, 'style_image_urls', imageSide)
   const logos = await readAll(media, 'logo_image_urls', logoSide)
@@ -38,10 +38,10 @@ async function readAll(media: Job['media'], name: string, side: number): Promise
 const maxColors = 8
 /** Weight of the images' colors relative to named ones. */
 const besideNamed = 0.4
-/** Nearer colors are merged. */
+/** Colors closer than this are merged. */
 const apart = 0.1
 
-/** A brand's colors: named ones, the first with most weight, and those of its images. Shares sum to 1. */
+/** A brand's colors: its named colors, of which the first has the most weight, and those of its images. Fractions sum to 1. */
 export function brandPalette(named: readonly Rgb[], images: readonly Pixels[]): ColorShare[] {
   const first = named.map((rgb, at) => ({ color: toLab(...rgb), share: 1 / (1 + 0.25 * at) }))
   const total = first.reduce((sum, { share }) => sum + share, 0)

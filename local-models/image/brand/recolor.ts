@@ -2,10 +2,10 @@ import { fromLab, rgb, toLab, type Lab } from '../../prompt/color.ts'
 import type { ColorShare } from './dominant-colors.ts'
 
 /**
- * An image in the colors of a palette. Each of its colors goes to the nearest ones of the palette, by lightness first
- * and then by hue; shares are moved until every color of the palette has about its part of the image (unbalanced optimal
- * transport, solved by Sinkhorn's iteration: smooth, since every color goes to several in soft parts). Light stays light
- * and dark stays dark, so the subject stays recognizable. Alpha is kept.
+ * Recolors an image with a palette. Each of its colors is mapped to the nearest palette colors, by lightness first and then by hue. The
+ * amounts are adjusted until every palette color has about its fraction of the image (unbalanced optimal transport, solved by Sinkhorn
+ * iteration, which is smooth because every color is mapped to several). Light areas stay light and dark areas stay dark, so the subject
+ * remains recognizable. Alpha is unchanged.
  */
 export function recolor(pixels: Uint8ClampedArray, palette: readonly ColorShare[]): Uint8ClampedArray {
   const sample = samplePixels(pixels)
@@ -21,7 +21,7 @@ export function recolor(pixels: Uint8ClampedArray, palette: readonly ColorShare[
 const sampleSize = 2000
 
 function samplePixels(pixels: Uint8ClampedArray): Lab[] {
-  // An odd step does not run along columns.
+  // An odd step does not sample along columns.
   const step = (Math.ceil(pixels.length / 4 / sampleSize) | 1) * 4
   const sample: Lab[] = []
   for (let at = 0; at < pixels.length; at += step)
@@ -30,9 +30,9 @@ function samplePixels(pixels: Uint8ClampedArray): Lab[] {
 }
 
 const weights = { lightness: 0.8, hue: 0.8 }
-/** How softly one color passes into the next. */
+/** How gradually the mapping changes from one color to the next. */
 const softness = 0.012
-/** 1 would enforce each color's share of the palette: a night would have as much white as a beach. */
+/** 1 would enforce each color's fraction of the palette, so that a night would contain as much white as a beach. */
 const strictness = 0.8
 
 function splitColor(own: Lab, palette: readonly ColorShare[], pulls: readonly number[]): number[] {
@@ -66,23 +66,23 @@ function findTarget(own: Lab, palette: readonly ColorShare[], pulls: readonly nu
   return [mean(0), mean(1), mean(2)]
 }
 
-/** Shares of the image's lightness and hue that stay. */
+/** Fractions of the image's lightness and hue that are preserved. */
 const kept = { lightness: 0.4, hue: 0.08 }
 
-/** A tint or a shade of a color, as light as its place in the image. */
+/** A tint or shade of a color with the lightness of its place in the image. */
 function shaded(own: Lab, target: Lab): Lab {
   const lightness = own[0] * kept.lightness + target[0] * (1 - kept.lightness)
-  // the gamut narrows toward black and white
+  // The gamut narrows toward black and white.
   const room = lightness < target[0] ? lightness / target[0] : (1 - lightness) / (1 - target[0])
   const chroma = (1 - kept.hue) * Math.min(1, room) ** 0.8
   return [lightness, target[1] * chroma + own[1] * kept.hue, target[2] * chroma + own[2] * kept.hue]
 }
 
-/** A color cube: what each color becomes, known at the corners of a grid over all colors and smooth between them. */
+/** A color cube: maps each color using values at the corners of a grid over all colors, interpolated between them. */
 interface ColorCube {
-  /** Corners along one edge. */
+  /** Number of corners along one edge. */
   side: number
-  /** Three channels for each corner, blue the quickest to change. */
+  /** Three channels for each corner. Blue varies fastest. */
   corners: Float32Array
 }
 
@@ -95,19 +95,19 @@ export function createCube(side: number, change: (red: number, green: number, bl
   return { side, corners }
 }
 
-/** Alpha stays as it is. Colors are interpolated within their tetrahedron, which keeps grays neutral. */
+/** Alpha is unchanged. Colors are interpolated within their tetrahedron, which keeps grays neutral. */
 export function applyCube(pixels: Uint8ClampedArray, { side, corners }: ColorCube): Uint8ClampedArray {
   const result = new Uint8ClampedArray(pixels.length)
   const scale = (side - 1) / 255
   const strides = [side * side * 3, side * 3, 3] as const
   for (let at = 0; at < pixels.length; at += 4) {
     const [red, green, blue] = [(pixels[at] ?? 0) * scale, (pixels[at + 1] ?? 0) * scale, (pixels[at + 2] ?? 0) * scale]
-    // 255 is a corner itself: the next corner has no weight.
+    // 255 is a corner itself, so the next corner has no weight.
     const [cellRed, cellGreen, cellBlue] = [red | 0, green | 0, blue | 0]
     const [r, g, b] = [red - cellRed, green - cellGreen, blue - cellBlue]
     const near = cellRed * strides[0] + cellGreen * strides[1] + cellBlue * strides[2]
     const far = near + strides[0] + strides[1] + strides[2]
-    // From the near corner to the far one along the edges, in the order of the shares.
+    // Walks along the edges from the near corner to the far one, in the order of the fractions.
     const high = r >= g && r >= b ? 0 : g >= b ? 1 : 2
     const low = b < r && b <= g ? 2 : g <= r ? 1 : 0
     const max = high === 0 ? r : high === 1 ? g : b

@@ -2,12 +2,12 @@ import type { Rgb } from '../../prompt/color.ts'
 import { blend, changePixels, colorfulness, paintAt, paintPixels, richer, rise, scaled } from '../pixels.ts'
 import { findEdges, soften, findTones, type Look } from './raster.ts'
 
-/** Looks drawn with lines. */
+/** Styles drawn with lines. */
 
 const ink: Rgb = [26, 22, 24]
 const handmadePaper: Rgb = [243, 232, 208]
 
-/** Cuts that run along the tones and are wider the lighter it is; color is only a breath on the paper. */
+/** Cuts along the contours of tones. They are wider in lighter areas, and the paper is only slightly tinted. */
 export const woodcut: Look = async (image, random) => {
   const { unit } = image
   const [soft, form] = [await soften(image, image.pixels, unit * 0.3), await soften(image, image.pixels, unit * 3)]
@@ -20,7 +20,7 @@ export const woodcut: Look = async (image, random) => {
     const cut = (tone - 0.16) / 0.66
     const line = rise(0.45, 1, edges[at] ?? 0)
     const hatched = rise(cut - 0.2, cut + 0.2, wave * 0.96 + 0.02)
-    // in dark areas a contour is a cut, in light areas the line that was left
+    // In dark areas a contour is a cut; in light areas it is the line that remains.
     const inked = tone < 0.3 ? hatched * (1 - line) : Math.max(hatched, line)
     const own = paintAt(soft, at * 4)
     const paper = blend(handmadePaper, richer(own, 1.5), Math.min(0.62, colorfulness(own) * 1.1))
@@ -28,7 +28,7 @@ export const woodcut: Look = async (image, random) => {
   })
 }
 
-/** Soft pencil: contours, and strokes that lie across the shadows. */
+/** Soft pencil: contours, and strokes across the shadows. */
 export const sketch: Look = async (image, random) => {
   const { unit } = image
   const fine = await soften(image, image.pixels, unit * 0.16)
@@ -48,7 +48,7 @@ export const sketch: Look = async (image, random) => {
   })
 }
 
-/** White lines on the blue of a plan, with its grid. */
+/** White lines on blueprint blue, with its grid. */
 export const blueprint: Look = async image => {
   const { unit } = image
   const soft = await soften(image, image.pixels, unit * 0.2)
@@ -63,7 +63,7 @@ export const blueprint: Look = async image => {
   })
 }
 
-/** Tubes of light along the contours, and their glow on the dark. */
+/** Tubes of light along the contours, with a glow on the dark background. */
 export const neon: Look = async image => {
   const { unit } = image
   const soft = await soften(image, image.pixels, unit * 0.35)
@@ -80,7 +80,7 @@ export const neon: Look = async image => {
   })
 }
 
-/** The glow of a neon tube of that color, at full chroma; gray glows pink in the shade and cyan in the light. */
+/** The glow of a neon tube in that color at full chroma; gray glows pink in dark areas and cyan in light ones. */
 function neonColor(own: Rgb, tone: number): Rgb {
   const [low, high] = [Math.min(...own), Math.max(...own)]
   const pure: Rgb = high - low < 1 ? [255, 255, 255] : scaled([own[0] - low, own[1] - low, own[2] - low], 255 / (high - low))

@@ -19,7 +19,7 @@ import * as tiles from './tiles.ts'
 /** The values of the parameter `style`. */
 const looks: Readonly<Record<DrawnLook | Tone, Look>> = { ...lines, ...paints, ...prints, ...tiles }
 
-/** Draws the image again in the manner, the light, the weather and the colors that the prompt or the parameters ask for. */
+/** Redraws the image in the style, light, weather and colors that the prompt or the parameters request. */
 export async function makeImageEdit(job: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
   const { params, media } = job
   const strength = Math.min(1, Math.max(0, readNumber(params, 'strength', 0.7)))
@@ -46,14 +46,14 @@ export async function makeImageEdit(job: Job, progress: (percent: number) => voi
   if (lit || colored || plain)
     pixels = await relight(toRaster(pixels, width, height), { reading, scene, effects, colored: colored || plain })
   progress(50)
-  // a prompt without known words repaints the image anyway
+  // A prompt without known words still repaints the image.
   for (const look of plain ? [looks.illustration] : steps) pixels = await look(toRaster(pixels, width, height), scene.random.fork('look'))
   if (scene.mono) {
     const canvas = toCanvas(pixels, width, height)
     drainColor(canvas)
     pixels = readPixels(canvas)
   }
-  // A request for black and white asks for no other colors.
+  // A request for black and white does not request other colors.
   if (!toned) pixels = recolor(pixels, colors)
   progress(80)
   const edited = keepAlpha(mingle(before, pixels, easeStrength(strength)), before)
@@ -65,5 +65,8 @@ export async function makeImageEdit(job: Job, progress: (percent: number) => voi
 
 const looksByName: ReadonlyMap<string, Look> = new Map(Object.entries(looks))
 
-/** Two images half and half are neither: the new one is seen early, the old one shimmers through until the end. */
+/**
+ * An equal mix of two images resembles neither, so the strength is adjusted: the new image is visible early, and the old one remains
+ * visible until the end.
+ */
 const easeStrength = (strength: number): number => 1 - (1 - strength) ** 2

@@ -5,7 +5,7 @@ import { blend, brightness, brightnessAt, changePixels, paintAt, paintPixels, ri
 import { paintStrokes } from '../strokes.ts'
 import { findEdges, findTones, soften, type Look, type Raster } from './raster.ts'
 
-/** Looks made with a brush. */
+/** Styles painted with a brush. */
 
 export const illustration: Look = async ({ pixels, width, height }, random) => {
   const canvas = toCanvas(pixels, width, height)
@@ -35,7 +35,7 @@ export const oil: Look = async (image, random) => {
   })
 }
 
-/** Pale washes that bleed, darker where they dried at an edge. */
+/** Pale washes with soft edges, darker where the paint dried. */
 export const watercolor: Look = async (image, random) => {
   const { width, height, pixels, unit } = image
   const [near, wet] = [await soften(image, pixels, unit * 0.3), await soften(image, pixels, unit * 1.3)]
@@ -43,13 +43,13 @@ export const watercolor: Look = async (image, random) => {
   const washes = changePixels(near, (paint, at) => {
     const rim = rise(0.35, 1.3, edges[at] ?? 0)
     const pigment = richer(blend(paintAt(wet, at * 4), paint, 0.5 + 0.5 * rim), 1.75)
-    // Water thins everything: shadows are never black.
+    // Water dilutes all colors: shadows are never black.
     return scaled(blend(pigment, [255, 252, 244], 0.16), 1 - 0.34 * rim)
   })
   return wash(washes, width, height, layered(createNoise(random.fork('paper')), 3, 0.6))
 }
 
-/** Film stock looks. They also apply to a drawn look: a sketch in sepia. */
+/** Film looks. They can be combined with a drawn style, such as a sketch in sepia. */
 
 export const monochrome: Look = async image => {
   const tones = findTones(image.pixels)

@@ -3,7 +3,7 @@ import { paintGrain, paintVignette, readPixels, toCanvas } from '../canvas.ts'
 import { blend, brightness, changePixels, paintAt, paintPixels, pixelate, posterize, richer, rise, scaled } from '../pixels.ts'
 import { findEdges, findTones, soften, type Look } from './raster.ts'
 
-/** Looks that come off a press, a pair of scissors or an old machine. */
+/** Styles that imitate printing, cut paper and old computers. */
 
 export const pixel: Look = async ({ pixels, width, height }) => {
   const strong = changePixels(pixels, paint => richer(paint, 1.35))
@@ -21,7 +21,7 @@ export const poster: Look = async image => {
   return posterize(strong, 4)
 }
 
-/** Ink contours, flat colors, and dots where it is neither light nor dark. */
+/** Ink contours, flat colors, and dots in middle tones. */
 export const comic: Look = async image => {
   const { unit } = image
   const soft = await soften(image, image.pixels, unit * 0.3)
@@ -42,7 +42,7 @@ export const comic: Look = async image => {
 
 const sheets = 7
 
-/** Sheets of colored paper: the darker lie further up, and throw their shadows on those below. */
+/** Sheets of colored paper: darker sheets are on top and cast shadows on those below. */
 export const papercut: Look = async image => {
   const { width, height, unit } = image
   const soft = await soften(image, image.pixels, unit * 0.75)
@@ -68,7 +68,7 @@ function choosePapers(pixels: Uint8ClampedArray): Rgb[] {
   const sample = Array.from({ length: Math.ceil(pixels.length / 4 / step) }, (_, at) => paintAt(pixels, at * step * 4))
   const sorted = sample.toSorted((a, b) => brightness(a) - brightness(b))
   let papers = Array.from({ length: sheets }, (_, at): Rgb => sorted[Math.floor(((at + 0.5) / sheets) * sorted.length)] ?? [0, 0, 0])
-  // A rare color is often the subject, so the most colorful spot gets a paper too.
+  // A rare color is often the subject, so the most colorful spot also gets a sheet.
   const rare = sample.reduce((most, paint) => (apartFrom(papers, paint) > apartFrom(papers, most) ? paint : most), papers[0] ?? [0, 0, 0])
   papers.push(rare)
   for (let round = 0; round < 6; round++) {

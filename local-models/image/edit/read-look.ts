@@ -1,4 +1,4 @@
-/** Manners of drawing, under how people ask for them. The first kind counts before the second, which says less. */
+/** Styles with the words that request them. Matches of `named` take precedence over those of `vague`. */
 const named = {
   illustration: /\billustrat(?:ion|ed)\b/,
   papercut: /\bpaper[- ]?(?:cut(?:s|ting)?|craft|collage)\b|\bcut[- ](?:out )?paper\b|\borigami\b/,
@@ -26,7 +26,7 @@ export type Tone = keyof typeof tones
 interface LookWish {
   drawn?: DrawnLook
   tone?: Tone
-  /** The prompt without these words: the black of "black and white" is not a color to paint with. */
+  /** The prompt without these words: the black in "black and white" is not a color to paint with. */
   rest: string
 }
 
@@ -41,7 +41,7 @@ export function readLook(prompt: string): LookWish {
 
 function findFirst<Name extends string>(patterns: Readonly<Record<Name, RegExp>>, text: string): Name | undefined {
   const found = Object.entries<RegExp>(patterns).flatMap(([name, pattern]) => {
-    // "Not as a woodcut but as a mosaic."
+    // Matches "not as a woodcut but as a mosaic".
     const at = [...text.matchAll(new RegExp(pattern, 'g'))].find(
       ({ index }) => !/\b(?:not|no|without|never)(?: (?:an?|as|in))*\s*$/.test(text.slice(0, index)),
     )

@@ -13,14 +13,14 @@ interface LightWish {
   reading: Reading
   scene: Scene
   effects: ReadonlySet<Effect>
-  /** The prompt or the parameter requests colors. */
+  /** True if the prompt or the parameter requests colors. */
   colored: boolean
 }
 
-/** The moment of a video's overlays that an image shows: the mist has come, and lightning strikes. */
+/** The time of a video's overlays that an image shows: the mist has appeared, and lightning strikes. */
 const moment = 4.65
 
-/** The same place in another light and weather. Returns RGBA, opaque. */
+/** The same scene in another light and weather. Returns RGBA, opaque. */
 export async function relight(image: Raster, { reading, scene, effects, colored }: LightWish): Promise<Uint8ClampedArray> {
   const { width, height } = image
   const { time, weather } = reading
@@ -33,7 +33,7 @@ export async function relight(image: Raster, { reading, scene, effects, colored 
   const stage = createStage(scene, width, height)
   if (weather === 'snow') drift(context, stage)
   const lights = new Set(effects)
-  // dusk has its own colors
+  // Dusk has its own colors.
   if (time === 'dusk') lights.delete('night')
   if (time === 'night') lights.add('night')
   if (time === 'sunset' || time === 'dawn') lights.add('sun')
@@ -42,7 +42,7 @@ export async function relight(image: Raster, { reading, scene, effects, colored 
   return readPixels(canvas)
 }
 
-/** Changes all colors by the hour. */
+/** Adjusts all colors to the time of day. */
 const hours: Readonly<Partial<Record<Scene['time'], (paint: Rgb) => Rgb>>> = {
   dawn: paint => blend(tinted(paint, [1.04, 0.92, 0.98]), [255, 208, 206], 0.16),
   sunset: paint => richer(tinted(contrasted(paint, 1.12), [1.14, 0.82, 0.6]), 1.15),
@@ -50,7 +50,7 @@ const hours: Readonly<Partial<Record<Scene['time'], (paint: Rgb) => Rgb>>> = {
   night: paint => contrasted(paint, 1.3),
 }
 
-/** Changes all colors by the weather. */
+/** Adjusts all colors to the weather. */
 const airs: Readonly<Partial<Record<Scene['weather'], (paint: Rgb) => Rgb>>> = {
   snow: paint => blend(richer(paint, 0.72), [226, 236, 248], 0.26),
   rain: paint => blend(scaled(richer(paint, 0.55), 0.74), [52, 66, 84], 0.26),
@@ -62,7 +62,7 @@ const tinted = ([red, green, blue]: Rgb, tint: Rgb): Rgb => [red * tint[0], gree
 
 const contrasted = (paint: Rgb, gain: number): Rgb => blend([118, 118, 118], paint, gain)
 
-/** Snow that has fallen already. */
+/** Snow on the ground. */
 function drift(context: Context, stage: Stage): void {
   const { width, height, scene } = stage
   const hills = layered(createNoise(scene.random.fork('drift')), 3)

@@ -3,12 +3,12 @@ import type { Rgb } from '../../prompt/color.ts'
 import { blend, brightnessAt, changePixels, paintAt, paintPixels, richer, rise, scaled } from '../pixels.ts'
 import { soften, type Look, type Raster } from './raster.ts'
 
-/** Looks composed of pieces. */
+/** Styles composed of tiles. */
 
 interface Piece {
   x: number
   y: number
-  /** Its direction. */
+  /** Orientation of the tile. */
   cos: number
   sin: number
   color: Rgb
@@ -21,7 +21,7 @@ interface Grid {
   pieces: Piece[]
 }
 
-/** Stones in rows that turn with the edges of the image, in dark mortar. */
+/** Stones in rows that follow the edges of the image, in dark mortar. */
 export const mosaic: Look = async (image, random) => {
   const { unit, pixels } = image
   const grid = createGrid(image, Math.max(4, unit * 2.3), 0.08, random)
@@ -35,19 +35,19 @@ export const mosaic: Look = async (image, random) => {
   return paintPixels(image, (x, y, at) => {
     const piece = grid.pieces[owners[at] ?? 0]
     if (piece === undefined) return [0, 0, 0]
-    // Lit from the upper left: each stone is a little cushion.
+    // Lit from the upper left, so that each stone looks slightly raised.
     const slope = (piece.x - x + piece.y - y) / grid.side
     const stone = scaled(piece.color, 1 + 0.13 * slope)
     return blend([92, 84, 78], stone, rise(grid.side * 0.05, grid.side * 0.05 + Math.max(1.2, unit * 0.18), gaps[at] ?? 0))
   })
 }
 
-/** Backlit panes that follow the shapes, set in lead. */
+/** Backlit panes with lead between them that follow the shapes. */
 export const stainedglass: Look = async (image, random) => {
   const { width, height, unit, pixels } = image
   const form = await soften(image, pixels, unit * 0.8)
   const grid = createGrid(image, Math.max(6, unit * 5.6), 0.38, random)
-  // A pane likes to stay in one color as much as in one place.
+  // Position and color have similar weight, so that a pane stays within one color.
   const distance = (piece: Piece, x: number, y: number): number => {
     const at = (y * width + x) * 4
     const { color } = piece
@@ -94,7 +94,7 @@ function turnAlongEdge(piece: Piece, form: Uint8ClampedArray, { width, height }:
   piece.sin = dy / steep
 }
 
-/** The nearest piece of each pixel, and how much further away the second nearest is. */
+/** The nearest tile of each pixel, and the additional distance to the second nearest. */
 function nearestPieces(
   { width, height }: Raster,
   { side, columns, rows, pieces }: Grid,
@@ -128,7 +128,7 @@ function nearestPieces(
   return { owners, gaps }
 }
 
-/** Each piece takes the mean of the pixels under it. */
+/** Each tile has the mean color of its pixels. */
 function colorPieces({ pieces }: Grid, owners: Int32Array, pixels: Uint8ClampedArray, finish: (color: Rgb) => Rgb): void {
   const sums = new Float64Array(pieces.length * 4)
   for (let at = 0; at < owners.length; at++) {

@@ -3,7 +3,7 @@ import type { Size } from '../../models/job.ts'
 
 /** The surface that the camera moves over. Lengths are frame pixels at zoom 1 from the image's center. */
 export interface Sheet extends Size {
-  /** RGBA, one pixel per number, with a margin on all sides for when the camera zooms out. */
+  /** RGBA, one pixel per number, with a margin on all sides for zooming out. */
   pixels: Int32Array
   columns: number
   rows: number
@@ -21,8 +21,8 @@ export interface Depths {
 const side = 48
 
 /**
- * Estimates depth from one image: ground is nearer toward the bottom, and salient parts are in front of their
- * surroundings. The result is smooth, so that nothing tears when near parts move more than far ones.
+ * Estimates depth from one image: the ground is nearer toward the bottom, and salient parts are in front of their surroundings. The result
+ * is smooth, so that nothing tears when near parts move more than far ones.
  */
 export async function estimateDepths({ pixels, columns, rows }: Pick<Sheet, 'pixels' | 'columns' | 'rows'>): Promise<Depths> {
   const raw = { width: columns, height: rows, channels: 4 as const }

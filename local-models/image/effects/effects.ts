@@ -80,7 +80,7 @@ function nightfall({ width, height }: Stage, strength: number): Overlay {
   }
 }
 
-/** Light is soft: painted at a quarter of the size it looks the same and takes a tenth of the time. */
+/** Soft light painted at a quarter of the size looks the same and takes a tenth of the time. */
 const coarse = 4
 
 /** A low sun with rays that moves along the upper edge. */

@@ -3,10 +3,10 @@ import { css, lighter, mix, oklch, type Color } from '../../prompt/color.ts'
 import { colors } from '../../prompt/vocabulary.ts'
 import { glow, type Context, type Stage } from '../stage.ts'
 
-/** Painted over a frame. `arrived` grows from 0 to 1 within the first second, so that the video starts with the plain image. */
+/** Painted over a frame. `arrived` increases from 0 to 1 within the first second, so that the video starts with the plain image. */
 export type Overlay = (context: Context, seconds: number, arrived: number) => void
 
-/** Moving banks of mist, made of many soft clouds. */
+/** Moving mist made of many soft clouds. */
 export function rollingMist({ scene, width, height }: Stage): Overlay {
   const random = scene.random.fork('mist')
   const color = mix(oklch(0.93, 0.01, 240), scene.palette.skyLow, 0.25)

@@ -4,7 +4,7 @@ import { clipped, fillBox, landAt, verticalGradient, type Context, type Layer, t
 import { waterLayers, mirrored } from '../water.ts'
 import { mistLayer } from '../weather.ts'
 
-/** Three rows of towers with lit windows, over a river that mirrors them. */
+/** Three rows of towers with lit windows, reflected in a river. */
 export function city(stage: Stage): Layer[] {
   const { horizon, height } = stage
   const line = horizon / height
@@ -67,7 +67,7 @@ function tower(context: Context, stage: Stage, { x, wide, top, foot, color, row 
     context.lineTo(x + wide, top + 1)
   }
   context.fill()
-  // The side toward the light.
+  // The side facing the light.
   context.fillStyle = css(scene.palette.light, scene.palette.dark ? 0.05 : 0.14)
   context.fillRect(scene.light.x < 0.5 ? x : x + wide * 0.7, top, wide * 0.3, foot - top)
   windows(context, stage, { x, wide, top, foot, color, row }, random)

@@ -3,13 +3,13 @@ import type { Color } from '../../prompt/color.ts'
 export type Fill = 'main' | 'deep' | 'pale' | 'dark' | 'white' | 'accent' | 'lamp' | 'glass' | 'shade'
 
 /**
- * A subject as colored outlines in a box of 100 by 100, feet on its lower edge. A part is its fill and an SVG path: `dark M6 2H9`; with a
- * width, a line: `dark/1.4 M6 2H9`. `main` takes the color that the prompt gives; the others follow from it or are fixed.
+ * A subject as colored outlines in a box of 100 by 100, with its base on the lower edge. A part is a fill and an SVG path: `dark M6 2H9`;
+ * with a width, a line: `dark/1.4 M6 2H9`. `main` is replaced with the color in the prompt; the other colors are derived from it or fixed.
  */
 export interface Figure {
   parts: readonly string[]
   color: Color
-  /** Height in hundredths of the shorter side, position, and number if the prompt names several. */
+  /** Height in hundredths of the shorter side, position, and count if the prompt names several. */
   size: number
   stands: 'ground' | 'sky' | 'water' | 'floating'
   several?: number

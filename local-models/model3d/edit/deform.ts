@@ -5,13 +5,13 @@ import { cross, unit, type Point } from '../mesh.ts'
 import type { Piece } from './pieces.ts'
 import type { Shape } from './wishes.ts'
 
-/** For a model from 0 to 1 in height, centerd on the vertical axis. */
+/** For a model with heights from 0 to 1, centered on the vertical axis. */
 type Form = (point: Point) => Point
 
 const along =
   (x: number, y: number, z: number): Form =>
   ([px, py, pz]) => [px * x, py * y, pz * z]
-/** Wider or narrower, by height. */
+/** Makes the model wider or narrower, depending on the height. */
 const around =
   (width: (y: number) => number): Form =>
   ([x, y, z]) => [x * width(y), y, z * width(y)]
@@ -62,7 +62,7 @@ function createForm(shape: Shape, amount: number, random: Random): Form {
   }
 }
 
-/** Deforms points and their normals. `scale` keeps the foot of the model in place. */
+/** Deforms points and their normals. `scale` keeps the base of the model in place. */
 export function deform(pieces: readonly Piece[], shapes: readonly Shape[], amount: number, scale: number, random: Random): void {
   const { min, max } = findBounds(pieces)
   const height = max[1] - min[1] > 1e-9 ? max[1] - min[1] : Math.max(1e-9, max[0] - min[0], max[2] - min[2])

@@ -9,10 +9,10 @@ import { countTriangles, facet, simplify } from './simplify.ts'
 import { smooth } from './smooth.ts'
 import { readWishes } from './wishes.ts'
 
-/** Triangles left by "low poly": few enough for faces to be visible. */
+/** Number of triangles for "low poly": few enough for faces to be visible. */
 const facetTriangles = 900
 
-/** Changes the form, color or finish of a model as prompt and params ask. */
+/** Changes the shape, color or finish of a model according to the prompt and params. */
 export async function makeModel3dEdit({ prompt, params, media }: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
   const random = requestRandom(prompt, readNumber(params, 'seed', 0)).fork('model3d-edit')
   const [scale, detail, palette] = [readNumber(params, 'scale', 1), readNumber(params, 'detail', 1), readText(params, 'palette', 'auto')]

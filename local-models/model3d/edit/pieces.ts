@@ -31,7 +31,7 @@ export function readPieces(document: Document): Piece[] {
   )
 }
 
-/** The matrix from a primitive's point to the scene. */
+/** The matrix from a primitive's coordinates to the scene. */
 type Pose = (corner: number) => Matrix
 
 function readPose(node: Node, primitive: Primitive, world: Matrix, worlds: ReadonlyMap<Node, Matrix>): Pose {
@@ -51,7 +51,7 @@ function readPose(node: Node, primitive: Primitive, world: Matrix, worlds: Reado
     if (!(total > 0)) return world
     for (const [slot, share] of shares.entries()) {
       const bone = bones[which[slot] ?? -1]
-      if (bone === undefined) throw new GltfError('it refers to a part that is missing')
+      if (bone === undefined) throw new GltfError('it refers to a missing part')
       for (let at = 0; at < 16; at++) sum[at] = (sum[at] ?? 0) + ((bone[at] ?? 0) * share) / total
     }
     return sum as unknown as Matrix
@@ -100,7 +100,7 @@ function readPiece(primitive: Primitive, pose: Pose): Piece | undefined {
 /** Triangulates strips and fans; points and lines are dropped. */
 function listCorners(primitive: Primitive, points: number): Uint32Array {
   const list = primitive.getIndices()?.getArray() ?? Uint32Array.from({ length: points }, (_, at) => at)
-  for (const corner of list) if (corner >= points) throw new GltfError('it refers to a part that is missing')
+  for (const corner of list) if (corner >= points) throw new GltfError('it refers to a missing part')
   const mode: number = primitive.getMode()
   if (mode === 4) return Uint32Array.from(list.subarray(0, list.length - (list.length % 3)))
   if ((mode !== 5 && mode !== 6) || list.length < 3) return new Uint32Array()
@@ -176,7 +176,7 @@ function turnsInsideOut(m: Matrix): boolean {
   return a * (e * i - f * h) - d * (b * i - c * h) + g * (b * f - c * e) < 0
 }
 
-/** A GLB with just these pieces. Used materials and textures are kept, everything else is dropped. */
+/** A GLB with only these pieces. Used materials and textures are preserved, and everything else is dropped. */
 export async function writePieces(document: Document, pieces: readonly Piece[]): Promise<Uint8Array> {
   const root = document.getRoot()
   const old = [

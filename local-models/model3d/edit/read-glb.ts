@@ -5,7 +5,7 @@ import { ProviderFailure, type MediaInput } from '@mediawright/media-engines/por
 
 const maxTriangles = 1_000_000
 const maxNodes = 20_000
-/** Numbers in all accessors. Accessors without data cost nothing to write, but fill the memory of a reader. */
+/** Maximum numbers in all accessors. Accessors without data take no space in a file, but fill the memory of a reader. */
 const maxNumbers = 60_000_000
 const maxJsonBytes = 16 * 1024 * 1024
 const jsonChunk = 0x4e4f534a
@@ -19,7 +19,7 @@ interface Contents {
   binary: Uint8Array<ArrayBuffer>
 }
 
-/** Reads an untrusted GLB. @throws {ProviderFailure} saying what is wrong with it */
+/** Reads an untrusted GLB. @throws {ProviderFailure} that states what is wrong with it */
 export async function readGlb(input: MediaInput | undefined, name: string): Promise<Document> {
   const field = `\`params.${name}\``
   if (input === undefined || input.sizeBytes === 0) throw refuse(`The model of ${field} is empty.`)
@@ -74,7 +74,7 @@ export function readOrRefuse<Result>(field: string, read: () => Result): Result 
     return read()
   } catch (error) {
     if (error instanceof ProviderFailure) throw error
-    // Any other error comes from a field of a wrong type.
+    // Any other error is caused by a field of the wrong type.
     const reason = error instanceof GltfError ? error.message : 'its JSON chunk is not valid'
     throw refuse(`The GLB model of ${field} is damaged: ${reason}.`, error)
   }

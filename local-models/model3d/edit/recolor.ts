@@ -14,15 +14,15 @@ const maxPixels = 50_000_000
 const longest = 2048
 
 /**
- * Maps old colors to new ones: the named colors replace all others, keeping light and shade around their `mean` (0 to
- * 255); then the palette is applied.
+ * Maps old colors to new ones: the named colors replace all others, preserving light and shade around their `mean` (0 to 255); then the
+ * palette is applied.
  */
 function recolorer(names: readonly ColorName[], palette: string, mean: number): Recolor {
   const [main, second = main] = names.map((name): Color => oklch(colors[name].lightness, colors[name].chroma, colors[name].hue))
   const ramp = Array.from({ length: 256 }, (_, level): Rgb => {
     if (main === undefined || second === undefined) return [level, level, level]
     const off = (level - mean) / 255
-    // The second color takes darker parts.
+    // The second color is used for darker parts.
     const base = mix(second, main, Math.min(1, Math.max(0, 0.5 + off * 6)))
     return rgb({ ...base, lightness: Math.min(0.98, Math.max(0.06, base.lightness + off * 0.7)) })
   })
@@ -70,7 +70,7 @@ export async function recolor(document: Document, pieces: Piece[], names: readon
   for (const material of materials) {
     const [red, green, blue, alpha] = material.getBaseColorFactor()
     const image = images.get(material.getBaseColorTexture() ?? ({} as Texture))
-    // Textures carry the new colors, so the factor keeps only its brightness.
+    // Textures contain the new colors, so the factor keeps only its brightness.
     const bright = brightness(factor(material))
     material.setBaseColorFactor(
       image === undefined

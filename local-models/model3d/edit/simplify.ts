@@ -65,7 +65,7 @@ function clustered(piece: Piece, findCell: Grid, middles: ReadonlyMap<number, re
   const { positions, normals, uvs, indices } = piece
   const cells = findCells(positions, findCell)
   const numbers = new Map<number, number>()
-  // Corners in one cell stay separate if the surface turns or the texture has a seam.
+  // Corners in one cell remain separate if the surface bends or the texture has a seam.
   const keep: number[] = []
   const findCorner = (corner: number): number => {
     const key = ((cells[corner] ?? 0) * 6 + facing(normals, corner)) * 17 + patch(uvs[0], corner)
@@ -86,7 +86,7 @@ function clustered(piece: Piece, findCell: Grid, middles: ReadonlyMap<number, re
   return { ...replaceCorners(piece, keep), positions: places, indices: Uint32Array.from(left) }
 }
 
-/** Which of the six sides of a box the corner faces. */
+/** The side of a box (of six) that the corner faces. */
 function facing(normals: Float64Array, corner: number): number {
   const [x, y, z] = [normals[corner * 3] ?? 0, normals[corner * 3 + 1] ?? 0, normals[corner * 3 + 2] ?? 0]
   const [ax, ay, az] = [Math.abs(x), Math.abs(y), Math.abs(z)]
@@ -95,7 +95,7 @@ function facing(normals: Float64Array, corner: number): number {
   return z < 0 ? 4 : 5
 }
 
-/** Roughly which sixteenth of the texture. */
+/** The region of the texture in a grid of 4 × 4; 16 without texture coordinates. */
 function patch(uv: Float64Array | undefined, corner: number): number {
   if (uv === undefined) return 16
   const part = (value = 0): number => Math.min(3, Math.max(0, Math.floor((value - Math.floor(value)) * 4)))
@@ -111,7 +111,7 @@ export function facet(piece: Piece): Piece {
   return flat
 }
 
-/** The piece with these corners of it; its triangles stay to be set. */
+/** The piece with only these corners; its triangles must still be set. */
 function replaceCorners(piece: Piece, corners: ArrayLike<number>): Piece {
   const pick = (values: Float64Array, width: number): Float64Array =>
     Float64Array.from(

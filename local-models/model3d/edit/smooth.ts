@@ -1,13 +1,16 @@
 import { findBounds } from './deform.ts'
 import { faceNormal, type Piece } from './pieces.ts'
 
-/** Alternating signs, or the model would shrink with each round. (Taubin, A signal processing approach to fair surface design, 1995.) */
+/**
+ * The signs alternate because the model would otherwise shrink with each round. (Taubin, A signal processing approach to fair surface
+ * design, 1995.)
+ */
 const [inward, outward] = [0.5, -0.53]
 
-/** Smooths surface and shading. Corners at one position stay together, across pieces too. */
+/** Smooths the surface and shading. Corners at the same position stay together, also across pieces. */
 export function smooth(pieces: readonly Piece[], rounds: number): void {
   const { min, max } = findBounds(pieces)
-  // Seams rarely match to the last bit.
+  // Positions at seams rarely match exactly.
   const near = Math.max(1e-12, ...max.map((value, axis) => value - (min[axis] ?? 0))) * 1e-5
   const numbers = new Map<string, number>()
   const points: number[] = []
@@ -35,8 +38,8 @@ export function smooth(pieces: readonly Piece[], rounds: number): void {
 }
 
 /**
- * Points surrounded by surface: each neighbor follows in one triangle and precedes in another. Boundary points are fixed, as
- * gaps would open between sheets that merely touch.
+ * Points surrounded by surface: each neighbor follows in one triangle and precedes in another. Boundary points are fixed, because gaps
+ * would open between sheets that only touch.
  */
 function innerPoints(count: number, triangles: readonly Uint32Array[]): Uint8Array {
   const balance = new Float64Array(count)

@@ -7,19 +7,19 @@ export interface Part {
   name: string
   mesh: Mesh
   color: Color
-  /** Color that the texture wanders to. */
+  /** The second color of the texture. */
   second: Color
   pattern: 'grain' | 'bands' | 'speckle'
   metal?: boolean
 }
 
-/** Makes the parts of one kind of thing. */
+/** Creates the parts of one kind of object. */
 export type Sculptor = (tools: Tools) => Part[]
 
 interface Tools {
   random: Random
   triangles: number
-  /** The prompt's colors first, then some that go with them. */
+  /** The prompt's colors first, then some that match them. */
   color: (index: number, usual?: Color) => Color
 }
 

@@ -7,7 +7,7 @@ import type { Depths, Sheet } from '../../image/effects/depth.ts'
 import { createOverlays, readBends, readEffects } from '../../image/effects/effects.ts'
 import { warp, type Look } from './warp.ts'
 
-/** How much more near parts move than far ones, as a share of the camera's movement. */
+/** Additional movement of near parts, as a fraction of the camera's movement. */
 const parallax = 0.42
 
 /** Animates a still image. */
@@ -17,7 +17,7 @@ export function* animate(sheet: Sheet, depths: Depths, scene: Scene, prompt: str
   const camera = planCamera(moves, sheet.image, shape, scene.random.fork('camera'))
   const effects = readEffects(prompt)
   const bends = readBends(effects)
-  // If neither the camera nor anything in the image moves, it breathes, as there would be no video otherwise.
+  // If neither the camera nor anything in the image moves, near parts sway slightly, because the video would otherwise be a still.
   if (moves.still && effects.size === 0) bends.push((_u, _v, near, seconds) => [near * 0.8 * Math.sin(seconds * 0.9), 0])
   const overlays = createOverlays(effects, scene, shape)
   const canvas = createCanvas(width, height)
@@ -26,7 +26,7 @@ export function* animate(sheet: Sheet, depths: Depths, scene: Scene, prompt: str
   const look = (view: View, seconds: number, arrived: number): Look => {
     const [cos, sin] = [Math.cos(view.roll) / view.zoom, Math.sin(view.roll) / view.zoom]
     const nearer = parallax * (view.zoom - 1)
-    // A long pan would distort the image, so the lead of near parts is limited.
+    // A long pan would distort the image, so the additional movement of near parts is limited.
     const ahead = (way: number, length: number): number => parallax * 0.5 * length * 0.3 * Math.tanh(way / (length * 0.3))
     const [aheadX, aheadY] = [ahead(view.x - start.x, width), ahead(view.y - start.y, height)]
     const unit = (Math.min(width, height) / 100) * arrived

@@ -5,13 +5,13 @@ import { maxZoom, type Size } from '../../models/job.ts'
 import type { VideoShape } from '../scene-frames.ts'
 
 const margin = 0.14
-/** A matrix of channels, which takes a fraction of the time of a brightness in another color space. */
+/** A channel matrix, which takes a fraction of the time of a brightness change in another color space. */
 const darker: Matrix3x3 = [
   [0.94, 0, 0],
   [0, 0.94, 0],
   [0, 0, 0.94],
 ]
-/** How much of a long image the camera can travel along, in frames. */
+/** Maximum distance along a long image that the camera can move, in frames. */
 const longestTravel = 3.2
 
 /** Scales an image to cover the frame, and crops what the camera never reaches. */

@@ -1,4 +1,4 @@
-/** Reads the values of the inputs and their slot names, in the format that `inputs.ts` writes. */
+/** Reads the input values and their slot names in the format that `inputs.ts` writes. */
 export function readInputs({ inputs }, blobs) {
   const decoder = new TextDecoder()
   return inputs.map(({ slot, type, content_type, width, height, bytes, rgba }) => {

@@ -37,7 +37,7 @@ async function run() {
   else await runScript()
 }
 
-/** Writes and errors after the end of the code count too. */
+/** Writes and errors after the end of the code are included. */
 async function runScript() {
   const writes = []
   const params = head.params
@@ -77,7 +77,8 @@ async function runExecute() {
   const action = await importAction()
   if (typeof action.execute !== 'function') throw new TypeError('The code must export a function `execute`.')
   const result = await action.execute({ inputs: inputsBySlot(), params: head.params, state: head.state })
-  if (result === null || typeof result !== 'object') throw new TypeError('`execute` must return an object by the names of its outputs.')
+  if (result === null || typeof result !== 'object')
+    throw new TypeError('`execute` must return an object whose keys are the names of its outputs.')
   for (const name of Object.keys(result)) {
     if (result[name] !== undefined) await write(name, result[name])
   }
@@ -93,16 +94,16 @@ function inputsBySlot() {
   return values
 }
 
-/** Describes an error of untrusted code: its line, a zero byte, a sentence. The code may have thrown anything. */
+/** Describes an error of untrusted code: its line, a zero byte, a sentence. The code may throw any value. */
 function describeError(error) {
   try {
     if (!(error instanceof Error)) return `\0The code threw ${(typeof error === 'string' ? `"${error}"` : String(error)).slice(0, 4000)}.`
     const stack = `${error.stack}`
     const line = /data:text\/javascript[^\s)]*?:(\d+):\d+/.exec(stack)?.[1] ?? ''
-    // If the code cannot be parsed, Deno wraps the parser's error into another one.
+    // If the code cannot be parsed, Deno wraps the parser's error in another one.
     const text = `${error.name}: ${error.message}`.replace(/^TypeError: SyntaxError: /, 'SyntaxError: ')
     return `${line}\0${text.slice(0, 4000)}`
   } catch {
-    return '\0The code threw something that cannot be shown.'
+    return '\0The code threw a value that cannot be displayed.'
   }
 }

@@ -24,7 +24,7 @@ export function createOutputs(declared, send) {
     const items = Array.isArray(value) ? value : [value]
     checkRoom(slot, slot.count + items.length)
     const pieces = items.map(item => toPiece(slot, item))
-    // A refused value does not count, since the next one may be valid.
+    // A rejected value does not count, because the next one may be valid.
     slot.count += items.length
     return sendAll(slot, pieces)
   }
@@ -72,7 +72,7 @@ function getKind(value) {
 
 const short = text => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
-/** The error for an unknown name, with the known ones. */
+/** The error for an unknown name, which lists the known ones. */
 export function noSuch(kind, name, names) {
   const declared = names.map(each => `\`${each}\``).join(', ') || 'none'
   return new TypeError(`There is no ${kind} \`${short(String(name))}\`; declared ${kind}s: ${declared}.`)

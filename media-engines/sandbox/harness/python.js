@@ -10,7 +10,7 @@ const [folder, harness, snapshot] = Deno.args
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href)
 const options = { indexURL: `${folder}/`, ...(snapshot && { _loadSnapshot: Deno.readFileSync(snapshot) }) }
 const python = await withoutShell(() => loadPyodide(options))
-// Pyodide has imported `random`, so the state in the snapshot would be the same in every run.
+// Pyodide has imported `random`, so all runs would start with the state in the snapshot.
 if (snapshot) python.runPython('import random\nrandom.seed()')
 const harnessText = Deno.readTextFileSync(harness)
 for (const [name, stream] of [
@@ -25,9 +25,9 @@ const run = python.runPython(`${harnessText}\nrun`)
 
 const { head, blobs } = readJob()
 stripGlobals()
-addEventListener('beforeunload', () => sendEnd('\0The code waits for something that never happens.'))
+addEventListener('beforeunload', () => sendEnd('\0The code waits for an event that never occurs.'))
 for (const kind of ['error', 'unhandledrejection']) {
-  // An error of Pyodide itself, which cannot be used afterwards.
+  // An error of Pyodide itself, which cannot be used afterward.
   addEventListener(kind, event => {
     event.preventDefault()
     sendEnd(`\0${describe(event.error ?? event.reason)}`)
@@ -40,12 +40,12 @@ const bridge = {
   params: JSON.stringify(head.params),
   slots: JSON.stringify(head.slots.map(({ name }) => name)),
   inputs: readInputs(head, blobs),
-  /** @returns the error message, if any. A Python exception has the line of the action; a JavaScript error does not. */
+  /** @returns the error message, if any. A Python exception has the action's line; a JavaScript error does not. */
   write(name, value, width, height) {
     const view = typeof value === 'string' ? undefined : value?.getBuffer?.('u8')
     try {
       const given = view?.data ?? value
-      // Everything is sent synchronously, since Python has no Blobs.
+      // Everything is sent synchronously because Python has no Blobs.
       void write(name, width === undefined ? given : { width, height, rgba: given })
     } catch (error) {
       return error.message
@@ -65,8 +65,8 @@ function describe(error) {
 }
 
 /**
- * If Pyodide detects Node, the `system` function of its C library starts a shell, and reports success even if that
- * fails. Here it has no shell, as in browsers: `system(NULL)` returns 0, and a command returns -1 with ENOSYS.
+ * If Pyodide detects Node, the `system` function of its C library starts a shell and reports success even if that fails. Here it has no
+ * shell, as in browsers: `system(NULL)` returns 0, and a command returns -1 with ENOSYS.
  */
 async function withoutShell(load) {
   const { instantiate } = WebAssembly

@@ -1,7 +1,7 @@
 /**
- * How the harness reads its job and writes its answer; the service's side is `frames.ts`. Everything used here is
- * captured before untrusted code, which may patch anything, is loaded. The token at the head of each frame never becomes
- * a value that such code can reach, so it cannot write frames of its own.
+ * Reads the job and writes the response for the harness; the service's side is `frames.ts`. Everything used here is captured before
+ * untrusted code, which may patch anything, is loaded. The token at the start of each frame never becomes a value that such code can
+ * access, so it cannot write frames.
  */
 const uncurry = method => Function.prototype.call.bind(method)
 const typedArray = Object.getPrototypeOf(Uint8Array.prototype)
@@ -66,7 +66,7 @@ function send(kind, payload, slot = 0, width = 0, height = 0) {
   writeAll(bytes)
 }
 
-/** The first failure, or completion, ends the process, including everything that untrusted code still has pending. */
+/** The first failure or completion ends the process, including any pending work of untrusted code. */
 function sendEnd(failure) {
   if (failure === undefined) send('done', '')
   else send('failed', failure)

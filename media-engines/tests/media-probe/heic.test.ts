@@ -20,7 +20,7 @@ describe.each(['node-av', 'ffmpeg'] as const)('a HEIC image is converted, by %s 
   })
   afterAll(() => bench?.close())
 
-  /** The quarters from left to right, from top to bottom, as libheif shows them. */
+  /** The quarters from left to right and top to bottom, as libheif shows them. */
   test.each([
     ['alpha.heic', 320, 200, [red, green, blue, yellow]],
     ['wide-gamut.heic', 320, 200, [red, green, blue, yellow]],
@@ -30,39 +30,42 @@ describe.each(['node-av', 'ffmpeg'] as const)('a HEIC image is converted, by %s 
     ['grid-90-mirror.heic', 110, 180, [yellow, green, blue, red]],
     ['grid-updown.heic', 180, 110, [blue, yellow, red, green]],
     ['grid-clap.heic', 100, 60, [red, green, blue, yellow]],
-  ])('The image %s becomes a JPEG, or a PNG if it has alpha, upright, whole and in its colors', async (file, width, height, quarters) => {
-    if (bench === undefined) return
-    const seen = await bench.look(await readFile(fixture(file)))
-    if (!seen.usable || seen.converted === undefined) throw new Error(JSON.stringify(seen))
-    const made = await readFile(seen.converted)
-    const contentType = file === 'alpha.heic' ? 'image/png' : 'image/jpeg'
-    expect(seen.metadata).toEqual({ foundType: 'image/heic', contentType, sizeBytes: made.length, width, height })
-    expect(dirname(dirname(seen.converted))).toBe(bench.folder)
-    const { data, info } = await sharp(made).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-    expect(info).toMatchObject({ width, height, channels: 3 })
-    const at = (x: number, y: number): number[] => [...data.subarray((y * width + x) * 3, (y * width + x) * 3 + 3)]
-    const [left, right, top, bottom] = [width / 4, (width * 3) / 4, height / 4, (height * 3) / 4].map(Math.floor) as [
-      number,
-      number,
-      number,
-      number,
-    ]
-    const found = [at(left, top), at(right, top), at(left, bottom), at(right, bottom)]
-    const off = found.flatMap((color, quarter) => color.map((value, channel) => Math.abs(value - (quarters[quarter]?.[channel] ?? 0))))
-    expect(Math.max(...off)).toBeLessThan(8)
-  })
+  ])(
+    'The image %s is converted completely and upright with its colors, to a PNG if it has alpha and otherwise to a JPEG',
+    async (file, width, height, quarters) => {
+      if (bench === undefined) return
+      const seen = await bench.look(await readFile(fixture(file)))
+      if (!seen.usable || seen.converted === undefined) throw new Error(JSON.stringify(seen))
+      const made = await readFile(seen.converted)
+      const contentType = file === 'alpha.heic' ? 'image/png' : 'image/jpeg'
+      expect(seen.metadata).toEqual({ foundType: 'image/heic', contentType, sizeBytes: made.length, width, height })
+      expect(dirname(dirname(seen.converted))).toBe(bench.folder)
+      const { data, info } = await sharp(made).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+      expect(info).toMatchObject({ width, height, channels: 3 })
+      const at = (x: number, y: number): number[] => [...data.subarray((y * width + x) * 3, (y * width + x) * 3 + 3)]
+      const [left, right, top, bottom] = [width / 4, (width * 3) / 4, height / 4, (height * 3) / 4].map(Math.floor) as [
+        number,
+        number,
+        number,
+        number,
+      ]
+      const found = [at(left, top), at(right, top), at(left, bottom), at(right, bottom)]
+      const off = found.flatMap((color, quarter) => color.map((value, channel) => Math.abs(value - (quarters[quarter]?.[channel] ?? 0))))
+      expect(Math.max(...off)).toBeLessThan(8)
+    },
+  )
 })
 
 describe.skipIf(process.platform === 'win32')('failures that are not the fault of the file', () => {
   test.for(['node-av', 'ffmpeg'] as const)(
-    'CRASH-5 A full disk during a conversion with %s is a failure of the service',
+    'CRASH-5 A full disk during a conversion with %s is an error of the service',
     async (name, context) => {
       const videoEngine = await findVideoEngine(name === 'ffmpeg' ? 'ffmpeg' : undefined)
       if (videoEngine === undefined) return context.skip()
       const bench = await openBench({ videoEngine })
       const small = join(bench.folder, 'small')
       await mkdir(small)
-      // Has room for the encoded file and for some of the tiles.
+      // Has space for the encoded file and for some of the tiles.
       const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', small]).status === 0
       try {
         if (!mounted) context.skip()
@@ -76,15 +79,18 @@ describe.skipIf(process.platform === 'win32')('failures that are not the fault o
     },
   )
 
-  test.each(['kill -TERM $$', 'kill -KILL $$', 'exit 255'])('An ffmpeg that ends by "%s" is a failure of the service', async how => {
-    const folder = await mkdtemp(join(tmpdir(), 'ffmpeg-'))
-    const path = join(folder, 'ffmpeg')
-    await writeFile(path, `#!/bin/sh\n${how}\n`, { mode: 0o700 })
-    const ended = await openBench({ videoEngine: { name: 'ffmpeg', path } })
-    await expect(ended.look(await readFile(fixture('grid.heic')))).rejects.toMatchObject({ reason: 'failed' })
-    await ended.close()
-    await rm(folder, { recursive: true })
-  })
+  test.each(['kill -TERM $$', 'kill -KILL $$', 'exit 255'])(
+    'An ffmpeg process that ends with "%s" is an error of the service',
+    async how => {
+      const folder = await mkdtemp(join(tmpdir(), 'ffmpeg-'))
+      const path = join(folder, 'ffmpeg')
+      await writeFile(path, `#!/bin/sh\n${how}\n`, { mode: 0o700 })
+      const ended = await openBench({ videoEngine: { name: 'ffmpeg', path } })
+      await expect(ended.look(await readFile(fixture('grid.heic')))).rejects.toMatchObject({ reason: 'failed' })
+      await ended.close()
+      await rm(folder, { recursive: true })
+    },
+  )
 })
 
 describe('unusual and invalid HEIC images', () => {
@@ -99,7 +105,7 @@ describe('unusual and invalid HEIC images', () => {
     return bytes
   }
 
-  test('A HEIC image with too many pixels is refused before anything is decoded', async () => {
+  test('A HEIC image with too many pixels is rejected before it is decoded', async () => {
     const tiles = await changed(bytes => {
       const size = bytes.indexOf('ispe') + 8
       bytes.writeUInt32BE(9_000, size)
@@ -115,7 +121,7 @@ describe('unusual and invalid HEIC images', () => {
     expect(await bench.problem(whole.subarray(0, 300))).toContain('HEIC image is damaged')
     const noTile = await changed(bytes => bytes.fill(0, bytes.lastIndexOf('mdat') + 4))
     expect(await bench.problem(noTile)).toContain('HEIC image is damaged')
-    // Turns the only unit of the last tile into one that decoders skip.
+    // Replaces the only unit of the last tile with one that decoders skip.
     const oneLess = await changed(bytes => bytes.writeUInt8(40 << 1, bytes.length - 30 + 4))
     expect(await bench.problem(oneLess)).toContain('tiles of it are missing')
     const many = await changed(bytes => bytes.writeUInt8(255, bytes.indexOf('idat') + 6))
@@ -132,12 +138,12 @@ describe('unusual and invalid HEIC images', () => {
     expect(await bench.metadata(avif)).toMatchObject({ foundType: 'image/avif', width: 20 })
   })
 
-  test('A HEIF image with another tile codec is refused by name', async () => {
+  test('A HEIF image with an unsupported tile codec is rejected with its name', async () => {
     const other = await changed(bytes => bytes.write('av01', bytes.indexOf('hvc1'), 'latin1'))
-    expect(await bench.problem(other)).toContain('HEIF image is of an unusual kind')
+    expect(await bench.problem(other)).toContain('HEIF image is of an unsupported kind')
   })
 
-  test('A HEIC image without a video engine is refused with advice', async () => {
+  test('A HEIC image is rejected with advice if there is no video engine', async () => {
     const bare = await openBench()
     expect(await bare.problem(await readFile(fixture('grid.heic')))).toBe(
       'HEIC images cannot be read in this installation: convert it to JPEG.',

@@ -20,7 +20,7 @@ describe('images: type and size by their bytes (ASSET-2)', () => {
     expect(await bench.metadata(bytes)).toEqual({ foundType: type, contentType: type, sizeBytes: bytes.length, width: 40, height: 30 })
   })
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])('An image in EXIF orientation %i is measured upright', async orientation => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('An image with EXIF orientation %i is measured upright', async orientation => {
     const shown = orientation >= 5 ? { width: 30, height: 40 } : { width: 40, height: 30 }
     expect(await bench.metadata(await noiseImage().withMetadata({ orientation }).jpeg().toBuffer())).toMatchObject(shown)
     expect(await bench.metadata(await noiseImage().withMetadata({ orientation }).webp().toBuffer())).toMatchObject(shown)
@@ -36,10 +36,10 @@ describe('images: type and size by their bytes (ASSET-2)', () => {
 
   test.each([
     ['a progressive JPEG', (image: Sharp) => image.jpeg({ progressive: true })],
-    ['a JPEG in CMYK', (image: Sharp) => image.toColorspace('cmyk').jpeg()],
-    ['a PNG with 16 bits', (image: Sharp) => image.toColorspace('rgb16').png()],
+    ['a CMYK JPEG', (image: Sharp) => image.toColorspace('cmyk').jpeg()],
+    ['a 16-bit PNG', (image: Sharp) => image.toColorspace('rgb16').png()],
     ['an interlaced PNG', (image: Sharp) => image.png({ progressive: true })],
-    ['a gray PNG', (image: Sharp) => image.grayscale().png()],
+    ['a grayscale PNG', (image: Sharp) => image.grayscale().png()],
     ['a lossless WebP', (image: Sharp) => image.ensureAlpha(0.5).webp({ lossless: true })],
   ])('The probe accepts %s', async (_, encode) => {
     expect(await bench.metadata(await encode(noiseImage()).toBuffer())).toMatchObject({ width: 40, height: 30 })
@@ -51,7 +51,7 @@ describe('images: type and size by their bytes (ASSET-2)', () => {
   })
 })
 
-/** Lengths to a tenth of a second, since formats count in blocks. */
+/** Durations are compared to a tenth of a second because formats store whole blocks. */
 describe('video and audio: size, duration and channels by their bytes (ASSET-2)', () => {
   test.each([
     ['video.mp4', 'video/mp4', 1, { width: 64, height: 48, channels: 2 }],
@@ -82,7 +82,7 @@ describe('video and audio: size, duration and channels by their bytes (ASSET-2)'
     expect(await bench.metadata(bytes)).toEqual(metadata)
   })
 
-  test('An MP4 file with audio alone is an audio file, whatever its brand', async () => {
+  test('An MP4 file with only audio is an audio file, whatever its brand', async () => {
     const bytes = await readFile(fixture('audio.m4a'))
     bytes.write('isom', 8, 'latin1')
     expect(await bench.metadata(bytes)).toMatchObject({ contentType: 'audio/mp4' })
@@ -91,7 +91,7 @@ describe('video and audio: size, duration and channels by their bytes (ASSET-2)'
   test.each([
     ['audio-only.mov', 'QuickTime video without a video track', 'MP3'],
     ['video-only.ogv', 'Ogg video', 'MP4'],
-  ])('The file %s is refused with advice', async (name, what, instead) => {
+  ])('The file %s is rejected with advice', async (name, what, instead) => {
     const problem = await bench.problem(await readFile(fixture(name)))
     expect(problem).toContain(what)
     expect(problem).toContain(instead)
@@ -99,13 +99,13 @@ describe('video and audio: size, duration and channels by their bytes (ASSET-2)'
 })
 
 describe('codecs (ASSET-10)', () => {
-  test('A codec that is not read is named, with advice on what to export', async () => {
+  test('An unsupported codec is reported by name with advice on what to export', async () => {
     expect(await bench.problem(await readFile(fixture('adpcm.wav')))).toBe(
       'The WAV audio file has IMA ADPCM audio, which is not accepted: export it as WAV with PCM audio, as FLAC or as MP3.',
     )
   })
 
-  test('A usable file with a codec that browsers do not play has a warning', async () => {
+  test('A file with a codec that browsers do not play is accepted with a warning', async () => {
     const seen = await bench.look(await readFile(fixture('ac3.mp4')))
     const message = 'Most browsers do not play the AC-3 audio of this file: to play it everywhere, export it with AAC audio.'
     expect(seen).toMatchObject({ usable: true, warnings: [{ code: 'not_playable_in_browsers', message }] })
@@ -114,7 +114,7 @@ describe('codecs (ASSET-10)', () => {
 })
 
 describe('models and documents (ASSET-2)', () => {
-  test('Triangles of lists, strips and fans are counted once for each node that shows them', async () => {
+  test('Triangles in lists, strips and fans are counted once per node that uses them', async () => {
     const document = new Document()
     const buffer = document.createBuffer()
     const primitive = (mode: 0 | 1 | 4 | 5 | 6, points: number, indices?: number): Primitive => {
@@ -142,7 +142,7 @@ describe('models and documents (ASSET-2)', () => {
     document.createNode().setMesh(once)
     const bytes = await new NodeIO().writeBinary(document)
     const type = 'model/gltf-binary'
-    // (3 + 2) twice, then 5 and 3; points and lines have none, and a node outside the scene is not shown
+    // (3 + 2) twice, then 5 and 3. Points and lines have no triangles, and a node outside the scene is not shown.
     expect(await bench.metadata(bytes)).toEqual({
       foundType: type,
       contentType: type,
@@ -153,7 +153,7 @@ describe('models and documents (ASSET-2)', () => {
     })
   })
 
-  test.each(['', 'mailed by a\nprogram\n'])('A PDF document is identified by its head and tail, after %j', async before => {
+  test.each(['', 'mailed by a\nprogram\n'])('A PDF document is identified by its header and trailer, after %j', async before => {
     const bytes = Buffer.from(before + '%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n')
     const type = 'application/pdf'
     expect(await bench.metadata(bytes)).toEqual({ foundType: type, contentType: type, sizeBytes: bytes.length })

@@ -10,7 +10,7 @@ const png = await sharp({ create: { width: 20, height: 10, channels: 3, backgrou
   .toBuffer()
 
 describe.skipIf(process.platform === 'win32')('a reader that does not return', () => {
-  /** Probes a file with a worker that stalls; `meanwhile` gets its process id. */
+  /** Probes a file with a worker that hangs; `meanwhile` gets its process id. */
   async function stuck(one: Bench, meanwhile: (pid: number) => unknown = () => undefined): Promise<ProbeResult> {
     const path = join(one.folder, 'x')
     await writeFile(path, png)
@@ -25,7 +25,7 @@ describe.skipIf(process.platform === 'win32')('a reader that does not return', (
   test.each([
     ['time', { milliseconds: 300 }, 'a file that takes too long to read'],
     ['memory', { memory: 0.01 }, 'a file that takes too much memory to read'],
-  ])('A file that takes too much %s is refused, its process is killed, and the next file is probed', async (_, limits, what) => {
+  ])('A file that takes too much %s is rejected, its process is killed, and the next file is probed', async (_, limits, what) => {
     const one = await openBench({ limits })
     const seen = await stuck(one)
     expect(seen).toMatchObject({ usable: false, what })
@@ -33,14 +33,14 @@ describe.skipIf(process.platform === 'win32')('a reader that does not return', (
     await one.close()
   })
 
-  test('A file whose worker is killed is probed by another one', async () => {
+  test('A file whose worker is killed is probed by another worker', async () => {
     const one = await openBench()
     const seen = await stuck(one, pid => process.kill(pid, 'SIGKILL'))
     expect(seen).toMatchObject({ usable: true })
     await one.close()
   })
 
-  test('A file that crashes a second worker too is refused, and the next one is probed', async () => {
+  test('A file that also crashes a second worker is rejected, and the next file is probed', async () => {
     const one = await openBench()
     const killed: number[] = []
     const seen = await stuck(one, async first => {
@@ -56,7 +56,7 @@ describe.skipIf(process.platform === 'win32')('a reader that does not return', (
     await one.close()
   })
 
-  test('A missing file, a folder and a closed media probe are failures of the service, and are thrown', async () => {
+  test('A missing file, a folder and a closed media probe throw an error of the service', async () => {
     const one = await openBench()
     await expect(one.mediaProbe.probe(join(one.folder, 'missing'), one.folder, 'ws')).rejects.toThrow('ENOENT')
     await expect(one.mediaProbe.probe(one.folder, one.folder, 'ws')).rejects.toThrow('Only files')
@@ -66,7 +66,7 @@ describe.skipIf(process.platform === 'win32')('a reader that does not return', (
   })
 })
 
-test('Files of one workspace do not delay those of another, and at most 32 of one wait', async () => {
+test('Files of one workspace do not delay those of another, and at most 32 files of a workspace wait', async () => {
   const bench = await openBench()
   const path = join(bench.folder, 'fair')
   await writeFile(path, png)

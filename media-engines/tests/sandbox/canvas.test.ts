@@ -149,7 +149,7 @@ const drawings: [name: string, code: string, pixels: Record<string, readonly num
   ],
 ]
 
-/** Code that cannot be drawn, with the error that it gets. */
+/** Code that cannot be drawn, with the expected error. */
 const faults: [name: string, code: string, message: string][] = [
   ['an invalid image', `x.drawImage({}, 0, 0)`, 'This is not an image'],
   ['a bitmap of noise', `await createImageBitmap(new Blob(['noise']))`, 'could not be decoded'],
@@ -184,15 +184,18 @@ describe('drawing', () => {
   let all: (Record<string, number[]> | string)[]
   beforeAll(async () => void (all = JSON.parse(await sandbox.say(allDrawings, { runtime: 'browser' }))))
 
-  test.each(drawings.map(([name, , pixels], index) => [name, pixels, index] as const))('A canvas of code draws %s', (_, pixels, index) => {
-    const said = all[index] as Record<string, number[]>
-    const far = Object.entries(pixels).filter(([place, pixel]) =>
-      pixel.some((channel, i) => !(Math.abs(channel - (said[place]?.[i] ?? NaN)) <= 2)),
-    )
-    expect(said).toEqual(far.length === 0 ? said : pixels)
-  })
+  test.each(drawings.map(([name, , pixels], index) => [name, pixels, index] as const))(
+    'Custom code can draw %s on a canvas',
+    (_, pixels, index) => {
+      const said = all[index] as Record<string, number[]>
+      const far = Object.entries(pixels).filter(([place, pixel]) =>
+        pixel.some((channel, i) => !(Math.abs(channel - (said[place]?.[i] ?? NaN)) <= 2)),
+      )
+      expect(said).toEqual(far.length === 0 ? said : pixels)
+    },
+  )
 
-  test('Canvas text in European scripts is placed by alignment and baseline', async () => {
+  test('Canvas text in European scripts is positioned by alignment and baseline', async () => {
     const source = `
       export async function execute() {
         const x = new OffscreenCanvas(200, 100).getContext('2d')
@@ -228,7 +231,7 @@ describe('drawing', () => {
     (_, message, index) => expect(all[index]).toContain(message),
   )
 
-  test('Code that creates canvases without end fails', async () => {
+  test('Code that creates an endless number of canvases fails', async () => {
     const source = `
       export async function execute() {
         const all = []
@@ -242,7 +245,7 @@ describe.each(kinds)('%s', (_, parts) => {
   const sandbox = useSandbox(parts, { warm: { canvas: 0 } })
   afterAll(sandbox.close)
 
-  test('An input can be drawn on a canvas and is output as a Blob', async () => {
+  test('An input can be drawn on a canvas and output as a Blob', async () => {
     const red = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#ff0000' } })
       .jpeg({ quality: 100 })
       .toBuffer()

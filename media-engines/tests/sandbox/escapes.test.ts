@@ -126,7 +126,7 @@ describe.each(kinds)('ACTION-4 %s', (_, parts) => {
   let said: string[] = []
   beforeAll(async () => void (said = JSON.parse(await sandbox.say(attempt(...shared)))))
 
-  test.each(tries)('The escape by %s is denied', async (name, code, expected) => {
+  test.each(tries)('An escape through %s is blocked', async (name, code, expected) => {
     const outcome = deadly.has(name)
       ? await sandbox.say(attempt(code)).then(
           text => JSON.parse(text)[0],
@@ -142,7 +142,7 @@ describe.each(kinds)('ACTION-4 %s', (_, parts) => {
     await expect(sandbox.say(source)).rejects.toThrow('Custom code cannot read files.')
   })
 
-  test('A thread of node:worker_threads has the same limits, no GPU, and none of the removed globals', async () => {
+  test('A node:worker_threads thread has the same limits, no GPU, and none of the removed globals', async () => {
     const source = `
       const { Worker } = await import('node:worker_threads')
       const inside = \`const { parentPort } = require("node:worker_threads");

@@ -7,10 +7,10 @@ const output = 'The outputs exceed 4 MiB (images count as pixels).'
 /** For memory bombs where V8 decides which limit is reached first. */
 const anyMemory =
   /^(The code took more than (256|64) MiB of memory|Line 1 .*(RangeError|could not allocate|allocation failed|Invalid (string|array) length|Maximum))/
-/** The kernel's limit can refuse memory before the meter notices. */
+/** The kernel may deny memory before the meter notices. */
 const memoryOrRefused = /^(The code took more than 256 MiB of memory\.|.*(allocation failed|could not allocate))/
 
-/** Bombs for each of the limits. In the first kind of sandbox, the others would prove nothing that they do not prove in the last one. */
+/** At least one case for each limit. They run in every kind of sandbox; all other cases run only in the last kind. */
 const oneOfEachLimit = new Set([
   'a loop',
   'Atomics.wait',
@@ -105,7 +105,7 @@ describe('the heap has half of the memory', () => {
   const sandbox = useSandbox(denoAlone, { limits: { memory: 300 } })
   afterAll(sandbox.close)
 
-  test('The heap has half of a memory limit that is set alone', async () => {
+  test('The heap limit is half of a memory limit that is set alone', async () => {
     const { message } = await sandbox.fail(`const a = []; for (;;) a.push(new Array(1e4).fill(1.1))`)
     expect(message).toContain('The code took more than 150 MiB of memory for its objects.')
   })
@@ -115,25 +115,25 @@ describe('other limits', () => {
   const sandbox = useSandbox(denoAlone, { limits: { cpuSeconds: 0.5, input: 1 } })
   afterAll(sandbox.close)
 
-  test('A run that takes too much processor time is a model_timeout', async () => {
+  test('A run that uses too much CPU time fails with model_timeout', async () => {
     const failure = await sandbox.fail(`for (;;);`)
     expect(failure).toMatchObject({ code: 'model_timeout', message: 'The code took more than 0.5 seconds of processor time.' })
   })
 
-  test('Inputs beyond the limit are refused', async () => {
+  test('Inputs that exceed the limit are rejected', async () => {
     const input = await sandbox.file(Buffer.alloc(600_000), { slot: 'video', type: 'video' })
     const failure = await sandbox.fail('', { slots: [{ name: 'video', type: 'video', multiple: true }], inputs: [input, input] })
     expect(failure).toMatchObject({ code: 'input_unreachable', message: expect.stringContaining('exceed 1 MiB') })
   })
 
-  test('Hostile runs do not hold up the service', async () => {
+  test('Hostile runs do not block the service', async () => {
     const hostile = [
       `for (;;);`,
       `for (;;) console.log('x'.repeat(1e5))`,
       `for (;;) await writeOutput('text', 'x')`,
       `const a = []; for (;;) a.push(new Uint8Array(1 << 24).fill(1))`,
     ]
-    // Measured in processor time of this thread, which other processes do not affect.
+    // Measured in CPU time of this thread, which other processes do not affect.
     let longest = 0
     let last = process.threadCpuUsage()
     const timer = setInterval(() => {

@@ -6,7 +6,7 @@ const { pyodide } = denoAlone
 const pythonSnapshot = await sharePythonSnapshot()
 const warm = { python: 0 }
 
-/** Statements that try to set `got`, by name. Each must fail, or set it only to a value that the pattern allows. */
+/** Statements that try to set `got`, by name. Each must fail or set it only to a value that matches the pattern. */
 const tries: Record<string, [statements: string, outcome: RegExp]> = {
   'the file system of the machine': [`got = open('/etc/passwd').read()`, /^FileNotFoundError/],
   'its folders': [`import os\ngot = 'etc/shadow' in str(os.listdir('/etc'))`, /^(FileNotFoundError|NotADirectoryError|GOT False)/],
@@ -95,12 +95,16 @@ describe('a run from the snapshot', () => {
     )
   })
 
-  test('Python from a snapshot is the same as without one, and every run has its own random numbers', { timeout: 120_000 }, async () => {
-    const source = `${start}\nwrite_output('text', json.dumps(started))`
-    const started = [...runs.map(([each]) => each), JSON.parse(await without.say(source, { runtime: 'python' }))]
-    for (const [state] of started) expect(state).toEqual(started[0]![0])
-    expect(new Set(started.flatMap(([, ...drawn]) => drawn)).size).toBe(3 * 3)
-  })
+  test(
+    'Python started from a snapshot behaves like Python without one, and each run has its own random numbers',
+    { timeout: 120_000 },
+    async () => {
+      const source = `${start}\nwrite_output('text', json.dumps(started))`
+      const started = [...runs.map(([each]) => each), JSON.parse(await without.say(source, { runtime: 'python' }))]
+      for (const [state] of started) expect(state).toEqual(started[0]![0])
+      expect(new Set(started.flatMap(([, ...drawn]) => drawn)).size).toBe(3 * 3)
+    },
+  )
 })
 
 /** A script that returns the harness's message for each source, all in one process. */
@@ -143,7 +147,11 @@ describe('error messages of Python', () => {
       /TypeError: The output `text` must be a str, bytes, or a dict with width, height and rgba, not int/,
     ],
     ['bytes for a text', `write_output('text', b'5')`, /ValueError: The output `text` must be a text, not bytes\./],
-    ['an error that cannot be shown', `class E(Exception):\n  def __str__(self): raise E()\nraise E()`, /^Line 3 of the Python code: E/],
+    [
+      'an error that cannot be displayed',
+      `class E(Exception):\n  def __str__(self): raise E()\nraise E()`,
+      /^Line 3 of the Python code: E/,
+    ],
     ['sys.exit with a code', `import sys\nsys.exit(3)`, /^Line 2 of the Python code: SystemExit: 3$/],
     [
       'an error in a function',
@@ -158,39 +166,39 @@ describe('error messages of Python', () => {
     said = JSON.parse(await sandbox.say(saidOfEach, { runtime: 'python', inputs, params: { times: 1 } }))
   })
   test.each(errors.map(([name, , message], index) => [name, message, index] as const))(
-    'The Python error of %s is a clear message',
+    'The Python error for %s is a clear message',
     (_, message, index) => expectTidy(toFailure(said[index]!, 'python').message, message),
   )
 
   test.each([
     [
-      'a call of the network',
+      'a network request',
       `import js\nprint('bye')\nawait js.fetch('http://127.0.0.1:8080')`,
       /^Line 3 .*JsException: Custom code has no network\.\nIt printed:\nbye$/,
     ],
     ['recursion', `def f(): return f() + 1\nf()`, /RecursionError|Python crashed|Maximum call stack/],
     [
-      'deep recursion in C',
+      'deep recursion in C code',
       `x = []\nfor _ in range(10**5): x = [x]\nrepr(x)`,
       /RecursionError|Python crashed|Maximum call stack|exited before|MemoryError/,
     ],
     ['os._exit', `import os\nos._exit(0)`, /./],
     ['os.abort', `import os\nos.abort()`, /./],
     ['endless data', `a = []\nwhile True: a.append(bytearray(10_000_000))`, /^(The code took more than 512 MiB of memory\.|.*MemoryError)/],
-    ['printing without end', `while True: print('x' * 1000)`, /^The code printed more than 1 MiB\./],
+    ['endless printing', `while True: print('x' * 1000)`, /^The code printed more than 1 MiB\./],
   ])('Python code with %s fails with a clear message', { timeout: 120_000 }, async (_, source, message) => {
     const failure = await sandbox.fail(source, { runtime: 'python', params: { times: 1 } })
     expectTidy(failure.message, message)
   })
 
   test.each([
-    ['a loop', `while True: pass`, /^The code did not finish within 0.5 seconds\.$/],
-    ['a wait without end', `import asyncio\nawait asyncio.Future()`, /^The code (waits for something that never happens|did not finish)/],
-  ])('Python code with %s is ended by its time', { timeout: 120_000 }, async (_, source, message) => {
+    ['an endless loop', `while True: pass`, /^The code did not finish within 0.5 seconds\.$/],
+    ['an endless wait', `import asyncio\nawait asyncio.Future()`, /^The code (waits for an event that never occurs|did not finish)/],
+  ])('Python code with %s is stopped at its time limit', { timeout: 120_000 }, async (_, source, message) => {
     expectTidy((await impatient.fail(source, { runtime: 'python' })).message, message)
   })
 
-  test('Python code that calls sys.exit() ends normally', () => {
+  test('Python code that calls sys.exit() ends successfully', () => {
     expect(said.slice(errors.length)).toEqual([null])
   })
 })

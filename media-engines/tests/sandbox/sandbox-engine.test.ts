@@ -22,7 +22,7 @@ describe.each(kinds)('%s', (_, parts) => {
     await expect(sandbox.say(source, { params: { times: 3 } })).resolves.toBe('HELLO31')
   })
 
-  test('A default export is called, and outputs written without await count', async () => {
+  test('A default export is called, and outputs written without await are included', async () => {
     const source = `export default async () => { await null; writeOutput('text', new Date(0).toISOString()) }`
     await expect(sandbox.say(source)).resolves.toBe('1970-01-01T00:00:00.000Z')
   })
@@ -48,7 +48,7 @@ describe.each(kinds)('%s', (_, parts) => {
     })
   })
 
-  test('An image is readable as a file and as pixels, and pixels are output as PNG', async () => {
+  test('An image can be read as a file and as pixels, and pixels are output as PNG', async () => {
     const source = `
       const { type, name, content_type, bytes, width, height, rgba } = getInput('image')
       await writeOutput('text', JSON.stringify({ type, name, content_type, size: bytes.length, width, height, rgba: [...rgba] }))
@@ -68,7 +68,7 @@ describe.each(kinds)('%s', (_, parts) => {
     expect(await readPixels(await readBytes(out))).toEqual([0, 0, 0, 128, 255, 0, 255, 255])
   })
 
-  test('Python code gets the same values, has top-level await, and writes a list to a multiple slot', async () => {
+  test('Python code receives the same values, supports top-level await, and writes a list to a multiple slot', async () => {
     const source = `
 import asyncio
 await asyncio.sleep(0)
@@ -97,9 +97,9 @@ print('not in the way')`
     expect(await readBytes(third)).toEqual(png)
   })
 
-  test('Only the empty folders of idle processes remain on disk', async () => {
+  test('Only empty folders of idle processes remain on disk', async () => {
     await sandbox.say(`await writeOutput('text', '')`)
-    // Idle processes keep their folders.
+    // Idle processes still have their folders.
     await expect.poll(async () => (await readdir(sandbox.sandboxes)).length - sandbox.engine.pids.length).toBe(0)
     for (const folder of await readdir(sandbox.sandboxes)) {
       const files = await readdir(`${sandbox.sandboxes}/${folder}`, { recursive: true, withFileTypes: true })
@@ -112,7 +112,7 @@ describe('values', () => {
   const sandbox = useSandbox(denoAlone)
   afterAll(sandbox.close)
 
-  test('Bytes of all kinds can be written', async () => {
+  test('Binary data of all supported types can be written', async () => {
     const source = `
       await writeOutput('images', new Uint8Array([1]))
       await writeOutput('images', new Uint8ClampedArray([2, 3]).subarray(1))
@@ -136,7 +136,7 @@ describe('values', () => {
     expect((await readBytes(out)).equals(bytes)).toBe(true)
   })
 
-  test('Outputs are in the order of their declaration, whatever the order of writing', async () => {
+  test('Outputs are in declaration order, regardless of the order of writes', async () => {
     const source = `await writeOutput('b', '1'); await writeOutput('a', '2'); await writeOutput('b', '3')`
     const outputs = [
       { name: 'a', type: 'text' },
@@ -152,26 +152,26 @@ describe('values', () => {
 
   test.each([
     [
-      'an output that is not declared',
+      'an undeclared output',
       `writeOutput('imgae', 'x')`,
       'Line 1 of the JavaScript code: TypeError: There is no output `imgae`; declared outputs: `text`.',
     ],
     [
-      'an output with the name of a path',
+      'an output named like a path',
       `\nwriteOutput('../../x', 'x')`,
       'Line 2 of the JavaScript code: TypeError: There is no output `../../x`; declared outputs: `text`.',
     ],
     ['the output __proto__', `writeOutput('__proto__', 'x')`, 'There is no output `__proto__`'],
-    ['an output name with a zero', `writeOutput('a\\0b', 'x')`, 'There is no output `a\0b`'],
+    ['an output name with a NUL character', `writeOutput('a\\0b', 'x')`, 'There is no output `a\0b`'],
     ['an output name of 10 MB', `writeOutput('x'.repeat(1e7), 'x')`, /There is no output `x{60}…`/],
     ['an output name that is an object', `writeOutput({ toString: () => 'text' }, 'x')`, 'There is no output'],
     ['two values for one output', `writeOutput('text', 'x'); writeOutput('text', 'y')`, 'The output `text` takes one value.'],
-    ['no output', ``, 'The code wrote nothing to the output `text`.'],
+    ['no output at all', ``, 'The code wrote nothing to the output `text`.'],
     ['bytes for a text', `writeOutput('text', new Uint8Array(3))`, 'The output `text` must be a text, not bytes.'],
     ['undefined', `writeOutput('text', undefined)`, 'The output `text` must be a text, not nothing.'],
     ['a number', `writeOutput('text', 5)`, 'The output `text` must be a text, not a number.'],
-    ['a NUL character in a text', `writeOutput('text', 'a\\0b')`, 'The text of the output `text` contains a NUL character.'],
-  ])('Code that writes %s is refused', async (_, source, message) => {
+    ['a text with a NUL character', `writeOutput('text', 'a\\0b')`, 'The text of the output `text` contains a NUL character.'],
+  ])('An output is rejected: %s', async (_, source, message) => {
     const failure = await sandbox.fail(`await ${source || 'null'}`.replace('await \n', '\nawait '))
     expect(failure).toMatchObject({ code: 'action_failed' })
     expect(failure.message).toEqual(typeof message === 'string' ? expect.stringContaining(message) : expect.stringMatching(message))
@@ -180,14 +180,18 @@ describe('values', () => {
   test.each([
     ['a text', `'x'`, 'The output `image` must be an image, not a text.'],
     ['empty', `new Uint8Array()`, 'The output `image` must not be empty.'],
-    ['half of the pixels', `{ width: 2, height: 2, rgba: new Uint8Array(8) }`, 'The output `image` of 2 × 2 pixels needs 16 bytes, not 8.'],
+    [
+      'an array with half of the pixels',
+      `{ width: 2, height: 2, rgba: new Uint8Array(8) }`,
+      'The output `image` of 2 × 2 pixels needs 16 bytes, not 8.',
+    ],
     ['an object without width', `{ rgba: new Uint8Array(8) }`, 'must be pixels: `width`, `height` (1 to 65535) and `rgba` (bytes)'],
     ['an invalid width', `{ width: 1e9, height: 1, rgba: new Uint8Array(8) }`, 'must be pixels:'],
     ['a getter that throws', `{ get width() { throw new Error('mine') } }`, 'Error: mine'],
     ['a proxy that throws', `new Proxy({}, { get() { throw new Error('mine') }, has() { throw 1 } })`, 'Error: mine'],
     ['a detached array', `(a => (structuredClone(a, { transfer: [a.buffer] }), a))(new Uint8Array(4))`, 'must not be empty'],
     ['an object with toJSON', `{ toJSON() { throw new Error('json') } }`, 'must be pixels:'],
-  ])('An image output is refused if it is %s', async (_, value, message) => {
+  ])('An image output is rejected if it is %s', async (_, value, message) => {
     const failure = await sandbox.fail(`await writeOutput('image', ${value})`, { outputs: image })
     expect(failure.message).toContain(message)
   })
@@ -205,19 +209,19 @@ describe('values', () => {
     ],
     ['a second value', `writeOutput('text', 'x'), writeOutput('text', 'y')`, 'The output `text` takes one value.'],
     ['a second value that is a Blob', `writeOutput('image', new Blob(['x'])), writeOutput('image', new Blob(['y']))`, 'takes one value.'],
-    ['a number in a function', `(async () => { await null; writeOutput('text', 42) })()`, 'not a number.'],
+    ['a number inside a function', `(async () => { await null; writeOutput('text', 42) })()`, 'not a number.'],
     [
-      'a Blob that cannot be read',
+      'an unreadable Blob',
       `writeOutput('image', Object.assign(new Blob(['x']), { arrayBuffer: async () => { throw new Error('unreadable') } }))`,
       'Error: unreadable',
     ],
-  ])('A write of %s is refused even without await', async (_, call, message) => {
+  ])('Writing %s is rejected even without await', async (_, call, message) => {
     const failure = await sandbox.fail(`null;\n${call}`, { outputs: [...text, ...image] })
     expect(failure.message).toMatch(/^Line 2 of the JavaScript code: /)
     expect(failure.message).toContain(message)
   })
 
-  test('An error that the code catches does not fail it, and the refused output does not count', async () => {
+  test('An error that the code catches does not fail the run, and the rejected output is dropped', async () => {
     const source = `
       const broken = Object.assign(new Blob(['x']), { arrayBuffer: async () => { throw new Error('unreadable') } })
       const said = []
@@ -236,24 +240,28 @@ describe('values', () => {
 
   test.each([
     ['getParam', `getParam('nope')`, 'There is no parameter `nope`; declared parameters: `times`, `mark`.'],
-    ['getParam for a name of every object', `getParam('toString')`, 'There is no parameter `toString`'],
+    ['getParam with a name from Object.prototype', `getParam('toString')`, 'There is no parameter `toString`'],
     ['getInput', `getInput('nope')`, 'There is no input `nope`; declared inputs: `text`.'],
     ['getInputs', `getInputs('nope')`, 'There is no input `nope`; declared inputs: `text`.'],
-  ])('An unknown name in %s is refused with the known ones', async (_, call, message) => {
+  ])('An unknown name in %s is rejected with a list of the known names', async (_, call, message) => {
     const failure = await sandbox.fail(`\n${call}`, { params: { times: 3, mark: '' } })
     expect(failure.message).toContain(`Line 2 of the JavaScript code: TypeError: ${message}`)
   })
 
   test.each([
-    ['exports no execute', `export const preview = 1`, 'TypeError: The code must export a function `execute`.'],
-    ['returns no object', `export const execute = () => 5`, '`execute` must return an object by the names of its outputs.'],
+    ['does not export execute', `export const preview = 1`, 'TypeError: The code must export a function `execute`.'],
     [
-      'returns too few values',
-      `export const execute = () => ({ list: ['a'] })`,
-      'The output `list` needs at least 2 values, but the code wrote 1.',
+      'does not return an object',
+      `export const execute = () => 5`,
+      '`execute` must return an object whose keys are the names of its outputs.',
     ],
-    ['returns too much', `export const execute = () => ({ list: ['a', 'b', 'c', 'd'] })`, 'The output `list` takes at most 3 values.'],
-  ])('A browser module that %s is refused', async (_, source, message) => {
+    ['omits a value', `export const execute = () => ({ list: ['a'] })`, 'The output `list` needs at least 2 values, but the code wrote 1.'],
+    [
+      'returns too many values',
+      `export const execute = () => ({ list: ['a', 'b', 'c', 'd'] })`,
+      'The output `list` takes at most 3 values.',
+    ],
+  ])('A browser module that %s is rejected', async (_, source, message) => {
     const failure = await sandbox.fail(source, {
       runtime: 'browser',
       outputs: [{ name: 'list', type: 'text', multiple: { min: 2, max: 3 } }],
@@ -261,7 +269,7 @@ describe('values', () => {
     expect(failure.message).toContain(message)
   })
 
-  test('An input that is not an image is refused by name', async () => {
+  test('An input that is not an image is rejected with its name', async () => {
     const input = await sandbox.file(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), { slot: 'image', type: 'image' })
     const failure = await sandbox.fail('', { slots: image, inputs: [input] })
     expect(failure).toMatchObject({ code: 'input_unreachable', message: 'The image of `image` is not an image that can be decoded.' })
@@ -277,9 +285,9 @@ describe('error messages', () => {
     ['a syntax error', `let a = 1\nlet b = = 2`, /^Line 2 of the JavaScript code: SyntaxError: Expression expected/],
     ['a missing import', `\nimport { nope } from 'node:path'`, /SyntaxError: .*'node:path' does not provide an export named 'nope'/],
     ['a thrown string', `throw 'plain'`, /^The code threw "plain"\.$/],
-    ['a thrown object that cannot be shown', `throw { toString() { throw 1 } }`, /^The code threw something that cannot be shown\.$/],
+    ['a thrown object that cannot be printed', `throw { toString() { throw 1 } }`, /^The code threw a value that cannot be displayed\.$/],
     [
-      'a rejection that nobody awaits',
+      'an unhandled rejection',
       `\nPromise.reject(new RangeError('late')); await new Promise(r => setTimeout(r, 5000))`,
       /^Line 2 .*RangeError: late/,
     ],
@@ -296,7 +304,7 @@ describe('error messages', () => {
     ['an unsettled function', `export default () => new Promise(() => {})`, /^The code waits for a promise that is never settled\.$/],
     ['process.exit', `(await import('node:process')).default.exit(3)`, /^(The code exited before it finished|Line 1 )/],
     ['a printed message', `console.log('one', { two: 3 }); console.error('four'); null.x`, /^Line 1 .*\nIt printed:\n[^]*one \{ two: 3 \}/],
-  ])('The message of %s is clear', async (_, source, message) => {
+  ])('The error message for %s is clear', async (_, source, message) => {
     const failure = await sandbox.fail(source)
     expect(failure).toMatchObject({ code: 'action_failed', message: expect.stringMatching(message) })
     expect(failure.message).not.toMatch(/harness|work\/main|node_modules|base64/)
@@ -311,18 +319,18 @@ describe('error messages', () => {
       `(await import('node:process')).default.dlopen({ exports: {} }, '/x.node')`,
       'Custom code cannot load native libraries.',
     ],
-    ['reading the machine', `(await import('node:os')).cpus()`, 'Custom code cannot read information about the machine.'],
-  ])('The message for %s says that it is unavailable, although Deno would permit it by a flag', async (_, source, message) => {
+    ['reading system information', `(await import('node:os')).cpus()`, 'Custom code cannot read information about the machine.'],
+  ])('The error message for %s reports that it is unavailable, although Deno suggests a flag to permit it', async (_, source, message) => {
     await expect(sandbox.fail(source)).resolves.toMatchObject({ message: `Line 1 of the JavaScript code: ${message}` })
   })
 
-  test('A printed message of Deno says that the network is unavailable', async () => {
+  test('A message that Deno prints about the network is replaced with one that the network is unavailable', async () => {
     const { message } = await sandbox.fail(`await fetch('http://127.0.0.1:8080').catch(error => console.log(error.message)); null.x`)
     expect(message).toMatch(/It printed:\nCustom code has no network\.$/)
   })
 
   test.each(['require("fs")', 'module.exports = 1', 'process.env', 'window.x', 'document.body', 'Deno.readTextFileSync("x")'])(
-    'The message for %s says that there are no modules',
+    'The error message for %s reports that there are no modules',
     async source => {
       const { message } = await sandbox.fail(source)
       expect(message).toMatch(/^Line 1 .* is not (defined|a function)\. Custom code cannot import or require anything\.$/)
@@ -330,25 +338,25 @@ describe('error messages', () => {
   )
 
   test.each(['https://deno.land/x/a.ts', 'npm:lodash', 'jsr:@std/assert', 'lodash', './x.js'])(
-    'The message for an import of %s says that there are no imports',
+    'The error message for an import of %s reports that there are no imports',
     async name => {
       const { message } = await sandbox.fail(`import '${name}'`)
       expect(message).toContain('. Custom code cannot import or require anything.')
     },
   )
 
-  test('A name that the code defines itself is not explained', async () => {
+  test('A name that the code defines is not explained in the error message', async () => {
     await expect(sandbox.fail(`requires()`)).resolves.toMatchObject({ message: expect.stringMatching(/requires is not defined$/) })
   })
 
-  test('A message contains no stack frames and paths of this machine, even if the code prints its stack', async () => {
+  test('An error message contains no stack frames or local paths, even if the code prints its stack', async () => {
     const { message } = await sandbox.fail(`console.log(new Error('here').stack)\nthrow new Error(new Error('there').stack)`)
     expect(message).toMatch(/here/)
     expect(message).toMatch(/there/)
     expect(message).not.toMatch(/file:|harness|node_modules/)
   })
 
-  test('A message has at most 2,000 characters, with the head and the tail of the printed text', async () => {
+  test('A message has at most 2,000 characters, with the start and the end of the printed text', async () => {
     const { message } = await sandbox.fail(
       `console.log('HEAD'); for (let i = 0; i < 1e4; i++) console.log('x'.repeat(100)); console.log('TAIL'); throw new Error('y'.repeat(1e6))`,
     )

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { denoAlone, image, useSandbox } from '../../testing/test-sandbox.ts'
 
-/** Code that patches what the harness may use, and then tries to write its own frames. At most it spoils its own output. */
+/** Code that patches what the harness may use and then tries to write frames. It can corrupt only its own output. */
 const patches = {
   JSON: `JSON.stringify = () => '{"kind":"done"}'; JSON.parse = () => ({})`,
   'Uint8Array.prototype.set': `Uint8Array.prototype.set = function () { globalThis.caught = this }`,
@@ -22,7 +22,7 @@ describe('patching', () => {
   const sandbox = useSandbox(denoAlone)
   afterAll(sandbox.close)
 
-  test.each(Object.entries(patches))('Code that patches %s spoils at most its own output', async (_, patch) => {
+  test.each(Object.entries(patches))('Code that patches %s can corrupt only its own output', async (_, patch) => {
     const outcome = await sandbox.say(`${patch}\nawait writeOutput('text', 'mine')`).catch((error: Error) => error)
     if (outcome instanceof Error) expect(outcome.message).toMatch(/^(Line \d+ of the JavaScript code|The code)/)
     else expect(['mine', 'x']).toContain(outcome)
@@ -58,7 +58,7 @@ describe('ACTION-4 forging', () => {
     ['a frame with a token of zeros', `new Uint8Array([...new Array(16).fill(0), 4, 0, 0, ...new Array(12).fill(0)])`],
     ['the word ready', `new TextEncoder().encode('ready\\n')`],
     ['noise', `crypto.getRandomValues(new Uint8Array(60000))`],
-  ])('A forged response of %s counts as printed text', async (_, bytes) => {
+  ])('A forged response from %s is treated as printed text', async (_, bytes) => {
     const source = `${write}\nfor (let i = 0; i < 3; i++) raw(${bytes})\nawait writeOutput('text', 'mine')\nraw(${bytes})`
     await expect(sandbox.say(source)).resolves.toBe('mine')
   })
@@ -68,7 +68,7 @@ describe('ACTION-4 forging', () => {
     await expect(sandbox.fail(source)).resolves.toMatchObject({ message: expect.stringMatching(/^The code exited|^Line /) })
   })
 
-  test('Nothing after the response has an effect', async () => {
+  test('Anything after the response is ignored', async () => {
     const source = `
       addEventListener('unload', () => { for (;;); })
       setTimeout(() => { throw new Error('late') })
@@ -98,7 +98,7 @@ describe('ACTION-4 forging', () => {
     expect(failure.message).toContain('There is no output `__proto__`')
   })
 
-  test('Pixels in shared memory that shrink while they are read are refused', async () => {
+  test('Pixels in shared memory that shrinks while they are read are rejected', async () => {
     const source = `
       const buffer = new ArrayBuffer(64, { maxByteLength: 64 })
       const rgba = new Uint8Array(buffer)

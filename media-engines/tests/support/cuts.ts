@@ -28,7 +28,7 @@ export interface Cut {
 
 const engines = new Map<string, Promise<RunningTimelineEngine>>()
 
-/** Shared by the test files of a process; it ends with the process. */
+/** Shared by the test files of a process; closed when the process ends. */
 export function sharedEngine(videoEngine: VideoEngineChoice): Promise<RunningTimelineEngine> {
   const key = JSON.stringify(videoEngine)
   const open = async () => createTimelineEngine({ concurrency: 1, temporaryFolder: await testFolder(), videoEngine })
@@ -51,7 +51,7 @@ export async function cut(engine: RunningTimelineEngine, plan: CutPlan): Promise
 }
 
 /**
- * Renders several cuts one after another as a single video, to start fewer processes.
+ * Renders several cuts one after another as a single video to start fewer processes.
  * @returns the frames of each cut, by name
  */
 export async function cutAsGrid<Name extends string>(
@@ -103,6 +103,6 @@ export const toNumber = (color: Color): number => Math.round((color[0] - 20) / 2
 
 export type Color = readonly [red: number, green: number, blue: number]
 
-/** Channels that deviate by more than an encoder does. */
+/** Channels that deviate by more than an encoder's error. */
 export const farFrom = (color: Color, wanted: Color, by = 12): number[] =>
   [0, 1, 2].filter(channel => Math.abs(color[channel as 0]! - wanted[channel as 0]!) > by)

@@ -44,7 +44,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
       [60, 75],
       [1, 3],
       [30, 1],
-    ])('A timeline at %i frames a second lasts exactly %i frames', async (fps, frames) => {
+    ])('A timeline at %i frames per second lasts exactly %i frames', async (fps, frames) => {
       const { content, progress, folder } = await render({ fps, tracks: [videoTrack(item(reds, 0, frames))] })
       expect(content.times.length).toBe(frames)
       for (const [at, time] of content.times.entries()) expect(time).toBeCloseTo(at / fps, 5)
@@ -67,7 +67,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
       for (const frame of [10, 14]) near(meanColor(content.frames[frame]!), [255, 0, 0])
     })
 
-    test('Rendering a timeline twice gives the same bytes', async () => {
+    test('Rendering a timeline twice gives identical bytes', async () => {
       const plan = {
         tracks: [videoTrack(item(reds, 0, 20, { transition: { type: 'dissolve', duration: 8 } }), item(greens, 12, 20, { fadeOut: 8 }))],
       }
@@ -76,7 +76,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
   })
 
   describe('TIME-1: audio is in place', () => {
-    test('Each clip plays exactly for its frames, with silence elsewhere', async () => {
+    test('Each clip plays exactly during its frames, with silence elsewhere', async () => {
       const file = await makeTone(join(await testFolder(), 'tone.mp3'), 'mp3', 2000, 3)
       const tone: CutSource = { type: 'audio', file }
       const tracks = [
@@ -103,7 +103,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
       }
     })
 
-    test('Audio has its volume, its fades, and both clips during a transition', async () => {
+    test('Audio has its volume and fades, and both clips are audible during a transition', async () => {
       const tone = { type: 'audio' as const, file: await makeTone(join(await testFolder(), 'loud.wav'), 'wav', 500, 4) }
       const whole = item(tone, 0, 25)
       const faded = [item(tone, 25, 25, { volume: 0.5 }), item(tone, 50, 50, { fadeIn: 25 })]
@@ -125,7 +125,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
       expect(loudnessBetween(audio, 5.4, 5.6)).toBeCloseTo(loudnessBetween(audio, 4.4, 4.6), 1)
     })
 
-    test('Many clips at once are each as loud as alone, without clipping', async () => {
+    test('Many simultaneous clips are each as loud as alone, without clipping', async () => {
       const tone = { type: 'audio' as const, file: await makeTone(join(await testFolder(), 'one.wav'), 'wav', 500, 2) }
       // One clip in the first second, four in the second, and four loud ones in the third.
       const clips = (track: number) => [...(track === 0 ? [item(tone, 0, 25)] : []), item(tone, 25, 25), item(tone, 50, 25, { volume: 8 })]
@@ -135,7 +135,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
       expect(level(1) / level(0)).toBeCloseTo(4, 1)
       const samples = audio.samples.subarray(2 * audio.sampleRate + 10_000, 2 * audio.sampleRate + 40_000)
       expect(Math.max(...samples)).toBeLessThan(0.999)
-      // The effective value of a square wave equals its peak; that of a sine is 0.707 times its peak.
+      // The RMS of a square wave equals its peak; that of a sine is 0.707 times its peak.
       expect(level(2) / Math.max(...samples)).toBeLessThan(0.75)
     })
 
@@ -149,7 +149,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
   })
 
   describe('many items', () => {
-    test('Many items are rendered in parts without visible cuts', async () => {
+    test('Many items are rendered in parts without visible joins', async () => {
       const below = videoTrack(item(counted, 0, 44))
       const above = Array.from({ length: 22 }, (_, at) => item(reds, at * 2, 2, { scale: 0.2, position: { x: 0.8, y: 0.5 } }))
       const { content } = await render({ tracks: [below, videoTrack(...above)] })
@@ -159,7 +159,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
     })
   })
 
-  test('Tracks beyond the limit of one graph are laid over a video of those below', async () => {
+  test('Tracks beyond the limit of one graph are laid over a video of the tracks below', async () => {
     const large = await video({ width: 1280, height: 720, frames: Array<string>(4).fill('#00ff00') })
     const below = videoTrack(item(reds, 0, 4, { opacity: 0.5 }))
     const above = Array.from({ length: 18 }, (_, at) =>

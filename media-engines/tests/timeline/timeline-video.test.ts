@@ -74,14 +74,14 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       })
     }
 
-    test('Each frame of a timeline shows the image at its time, from `trimStart` on, and the last one stays', () => {
+    test('Each frame of a timeline shows the image at its time from `trimStart` on, and the last image is held', () => {
       expect(seen.held.map(image => toNumber(meanColor(image)))).toEqual(Array.from({ length: 50 }, (_, at) => Math.min(20 + at, 59)))
     })
 
     test.each([
       [50, (frame: number) => Math.floor(frame / 2)],
       [10, (frame: number) => Math.floor(frame * 2.5)],
-    ])('A timeline at %i frames a second shows each image for its duration', async (fps, shown) => {
+    ])('A timeline at %i frames per second shows each image for its duration', async (fps, shown) => {
       const { content } = await render({ fps, tracks: [videoTrack(item(counted, 0, 20, { trimStart: 10 }))] })
       expect(content.frames.map(image => toNumber(meanColor(image)))).toEqual(
         Array.from({ length: 20 }, (_, at) => Math.min(59, shown(at + 10))),
@@ -93,12 +93,12 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       for (const x of [0.1, 0.9]) expect(Math.max(...colorAt(seen.odd[7]!, x, 0.5))).toBeGreaterThan(15)
     })
 
-    test('An image with transparency is mixed at its position', () => {
+    test('A transparent image is blended at its position', () => {
       near(colorAt(seen.transparent[5]!, 0.2, 0.25), [255, 128, 128])
       for (const x of [0.3, 0.05]) near(colorAt(seen.transparent[5]!, x, 0.25), [255, 0, 0])
     })
 
-    test('The fit `contain` leaves bars, `cover` does not, and what is outside the frame is not visible', () => {
+    test('The fit `contain` adds bars, `cover` adds none, and parts outside the frame are not visible', () => {
       const colors = [1, 4, 7, 10].map(frame => colorAt(seen.fitted[frame]!, 0.5, 0.05))
       for (const [at, wanted] of [
         [0, 0, 0],
@@ -111,7 +111,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       near(colorAt(seen.fitted[10]!, 0.5, 0.99), [0, 255, 0])
     })
 
-    test('An item that extends beyond the frame keeps its size', async () => {
+    test('An item that extends beyond the frame is not resized', async () => {
       const rgba = new Uint8Array(160 * 90 * 4).fill(255)
       for (let y = 0; y < 90; y++) for (let x = 80; x < 160; x++) rgba.set([0, 0, 255], (y * 160 + x) * 4)
       const image: CutSource = { type: 'image', file: join(await testFolder(), 'two.png') }
@@ -126,7 +126,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       }
     })
 
-    test('Letters of a text are at its position, in its color', () => {
+    test('Text is at its position and has its color', () => {
       const { rgba } = seen.letters[5]!
       let [left, right, top, bottom, count] = [160, 0, 90, 0, 0]
       for (let y = 0; y < 90; y++)
@@ -196,7 +196,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       return cutAsGrid(engine, cuts, { background: blue })
     }
 
-    test.each(['whole images', 'images that fade too'] as const)('A dissolve of %s is half of each in the middle', name => {
+    test.each(['whole images', 'images that fade too'] as const)('A dissolve of %s is half of each halfway through', name => {
       const frames = seen[name]
       expect(frames.length).toBe(30)
       near(meanColor(frames[8]!), [255, 0, 0])
@@ -218,7 +218,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       ['wipe_right', [0, 255, 0], [255, 0, 0]],
       ['slide_left', [255, 0, 0], [0, 255, 0]],
       ['slide_right', [0, 255, 0], [255, 0, 0]],
-    ])('The transition %s has its expected sides in the middle', (type, left, right) => {
+    ])('The transition %s shows the expected image on each side halfway through', (type, left, right) => {
       const frames = seen[type]
       expect(frames.length).toBe(30)
       near(meanColor(frames[9]!), [255, 0, 0])
@@ -232,7 +232,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       near(colorAt(seen.slid[15]!, 0.2, 0.5), [0, 0, 0])
     })
 
-    test('Successive items of a track are shown over a moving track below', async () => {
+    test('Successive items on a track are shown over a moving track below', async () => {
       const over = [0, 1, 2, 3].map(at =>
         item(at % 2 === 0 ? reds : greens, at * 10, 15, { scale: 0.5, ...(at < 3 && { transition: { type: 'dissolve', duration: 5 } }) }),
       )

@@ -33,7 +33,7 @@ test('A job, its result and its progress are passed unchanged, and the worker is
   expect((await pool.run({ do: 'answer', with: 1 }, limits, { signal })).pid).toBe(first.pid)
 })
 
-test('The worker that worked last gets the next job', async () => {
+test('The most recently used worker gets the next job', async () => {
   const two = open(2)
   try {
     const ended: number[] = []
@@ -45,7 +45,7 @@ test('The worker that worked last gets the next job', async () => {
   }
 })
 
-test('A job whose idle worker has just been killed gets another one', async () => {
+test('A job is given another worker if its idle worker has just been killed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })
@@ -57,7 +57,7 @@ test('A job whose idle worker has just been killed gets another one', async () =
   }
 })
 
-test('A job failure preserves its code and message, and its worker', async () => {
+test('A job failure keeps its code and message, and its worker continues', async () => {
   const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })
   const failure = await pool.run({ do: 'refuse' }, limits, { signal }).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(JobFailure)
@@ -70,15 +70,18 @@ test.each([
   ['died', { do: 'exit' }, limits, "The tester's worker process ended with code 3 in the middle of the job.", /^$/],
   ['late', { do: 'wait' }, { ...limits, milliseconds: 500 }, 'The tester did not finish within 1 seconds.', undefined],
   ['memory', { do: 'wait' }, { ...limits, memory: 0.01 }, 'The job needed more than the 0.01 MiB that the tester allows.', undefined],
-] as const)('A job that ends as "%s" has a failure that says so, and the next job runs', async (reason, job, bounds, message, cause) => {
-  const failure = await pool.run(job, bounds, { signal }).catch((error: unknown) => error)
-  expect(failure).toBeInstanceOf(WorkerFailure)
-  expect(failure).toMatchObject({ reason, message })
-  if (cause !== undefined) expect((failure as WorkerFailure).cause).toMatch(cause)
-  expect((await pool.run({ do: 'answer', with: 1 }, limits, { signal })).answer).toBe(1)
-})
+] as const)(
+  'A job that ends with "%s" fails with an error that names the cause, and the next job runs',
+  async (reason, job, bounds, message, cause) => {
+    const failure = await pool.run(job, bounds, { signal }).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(WorkerFailure)
+    expect(failure).toMatchObject({ reason, message })
+    if (cause !== undefined) expect((failure as WorkerFailure).cause).toMatch(cause)
+    expect((await pool.run({ do: 'answer', with: 1 }, limits, { signal })).answer).toBe(1)
+  },
+)
 
-test.skipIf(process.platform !== 'linux')('A job that finds the disk full fails as storage does, and its worker continues', async () => {
+test.skipIf(process.platform !== 'linux')('A job on a full disk fails with a storage error, and its worker continues', async () => {
   const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })
   const failure = await pool.run({ do: 'write' }, limits, { signal }).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(FilesUnavailable)
@@ -86,14 +89,14 @@ test.skipIf(process.platform !== 'linux')('A job that finds the disk full fails 
   expect(pool.pids).toEqual([pid])
 })
 
-test('A job that was done while this process was paused is not late', async () => {
+test('A job that finished while this process was paused does not time out', async () => {
   const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })
   const running = pool.run({ do: 'answer', with: 2 }, { ...limits, milliseconds: 300 }, { signal })
   pauseThisProcess()
   expect((await running).pid).toBe(pid)
 })
 
-test('Closing the pool ends the active, the waiting and a late job', async () => {
+test('Closing the pool ends active, waiting and late jobs', async () => {
   const jobs = [1, 2].map(() => pool.run({ do: 'wait' }, limits, { signal }).catch((error: unknown) => error))
   while (pool.pids.length === 0) await new Promise(setImmediate)
   await pool.close()
@@ -113,7 +116,7 @@ test('Aborting a job rejects with the reason', async () => {
   expect(pool.pids).toEqual([])
 })
 
-test.skipIf(process.platform === 'win32')('A signal of the service manager to all processes does not end a job', async () => {
+test.skipIf(process.platform === 'win32')('A signal from the service manager to all processes does not end a job', async () => {
   const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.kill(pid, name)
   expect((await pool.run({ do: 'answer', with: 1 }, limits, { signal })).pid).toBe(pid)

@@ -5,7 +5,7 @@ import { writtenDiagrams } from './testing/written.ts'
 import { DiagramError } from './diagram.ts'
 import { parseDiagram } from './parse-diagram.ts'
 
-test('Every form of the documented syntax is read as Mermaid reads it', async () => {
+test('The parser reads every documented syntax form as Mermaid does', async () => {
   const corpus = [...systematicDiagrams, ...writtenDiagrams]
   expect(corpus.length).toBeGreaterThan(1200)
   for (const diagram of corpus) {
@@ -76,12 +76,12 @@ test.each([
   '---\ntitle: x\nflowchart LR\na',
   'a --> b',
   '',
-])('What Mermaid refuses is refused: %j', async diagram => {
+])('The parser rejects what Mermaid rejects: %j', async diagram => {
   expect(await readWithMermaid(diagram)).toBeUndefined()
   expect(() => parseDiagram(diagram)).toThrow(DiagramError)
 })
 
-test("Every known shape is one of Mermaid's", async () => {
+test('The parser knows exactly the shapes that Mermaid knows', async () => {
   const candidates = [...shapeNames, 'icon', 'bang', 'cloud', 'datastore', 'data-store', 'person', 'anchor', 'note', 'state', 'choice']
   const others = [
     'composite',

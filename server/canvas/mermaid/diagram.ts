@@ -14,7 +14,7 @@ export interface ParsedNode {
   id: string
   /** The line of its label (or of a shape with a text), or else of the first mention of its id. */
   line: number
-  /** True if it has a label anywhere; a bare id in an edge is none. */
+  /** True if it has a label anywhere; a bare id in an edge does not count. */
   declared: boolean
   /** Plain text of the effective label (the last one, as in Mermaid): entities and `<br/>` decoded. */
   label?: string

@@ -1,4 +1,4 @@
-/** Runs Mermaid's build in a real browser, to compare with what a user sees of a canvas. */
+/** Runs Mermaid's build in a real browser, to compare the drawing with the canvas. */
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, missingBrowser } from '../../../testing/browser.ts'
@@ -89,7 +89,7 @@ const nasty = {
   little: ['', ' ', '.', '0', 'v', 'o', 'x'],
 }
 
-test.each(Object.entries(nasty))('CANVAS-3: A drawing shows %s in nodes, groups and slots as they were written', async (_, list) => {
+test.each(Object.entries(nasty))('CANVAS-3: Mermaid draws %s unchanged in the labels of nodes, groups and edges', async (_, list) => {
   const type = (index: number) => (['image', 'label', 'text', 'model3d', 'action'] as const)[index % 5]!
   const nodes = list.flatMap((text, index): DrawnNode[] => [
     { id: `n${2 * index + 1}`, type: 'group', text },
@@ -99,7 +99,7 @@ test.each(Object.entries(nasty))('CANVAS-3: A drawing shows %s in nodes, groups 
   expect(await draw(nodes, edges)).toEqual(texts(nodes, edges))
 })
 
-test('CANVAS-3: No text runs code or escapes the drawing', async () => {
+test('CANVAS-3: Text in a diagram cannot run code or inject elements', async () => {
   const text = '"><img src=x onerror="document.title=1"><style>*{display:none}</style><a href="javascript:1">a</a>'
   await draw([{ id: 'n1', type: 'image', text }], [])
   expect(await page.title()).toBe('')

@@ -48,7 +48,7 @@ const falseAccepts: Record<string, Kind> = {
   },
 }
 
-/** Diagrams that Mermaid accepts and this parser refuses or reads differently, because Mermaid silently drops something. */
+/** Diagrams that Mermaid accepts and this parser rejects or reads differently, because Mermaid silently drops something. */
 const onPurpose: Record<string, Kind> = {
   'a line with a direction': {
     why: 'Mermaid loses every line with `direction LR` in it, also nodes with such a text; here it is a statement of its own or text',
@@ -66,7 +66,7 @@ const onPurpose: Record<string, Kind> = {
 }
 
 interface Tally {
-  /** The number of diagrams that Mermaid reads, without those that differ on purpose. */
+  /** The number of diagrams that Mermaid reads, without the intended differences. */
   read: number
   onPurpose: Record<string, number>
   agreed: number
@@ -76,7 +76,7 @@ interface Tally {
   falseAccepts: Record<string, string[]>
 }
 
-test(`${count} damaged diagrams are read as Mermaid reads them, or refused as it refuses them`, async () => {
+test(`The parser reads or rejects ${count} damaged diagrams as Mermaid does`, async () => {
   const random = seeded(seed)
   const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)]!
   const tally: Tally = { read: 0, agreed: 0, refusedByBoth: 0, onPurpose: {}, falseRefusals: [], different: [], falseAccepts: {} }

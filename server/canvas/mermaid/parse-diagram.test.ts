@@ -48,7 +48,7 @@ flowchart LR
   })
 })
 
-test('A node that is labeled twice has the last label and its line; a bare mention changes nothing', () => {
+test('A node that is labeled twice gets the last label and its line number; a bare mention changes nothing', () => {
   expect(below('a\na[one]\na(two)\na --> b').nodes[0]).toEqual({
     id: 'a',
     line: 4,
@@ -65,14 +65,14 @@ test('A node that is labeled twice has the last label and its line; a bare menti
   ])
 })
 
-test('A second label that differs is reported with its line; a bare mention or the same label is not', () => {
+test('A second, different label is reported with its line; a bare mention or the same label is not', () => {
   const redeclared = (body: string) => below(body).nodes.map(node => node.redeclared?.line)
   expect(redeclared('a[one] --> b[two]\na --> b\na(one)\nb[three]\nb[three]')).toEqual([undefined, 5])
   expect(redeclared('a[one]\na@{ label: "two" }\na[one]')).toEqual([4])
   expect(redeclared('a@{ shape: diamond }\na[one]\na@{ shape: rect }\nstyle a fill:red')).toEqual([undefined])
 })
 
-test('Likely mistakes that Mermaid accepts are reported as doubtful, once per line', () => {
+test('Syntax that Mermaid accepts but is probably a mistake is reported once per line', () => {
   const escape = '`\\"` does not escape a quote: write `#quot;`'
   expect(below('a["say \\"hi\\""] --> b["so \\"so\\""]\nc -->|"\\"x\\""| d\nc -- "\\"x\\"" --> d').doubtful).toEqual([
     { line: 2, message: escape },
@@ -101,17 +101,17 @@ test.each([
   ['"#32;kept#nbsp;"', ' kept\u00a0'],
   ['"<a href="x">y</a>"', "<a href='x'>y</a>"],
   ['"#infin;#eacute;#hearts;#rarr;"', '∞é♥→'],
-])('The text %s is read as %j', (written, label) => {
+])('The text %s is parsed as %j', (written, label) => {
   expect(below(`a[${written}]`).nodes[0]?.label).toBe(label)
   expect(below(`a -->|${written}| b`).edges[0]?.label).toBe(label)
   expect(below(`subgraph s[${written}]\nend`).subgraphs[0]?.title).toBe(label)
 })
 
-test('A click takes the rest of its line, as in Mermaid', () => {
+test('A click statement extends to the end of its line, as in Mermaid', () => {
   expect(below('a\nclick --> b\nclick [x] b')).toMatchObject({ nodes: [{ id: 'a' }], edges: [] })
 })
 
-test('Content that Mermaid drops is kept', () => {
+test('The parser keeps content that Mermaid drops', () => {
   expect(below('a["set direction LR"] --> b').nodes[0]?.label).toBe('set direction LR')
   expect(below('a --> b; direction LR').edges).toHaveLength(1)
   expect(below('%%\na').nodes.map(({ id }) => id)).toEqual(['a'])
@@ -178,13 +178,13 @@ test.each<[text: string, line: number, column: number, message: string]>([
   ['flowchart LR\nclick a', 2, 6, 'not a valid `click`'],
   ['flowchart LR\n%%{init: {\na', 2, 1, 'the directive `%%{` is never closed'],
   ['---\ntitle: x\nflowchart LR', 1, 1, 'the front matter is never closed'],
-])('%j is refused at line %i, column %i: %s', (text, line, column, message) => {
+])('%j is rejected at line %i, column %i: %s', (text, line, column, message) => {
   const error = refusal(text)
   expect([error.line, error.column]).toEqual([line, column])
   expect(error.message).toContain(message)
 })
 
-test("CANVAS-5 A diagram at the limits is accepted, and one beyond them is refused with the limit's name", () => {
+test('CANVAS-5 A diagram at the limits is accepted, and a larger one is rejected with the name of the limit', () => {
   const nodes = Array.from({ length: diagramLimits.nodes }, (_, index) => `n${index}`)
   expect(below(nodes.join('\n')).nodes).toHaveLength(diagramLimits.nodes)
   expect(refusal(`graph\n${nodes.join('\n')}\nx`).message).toContain('2000 nodes')

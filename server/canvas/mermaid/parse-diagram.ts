@@ -17,7 +17,7 @@ const and = /[^\S\n]+&[^\S\n]+/y
  * Parses a flowchart as Mermaid documents it, in linear time.
  *
  * Differs from Mermaid 12 on purpose if that loses content: `direction LR` is a statement only where a statement can begin, a lone `%%` is
- * a comment, `;` ends every `style`, `style` creates no node, and anything left unclosed is refused.
+ * a comment, `;` ends every `style`, `style` creates no node, and anything left unclosed is an error.
  *
  * @throws DiagramError for anything but a flowchart, and beyond `diagramLimits` and 50 levels of subgraphs
  */

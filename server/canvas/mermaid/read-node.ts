@@ -57,7 +57,7 @@ function readNodeId(scanner: Scanner): string {
   )
 }
 
-/** Refuses a reserved word of Mermaid at the start of an id. */
+/** Rejects a Mermaid reserved word at the start of an id. */
 export function refuseWord(scanner: Scanner, end: number): never {
   const word = scanner.text.slice(scanner.pos, end)
   const other = word.replace(/[a-z]/, letter => letter.toUpperCase())

@@ -54,12 +54,12 @@ function refuseOpen(scanner: Scanner, opened: number, place: Place): never {
   scanner.fail('the text that begins here is never closed', opened)
 }
 
-/** Refuses `a->b`, in which the `>` would open a text. */
+/** Rejects `a->b`, in which the `>` would open a text. */
 function refuseArrow(scanner: Scanner, opened: number): void {
   if (scanner.is('->', opened - 2)) scanner.fail('`->` is not an edge: write `-->`', opened)
 }
 
-/** Refuses a quote that is misplaced or never closed. */
+/** Rejects a quote that is misplaced or never closed. */
 function refuseQuote(scanner: Scanner, opened: number, at: number): never {
   if (scanner.is('\\', at - 1) || scanner.is('\\"', at - 2)) scanner.fail(escapeHelp, at)
   if (scanner.is('"', opened) && scanner.findLine(opened) < scanner.findLine(at))

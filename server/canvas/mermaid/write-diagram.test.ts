@@ -69,7 +69,7 @@ const asWritten = ({ nodes, edges }: { nodes: DrawnNode[]; edges: DrawnEdge[] })
   edges: edges.map(edge => ({ ...edge, ...(edge.slot !== undefined && { slot: edge.slot.toWellFormed() }) })),
 })
 
-test('CANVAS-3: Mermaid reads exactly the graph that was written, whatever its texts contain', { timeout: 120_000 }, async () => {
+test('CANVAS-3: Mermaid reads a written diagram as the same graph, whatever text it contains', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(canvas, async ({ nodes, edges }) => {
       const read = await readWithMermaid(writeDiagram(nodes, edges))
@@ -79,7 +79,7 @@ test('CANVAS-3: Mermaid reads exactly the graph that was written, whatever its t
   )
 })
 
-test('CANVAS-3: A patch reads the graph that was written', () => {
+test('CANVAS-3: The parser reads a written diagram as the same graph', () => {
   fc.assert(
     fc.property(canvas, ({ nodes, edges }) => {
       expect(drawn(parseDiagram(writeDiagram(nodes, edges)))).toEqual(asWritten({ nodes, edges }))
@@ -89,7 +89,7 @@ test('CANVAS-3: A patch reads the graph that was written', () => {
 })
 
 describe('a canvas', () => {
-  test("A canvas is written as in the contract's example", () => {
+  test("The contract's example canvas is written as in the contract", () => {
     const nodes = [
       node('n2', 'audio: Slow piano under light rain', { type: 'audio' }),
       node('n3', 'image: image.png'),
@@ -116,14 +116,14 @@ describe('a canvas', () => {
     )
   })
 
-  test('A canvas may be empty, as may its groups, texts and slots', () => {
+  test('A canvas without nodes, and empty groups, texts and slots, can be written', () => {
     expect(writeDiagram([], [])).toBe('flowchart LR\n')
     expect(writeDiagram([node('n1', '', { type: 'group' }), node('n2', '')], [{ from: 'n2', to: 'n2', slot: '' }])).toBe(
       'flowchart LR\n  subgraph n1[" "]\n  end\n  n2[" "]:::image\n  n2 --> n2\n',
     )
   })
 
-  test('A diagram includes a node whose group is missing', () => {
+  test('A node whose group is missing is written without a group', () => {
     expect(writeDiagram([node('n2', 'a', { group: 'n1' })], [])).toBe('flowchart LR\n  n2["a"]:::image\n')
   })
 
@@ -133,12 +133,12 @@ describe('a canvas', () => {
     'text: “Grüße” — 日本 🦊 [draft] {v2} @home',
     'label: direction of travel, the end; C4 suites at https://example.com/a?b=c#d',
     'text: one\n  two -> three\n\nfour',
-  ])('A common text stays readable in a diagram: %s', plain => {
+  ])('Common text is written without escapes: %s', plain => {
     expect(writeDiagram([node('n1', plain)], [])).toBe(`flowchart LR\n  n1["${plain}"]:::image\n`)
   })
 })
 
-test('CANVAS-3: Markdown is written as entities, since Mermaid 11 draws it in any text', () => {
+test('CANVAS-3: Markdown is written as entities because Mermaid 11 renders it in any text', () => {
   expect(writeDiagram([node('n1', '**a** __b__ c_d ~~e~~ `f`')], [])).toBe(
     'flowchart LR\n  n1["#42;#42;a#42;#42; #95;#95;b#95;#95; c_d #126;#126;e#126;#126; #96;f#96;"]:::image\n',
   )

@@ -24,7 +24,7 @@ export function writeDiagram(nodes: readonly DrawnNode[], edges: readonly DrawnE
 
 const isGroup = ({ type }: DrawnNode) => type === 'group'
 const written = (node: DrawnNode) => `${node.id}${label(node)}:::${node.type}`
-/** Mermaid refuses empty quotes, and reads a space as an empty text. */
+/** Mermaid rejects empty quotes, and reads a space as an empty text. */
 const label = ({ text }: DrawnNode) => `["${escaped(text) || ' '}"]`
 
 /**

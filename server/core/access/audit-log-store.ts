@@ -4,9 +4,10 @@ import { newId } from '../../machine/ids.ts'
 import { emails, hashEntry, installationChain, noHash, replaceEmails, type Change, type StoredEntry } from './audit-log.ts'
 
 /**
- * Records a change in the audit log, in the transaction that makes it: neither exists without the other. The chain of its workspace is locked until the transaction ends, so this comes last in the transaction
- * (`work/runs/endings.ts`), and audited changes wait only for others of the same workspace.
- * @param by the author and time of the change: those of the transaction, or of a person that it has just identified
+ * Records a change in the audit log, in the transaction that makes it: neither exists without the other. The chain of its workspace is
+ * locked until the transaction ends, so this comes last in the transaction (`work/runs/endings.ts`), and audited changes wait only for
+ * others of the same workspace.
+ * @param by the author and time of the change, taken from the transaction or from a person that it has just identified
  */
 export async function recordChange(sql: Sql, by: Pick<Tx, 'origin' | 'now'>, change: Change): Promise<void> {
   const { actor, surface, requestId } = by.origin

@@ -22,7 +22,7 @@ const caller: Caller = {
 }
 const refusal = (code: string) => expect.objectContaining({ code })
 
-describe('API key of a request', () => {
+describe('the API key of a request', () => {
   test.each([
     ['Bearer sk_live_abc', 'sk_live_abc'],
     ['bearer sk_test_abc', 'sk_test_abc'],
@@ -31,7 +31,7 @@ describe('API key of a request', () => {
     expect(readSecret(header)).toEqual({ kind: 'key', secret })
   })
 
-  test('AUTH-12 A header with an operator token is told apart from one with a key', () => {
+  test('AUTH-12 A header with an operator token is not read as an API key', () => {
     for (const header of ['Bearer op_abc', 'bearer op_abc']) expect(readSecret(header)).toEqual({ kind: 'operator', secret: 'op_abc' })
     for (const header of ['Bearer op_', 'Bearer op_a b', 'Bearer opa']) expect(() => readSecret(header)).toThrow(refusal('invalid_api_key'))
   })
@@ -57,7 +57,7 @@ describe('API key of a request', () => {
     expect(() => readSecret(header)).toThrow(refusal('invalid_api_key'))
   })
 
-  test('AUTH-5 Neither the hash nor the prefix of a key reveals the secret', () => {
+  test('AUTH-5 Neither the hash nor the prefix of a key reveals its secret', () => {
     const secret = 'sk_live_0123456789abcdefghijklmnopqrstu'
     expect(hashSecret(secret)).toMatch(/^[\w-]{43}$/)
     expect(hashSecret(secret)).not.toBe(hashSecret(`${secret} `))
@@ -65,13 +65,13 @@ describe('API key of a request', () => {
   })
 })
 
-test('AUTH-2 A permission that the key lacks is forbidden by name', () => {
+test('AUTH-2 A missing permission returns a 403 that names it', () => {
   expect(() => requirePermission(caller, 'runs:create')).not.toThrow()
   expect(() => requirePermission(caller, 'projects:write')).toThrow(refusal('forbidden'))
   expect(() => requirePermission(caller, 'projects:write')).toThrow('`projects:write`')
 })
 
-test('AUTH-11 A role allows what lower roles allow, and an operator token has every role', () => {
+test('AUTH-11 A role includes the permissions of lower roles, and an operator token has every role', () => {
   const passes = (by: Partial<Caller>, least: Role) => {
     try {
       requireRole({ ...caller, ...by }, least)
@@ -90,7 +90,7 @@ test('AUTH-11 A role allows what lower roles allow, and an operator token has ev
   expect(allowed({ role: 'viewer', credential: operator })).toEqual(['viewer', 'member', 'admin', 'owner'])
 })
 
-test('ISO-1 Another workspace is forbidden with the same sentence whether or not it exists', () => {
+test('ISO-1 A 403 for another workspace has the same message whether or not the workspace exists', () => {
   expect(() => requireWorkspace(caller, 'ws_1')).not.toThrow()
   for (const other of ['ws_2', 'ws_10', 'WS_1', '']) expect(() => requireWorkspace(caller, other)).toThrow(refusal('forbidden'))
 })

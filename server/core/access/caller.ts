@@ -14,7 +14,10 @@ export const boundByRole = (role: Role, granted: readonly Permission[]): readonl
 /** Roles in the order of what they allow, for operations of the settings. */
 const ranks = { viewer: 0, member: 1, admin: 2, owner: 3 } as const satisfies Record<Role, number>
 
-/** The proof of identity that a caller sends: an API key, the cookie of a studio session, a token of the sign-on service, or an operator token. */
+/**
+ * The proof of identity that a caller sends: an API key, the cookie of a studio session, a token of the sign-on service, or an operator
+ * token.
+ */
 export type Credential =
   | {
       readonly kind: 'key'
@@ -43,7 +46,10 @@ export type Credential =
 /** The caller: a credential, its member and its workspace. */
 export interface Caller {
   readonly credential: Credential
-  /** For an operator token, the workspace in which it acts; empty until the call is resolved to one, and for calls of the whole installation. */
+  /**
+   * For an operator token, the workspace in which it acts; empty until the call is resolved to one, and for calls of the whole
+   * installation.
+   */
   readonly workspaceId: string
   /** For an operator token, the id of the token. */
   readonly memberId: string
@@ -61,7 +67,7 @@ export interface Caller {
 export const toMemberId = ({ credential, memberId }: Pick<Caller, 'credential' | 'memberId'>): string | undefined =>
   credential.kind === 'operator' ? undefined : memberId
 
-/** The id under which the key of a caller is counted: a key that replaced another counts as that one. Undefined without a key. */
+/** The id under which limits count the caller's key: a key that replaced another one is counted as the first. Undefined without a key. */
 export const countedKey = ({ credential }: Pick<Caller, 'credential'>): string | undefined =>
   credential.kind === 'key' ? (credential.firstId ?? credential.id) : undefined
 
@@ -80,7 +86,7 @@ export function readSecret(authorization: string | undefined): { kind: 'key' | '
 
 export const invalidApiKey = () => new AppError('invalid_api_key', 'This API key is not valid: it is malformed, revoked or unknown.')
 
-/** The refusal of an invalid or expired credential. */
+/** The error for an invalid or expired credential. */
 export function invalidCredential({ kind }: Pick<Credential, 'kind'>): AppError {
   return kind === 'key' ? invalidApiKey() : new AppError('invalid_api_key', invalid[kind])
 }

@@ -54,7 +54,7 @@ export async function endCredentials(sql: Sql, { workspaceId, memberId }: { work
   return { keyIds: keys.map(row => row['key_id'] as string), sessions }
 }
 
-/** True if a key of the workspace is valid, besides those of agents. */
+/** True if the workspace has a valid key, not counting agent keys. */
 export const hasApiKey = async (sql: Sql, workspaceId: string, now: number): Promise<boolean> =>
   (await sql.first(
     `select 1 as one from api_keys where workspace_id = ? and agent is null and revoked_at is null

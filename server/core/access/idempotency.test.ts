@@ -8,11 +8,11 @@ test.each([
   ['"', '"'],
   ['""', ''],
   ['a"b', 'a"b'],
-])('IDEM-2 The header %s means %s', (header, key) => {
+])('IDEM-2 The Idempotency-Key header %s is read as %s', (header, key) => {
   expect(parseIdempotencyKey(header)).toBe(key)
 })
 
-test('IDEM-2 Method, path and each byte of the body identify a call, and no body equals `{}`', () => {
+test('IDEM-2 The method, the path and every byte of the body identify a call, and a missing body equals `{}`', () => {
   const of = (method: string, path: string, body: string) => computeFingerprint(method, path, Buffer.from(body))
   const calls = [of('post', '/a', '{}'), of('patch', '/a', '{}'), of('post', '/b', '{}'), of('post', '/a', '{ }'), of('post', '/a', '[]')]
   expect(new Set(calls).size).toBe(calls.length)

@@ -29,7 +29,9 @@ export interface EffectRequest {
   surface?: Surface
 }
 
-/** @throws {AppError} `invalid_api_key`, that of the precondition, `idempotency_duplicate` or `idempotency_conflict`, with nothing done */
+/**
+ * @throws {AppError} `invalid_api_key`, `idempotency_duplicate`, `idempotency_conflict` or the precondition's problem; nothing is changed
+ */
 export async function runEffect<T>(
   database: Database,
   request: EffectRequest,
@@ -71,12 +73,12 @@ export function toOrigin({ credential, memberId }: Caller, requestId: string, su
   return { actor, surface: surface ?? (credential.kind === 'session' ? 'studio' : 'api'), requestId }
 }
 
-/** Runs a transaction. If it throws a refusal with a note, the note is written in a separate transaction. */
+/** Runs a transaction. If it throws an error with a note, the note is written in a separate transaction. */
 async function noted<T>(database: Database, options: Parameters<typeof transact>[1], work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await transact(database, options, work)
   } catch (error) {
-    // Best effort: the next refusal retries it.
+    // Best effort: the next rejected call retries it.
     if (error instanceof NotedRefusal) await transact(database, options, error.note).catch(() => undefined)
     throw error
   }

@@ -14,7 +14,7 @@ export interface AuditLogVerdict {
   problems: string[]
 }
 
-/** Follows every chain, or that of a workspace, and finds entries that were changed, removed, added or reordered. */
+/** Follows every chain, or the chain of one workspace, and finds entries that were changed, removed, added or reordered. */
 export async function verifyAuditLog(database: Database, workspaceId: string | undefined): Promise<AuditLogVerdict> {
   return database.snapshot(async sql => {
     const heads = await listChains(sql, workspaceId)

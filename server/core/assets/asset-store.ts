@@ -205,7 +205,7 @@ export interface PlacedAsset extends Asset {
   place: { nodeId: string; projectId: string } | undefined
 }
 
-/** Lists assets, newest first, without intermediate results of techniques. For a project: assets made in or for it, or on its canvas. */
+/** Lists assets, newest first, without intermediate results of techniques. For a project: assets created in or for it, or on its canvas. */
 export async function listAssets(sql: Sql, filter: AssetFilter, after: PageKey | undefined, limit: number): Promise<Page<PlacedAsset>> {
   const { workspaceId, memberId, projectId, textContains } = filter
   const part = (from: string, values: readonly (string | number)[]) => ({

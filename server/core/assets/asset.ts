@@ -15,7 +15,7 @@ export interface Reservation {
 export interface Asset {
   assetId: string
   workspaceId: string
-  /** The project in or for which it was made; its canvas shows the asset if `nodeId` is set. */
+  /** The project in or for which it was created; its canvas shows the asset if `nodeId` is set. */
   projectId: string | undefined
   nodeId: string | undefined
   status: AssetStatus
@@ -36,7 +36,7 @@ export interface Asset {
   contentType: string | undefined
   uploadContentType: string | undefined
   failureMessage: string | undefined
-  /** Remarks on a file that is usable nevertheless. */
+  /** Warnings about a usable file. */
   warnings: readonly Warning[] | undefined
   sizeBytes: number | undefined
   width: number | undefined
@@ -110,7 +110,7 @@ export const getName = (fileName: string | undefined): string | undefined =>
     .slice(0, 255)
     .toWellFormed() || undefined
 
-/** Alternative extensions, and those of files that are converted. */
+/** Alternative extensions, and extensions of files that are converted. */
 const otherExtensions = 'jpeg heic heif hif tif tiff bmp apng m4v mkv avi ts mts m2ts 3gp 3g2 wave oga opus weba mka aif aiff adts'.split(
   ' ',
 )

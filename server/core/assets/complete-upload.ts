@@ -13,7 +13,7 @@ import type { AssetServices } from './show-asset.ts'
 
 export const expiredMessage = 'The reservation expired before `complete` was called: call `retry` and upload the file again.'
 
-/** How long a call waits for the check of a file, which may include a conversion. */
+/** Maximum time that a call waits for the check of a file, which may include a conversion. */
 const maxWaitMs = 20_000
 
 /** If another process checks the same upload, the first one to commit ends it. */
@@ -121,7 +121,7 @@ async function endAlone(upload: Upload, { memberId: actor }: Caller, checking: P
 }
 
 /** Another process has ended the upload, or `retry` has reserved another one. */
-const endedMeanwhile = 'The upload has ended meanwhile.'
+const endedMeanwhile = 'The upload has ended in the meantime.'
 
 async function removeUpload({ services: { files, log }, reservation }: Upload): Promise<void> {
   await files.removeUpload(reservation.key).catch(error => log.warn({ err: error }, 'a completed upload was left for a later sweep'))

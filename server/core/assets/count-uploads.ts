@@ -44,7 +44,7 @@ export function createUploadGate({ database, clock, files }: Pick<Engines, 'data
         async end(size) {
           const isOpen = await database.transaction(async sql => {
             const ended = await endAwaited(sql, key, awaited, size ?? 0)
-            // Code that counts under this lock in several statements must not see the bytes move from awaited to received.
+            // Code that counts under this lock in several statements must never miss bytes that change from awaited to received.
             await holdLimits(sql, workspaceId)
             return ended
           })

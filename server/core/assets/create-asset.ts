@@ -43,7 +43,7 @@ export async function fetchAsset(
     )
   await requireProject(services, caller, claims)
   const { database, limits, clock } = services
-  // Nothing is downloaded for a workspace without room. The effect throws the refusal, because it first recognizes repeated calls.
+  // Nothing is downloaded if the quota has no room. The effect throws the error, because it recognizes repeated calls first.
   const full = await database
     .read(sql => requireStorage(sql, limits, caller.workspaceId, 0, clock.now()))
     .then(

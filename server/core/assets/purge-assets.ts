@@ -6,7 +6,7 @@ import { hasThumbnail, thumbnailWidths } from './thumbnail.ts'
 /** Ports for removals outside the database. */
 export type PurgeNeeds = Pick<Engines, 'deriveKey'>
 
-/** Deletes assets and leaves their files and thumbnails to the sweep. @returns the number deleted, without those that a canvas shows */
+/** Deletes assets and leaves their files and thumbnails to the sweep. @returns the number of deleted assets; assets on a canvas stay */
 export async function purgeAssets(sql: Sql, needs: PurgeNeeds, assets: readonly store.StoredAsset[], now: number): Promise<number> {
   const deleted = await store.deleteAssets(sql, assets)
   await store.leaveFiles(

@@ -10,7 +10,7 @@ export interface AssetToShow {
   requireRoom?: () => Promise<unknown>
 }
 
-/** Shows an asset on the canvas of its project. This folder does not know canvases: `app.ts` supplies the implementation. */
+/** Shows an asset on the canvas of its project. This folder cannot import the canvas, so `app.ts` supplies the implementation. */
 export type ShowAsset = (sql: Sql, shown: AssetToShow) => Promise<unknown>
 
 export interface AssetServices extends Engines {

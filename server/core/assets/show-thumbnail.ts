@@ -10,12 +10,12 @@ import { hasThumbnail, maxBytes } from './thumbnail.ts'
 /** A small WebP version of the file of an asset; undefined if it has none. */
 export type ShowThumbnail = (asset: Asset, width: number) => Promise<Uint8Array | undefined>
 
-/** Maximum number of remembered files for which no thumbnail could be made; this process does not try them again. */
+/** Maximum number of remembered files for which no thumbnail could be created; this process does not try them again. */
 const maxRemembered = 1000
 
 type Needs = Pick<Engines, 'files' | 'workFolder' | 'deriveKey' | 'thumbnails'>
 
-/** Makes each thumbnail once and stores it under a key derived from the file's key, so that any process finds it. */
+/** Creates each thumbnail once and stores it under a key derived from the file's key, so that any process finds it. */
 export function createShowThumbnail({ files, workFolder, deriveKey, thumbnails }: Needs): ShowThumbnail {
   const pending = new Map<string, Promise<Uint8Array | undefined>>()
   const hopeless = new Set<string>()
@@ -46,7 +46,7 @@ export function createShowThumbnail({ files, workFolder, deriveKey, thumbnails }
       return await making
     } catch (error) {
       if (!(error instanceof ThumbnailsBusy)) throw error
-      throw new AppError('service_unavailable', 'Too many thumbnails are being made at the moment: try again.', {
+      throw new AppError('service_unavailable', 'Too many thumbnails are being created. Try again in a few seconds.', {
         headers: { 'retry-after': '2' },
       })
     }

@@ -27,7 +27,7 @@ interface Check {
   promise: string
   /** Lists violations: their `id`, and the `expected` and `found` values. */
   statement: string
-  /** An id that has a job is no violation. */
+  /** An id that has a job is not a violation. */
   isKeptByJob?: true
   /** The statement also returns the time `at` which each violation begins. */
   hasTime?: true
@@ -196,7 +196,7 @@ async function ask(sql: Sql, asked: readonly Check[], workspaceId: string | unde
 
 /** The violations, and the row of `countOfRuns`. */
 async function violationsIn(sql: Sql, workspaceId: string | undefined): Promise<Violation[]> {
-  // The rows of one workspace are read once; those of all workspaces are more than a database sorts in memory at a time.
+  // The rows of one workspace are read once. The rows of all workspaces are more than a database sorts in memory at a time.
   if (workspaceId !== undefined) return ask(sql, [...checks.filter(check => check.of !== 'installation'), countOfRuns], workspaceId)
   const violations: Violation[][] = []
   for (const check of [...checks.filter(({ of }) => of !== 'workspace'), countOfRuns]) violations.push(await ask(sql, [check], undefined))

@@ -10,7 +10,7 @@ const eachDifference = (differences: string, parts: readonly string[], columns: 
 
 const named = (column: string, none: string) => `case d.${column} when '' then '${none}' else d.${column} end`
 
-/** Sums of usage that differ from those of their runs. */
+/** Usage sums that differ from the sums of their runs. */
 export const usageDifferences = (() => {
   const key = ['workspace_id', 'span', 'at', ...dimensions].join(', ')
   const spans = Object.values(sumSpans).map(span => `select ${span} as span`)

@@ -18,12 +18,12 @@ describe('days of a time zone', () => {
     ['America/Santiago', '2026-04-05', '2026-04-05T04:00:00.000Z'],
     // This zone skipped the day.
     ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00.000Z'],
-  ])('In the time zone %s, %s begins at %s', (zone, date, begin) => {
+  ])('In the time zone %s, the day %s begins at %s', (zone, date, begin) => {
     expect(asIso(dayStart(zone, date))).toBe(begin)
     expect(dateAt(zone, dayStart(zone, date) - 1) < date).toBe(true)
   })
 
-  test('Each moment is in the day that has begun and not ended, whatever the clocks do', () => {
+  test('Every moment belongs to exactly one day, also when clocks change', () => {
     for (const zone of ['Europe/Berlin', 'America/Santiago', 'Africa/Cairo', 'Australia/Lord_Howe', 'America/St_Johns'])
       for (let time = at('2026-01-01T00:30:00Z'); time < at('2027-01-01T00:00:00Z'); time += 13 * 3_600_000 + 1) {
         const date = windowStart('day', zone, time)
@@ -31,7 +31,7 @@ describe('days of a time zone', () => {
       }
   })
 
-  test('Days follow each other without a gap, also those of 23 and 25 hours', () => {
+  test('Consecutive days have no gap, even if they have 23 or 25 hours', () => {
     const starts = dayStarts('Europe/Berlin', '2026-01-01', '2027-01-01')
     expect(starts).toHaveLength(365)
     const hours = starts.slice(1).map((start, index) => (start - starts[index]!) / 3_600_000)
@@ -56,7 +56,7 @@ describe('windows', () => {
   })
 })
 
-test('Only existing dates and time zones are recognized', () => {
+test('Only existing dates and time zones are valid', () => {
   expect(['2026-02-28', '2028-02-29'].map(isDate)).toEqual([true, true])
   expect(['2026-02-29', '2026-13-01', '2026-1-1', '', 'today'].map(isDate)).toEqual([false, false, false, false, false])
   expect(['UTC', 'Europe/Berlin', 'America/Argentina/Buenos_Aires'].map(isTimeZone)).toEqual([true, true, true])

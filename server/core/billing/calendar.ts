@@ -42,7 +42,7 @@ export const addDays = (date: string, days: number): string => ofUtc(asUtc(date)
 /** Days from one date to another. */
 export const daysBetween = (from: string, to: string): number => Math.round((asUtc(to) - asUtc(from)) / dayMs)
 
-/** The first moment of a date; for a date that the time zone skips, that of the next date. */
+/** The first moment of a date; if the time zone skips the date, the first moment of the next date. */
 export function dayStart(timeZone: string, date: string): number {
   // No time zone is further than 14 hours from UTC.
   let before = asUtc(date) - 15 * 3_600_000

@@ -24,7 +24,7 @@ import {
   type Usage,
 } from './limits.ts'
 
-/** A refusal by a limit, which is announced once in its window. */
+/** A rejection by a limit, which is announced once per window. */
 export interface Refusal {
   problem: LimitProblem
   notice: LimitNotice
@@ -88,7 +88,7 @@ function makeNotice(workspaceId: string, { limit, counter, limits }: Applied, us
 }
 
 /**
- * The refusal of files that exceed the quota of the workspace; undefined if they fit.
+ * The error for files that exceed the workspace's quota; undefined if they fit.
  * @param bytes added by the transaction; 0 checks whether there is room for anything
  * @param awaited bytes that may still arrive for open uploads, if they count
  */
@@ -124,8 +124,8 @@ export async function storageRefusal(
 }
 
 /**
- * Refuses files beyond the quota of the workspace.
- * @param bytes number of bytes that the transaction has added; 0 for a file that will come
+ * Rejects files beyond the workspace's quota.
+ * @param bytes number of bytes that the transaction has added; 0 for a file that has yet to arrive
  * @param isReserved true if the file has a reservation; if not, it must leave room for the reservations of others
  * @throws {NotedRefusal} `quota_reached`
  */
@@ -155,8 +155,8 @@ export async function roomForFiles(sql: Sql, workspaceId: string, limits: readon
 export const maxOpenUploads = 100
 
 /**
- * The size limit of an upload that the transaction has reserved. Locks the limits, so that simultaneous reservations share the room.
- * @throws {AppError} `quota_reached` if there is no room, or too many uploads are open
+ * The size limit of an upload that the transaction has reserved. Locks the limits, so that concurrent reservations share the remaining space.
+ * @throws {AppError} `quota_reached` if there is no space, or too many uploads are open
  */
 export async function roomForUpload(sql: Sql, port: Announce, workspaceId: string, now: number): Promise<number> {
   const limits = await holdLimits(sql, workspaceId)
@@ -168,13 +168,13 @@ export async function roomForUpload(sql: Sql, port: Announce, workspaceId: strin
 
 type Announce = Pick<LimitPort, 'announce'>
 
-/** Announces a refusal, unless the limit was already announced in its window. */
+/** Announces a rejection, unless the limit was already announced in its window. */
 export async function announceRefusal(tx: Tx, port: Announce, { notice, limit }: Refusal, now: number): Promise<void> {
   const { workspaceId, subject = '', window, percent } = notice
   if (await noteThreshold(tx, { workspaceId, limit, subject, window, percent }, now)) await port.announce(tx, notice, now)
 }
 
-/** The refusal as an error, which announces the limit when the call is rolled back. */
+/** The error for a rejection, which announces the limit when the call is rolled back. */
 export const refusalError = (port: Announce, refused: Refusal, now: number): NotedRefusal =>
   new NotedRefusal(refused.problem.code, refused.problem.message, tx => announceRefusal(tx, port, refused, now))
 

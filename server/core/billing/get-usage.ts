@@ -40,7 +40,7 @@ export async function getUsage(
     const dayAt = (index: number) => addDays(date, (to - from) % dayMs === 0 ? index : 0)
     found.push(...rows.map(({ dayIndex, ...row }) => (isByDay ? { ...row, day: dayAt(dayIndex) } : row)))
     if (rows.length > maxRows) return tooMany
-    // SQLite answers in this thread, so this lets other work run in between.
+    // SQLite runs queries in this thread, so this lets other work run in between.
     if (sql.dialect === 'sqlite') await setImmediate()
   }
   const groups = merged(found)

@@ -87,8 +87,8 @@ export async function post(
 }
 
 /**
- * Lists entries, newest first. Numbers are assigned while the balance is locked, so a reader that sees one number sees all below it, and no
- * entry appears on an earlier page. One statement, so that the page and the total count come from one snapshot.
+ * Lists entries, newest first. Numbers are assigned while the balance is locked, so a reader that sees a number sees all lower numbers, and
+ * no entry appears on an earlier page. One statement, so that the page and the total count come from one snapshot.
  */
 export async function listEntries(
   sql: Sql,

@@ -40,7 +40,7 @@ export function storeLimits(sql: Sql, workspaceId: string, document: LimitsDocum
   ])
 }
 
-/** Services of versions that know only the operator's document. */
+/** Services of versions that support only the operator's document. */
 export const servicesWithoutDocuments = async (sql: Sql): Promise<Service[]> =>
   sql.dialect === 'sqlite'
     ? []
@@ -127,7 +127,7 @@ export const noteThreshold = async (
     [notice.workspaceId, notice.limit, notice.subject, notice.window, notice.percent, now],
   )) > 0
 
-/** Total size of the files that assets refer to and of those that were received for open uploads. */
+/** Total size of the files of assets and of the files received for open uploads. */
 export async function storedBytes(sql: Sql, workspaceId: string): Promise<number> {
   const row = await sql.first(
     `select cast((select coalesce(sum(size_bytes), 0) from assets where workspace_id = ? and status = 'ready')

@@ -143,7 +143,7 @@ export const isQuota = (limit: Applied['limit']): limit is GenerationsQuota => '
 /** The maximum, in micro-dollars or generations. */
 export const getMaximum = (limit: Applied['limit']): number => (isQuota(limit) ? limit.generations_per_day : Math.round(limit.usd * 1e6))
 
-/** The reason for a refusal. */
+/** The reason for a rejection. */
 export interface LimitProblem {
   code: 'spend_cap_reached' | 'quota_reached'
   message: string

@@ -79,8 +79,8 @@ const dayMs = 86_400_000
 const maxSlices = 60
 
 /**
- * Counts in advance the amounts that the caps of a file need, so that starts wait less: everything except active runs and those that ended
- * in the last minutes.
+ * Counts the amounts for the caps of a file in advance, so that starts wait less. Excludes active runs and runs that ended in the
+ * last minutes.
  */
 export async function countSettled(
   database: Database,

@@ -47,7 +47,7 @@ const maxMs = 86_400_000
 /** The time at which a run ended; for a step, the time at which its parent ended. */
 const runEndedAt = 'case when r.parent_run_id is null then r.completed_at else p.completed_at end'
 
-/** Runs not ended by then, and their steps. Indexes cover active runs and those that ended last. Only runs without a lane have steps. */
+/** Runs not ended by then, and their steps. Indexes cover active and recently ended runs. Only runs without a lane have steps. */
 const lateRuns = `r.run_id in (
   with late as (
     select run_id, lane from runs where status = 'pending' and ${ofWorkspaceUnderWay}
@@ -105,7 +105,7 @@ export async function sumSpent(sql: Sql, kinds: readonly CountedKind[], scopes: 
   return spent
 }
 
-/** Generations that have not failed, including those of steps. */
+/** Generations that have not failed, including steps. */
 export async function countGenerations(sql: Sql, kinds: readonly CountedKind[], which: Started): Promise<number> {
   const [where, ...values] = started('runs', which)
   const [counts, list] = isOfKinds(sql, kinds, 'countsAsGeneration')

@@ -36,7 +36,7 @@ export interface UsageRow extends Used {
 
 const defaultDays = 30
 export const maxDays = 366
-/** Calculations with dates stay within years of four digits, and so do their time zones. */
+/** Keeps dates within four-digit years in every time zone. */
 const [earliest, latest] = ['1970-01-01', '9998-12-31']
 
 /** Fills in the dates. @returns a problem that names every wrong field instead */

@@ -23,27 +23,27 @@ const bankOnly = withKit({ imagery: { ...kit.imagery!, policy: 'bank_only' } })
 const getKeys = ({ styleImages: shown, logos }: ReturnType<typeof applied>) => [...shown, ...logos].map(({ assetKey }) => assetKey)
 
 describe('the profile of a task', () => {
-  test('BRAND-1 The profile of a task has the modules of the task, each after the modules that it requires', () => {
+  test('BRAND-1 The profile of a task lists its modules, each after the modules that it requires', () => {
     expect(resolveProfile(kit, kit.tasks['image.generate']!)).toEqual(['colour', 'photography', 'logo'])
     const chain = { a: ['b'], b: ['c', 'd'], c: ['d'], d: [] }
     const modules = Object.fromEntries(Object.entries(chain).map(([key, requires]) => [key, { rules: [], requires }]))
     expect(resolveProfile({ modules }, { modules: ['c', 'a'], channels: [] })).toEqual(['d', 'c', 'b', 'a'])
   })
 
-  test('Modules of a brand may require each other, or themselves', () => {
+  test('Modules of a brand may require each other or themselves', () => {
     const modules = { a: { rules: [], requires: ['b'] }, b: { rules: [], requires: ['a', 'b'] } }
     expect(resolveProfile({ modules }, { modules: ['a'], channels: [] })).toEqual(['b', 'a'])
     expect(resolveProfile({ modules }, { modules: ['b', 'a'], channels: [] })).toEqual(['a', 'b'])
   })
 
-  test('Modules of a brand may have the names of prototype members', () => {
+  test('Modules of a brand may be named like members of Object.prototype', () => {
     const modules = { constructor: { rules: [], requires: ['toString'] }, toString: { rules: [] } }
     expect(resolveProfile({ modules }, { modules: ['constructor'], channels: [] })).toEqual(['toString', 'constructor'])
   })
 })
 
 describe('the context of a release', () => {
-  test('BRAND-1 A context without modules and asset keys has the complete profile and all of its master images, with a record of what was used', () => {
+  test('BRAND-1 A context without `modules` and `asset_keys` applies the whole profile with all of its master images, and records them', () => {
     expect(applied()).toEqual({
       rules: [
         'Brand rules of Northwind:',
@@ -72,14 +72,14 @@ describe('the context of a release', () => {
     expect(shown).toEqual([])
   })
 
-  test('BRAND-1 A context that names modules has all of their rules and masters, in the order of the profile', () => {
+  test('BRAND-1 A context with `modules` applies their rules and masters in profile order', () => {
     const { usage } = applied({ modules: ['logo', 'colour', 'logo'] })
     expect(usage.rules).toEqual(['palette@v2', 'logo-space@v1'])
     expect(usage.attached_asset_keys).toEqual(['logo'])
     expect(applied({ modules: ['colour'] }).usage.attached_asset_keys).toEqual([])
   })
 
-  test('BRAND-1 A context that names images has these instead of those of the profile, in their order and each once', () => {
+  test('BRAND-1 A context with `asset_keys` attaches these images instead of the masters, in their order and without duplicates', () => {
     const { usage, ...images } = applied({ asset_keys: ['photo-3', 'logo', 'photo-1', 'logo', 'photo-3'] })
     expect([usage.attached_asset_keys, usage.bank_asset_keys]).toEqual([['logo'], ['photo-3', 'photo-1']])
     expect(images).toMatchObject({
@@ -93,13 +93,13 @@ describe('the context of a release', () => {
     expect(getKeys(applied({ modules: ['colour'], asset_keys: ['plate'] }))).toEqual(['plate'])
   })
 
-  test('BRAND-1 A context with an empty list attaches nothing', () => {
+  test('BRAND-1 A context with empty `asset_keys` attaches no images', () => {
     const { usage, ...images } = applied({ asset_keys: [] })
     expect(images).toMatchObject({ styleImages: [], logos: [] })
     expect([usage.attached_asset_keys, usage.bank_asset_keys]).toEqual([[], []])
   })
 
-  test('BRAND-1 Photos of the bank are attached only if named, and at most three', () => {
+  test('BRAND-1 At most three photos of the image bank are attached, and only those that the context lists', () => {
     expect(getKeys(applied())).not.toContain('photo-1')
     const keys = ['photo-1', 'photo-2', 'photo-3']
     expect(applied({ asset_keys: [...keys, 'photo-1', 'logo'] }).usage.bank_asset_keys).toEqual(keys)
@@ -108,7 +108,7 @@ describe('the context of a release', () => {
     ])
   })
 
-  test('BRAND-1 The bank-only policy refuses photos and accepts masters', () => {
+  test('BRAND-1 The `bank_only` policy rejects photos and allows masters', () => {
     expect(problems({ asset_keys: ['logo', 'photo-1', 'photo-2', 'photo-3', 'photo-4'] }, bankOnly)).toEqual(
       [1, 2, 3, 4].map(index => ({
         field: `brand_context.asset_keys[${index}]`,
@@ -118,11 +118,11 @@ describe('the context of a release', () => {
     expect(getKeys(applied({ asset_keys: ['logo'] }, bankOnly))).toEqual(['logo'])
   })
 
-  test('BRAND-1 The rules of a context name the channel of the task', () => {
+  test('BRAND-1 The rules of a context state the channel', () => {
     expect(applied({ channel: 'print' }).rules).toMatch(/^Brand rules of Northwind for print:\n- /)
   })
 
-  test('A rule of a context is one line, whatever its line breaks, and a brand without rules adds nothing', () => {
+  test('A rule is written as one line without line breaks, and a brand without rules adds nothing to the prompt', () => {
     const rules = [{ key: 'a', version: 1, text: ' Two\n\nlines,\r\n\tone rule ' }]
     const requires = ['colour']
     const modules = { ...kit.modules, colour: { rules }, photography: { rules: [], requires }, logo: { rules: [], requires } }
@@ -134,14 +134,19 @@ describe('the context of a release', () => {
   })
 })
 
-describe('contexts that a release refuses', () => {
+describe('contexts that a release rejects', () => {
   const masters = 'of the profile of `image.generate` there are `plate`, `logo`'
   test.each<[string, Partial<BrandContext>, string, string]>([
-    ['a task', { task: 'image.edit' }, 'task', 'must be a task of Northwind v2: `image.generate`, `image.banner`'],
-    ['a task of every object', { task: 'constructor' }, 'task', 'must be a task of Northwind v2: `image.generate`, `image.banner`'],
-    ['a channel', { channel: 'tv' }, 'channel', 'must be a channel of `image.generate`: `web`, `print`'],
+    ['an unknown task', { task: 'image.edit' }, 'task', 'must be a task of Northwind v2: `image.generate`, `image.banner`'],
     [
-      'a channel where there are none',
+      'a task named like an Object.prototype member',
+      { task: 'constructor' },
+      'task',
+      'must be a task of Northwind v2: `image.generate`, `image.banner`',
+    ],
+    ['an unknown channel', { channel: 'tv' }, 'channel', 'must be a channel of `image.generate`: `web`, `print`'],
+    [
+      'a channel for a task without channels',
       { task: 'image.banner', channel: 'web' },
       'channel',
       'cannot be used with `image.banner`, which has no channels',
@@ -152,7 +157,7 @@ describe('contexts that a release refuses', () => {
       'modules[1]',
       'must be a module of the profile of `image.generate`: `colour`, `photography`, `logo`',
     ],
-    ['a module without the one that it requires', { modules: ['logo'] }, 'modules[0]', 'is `logo`, which also requires `colour`'],
+    ['a module without its required module', { modules: ['logo'] }, 'modules[0]', 'is `logo`, which also requires `colour`'],
     [
       'an unknown key',
       { asset_keys: ['logo', 'x'] },
@@ -160,7 +165,7 @@ describe('contexts that a release refuses', () => {
       `is \`x\`, which is neither a master nor a photo of the brand; ${masters}`,
     ],
     [
-      'a key of every object',
+      'a key named like an Object.prototype member',
       { asset_keys: ['toString'] },
       'asset_keys[0]',
       `is \`toString\`, which is neither a master nor a photo of the brand; ${masters}`,
@@ -172,11 +177,11 @@ describe('contexts that a release refuses', () => {
       'asset_keys[0]',
       `is \`badge\`, which is not a master of this profile; ${masters}`,
     ],
-  ])('A brand context with a wrong member is refused with its field: %s', (_what, more, field, message) => {
+  ])('A brand context with an invalid member is rejected with its field: %s', (_what, more, field, message) => {
     expect(problems(more)).toEqual([{ field: `brand_context.${field}`, message }])
   })
 
-  test('All problems of a brand context are reported at once, below its field', () => {
+  test('All problems of a brand context are reported together, with fields below `brand_context`', () => {
     const wrong = { channel: 'tv', modules: ['photography', 'x', 'logo'], asset_keys: ['typeface', 'photo-1', 'y'] }
     expect(problems(wrong).map(({ field }) => field)).toEqual([
       'brand_context.channel',

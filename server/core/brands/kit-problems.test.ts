@@ -18,13 +18,13 @@ function changed(change: (copy: any) => void): BrandKit {
 const findProblems = (change: (copy: any) => void, published: BrandKit[] = []) =>
   kitProblems(changed(change), assets, published).map(({ field, message }) => `${field} ${message}`)
 
-test('A valid kit, such as the example, has no problems', () => {
+test('A valid kit has no problems', () => {
   expect(kitProblems(kit, assets, [])).toEqual([])
   const example: BrandKit = JSON.parse(readFileSync(join(import.meta.dirname, '../../../docs/brand-kit.example.json'), 'utf8'))
   expect(kitProblems(example, new Map(collectAssetIds(example).map(assetId => [assetId, image])), [])).toEqual([])
 })
 
-test('Keys of a kit that are not identifiers are written in brackets', () => {
+test('Keys of a kit that are not identifiers are written in brackets in an error', () => {
   expect(toPath('tasks', 'image.generate', 'modules', 1)).toBe('tasks["image.generate"].modules[1]')
   expect(toPath('modules', 'logo', 'rules', 0, 'key')).toBe('modules.logo.rules[0].key')
   expect(toPath('modules', 'a-b', 'rules')).toBe('modules["a-b"].rules')
@@ -39,19 +39,19 @@ describe('references', () => {
       'tasks["image.generate"].modules[2] names no module: there is no `x` in `modules`',
     ],
     [
-      'a module requires none',
+      'a module requires an unknown module',
       copy => copy.modules.logo.requires.push('toString'),
       'modules.logo.requires[1] names no module: there is no `toString` in `modules`',
     ],
     [
-      'a module brings no asset',
+      'a module names an unknown asset',
       copy => (copy.modules['social.only'].asset_keys = ['x']),
       'modules["social.only"].asset_keys[0] names no asset: there is no `x` in `assets`',
     ],
     [
-      'a module brings a photo',
+      'a module names a photo',
       copy => copy.modules.logo.asset_keys.push('photo-1'),
-      'modules.logo.asset_keys[2] names `photo-1` of the image bank, whose photos no module brings',
+      'modules.logo.asset_keys[2] names `photo-1`, a photo of the image bank, which only a request can name',
     ],
     [
       'a photo has the key of a master',
@@ -59,13 +59,13 @@ describe('references', () => {
       'imagery.bank.logo is also a key of `assets`: every image needs a key of its own',
     ],
     [
-      'a rule in two modules',
+      'two modules have a rule with the same key',
       copy => copy.modules.logo.rules.push(copy.modules.colour.rules[0]),
       'modules.colour.rules[0].key is `palette`, as in modules.logo.rules[1]: a rule may occur only once in a kit',
     ],
-    ['a rule says nothing', copy => (copy.modules.colour.rules[0].text = ' \n'), 'modules.colour.rules[0].text must not be empty'],
+    ['a rule is empty', copy => (copy.modules.colour.rules[0].text = ' \n'), 'modules.colour.rules[0].text must not be empty'],
     ['a brand has no name', copy => (copy.name = ' '), 'name must not be empty'],
-  ])('A kit is refused if %s', (_what, change, problem) => {
+  ])('A kit is rejected if %s', (_what, change, problem) => {
     expect(findProblems(change)).toEqual([problem])
   })
 
@@ -73,7 +73,7 @@ describe('references', () => {
     expect(findProblems(copy => (copy.modules.colour.requires = ['logo', 'colour']))).toEqual([])
   })
 
-  test('All problems of a kit are reported at once', () => {
+  test('All problems of a kit are reported together', () => {
     const several = (copy: any) => {
       copy.tasks['image.banner'].modules = ['a', 'b']
       copy.modules.colour.requires = ['c']
@@ -96,12 +96,17 @@ describe('assets', () => {
   }
   const all = ['assets.plate.asset_id', 'assets.typeface.asset_id', 'imagery.bank["photo-1"].asset_id']
   test.each<[string, KitAsset | undefined, string[], string]>([
-    ['that are not there', undefined, all, 'is `asset_x`, which is not an asset that the whole workspace can see'],
-    ['that wait', { status: 'pending_upload', contentType: undefined }, all, 'is `asset_x`, which is not ready, but waits for its file'],
+    ['that do not exist', undefined, all, 'is `asset_x`, which is not an asset that the whole workspace can see'],
+    [
+      'that are pending',
+      { status: 'pending_upload', contentType: undefined },
+      all,
+      'is `asset_x`, which is not ready, but waits for its file',
+    ],
     ['that failed', { status: 'failed', contentType: undefined }, all, 'is `asset_x`, which is not ready, but failed'],
     // A font may be of any type.
     [
-      'that are no pictures',
+      'that are not images',
       { status: 'ready', contentType: 'video/mp4' },
       [all[0]!, all[2]!],
       'is `asset_x`, which is video/mp4 and must be an image',
@@ -111,17 +116,17 @@ describe('assets', () => {
   })
 })
 
-describe('BRAND-1 a rule in a usage record has the same text in all releases', () => {
+describe('BRAND-1 rules with the same version have the same text in all releases', () => {
   const older = changed(copy => (copy.modules.colour.rules[0] = { key: 'palette', version: 1, text: 'Blue.' }))
   const newText = (version: number) => (copy: any) => (copy.modules.colour.rules[0] = { key: 'palette', version, text: 'Red.' })
 
-  test.each([1, 2])('BRAND-1 A changed rule with the published version %i is refused', version => {
+  test.each([1, 2])('BRAND-1 A changed rule with the published version %i is rejected', version => {
     expect(findProblems(newText(version), [kit, older])).toEqual([
       `modules.colour.rules[0].version is published as \`palette@v${version}\` with another text: a changed rule takes a new version`,
     ])
   })
 
-  test('BRAND-1 A changed rule with the next version is accepted, and so is an old text under its old version', () => {
+  test('BRAND-1 A changed rule with the next version is accepted, and so is an old text with its old version', () => {
     expect(findProblems(newText(3), [kit, older])).toEqual([])
     expect(kitProblems(older, assets, [kit, older])).toEqual([])
   })

@@ -25,7 +25,7 @@ export function kitProblems(kit: BrandKit, assets: ReadonlyMap<string, KitAsset>
   ]
 }
 
-/** The refusal of a kit, with one problem per line. */
+/** The error for an invalid kit, with one problem per line. */
 export function invalidKit(what: string, problems: readonly FieldError[]): OperatorError {
   const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`
   return new OperatorError([`${what} has ${count}:`, ...problems.map(({ field, message }) => `  ${field} ${message}`)].join('\n'))
@@ -74,7 +74,7 @@ function referenceProblems({ modules, tasks, assets, imagery }: BrandKit): Field
   const moduleProblem = (key: string) => (getMember(modules, key) ? undefined : `names no module: there is no \`${key}\` in \`modules\``)
   const findAssetProblem = (key: string) => {
     if (getMember(assets, key)) return undefined
-    if (getMember(imagery?.bank, key)) return `names \`${key}\` of the image bank, whose photos no module brings`
+    if (getMember(imagery?.bank, key)) return `names \`${key}\`, a photo of the image bank, which only a request can name`
     return `names no asset: there is no \`${key}\` in \`assets\``
   }
   const each = (keys: readonly string[] | undefined, findProblem: (key: string) => string | undefined, ...path: string[]) =>

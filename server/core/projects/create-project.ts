@@ -44,6 +44,6 @@ async function privacyIn(sql: Sql, caller: Caller, folderId: string, requested: 
   if (!folder || !(await holdFolder(sql, folderId))) throw notFound('folder', folderId)
   const isPrivate = folder.ownerMemberId !== undefined
   if (isPrivate && requested === false)
-    throw invalidFields([{ field: 'is_private', message: 'must be true, or left out, in a private folder' }])
+    throw invalidFields([{ field: 'is_private', message: 'must be true or omitted in a private folder' }])
   return requested ?? isPrivate
 }

@@ -78,7 +78,7 @@ export const holdFolder = async (sql: Sql, folderId: string): Promise<boolean> =
   (await sql.first(`select 1 as one from folders where folder_id = ?${sql.dialect === 'postgres' ? ' for key share' : ''}`, [folderId])) !==
   undefined
 
-/** Moves the projects of the folder out of it, and waits for transactions that hold the folder. */
+/** Moves the projects of the folder out of it, and waits for transactions that have locked the folder. */
 export async function deleteFolder(sql: Sql, folderId: string): Promise<void> {
   if (sql.dialect === 'postgres') await sql.first('select 1 as one from folders where folder_id = ? for update', [folderId])
   await sql.run('update projects set folder_id = null where folder_id = ?', [folderId])

@@ -82,7 +82,7 @@ export async function findPlace(sql: Sql, projectId: string): Promise<{ name: st
   return { name: row!['name'], isPrivate: row!['is_private'] === 1, folderId: row!['folder_id'] }
 }
 
-/** True if the project was created private, or made so, even if it is shared for editing. */
+/** True if the project is private, even if it is shared for editing. */
 export const findStoredPrivacy = async (sql: Sql, projectId: string): Promise<boolean> =>
   (await sql.first('select is_private from projects where project_id = ?', [projectId]))!['is_private'] === 1
 

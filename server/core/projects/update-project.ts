@@ -69,7 +69,7 @@ async function requireFolder(
   if (!after.isPrivate)
     throw invalidFields([
       change.isPrivate === false
-        ? { field: 'is_private', message: 'must be true, or left out, in a private folder' }
+        ? { field: 'is_private', message: 'must be true or omitted in a private folder' }
         : { field: 'folder_id', message: 'is a private folder: set `is_private` to true as well' },
     ])
 }

@@ -12,14 +12,14 @@ const failures = counter(
   ['provider', 'cause'],
 )
 
-/** Causes of which the first failure is an alert. Prometheus sees no increase of a series that begins at 1. */
+/** Causes whose first failure triggers an alert. Prometheus detects no increase in a series that begins at 1. */
 const alerted = ['provider_unauthorized', 'no_credit', 'wrong_catalog_entry']
 
 export function countFromZero(metrics: Metrics, provider: string): void {
   for (const cause of alerted) failures.in(metrics).inc({ provider, cause }, 0)
 }
 
-/** A request to a hosted provider that was refused, failed or had no usable result. */
+/** A request to a hosted provider that was rejected, failed or had no usable result. */
 export type ProviderFailed = Omit<LastFailure, 'at'>
 
 /**

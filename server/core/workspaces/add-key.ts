@@ -31,7 +31,10 @@ export interface AddedKey {
   change: Pick<Change, 'details' | 'before' | 'after'>
 }
 
-/** Creates a key, unless the workspace has as many as it may have. A key for an agent is valid only on `/mcp`, so it always has that permission. */
+/**
+ * Creates a key, unless the workspace already has the maximum number. A key for an agent is valid only on `/mcp`, so it always has that
+ * permission.
+ */
 export async function addKey(sql: Sql, command: NewKey, now: number): Promise<AddedKey | Refused> {
   const { workspaceId, memberId, kind, name, expiresAt } = command
   if (expiresAt !== undefined && expiresAt <= now)

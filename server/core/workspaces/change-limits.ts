@@ -21,7 +21,8 @@ interface LimitsChange {
 /**
  * Replaces documents of limits of a workspace, all of them or none.
  * @returns both documents and what is used of them
- * @throws {AppError} `forbidden` if a member sends the operator's, `input_validation_error`, `conflict` while a process of an older version runs
+ * @throws {AppError} `forbidden` if a member sends the operator's, `input_validation_error`, `conflict` while a process of an older version
+ * runs
  */
 export async function changeLimits(needs: Needs, effect: Effect, caller: Caller, { files, kinds }: LimitsChange) {
   const { workspaceId } = caller
@@ -57,7 +58,7 @@ export async function changeLimits(needs: Needs, effect: Effect, caller: Caller,
   })
 }
 
-/** The name of a field as in violations of the schema, such as `workspace.spend[0].match`. */
+/** The name of a field in the format of schema violations, such as `workspace.spend[0].match`. */
 const toField = (path: Path) => path.map((step, index) => (typeof step === 'number' ? `[${step}]` : index > 0 ? `.${step}` : step)).join('')
 
 /** The address in the document of a workspace comes from a caller. The operator's is trusted. */

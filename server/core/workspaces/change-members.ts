@@ -10,7 +10,7 @@ import { findMember, setDisplayName } from './workspace-store.ts'
 
 /**
  * Changes the given fields of a member of the caller's workspace.
- * @returns the member, and a remark on what happens to the role later
+ * @returns the member, and a warning about later changes of the role
  * @throws {AppError} `not_found`, `forbidden`, or `conflict` for the last owner
  */
 export async function updateMember(

@@ -19,7 +19,7 @@ export const roleOfChanger = ({ credential, role }: Caller): RoleChange['by'] =>
 export interface ChangedRole {
   /** The member before the change. */
   member: Member
-  /** A remark on what happens to the role later. */
+  /** A warning about later changes of the role. */
   warning?: string
 }
 

@@ -13,7 +13,7 @@ export interface KeyCommand {
   keysPerWorkspace?: number | undefined
 }
 
-/** Creates an API key for an operator. @throws {OperatorError} if the workspace has as many as it may have */
+/** Creates an API key for an operator. @throws {OperatorError} if the workspace already has the maximum number */
 export async function createFirstKey(sql: Sql, command: KeyCommand, now: number) {
   const { workspaceId, email, permissions = all, name, keysPerWorkspace = 1 } = command
   await workspaceById(sql, workspaceId)

@@ -11,7 +11,7 @@ export interface MemberRemoval extends Pick<RoleChange, 'by'> {
   memberId: string
   /** The new owner of the projects. Default: the first owner of the workspace, or the next one if that is the member. */
   transferTo: string | undefined
-  /** True if private projects, which only this member can see, pass on too; otherwise the removal is refused if there are any. */
+  /** True to transfer private projects too, which only this member can see; otherwise the removal fails if there are any. */
   withPrivate: boolean
 }
 
@@ -23,7 +23,7 @@ export interface Removable {
 export interface RemovedMember extends Removable {
   /** The keys that ended. */
   keyIds: string[]
-  /** The number of projects that passed on. */
+  /** The number of transferred projects. */
   given: number
 }
 
@@ -49,7 +49,7 @@ export async function findRemovable(
       problem: { code: 'conflict', message: `${receiver.email} has no role, so nobody could open the projects: name another member.` },
     }
   if (receiver.memberId === memberId)
-    return { problem: { code: 'conflict', message: 'The projects must pass to another member than the one who is removed.' } }
+    return { problem: { code: 'conflict', message: 'The projects must be transferred to a member other than the removed one.' } }
   return { member, receiver }
 }
 
@@ -67,7 +67,7 @@ export async function removeMember(sql: Sql, command: MemberRemoval, now: number
   const left = await store.listPrivateProjects(sql, memberId)
   if (left.length > 0 && !command.withPrivate) {
     const projects = left.length === 1 ? 'a private project' : `${left.length} private projects`
-    const message = `${member.email} has ${projects} that nobody else can see: name the member who gets them, or let them be deleted first.`
+    const message = `${member.email} has ${projects} that nobody else can see: name the member who receives them, or have them deleted first.`
     return { problem: { code: 'conflict', message } }
   }
   const given = await store.passOn(sql, member, receiver.memberId)

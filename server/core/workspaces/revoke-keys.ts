@@ -15,7 +15,7 @@ export async function revokeKeys(
   const revoked = await endKeys(sql, which, now)
   const { workspaceId, key } = which
   if (!revoked[0])
-    throw new OperatorError(`There is no live key${key ? ` ${key}` : ''}${workspaceId ? ` in the workspace ${workspaceId}` : ''}.`)
+    throw new OperatorError(`There is no valid key${key ? ` ${key}` : ''}${workspaceId ? ` in the workspace ${workspaceId}` : ''}.`)
   if (key !== undefined && revoked.length > 1)
     throw new OperatorError(`${key} is the prefix of ${revoked.length} keys: use the id of a key instead. None was revoked.`)
   return { workspaceId: revoked[0].workspaceId, keyIds: revoked.map(({ keyId }) => keyId) }

@@ -24,8 +24,9 @@ export interface RotatedKey extends AddedKey {
 }
 
 /**
- * Replaces an active key, for the same member with the same name and permissions. With an overlap the old key stays valid for that long.
- * At most two of a key and its successors are valid: rotating again during an overlap would end the older key before the announced time.
+ * Replaces an active key, for the same member with the same name and permissions. With an overlap, the old key stays valid for its
+ * duration. At most two of a key and its successors are valid: rotating again during an overlap would end the older key before the
+ * announced time.
  */
 export async function rotateOneKey(sql: Sql, command: Rotation & { keyId: string }, now: number): Promise<RotatedKey | Refused> {
   const { workspaceId, keyId, overlapMs } = command

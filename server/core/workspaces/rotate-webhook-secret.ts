@@ -16,8 +16,8 @@ export const rotateSecretByCall = (effect: Effect, { workspaceId }: Caller, over
   })
 
 /**
- * Replaces the signing secret. With an overlap the old one also signs for that long; a secret that was already expiring keeps its earlier
- * end.
+ * Replaces the signing secret. With an overlap, the old one also signs for its duration; a secret that was already expiring keeps its
+ * earlier end.
  * @throws {OperatorError}
  */
 export async function rotateWebhookSecret(

@@ -23,14 +23,14 @@ async function overwrite(file: string, from: number, bytes: number): Promise<voi
   await handle.close()
 }
 
-test('An undamaged SQLite file has no damage, and is not changed by the check', async () => {
+test('The damage check reports nothing for an intact SQLite file, and does not modify it', async () => {
   const file = await createFile()
   const before = (await stat(file)).mtimeMs
   expect(await findDamage(file)).toBeUndefined()
   expect((await stat(file)).mtimeMs).toBe(before)
 })
 
-test('An overwritten page and an overwritten header of an SQLite file are found', async () => {
+test('The damage check finds an overwritten page and an overwritten header in an SQLite file', async () => {
   const file = await createFile()
   await overwrite(file, 4096, 2000)
   expect(await findDamage(file)).toMatch(/page 2|malformed/i)
@@ -38,18 +38,18 @@ test('An overwritten page and an overwritten header of an SQLite file are found'
   expect(await findDamage(file)).toBe('file is not a database')
 })
 
-test('A missing SQLite file is an error of the check, not damage', async () => {
+test('The damage check fails if the SQLite file is missing', async () => {
   await expect(findDamage('/nowhere/mediawright.db')).rejects.toThrow(/cannot open|unable to open/i)
 })
 
-test('Damage, and a Postgres that does not answer, get a sentence that says what to do', () => {
+test('The message about damage, or about a Postgres that does not respond, says what to do', () => {
   const corrupt = Object.assign(new Error('database disk image is malformed'), { code: 'SQLITE_CORRUPT' })
   expect(databaseProblem(corrupt)).toBe(damaged('database disk image is malformed'))
   expect(damaged('*** in database main ***\nOn tree page 29 cell 4: Extends off end of page')).toBe(
     'The database is damaged (On tree page 29 cell 4: Extends off end of page). Stop the service, and restore the last backup (docs/backup.md)',
   )
   expect(databaseProblem(new Error('Knex: Timeout acquiring a connection. The pool is probably full.'))).toMatch(
-    /^Postgres does not answer/,
+    /^Postgres does not respond/,
   )
   expect(databaseProblem(new Error('anything else'))).toBeUndefined()
 })

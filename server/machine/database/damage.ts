@@ -10,7 +10,7 @@ export function databaseProblem(error: unknown): string | undefined {
   const { code, message = '' } = (error ?? {}) as Partial<NodeJS.ErrnoException>
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(code ?? '')) return damaged(message)
   if (unresponsive.test(message))
-    return 'Postgres does not answer. Check that it runs, is not paused, and accepts more connections (DATABASE_URL)'
+    return 'Postgres does not respond. Check that it runs, is not paused, and accepts more connections (DATABASE_URL)'
   return undefined
 }
 

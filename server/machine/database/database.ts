@@ -54,8 +54,8 @@ export interface Database {
   /** Reads that all see one snapshot, without blocking writers. */
   snapshot: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
   /**
-   * Statements outside any transaction; those of other reads may run between them. The work must not start another read or a transaction:
-   * on SQLite they could wait for each other.
+   * Statements outside any transaction; statements of other reads may run between them. The work must not start another read or a
+   * transaction: on SQLite they could wait for each other.
    */
   read: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
   /**
@@ -74,7 +74,7 @@ export async function insertRow(sql: Sql, table: string, row: Readonly<Record<st
   await sql.run(`insert into ${table} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`, Object.values(row))
 }
 
-/** Wraps a transaction's statements and refuses them after its end: they would run outside it, or in the next one. */
+/** Wraps a transaction's statements and rejects them after its end: they would run outside it, or in the next one. */
 export function whileOpen(sql: Sql): { sql: Sql; close: () => void } {
   let open = true
   const { dialect, native, announce } = sql
@@ -108,7 +108,7 @@ export const isAmong = ({ dialect }: Pick<Sql, 'dialect'>, ids: readonly string[
 /** The physical position of a row, which is valid only within its statement. */
 export const rowName = ({ dialect }: Pick<Sql, 'dialect'>) => (dialect === 'postgres' ? 'ctid' : 'rowid')
 
-/** The condition that a row is among those of a query. With a plain `in`, Postgres would compare each row of the table. */
+/** The condition that a row is in the result of a query. With a plain `in`, Postgres would compare each row of the table. */
 export const rowAmong = (sql: Pick<Sql, 'dialect'>, query: string) =>
   sql.dialect === 'postgres' ? `${rowName(sql)} = any(array(${query}))` : `${rowName(sql)} in (${query})`
 

@@ -37,7 +37,7 @@ const getSchema = (database: Database) =>
   )
 
 describe.each(databases)('migrations on $name', ({ open, place }) => {
-  test('OPS-5 An empty database gets the schema, and a second start changes nothing', async () => {
+  test('OPS-5 Migrations create the schema in an empty database, and a second start changes nothing', async () => {
     const { database, place: where } = await open()
     const schema = await getSchema(database)
     expect(schema.length).toBeGreaterThan(20)
@@ -47,7 +47,7 @@ describe.each(databases)('migrations on $name', ({ open, place }) => {
     expect(await listMigrations(database)).toEqual(written)
   })
 
-  test('OPS-5 Three processes that start at once on an empty database all succeed', async () => {
+  test('OPS-5 Three processes that start simultaneously on an empty database all succeed', async () => {
     const where = await place()
     expect(await Promise.all([openElsewhere(where), openElsewhere(where), openElsewhere(where)])).toEqual([0, 0, 0])
     const database = await openDatabase(where)
@@ -55,7 +55,7 @@ describe.each(databases)('migrations on $name', ({ open, place }) => {
     await database.close()
   })
 
-  test('OPS-2 A database of a newer version is refused with a sentence, and left unchanged', async () => {
+  test('OPS-2 A database of a newer version is rejected with a clear message, and left unchanged', async () => {
     const { database, place: where } = await open()
     await database.transaction(sql => sql.run(`insert into knex_migrations (name, batch) values ('9999-from-the-future', 2)`, []))
     const schema = await getSchema(database)
@@ -64,7 +64,7 @@ describe.each(databases)('migrations on $name', ({ open, place }) => {
   })
 })
 
-test('OPS-5 The schema of an empty SQLite database equals the result of its migrations', async () => {
+test('OPS-5 The schema of a new SQLite database equals the result of running all migrations', async () => {
   const [generated, migrated] = [
     await openDatabase(await databases[0]!.place()),
     await openDatabase(await databases[0]!.place(), { prepare: migrate }),
@@ -85,7 +85,7 @@ test('OPS-5 The schema of an empty SQLite database equals the result of its migr
   await Promise.all([generated.close(), migrated.close()])
 })
 
-test('OPS-2 A database of a development version is refused with a sentence', async () => {
+test('OPS-2 A database of a development version is rejected with a clear message', async () => {
   const { database, place } = await databases[0]!.open()
   await database.transaction(sql => sql.run(`update knex_migrations set name = '0001-foundation'`, []))
   await expect(openDatabase(place)).rejects.toThrow('before the first release (it has the migration 0001-foundation)')
@@ -106,7 +106,7 @@ describe.each(databases)('transactions on $name', ({ open }) => {
     ])
   })
 
-  test('MONEY-1 A failed statement rolls back its transaction, even if the work continues', async () => {
+  test('MONEY-1 A failed statement does not commit the earlier statements of its transaction, even if its error is caught', async () => {
     const { database } = await open()
     const careless = database.transaction(async sql => {
       await sql.run(`insert into settings (name, value) values ('careless', 'x')`, [])
@@ -117,7 +117,7 @@ describe.each(databases)('transactions on $name', ({ open }) => {
     expect(await database.read(sql => sql.first(`select 1 as one from settings where name = 'careless'`, []))).toBeUndefined()
   })
 
-  test.each(['kept', 'undone'])('MONEY-1 A statement after its transaction was %s is refused', async end => {
+  test.each(['kept', 'undone'])('MONEY-1 A statement after its transaction was %s is rejected', async end => {
     const { database } = await open()
     let late: Sql | undefined
     const over = database.transaction(async sql => {
@@ -131,7 +131,7 @@ describe.each(databases)('transactions on $name', ({ open }) => {
     expect(await database.read(sql => sql.first(`select 1 as one from settings where name = 'late'`, []))).toBeUndefined()
   })
 
-  test('A read sees committed data only', async () => {
+  test('A read sees only committed data', async () => {
     const { database, connectAgain } = await open()
     const other = await connectAgain()
     const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -156,7 +156,7 @@ describe.each(databases)('transactions on $name', ({ open }) => {
   })
 })
 
-test('CRASH-5 A hanging database server is detected, and the next statement uses a new connection', async () => {
+test('CRASH-5 A database server that hangs is detected, and the next statement uses a new connection', async () => {
   const { place } = await databases.find(({ name }) => name === 'Postgres')!.open()
   const database = await openDatabase(place, { timeoutMs: 1500 })
   const hang = (sql: Sql) => sql.all('select pg_sleep(60)', [])
@@ -169,7 +169,7 @@ test('CRASH-5 A hanging database server is detected, and the next statement uses
   await database.close()
 })
 
-test('CRASH-5 Locks of a process that stalls in a transaction are released after a while', async () => {
+test('CRASH-5 The locks of a process that stalls in a transaction are released after a timeout', async () => {
   const { place } = await databases.find(({ name }) => name === 'Postgres')!.open()
   const [stalled, other] = [await openDatabase(place, { timeoutMs: 1000 }), await openDatabase(place, { timeoutMs: 1000 })]
   const write = (value: string) =>

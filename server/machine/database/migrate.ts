@@ -107,7 +107,7 @@ export async function migrateSqlite({ connection, knex }: SqlitePlace): Promise<
 /** The final schema, generated from the migrations. */
 const wholeSchema = new URL('../../../generated/schema.sqlite.sql', import.meta.url)
 
-/** Migrates the schema to that of an older version, to restore its backups. @param names the first migrations, in order */
+/** Migrates to the schema of an older version, to restore its backups. @param names the first migrations, in order */
 export async function migrateTo(db: Knex, names: readonly string[]): Promise<void> {
   if (db.client.config.client !== 'pg') return upgrade(db, names) // On SQLite, the caller holds a lock on the whole file.
   const holder = await db.client.acquireConnection()
@@ -136,7 +136,7 @@ async function upgrade(db: Knex, names: readonly string[]): Promise<void> {
   if (waiting.length > postponed.length) await db.migrate.latest({ migrationSource })
 }
 
-/** The migrations of this version that the schema lacks. Changes nothing. @throws {Error} if the schema is that of a newer version */
+/** The migrations of this version that the schema lacks. Changes nothing. @throws {Error} if the schema is from a newer version */
 export const waitingMigrations = (db: Knex): Promise<string[]> => listWaiting(db, migrationNames)
 
 /**

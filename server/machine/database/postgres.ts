@@ -18,13 +18,13 @@ interface Connection {
 /** Rejects integers that a JavaScript number cannot represent exactly. */
 const safeInteger = (text: string) => {
   const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`The database holds ${text}, which exceeds the safe integer range.`)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The database contains ${text}, which exceeds the safe integer range.`)
   return value
 }
 
 const ignore = () => undefined
 
-/** How long sending the last signals may take. */
+/** Time limit for sending the last signals. */
 const partingMs = 500
 
 interface PostgresOptions {
@@ -73,7 +73,7 @@ export async function openPostgres(
   // A lost connection is reported by its current statement, if there is one, and leaves the pool.
   pool.on('error', ignore)
   pool.on('connect', connection => connection.on('error', ignore))
-  // Connections that are closed when they are released: lost ones, and those to a server that became a standby.
+  // Connections to close when they are released: lost connections, and connections to a server that became a standby.
   const unusable = new WeakSet<object>()
   const using = async <T>(work: (connection: Connection, sql: Sql) => Promise<T>): Promise<T> => {
     const connection = await pool.connect()
@@ -168,7 +168,10 @@ const isLost = (error: unknown) => error instanceof Error && /Connection termina
 
 const getErrorCode = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** Network errors, and SQLSTATE classes for connections, read-only, deadlocks, resources (a full disk), operator intervention and system errors. */
+/**
+ * Network errors, and SQLSTATE classes for connections, read-only, deadlocks, resources (a full disk), operator intervention and system
+ * errors.
+ */
 const away = /^(ECONN|EHOST|ENET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_|08|25006|25P03|40001|40P01|55P03|53|57|58)/
 
 /** Prepared statements by text. Names are short, since Postgres limits their length. The map has one entry per statement in the code. */

@@ -97,7 +97,7 @@ export function sqliteDatabase(connection: SqliteConnection, { knex, close, vers
     }
   }
 
-  /** A refusal also waits for the commit: it may depend on a change of another transaction. */
+  /** An error also waits for the commit, because it may depend on a change by another transaction. */
   async function commitBatch(): Promise<void> {
     const group = waiting.splice(0, groupSize)
     if (group.length === 0) return
@@ -126,7 +126,7 @@ export function sqliteDatabase(connection: SqliteConnection, { knex, close, vers
     read: work => shared(() => work(sql)),
     transaction: work =>
       new Promise((resolve, reject) => {
-        // Run in the caller's trace, not in that of the first caller of the group.
+        // Run in the caller's trace, not in the trace of the group's first caller.
         if (waiting.push({ work: AsyncLocalStorage.bind(work), resolve, reject }) === 1) setImmediate(commitNext)
       }),
     onCommit(listener) {

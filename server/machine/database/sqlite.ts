@@ -20,7 +20,7 @@ export interface SqlitePlace {
  */
 export async function openSqlite(file: string, prepare: (place: SqlitePlace) => Promise<void>): Promise<Database> {
   await makeFolder(dirname(file))
-  // SQLite would make the file readable for everyone. Its WAL gets the same mode.
+  // By default, SQLite makes the file readable for everyone. Its WAL gets the same mode.
   await (await open(file, 'a', 0o600)).close()
   const connection = new BetterSqlite3(file)
   let builder: Knex | undefined
@@ -79,7 +79,7 @@ function createVersionCounter(connection: BetterSqlite3.Database): () => number 
   }
 }
 
-/** How long the driver waits for another writing process at a time. It blocks this process meanwhile, so this is short. */
+/** Maximum time that the driver waits for another writing process at once. It is short, because the wait blocks this process. */
 const blockedMs = 50
 
 /** If several processes open a database at once, one prepares it and the others wait. */

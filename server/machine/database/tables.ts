@@ -21,7 +21,7 @@ export interface Table {
 export type Portable = string | number | boolean | null
 export type PortableRow = readonly Portable[]
 
-/** All tables, each after those that it refers to. @throws {Error} if a table has no primary key, or a column of an unknown type */
+/** All tables, each after the tables that it refers to. @throws {Error} if a table has no primary key, or a column of an unknown type */
 export async function readTables(sql: Sql): Promise<Table[]> {
   const rows = await sql.all(sql.dialect === 'sqlite' ? sqliteColumns : postgresColumns, [])
   const references = await sql.all(sql.dialect === 'sqlite' ? sqliteReferences : postgresReferences, [])
@@ -61,7 +61,7 @@ const kinds: readonly [pattern: RegExp, kind: Kind][] = [
 
 function getKind(table: string, row: Row): Kind {
   const found = kinds.find(([pattern]) => pattern.test(row['type']))
-  if (!found) throw new Error(`The column ${row['column_name']} of ${table} has the type ${row['type']}, which cannot be carried over.`)
+  if (!found) throw new Error(`The column ${row['column_name']} of ${table} has the type ${row['type']}, which cannot be copied.`)
   return found[1]
 }
 
@@ -115,7 +115,7 @@ function toPortable(table: Table, { name, kind }: Column, value: unknown): Porta
   switch (kind) {
     case 'integer':
       if (!Number.isSafeInteger(value))
-        throw new RangeError(`${table.name}.${name} holds ${value as number}, which exceeds the safe integer range.`)
+        throw new RangeError(`${table.name}.${name} contains ${value as number}, which exceeds the safe integer range.`)
       return value as number
     case 'float':
       return Number.isFinite(value) ? (value as number) : `${value as number}`
@@ -179,7 +179,7 @@ const fromJson: Readonly<Record<Kind, (text: string) => string>> = {
   bytes: text => `decode(${text}, 'base64')`,
 }
 
-/** Lets tables be filled without their triggers changing or refusing rows. Call it within a transaction. */
+/** Lets tables be filled without triggers that change or reject rows. Call it within a transaction. */
 export async function withoutTriggers(sql: Sql, work: () => Promise<void>): Promise<void> {
   if (sql.dialect === 'postgres') {
     const tables = await sql.all(
@@ -198,7 +198,7 @@ export async function withoutTriggers(sql: Sql, work: () => Promise<void>): Prom
   for (const trigger of triggers) await sql.run(trigger['sql'], [])
 }
 
-/** Continues generated numbers after those of inserted rows. SQLite does so automatically. */
+/** Makes generated numbers continue after the inserted ones. SQLite does so automatically. */
 export async function continueSequences(sql: Sql): Promise<void> {
   if (sql.dialect === 'sqlite') return
   const generated = await sql.all(

@@ -36,7 +36,7 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
     if (size > 0) expect(digest(await buffer(files.stream(key)))).toBe(digest(bytes))
   })
 
-  test('A view of a larger buffer is stored as that view', async () => {
+  test('A view of a larger buffer is stored without the rest of the buffer', async () => {
     const key = newSecret()
     await files.put(key, Buffer.from('before, within, after').subarray(8, 14))
     expect(String(Buffer.from(await files.read(key)))).toBe('within')
@@ -53,7 +53,7 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
     expect(String(await buffer(files.stream(key, { start, end })))).toBe(expected)
   })
 
-  test('A key is unknown until its file is stored completely', async () => {
+  test('A key is unknown until its file is completely stored', async () => {
     const key = newSecret()
     expect(await files.stat(key)).toBeUndefined()
     await expect(files.read(key)).rejects.toThrow()
@@ -62,14 +62,14 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
     expect(await files.stat(key)).toEqual({ size: 5 })
   })
 
-  test('Storing a key again replaces its file', async () => {
+  test('Storing a file under an existing key replaces the file', async () => {
     const key = newSecret()
     await files.put(key, Buffer.from('the first, which is longer'))
     await files.put(key, Buffer.from('the second'))
     expect(String(Buffer.from(await files.read(key)))).toBe('the second')
   })
 
-  test('Readers during several writes see one complete file or another', async () => {
+  test('Concurrent readers and writers always see a complete file', async () => {
     const key = newSecret()
     const size = 400_000
     const contents = ['a', 'b', 'c', 'd'].map(letter => Buffer.alloc(size, letter))
@@ -92,7 +92,7 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
     expect(whole).toContain(digest(await files.read(key)))
   })
 
-  test('A local file is stored and removed from its place', async () => {
+  test('Storing a local file moves it into the storage', async () => {
     const key = newSecret()
     const path = join(dataFolder, newSecret())
     const bytes = randomBytes(9_000_000)
@@ -128,7 +128,7 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
   })
 
   test.each(['../secret', 'a/b/c/d/e', 'short', '', 'UPPERCASE', 'with.dots.'])(
-    'The key "%s" is invalid, and nothing is touched',
+    'The key "%s" is rejected, and no file is touched',
     async key => {
       await expect(files.put(key, Buffer.from('x'))).rejects.toThrow(RangeError)
       await expect(files.stat(key)).rejects.toThrow(RangeError)
@@ -138,7 +138,7 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
     },
   )
 
-  test('A reader that stops early releases everything', async () => {
+  test('A reader that stops early leaks nothing', async () => {
     const key = newSecret()
     const bytes = randomBytes(5_000_000)
     await files.put(key, bytes)
@@ -151,7 +151,7 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
     expect(digest(await files.read(key))).toBe(digest(bytes))
   })
 
-  test('OPS-3 A working file storage is ready', async () => {
+  test('OPS-3 A working file storage reports that it is ready', async () => {
     expect(await files.ready()).toBe(true)
   })
 })

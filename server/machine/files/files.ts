@@ -43,7 +43,7 @@ export interface UploadPlace {
   /** The content type that the form must declare. */
   contentType: string | undefined
   maxBytes: number
-  /** Unix milliseconds. Uploads that begin later are refused. */
+  /** Unix milliseconds. Uploads that begin later are rejected. */
   expiresAt: number
 }
 

@@ -22,9 +22,9 @@ const open = () => openFolderFiles(folder, { clock, log: pino({ level: 'silent' 
 const age = (path: string, days: number) => utimes(path, clock.now() / 1000 - days * 24 * 3600, clock.now() / 1000 - days * 24 * 3600)
 
 test.each<[when: string, tidy: (files: Files) => Promise<unknown>]>([
-  ['at a start', () => open()],
-  ['in between', files => files.tidy()],
-])('ASSET-6 Leftovers are removed %s: partial files after a day, unused uploads after three', async (_when, tidy) => {
+  ['at startup', () => open()],
+  ['by a sweep', files => files.tidy()],
+])('ASSET-6 Partial files are removed after one day, and unused uploads after three (%s)', async (_when, tidy) => {
   const files = await open()
   const key = newSecret()
   await files.put(key, Buffer.from('whole'))
@@ -43,7 +43,7 @@ test.each<[when: string, tidy: (files: Files) => Promise<unknown>]>([
   expect(await files.stat(key)).toEqual({ size: 5 })
 })
 
-test('A single process removes all partial files at its start, and none of its own later', async () => {
+test('A single process removes all partial files at its start, and later keeps its own', async () => {
   await open()
   await writeFile(join(folder, 'partial', 'left'), 'x')
   const files = await openFolderFiles(folder, { clock, log: pino({ level: 'silent' }), uploads, alone: true })
@@ -53,7 +53,7 @@ test('A single process removes all partial files at its start, and none of its o
   expect(await readdir(join(folder, 'partial'))).toEqual(['coming'])
 })
 
-test('A failed write leaves nothing and is reported, and the next one works', async () => {
+test('A failed write leaves no file and is reported, and the next write works', async () => {
   const files = await open()
   const key = newSecret()
   const inTheWay = join(folder, key.slice(0, 2))
@@ -68,7 +68,7 @@ test('A failed write leaves nothing and is reported, and the next one works', as
 const elsewhere = await stat('/dev/shm').catch(() => undefined)
 const isOther = elsewhere && elsewhere.dev !== (await stat(tmpdir())).dev
 
-test.runIf(isOther)('Files are copied between file systems, in and out', async () => {
+test.runIf(isOther)('Files are copied across file systems in both directions', async () => {
   const files = await open()
   const [key, place] = [newSecret(), newSecret()]
   const outside = await mkdtemp('/dev/shm/mediawright-')
@@ -88,7 +88,7 @@ test.runIf(isOther)('Files are copied between file systems, in and out', async (
   }
 })
 
-test('A hard link stored again under the key of its file is still removed from its place', async () => {
+test('A local file is removed even if it is a hard link to the file that its key already has', async () => {
   const files = await open()
   const [key, place] = [newSecret(), newSecret()]
   await sendTo(files, place, 'x')
@@ -97,7 +97,7 @@ test('A hard link stored again under the key of its file is still removed from i
   expect(await readdir(into)).toEqual([])
 })
 
-test('An upload that cannot be moved to its folder is still received', async () => {
+test('Taking an upload into a missing folder fails, and taking an unknown upload returns nothing', async () => {
   const files = await open()
   const place = newSecret()
   await sendTo(files, place, 'x')
@@ -105,7 +105,7 @@ test('An upload that cannot be moved to its folder is still received', async () 
   expect(await files.takeUpload(newSecret(), join(folder, 'nowhere'))).toBeUndefined()
 })
 
-test('An upload that fails in the service is reported as such and leaves nothing, and one that fails at its sender is reported as that', async () => {
+test('A failed upload leaves no file, and the error says whether the service or the sender failed', async () => {
   const files = await open()
   const receive = (content: AsyncIterable<Uint8Array>) => files.receiver!.receive({ key: 'abcdefgh', minBytes: 1, maxBytes: 100 }, content)
   await rm(join(folder, 'uploads'), { recursive: true })
@@ -122,7 +122,7 @@ test('An upload that fails in the service is reported as such and leaves nothing
   await expect(receive(bytes('x'))).rejects.toThrow(FilesUnavailable)
 })
 
-test('A form is valid until it expires, for all processes with the secret, and for no others', async () => {
+test('A form is valid until it expires, and only for processes with the same secret', async () => {
   const files = await open()
   const form = await files.reserve({ key: 'abcdefgh', contentType: undefined, maxBytes: 5, expiresAt: clock.now() + 60_000 })
   expect(form.url).toBe('http://127.0.0.1/uploads/media')
@@ -139,7 +139,7 @@ test('A form is valid until it expires, for all processes with the secret, and f
   await expect(permits('a secret')).rejects.toMatchObject({ status: 403, code: 'AccessDenied' })
 })
 
-test('OPS-3 A folder is ready exactly while files can be written', async () => {
+test('OPS-3 A folder is ready exactly while files can be written to it', async () => {
   const files = await open()
   expect(await files.ready()).toBe(true)
   await rm(join(folder, 'partial'), { recursive: true })

@@ -11,7 +11,7 @@ const signer: FormSigner = {
 }
 
 /** The example is from docs.aws.amazon.com/AmazonS3/latest/API/sigv4-post-example.html. */
-test('The example of AWS has the documented signature', () => {
+test('The signature of the AWS example equals the documented one', () => {
   const policy =
     'eyAiZXhwaXJhdGlvbiI6ICIyMDE1LTEyLTMwVDEyOjAwOjAwLjAwMFoiLA0KICAiY29uZGl0aW9ucyI6IFsNCiAgICB7ImJ1Y2tldCI6ICJzaWd2NGV4YW1wbGVidWNrZXQifSwNCiAgICBbInN0YXJ0cy13aXRoIiwgIiRrZXkiLCAidXNlci91c2VyMS8iXSwNCiAgICB7ImFjbCI6ICJwdWJsaWMtcmVhZCJ9LA0KICAgIHsic3VjY2Vzc19hY3Rpb25fcmVkaXJlY3QiOiAiaHR0cDovL3NpZ3Y0ZXhhbXBsZWJ1Y2tldC5zMy5hbWF6b25hd3MuY29tL3N1Y2Nlc3NmdWxfdXBsb2FkLmh0bWwifSwNCiAgICBbInN0YXJ0cy13aXRoIiwgIiRDb250ZW50LVR5cGUiLCAiaW1hZ2UvIl0sDQogICAgeyJ4LWFtei1tZXRhLXV1aWQiOiAiMTQzNjUxMjM2NTEyNzQifSwNCiAgICB7IngtYW16LXNlcnZlci1zaWRlLWVuY3J5cHRpb24iOiAiQUVTMjU2In0sDQogICAgWyJzdGFydHMtd2l0aCIsICIkeC1hbXotbWV0YS10YWciLCAiIl0sDQoNCiAgICB7IngtYW16LWNyZWRlbnRpYWwiOiAiQUtJQUlPU0ZPRE5ON0VYQU1QTEUvMjAxNTEyMjkvdXMtZWFzdC0xL3MzL2F3czRfcmVxdWVzdCJ9LA0KICAgIHsieC1hbXotYWxnb3JpdGhtIjogIkFXUzQtSE1BQy1TSEEyNTYifSwNCiAgICB7IngtYW16LWRhdGUiOiAiMjAxNTEyMjlUMDAwMDAwWiIgfQ0KICBdDQp9'
   const fields = new Map([
@@ -62,24 +62,24 @@ test.each<[string, unknown, string]>([
   ['null', null, 'InvalidPolicyDocument'],
   ['no conditions', { expiration: '2099-01-01T00:00:00Z' }, 'InvalidPolicyDocument'],
   [
-    'a condition that nobody knows',
+    'an unknown condition',
     { expiration: '2099-01-01T00:00:00Z', conditions: [...rest, ['ends-with', '$key', 'k']] },
     'InvalidPolicyDocument',
   ],
   ['no expiration', { conditions: rest }, 'AccessDenied'],
   ['an expiration that is not a date', { expiration: 'never', conditions: rest }, 'AccessDenied'],
-  ['a field that it does not name', { expiration: '2099-01-01T00:00:00Z', conditions: rest.slice(1) }, 'AccessDenied'],
+  ['a field that the policy does not list', { expiration: '2099-01-01T00:00:00Z', conditions: rest.slice(1) }, 'AccessDenied'],
 ])('A signed policy of %s permits nothing', (_what, policy, code) => {
   const text = policy === 'x' ? 'x' : JSON.stringify(policy)
   expect(() => permitForm(signed(text), 'b', signer, 0)).toThrow(expect.objectContaining({ code }))
 })
 
-test('Sizes in a policy may be strings, as in the examples of AWS', () => {
+test('Sizes in a policy may be strings, as in the AWS examples', () => {
   const policy = { expiration: '2099-01-01T00:00:00Z', conditions: [...rest, ['content-length-range', '10', '20']] }
   expect(permitForm(signed(JSON.stringify(policy)), 'b', signer, 0)).toEqual({ key: 'k', minBytes: 10, maxBytes: 20 })
 })
 
-test('The signature of another region is invalid', () => {
+test('A signature for another region is invalid', () => {
   const policy = JSON.stringify({ expiration: '2099-01-01T00:00:00Z', conditions: rest })
   expect(() => permitForm(signed(policy, { ...signer, region: 'mars' }), 'b', signer, 0)).toThrow('signature')
 })

@@ -35,7 +35,7 @@ export function permitForm(fields: ReadonlyMap<string, string>, bucket: string, 
     throw new UploadRefused(400, 'InvalidArgument', `The field \`X-Amz-Algorithm\` must be ${algorithm}.`)
   checkSignature(policy, fields.get('x-amz-credential')!, fields.get('x-amz-signature')!, signer)
   const { expiration, conditions } = readPolicy(policy)
-  // This also refuses an invalid date, because its comparison is false.
+  // This also rejects an invalid date, because its comparison is false.
   if (!(Date.parse(expiration) > now)) throw denied('The form has expired. Request a new one.')
   const values = new Map([...fields, ['bucket', bucket]])
   const { named, minBytes, maxBytes } = holdTo(conditions, values)

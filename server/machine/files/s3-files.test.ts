@@ -52,29 +52,29 @@ const open = (more: { endpoint?: string } = {}) =>
     { clock, log: pino({ level: 'info' }, { write: line => void log.push(JSON.parse(line).msg) }) },
   )
 
-describe('OPS-2 a start is refused if waiting would not help', () => {
+describe('OPS-2 a start fails if waiting would not help', () => {
   test.each([
     [404, 'which does not exist'],
     [403, 'may not list'],
     [301, 'another region'],
-  ])('OPS-2 A start is refused if the storage answers %i', async (code, reason) => {
+  ])('OPS-2 A start fails if the storage responds with %i', async (code, reason) => {
     answer = status(code)
     await expect(open()).rejects.toThrow(new RegExp(`^STORAGE_URL names the bucket media, .*${reason}`))
   })
-  test('OPS-2 A start is refused without credentials', async () => {
+  test('OPS-2 A start fails without credentials', async () => {
     for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, undefined)
     vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true')
     vi.stubEnv('HOME', '/nonexistent')
     await expect(open()).rejects.toThrow('there are no credentials')
   })
-  test('OPS-2 A start is refused on AWS without a region', async () => {
+  test('OPS-2 A start fails on AWS without a region', async () => {
     vi.stubEnv('HOME', '/nonexistent')
     const place = { bucket: 'media', endpoint: undefined, publicEndpoint: undefined, region: undefined }
     await expect(openS3Files(place, { clock, log: pino() })).rejects.toThrow('region')
   })
 })
 
-test('OPS-3 A start waits for an unavailable storage', async () => {
+test('OPS-3 A start waits for storage that is unavailable', async () => {
   answer = status(503)
   const files = await open()
   expect(await files.ready()).toBe(false)
@@ -94,13 +94,13 @@ test('OPS-3 Concurrent readiness checks share one request', async () => {
   expect(seen).toEqual(['HEAD /media/', 'HEAD /media/'])
 })
 
-test('OPS-3 A storage that accepts connections but does not respond is not ready, and blocks nothing', async () => {
+test('OPS-3 Storage that accepts connections but does not respond is not ready, and blocks nothing', async () => {
   const files = await open()
   answer = () => undefined
   expect(await files.ready()).toBe(false)
 })
 
-test('CRASH-6 OPS-3 A bucket that refuses only writes is not ready until it accepts one again', async () => {
+test('CRASH-6 OPS-3 A bucket that rejects writes is not ready until a write succeeds again', async () => {
   const files = await open()
   let areRefused = true
   answer = (request, response) => void response.writeHead(request.method === 'PUT' && areRefused ? 503 : 200).end()
@@ -121,7 +121,7 @@ test('CRASH-6 OPS-3 A bucket that refuses only writes is not ready until it acce
   expect(log).toEqual(['files cannot be stored', 'files can be stored again'])
 })
 
-test('A missing file is not a failure, and a bucket that refuses access is', async () => {
+test('A missing file is not an outage, but a bucket that denies access is', async () => {
   const files = await open()
   answer = status(404)
   expect(await files.stat(key)).toBeUndefined()
@@ -133,7 +133,7 @@ test('A missing file is not a failure, and a bucket that refuses access is', asy
   await expect(buffer(files.stream(key))).rejects.toThrow()
 })
 
-test('A failed put is retried, and rejects when it fails for good', async () => {
+test('A failed put is retried, and rejects if every attempt fails', async () => {
   const files = await open()
   let failures = 1
   answer = (request, response) => status(request.method === 'PUT' && failures-- > 0 ? 500 : 200)(request, response)
@@ -152,7 +152,7 @@ test('A truncated file is an error, not a shorter file', async () => {
   await expect(buffer(files.stream(key))).rejects.toThrow()
 })
 
-test('A reader that stops frees the connection, before and during the response', async () => {
+test('A reader that stops frees its connection, before and during the response', async () => {
   const files = await open()
   for (const begin of [false, true]) {
     const gone = new Promise<void>(resolve => {
@@ -176,7 +176,7 @@ describe('local files', () => {
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
-  /** Responds as an upload requires; `copied` is the ETag of the copy, or the status of a refusal. */
+  /** Responds as an upload requires; `copied` is the ETag of the copy, or the status of an error. */
   const storage = (copied: string | number, stored: string[]) => {
     answer = async (request, response) => {
       if (request.method === 'GET') return void response.setHeader('etag', '"a"').end('as taken')
@@ -193,11 +193,11 @@ describe('local files', () => {
   const text = async (request: IncomingMessage) => String(await buffer(request))
 
   test.each<[string, string | number, string[]]>([
-    ['by a copy within the storage', '"a"', []],
-    ['by a copy whose ETag has no quotes', 'a', []],
-    ['from here where another came to its place', 412, ['as taken']],
-    ['from here where its place was emptied', 404, ['as taken']],
-    ['from here where the storage copied another', '"b"', ['as taken']],
+    ['by a copy inside the storage', '"a"', []],
+    ['by a copy whose ETag is unquoted', 'a', []],
+    ['from the local file if the upload was replaced', 412, ['as taken']],
+    ['from the local file if the upload was removed', 404, ['as taken']],
+    ['from the local file if the storage copied another upload', '"b"', ['as taken']],
   ])('A taken upload is stored %s', async (_how, copied, expected) => {
     const files = await open()
     const stored: string[] = []
@@ -208,14 +208,14 @@ describe('local files', () => {
     expect(stored).toEqual(expected)
   })
 
-  test('A refused copy of a local file is reported', async () => {
+  test('A failed copy of a taken upload is reported', async () => {
     const files = await open()
     storage(403, [])
     const upload = await files.takeUpload(key, folder)
     await expect(upload!.store('stored1234')).rejects.toThrow(FilesUnavailable)
   })
 
-  test('A truncated upload is not accepted as a shorter file', async () => {
+  test('A truncated upload is rejected, not accepted as a shorter file', async () => {
     const files = await open()
     answer = (_request, response) => {
       response.writeHead(200, { 'content-length': '1000', etag: '"a"' })
@@ -228,7 +228,7 @@ describe('local files', () => {
     expect(await files.takeUpload(key, folder)).toBeUndefined()
   })
 
-  test('A local file is sent again from its beginning after a failure, and stays local until it is stored', async () => {
+  test('A failed transfer of a local file restarts from the beginning, and the file stays until it is stored', async () => {
     const files = await open()
     const path = join(folder, 'local')
     await writeFile(path, 'the whole file')
@@ -247,7 +247,7 @@ describe('local files', () => {
     expect(await readdir(folder)).toEqual(['local'])
   })
 
-  test.skipIf(process.platform !== 'linux')('A local file that the storage does not read to its end is closed', async () => {
+  test.skipIf(process.platform !== 'linux')('A local file is closed even if the storage does not read all of it', async () => {
     const files = await open()
     const path = join(folder, 'local')
     await writeFile(path, Buffer.alloc(20_000_000))
@@ -259,7 +259,7 @@ describe('local files', () => {
     }, 20_000)
   })
 
-  test('A transfer has a minute plus a second per megabyte, over all attempts', async () => {
+  test('A transfer has one minute plus one second per megabyte, over all attempts', async () => {
     const files = await open()
     const size = 4_000_000
     answer = (request, response) => {
@@ -285,7 +285,7 @@ describe('local files', () => {
   describe.each([
     ['taken', async (files: Files) => (await files.takeUpload(key, folder))!.size],
     ['read', async (files: Files) => (await files.read(key)).length],
-  ])('what is %s', (_how, fetchIt) => {
+  ])('a file that is %s', (_how, fetchIt) => {
     const size = 5_000_000
     const silent: RequestListener = (_request, response) => {
       response.writeHead(200, { 'content-length': String(size), etag: '"a"' }).write('x')
@@ -310,12 +310,12 @@ describe('local files', () => {
       vi.useRealTimers()
     })
 
-    test('A download has a minute plus a second per megabyte', async () => {
+    test('A download has one minute plus one second per megabyte', async () => {
       await waitFor(64_000)
       finish()
       expect(await fetched).toBe(size)
     })
-    test('A download that takes longer than its limit fails', async () => {
+    test('A download that exceeds its time limit fails', async () => {
       await waitFor(66_000)
       await expect(fetched).rejects.toThrow(FilesUnavailable)
     })

@@ -24,7 +24,7 @@ import type { S3Place } from './storage-url.ts'
 
 /** Time limit for one file including retries. A storage that takes longer than a second per megabyte counts as unavailable. */
 const timeoutMs = (bytes: number) => 60_000 + Math.ceil(bytes / 1000)
-/** How long a start waits for a storage that does not respond. */
+/** Maximum time that a start waits for storage that does not respond. */
 const startTimeoutMs = 5000
 const linkSeconds = 300
 /** The number of attempts that the SDK makes for requests that it can repeat. */
@@ -98,7 +98,7 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
     areWritesRefused = false
     return result
   }
-  /** A bucket may refuse only writes. After a refusal, only another write shows that it accepts writes again. */
+  /** A bucket may reject only writes. After a rejection, only another write shows that it accepts writes again. */
   const checkWrites = async (signal: AbortSignal) => {
     await look(signal)
     if (!areWritesRefused) return

@@ -13,7 +13,7 @@ test.each([
     's3://media?endpoint=https%3A%2F%2Fs3.example.com%2Fgate',
     { bucket: 'media', endpoint: 'https://s3.example.com/gate', region: undefined },
   ],
-])('OPS-2 The storage URL %s is a place', (text, place) => {
+])('OPS-2 The storage URL %s is parsed', (text, place) => {
   expect(parseStorageUrl(text)).toEqual(place)
 })
 
@@ -44,7 +44,7 @@ test.each([
 })
 
 test.each(['s3://key:hush@media', 's3://media?endpoint=https://key:hush@s3.example.com'])(
-  'OPS-2 The storage URL %s is refused without repeating it',
+  'OPS-2 The storage URL %s is rejected, and the error does not repeat it',
   text => {
     expect(() => parseStorageUrl(text)).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hush') }))
   },

@@ -16,7 +16,7 @@ const known = ['endpoint', 'region', 'public_endpoint']
 export function parseStorageUrl(text: string): S3Place {
   const url = URL.parse(text)
   if (url?.protocol !== 's3:') throw new Error(`must be empty (a folder in DATA_DIR) or ${example}`)
-  if (url.username || url.password) throw new Error('must not hold credentials; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
+  if (url.username || url.password) throw new Error('must not contain credentials; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
   // S3's rule for names, without dots, which the certificates of AWS do not cover.
   if (!/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/.test(url.host))
     throw new Error('must name a bucket of 3 to 63 lower-case letters, digits and hyphens right after s3://')

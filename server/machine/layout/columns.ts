@@ -73,7 +73,7 @@ export function alignColumns(
   )
 }
 
-/** Positions as near to the wanted ones as order and gap allow (least squares, by pooling adjacent violators). */
+/** Positions as close to the preferred ones as order and gap allow (least squares, by pooling adjacent violators). */
 function nearestMiddles(wanted: readonly number[], sizes: readonly number[], gap: number, room: number): number[] {
   const offsets: number[] = []
   let offset = 0

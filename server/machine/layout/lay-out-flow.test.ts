@@ -40,10 +40,10 @@ beforeAll(async () => {
 
 describe.each([
   ['Graphviz', (): Engine => ({ dot })],
-  ['ours', (): Engine => ({ sweeps: 8 })],
-  ['ours without sweeps', (): Engine => ({ sweeps: 0 })],
-])('a flow laid out by %s', (_name, engine) => {
-  test('CANVAS-6 A flow leads from left to right, and all gaps between boxes are kept', () => {
+  ['the built-in layout', (): Engine => ({ sweeps: 8 })],
+  ['the built-in layout without sweeps', (): Engine => ({ sweeps: 0 })],
+])('a flow that %s lays out', (_name, engine) => {
+  test('CANVAS-6 A flow runs from left to right and keeps all gaps between boxes', () => {
     fc.assert(
       fc.property(anyFlow(14, false), flow => {
         const places = layOutFlow(flow, engine())
@@ -54,7 +54,7 @@ describe.each([
     )
   })
 
-  test('CANVAS-6 A flow may have cycles, begins at 0 in whole numbers, and is deterministic', () => {
+  test('CANVAS-6 A flow may have cycles, starts at 0 with integer coordinates, and is deterministic', () => {
     fc.assert(
       fc.property(anyFlow(14, true), flow => {
         const places = layOutFlow(flow, engine())
@@ -68,7 +68,7 @@ describe.each([
     )
   })
 
-  test('CANVAS-6 A flow stays inside the given area, and larger boxes begin at its edge', () => {
+  test('CANVAS-6 A flow stays inside the given area, and boxes larger than the area start at its edge', () => {
     const rooms = fc.record({ width: fc.integer({ min: 100, max: 2500 }), height: fc.integer({ min: 100, max: 2500 }) })
     fc.assert(
       fc.property(anyFlow(12, true), rooms, (flow, room) => {
@@ -84,7 +84,7 @@ describe.each([
     )
   })
 
-  test('Duplicate edges of a flow count once, and edges from a box to itself are ignored', () => {
+  test('Duplicate edges count once, and edges from a box to itself are ignored', () => {
     fc.assert(
       fc.property(anyFlow(8, true), flow => {
         const loops = flow.boxes.map((_, box): [number, number] => [box, box])
@@ -94,7 +94,7 @@ describe.each([
     )
   })
 
-  test('Boxes without sources are placed next to their targets', () => {
+  test('A box without sources is placed in the column before its targets', () => {
     const edges = [
       [0, 1],
       [1, 2],
@@ -113,9 +113,9 @@ describe.each([
   })
 
   test.each([
-    ['gaps become smaller', 1000, 260],
-    ['the flow is broken into lines', 460, 700],
-  ])('In an area too small for the gaps %s, and no boxes overlap', (_what, width, height) => {
+    ['gaps shrink', 1000, 260],
+    ['the flow wraps into rows', 460, 700],
+  ])('In an area that is too small for the gaps %s, and no boxes overlap', (_what, width, height) => {
     const boxes = Array.from({ length: 5 }, () => ({ width: 120, height: 100 }))
     const flow: Flow = { boxes, edges: [0, 1, 2, 3].map(box => [box, box + 1] as const), gap, room: { width, height } }
     const places = layOutFlow(flow, engine())
@@ -126,7 +126,7 @@ describe.each([
     }
   })
 
-  test('A flow may have one source of a thousand boxes, a thousand sources of one, or a chain of a thousand', () => {
+  test('A flow can be a box with a thousand targets, a box with a thousand sources, or a chain of a thousand boxes', () => {
     const boxes = Array.from({ length: 1001 }, () => ({ width: 100, height: 100 }))
     const thousand = Array.from({ length: 1000 }, (_, index) => index + 1)
     for (const edges of [
@@ -140,7 +140,7 @@ describe.each([
   })
 })
 
-test('An area that fits the columns with small gaps fits the flow, from left to right', () => {
+test('A flow fits into any area that is large enough for its columns with reduced gaps', () => {
   const connected = fc.array(fc.tuple(anyBox, fc.nat(100)), { minLength: 2, maxLength: 12 }).map((all): Flow => {
     const edges = all.slice(1).map(([, from], index): [number, number] => [from % (index + 1), index + 1])
     return { boxes: all.map(([box]) => box), edges, gap }
@@ -159,7 +159,7 @@ test('An area that fits the columns with small gaps fits the flow, from left to 
   )
 })
 
-test('Our own layout of a cycle of 10,000 boxes terminates', () => {
+test('The built-in layout of a cycle of 10,000 boxes terminates', () => {
   const boxes = Array.from({ length: 10_000 }, (_, index) => ({ width: 100 + (index % 7) * 40, height: 100 }))
   const edges = boxes.flatMap((_, index) => [1, 17].map(step => [index, (index + step) % boxes.length] as const))
   expect(layOutFlow({ boxes, edges, gap }, { sweeps: 8 })).toHaveLength(10_000)

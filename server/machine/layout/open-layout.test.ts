@@ -22,7 +22,7 @@ const chain = (length: number, width = 100): Flow => ({
   gap: { x: 320, y: 64 },
 })
 
-test('Graphviz lays out the flows of a request in one worker, which is reused and ends with the service', async () => {
+test('Graphviz lays out the flows of a request in one worker, which is reused and stops with the service', async () => {
   const engine = layout()
   expect(engine.workers).toEqual([])
   const flows = [chain(30), chain(7)]
@@ -58,12 +58,12 @@ test.each([
   expect(await engine.layOut([many], 3000)).toEqual([layOutFlow(many, { sweeps: 8 })])
 })
 
-test('A large layout runs in a worker, but not in Graphviz', async () => {
+test('A large layout runs in a worker without Graphviz', async () => {
   const flow = chain(2001)
   expect(await layout().layOut([flow], plenty)).toEqual([layOutFlow(flow, { sweeps: 8 })])
 })
 
-test('A request that waits too long, or arrives after the service has closed, gets the plain layout', async () => {
+test('A request that waits too long, or arrives after the service closed, gets the plain layout', async () => {
   const engine = layout(failing)
   const spinning = engine.layOut([chain(20, failures.spins)], plenty)
   const flow = chain(400)

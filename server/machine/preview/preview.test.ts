@@ -54,7 +54,7 @@ afterAll(async () => {
 const isWebp = (made: Awaited<ReturnType<Preview['make']>>) => Buffer.from(made!.bytes).toString('latin1', 8, 12) === 'WEBP'
 const make = (key: string, kind: 'image' | 'video', maxBytes = 225_000) => preview.make({ key, kind, maxBytes, workspaceId: 'ws_1' })
 
-test('The preview of an image is small enough, whatever the image holds', async () => {
+test('The preview of an image is small, whatever the image contains', async () => {
   for (const maxBytes of [225_000, 56_000]) {
     const made = await make('noise', 'image', maxBytes)
     expect(made?.contentType).toBe('image/webp')
@@ -68,7 +68,7 @@ test('The preview of a video is one of its frames', async () => {
   expect(isWebp(made)).toBe(true)
 })
 
-test('A file that is missing or neither image nor video has no preview', async () => {
+test('A missing file, or one that is neither image nor video, has no preview', async () => {
   expect(await make('page', 'image')).toBeUndefined()
   expect(await make('page', 'video')).toBeUndefined()
   expect(await make('gone', 'image')).toBeUndefined()

@@ -18,7 +18,7 @@ const outageMs = superviseSeconds * 1500
 /** Time for workers to renew their leases after an outage: a request that hangs fails after 15 seconds, and the next one follows soon. */
 const renewalGraceMs = 2 * leaseSeconds * 1000
 const pollMs = 1_000
-/** How long a claim waits for the claim of another process. */
+/** Maximum time that a claim waits for another process's claim. */
 const claimWithinMs = 500
 const lockNotAvailable = '55P03'
 
@@ -269,8 +269,8 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
   }
 
   /**
-   * Releases jobs with expired leases, except those of live workers that could not renew them during a database outage. If several
-   * processes call this, pg-boss lets one of them do the work.
+   * Releases jobs with expired leases, except the jobs of live workers that could not renew their leases during a database outage. If
+   * several processes call this, pg-boss lets one of them do the work.
    */
   async function releaseExpired(): Promise<void> {
     await database.read(sql => sql.all('select 1 as one', []))

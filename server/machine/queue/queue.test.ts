@@ -126,7 +126,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     return { taken, handle }
   }
 
-  test('RUN-3 A job of a rolled back transaction does not exist', async () => {
+  test('RUN-3 A job that is enqueued in a rolled back transaction does not exist', async () => {
     const queue = await queueOn(database)
     const [kept] = await enqueue(queue)
     await expect(
@@ -138,14 +138,14 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await jobs()).toEqual([{ id: kept, held: false }])
   })
 
-  test('An id has one job', async () => {
+  test('Enqueuing an id twice creates one job', async () => {
     const queue = await queueOn(database)
     const [id] = await enqueue(queue)
     await expect(enqueue(queue, 1, { id: id! })).rejects.toThrow()
     expect(await jobs()).toHaveLength(1)
   })
 
-  test('Jobs are claimed in order, as many at once as there are slots', async () => {
+  test('Jobs are claimed in order, up to the number of slots', async () => {
     const queue = await queueOn(database)
     const ids = await enqueue(queue, 5)
     const taken: string[] = []
@@ -170,7 +170,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect([taken, most]).toEqual([ids, 2])
   })
 
-  test('RUN-13 A new workspace is next, however long the backlog of another one is', async () => {
+  test("RUN-13 A job of a new workspace is claimed next, however long another workspace's backlog is", async () => {
     const queue = await queueOn(database)
     const backlog = await enqueue(queue, 100, { workspaceId: 'ws_big' })
     const taken: string[] = []
@@ -194,7 +194,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(taken.filter(id => backlog.includes(id))).toEqual(backlog)
   })
 
-  test('RUN-13 A workspace that keeps adding jobs does not block an old backlog', async () => {
+  test("RUN-13 A workspace that keeps adding jobs does not block another workspace's old backlog", async () => {
     const queue = await queueOn(database)
     const backlog = await enqueue(queue, 10, { workspaceId: 'ws_big' })
     const taken: string[] = []
@@ -214,8 +214,8 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
   })
 
   const limits: [string, Partial<Pool>, Record<string, number>][] = [
-    ['of a lane', { lanes: [{ name: lane, limit: 3 }] }, { all: 3 }],
-    ['of a group', { groupLimit: 2 }, { ws_1: 2, ws_2: 2, ws_3: 2 }],
+    ['per lane', { lanes: [{ name: lane, limit: 3 }] }, { all: 3 }],
+    ['per group', { groupLimit: 2 }, { ws_1: 2, ws_2: 2, ws_3: 2 }],
   ]
   test.each(limits)('RUN-13 The limit %s applies across all processes', async (_name, limit, expected) => {
     const workers = [await queueOn(database), await queueOn(other)]
@@ -258,7 +258,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(Object.fromEntries(most)).toMatchObject(expected)
   })
 
-  test('The lanes of a pool share its slots, and none is blocked by the backlog of another', async () => {
+  test('The lanes of a pool share its slots, and the backlog of one lane does not block another', async () => {
     const queue = await queueOn(database)
     await enqueue(queue, 20)
     const [elsewhere] = await enqueue(queue, 1, { lane: 'runs.other' })
@@ -276,7 +276,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(taken.indexOf(elsewhere!)).toBeLessThan(3)
   })
 
-  test('A delayed job is claimed when due, not before', async () => {
+  test('A delayed job is claimed when it is due, not before', async () => {
     const queue = await queueOn(database)
     const taken: string[] = []
     // On Postgres, the machine's time passes too.
@@ -296,7 +296,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     await eventually(() => taken).toEqual([...sooner, ...between, ...later])
   })
 
-  test('A postponed job frees its slot, and any worker claims it when due', async () => {
+  test('A postponed job frees its slot, and any worker can claim it when it is due', async () => {
     const queue = await queueOn(database)
     const [id] = await enqueue(queue)
     const attempts: number[] = []
@@ -320,7 +320,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await jobs()).toEqual([])
   })
 
-  test('A holder that lost its lease cannot postpone its job, and a postponed job can be removed', async () => {
+  test('A worker that lost its lease cannot postpone the job, and a postponed job can be removed', async () => {
     const queue = await queueOn(database)
     const [id] = await enqueue(queue)
     const held: Job[] = []
@@ -339,7 +339,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await jobs()).toEqual([])
   })
 
-  test('A job whose handler throws is claimed again after a while', async () => {
+  test('A job whose handler throws is claimed again after a delay', async () => {
     const queue = await queueOn(database)
     const attempts: number[] = []
     await queue.work(
@@ -380,7 +380,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await finish(mine, held.taken[0]!.job)).toBe(true)
   })
 
-  test('CRASH-1 A clock that jumps during a claim gives away no held job', async () => {
+  test('CRASH-1 A clock that jumps during a claim releases no claimed job', async () => {
     let jumpMs = 0
     const transaction: Database['transaction'] = work => database.transaction(work).finally(() => clock.advance(jumpMs))
     const metrics = createMetrics()
@@ -399,7 +399,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await lost(metrics)).toEqual([])
   })
 
-  test('CRASH-1 CRASH-4 A holder that lost its lease is aborted and cannot finish; the next one can', async () => {
+  test('CRASH-1 CRASH-4 A worker that lost its lease is aborted and cannot finish the job; the next worker can', async () => {
     const stalled = pausable(database)
     const metrics = createMetrics()
     const [mine, theirs] = [await queueOn(stalled.database, metrics), await queueOn(other)]
@@ -424,7 +424,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await jobs()).toEqual([])
   })
 
-  test('CRASH-1 Two processes on one queue run every job once', async () => {
+  test('CRASH-1 Two processes on one queue run every job exactly once', async () => {
     const workers = [await queueOn(database), await queueOn(other)]
     const done: string[] = []
     for (const [index, queue] of workers.entries())
@@ -442,7 +442,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(done.toSorted()).toEqual(ids.toSorted())
   })
 
-  test('RUN-11 A job that is removed ends, and its holder stops', async () => {
+  test('RUN-11 Removing a job deletes it, and aborting it stops its worker', async () => {
     const queue = await queueOn(database)
     const { taken, handle } = waiting()
     await queue.work(pool(handle))
@@ -459,7 +459,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect([await jobs(), await finish(queue, taken[0]!.job)]).toEqual([[], false])
   })
 
-  test('RUN-11 A job that is taken back is claimed by the next worker later, held or not', async () => {
+  test('RUN-11 A job that is taken back, claimed or not, is claimed by the next worker later', async () => {
     const queue = await queueOn(database)
     const [id] = await enqueue(queue)
     const takeBack = () => database.transaction(sql => queue.takeBack(sql, lane, id!, 10_000))
@@ -478,7 +478,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(taken[1]!.job.attempt).toBe(taken[0]!.job.attempt + 1)
   })
 
-  test('CRASH-2 A stop waits for active jobs, claims nothing more and hands nothing back', async () => {
+  test('CRASH-2 A stopping queue waits for its active jobs, claims no more jobs, and hands none back', async () => {
     const queue = await queueOn(database)
     const gate = createGate()
     const taken: string[] = []
@@ -504,7 +504,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await jobs()).toEqual([{ id: second, held: false }])
   })
 
-  test('CRASH-2 A job being claimed at the time of the stop is handed back', async () => {
+  test('CRASH-2 A job that is being claimed during the stop is handed back', async () => {
     const queue = await queueOn(database)
     const [id] = await enqueue(queue)
     const taken: string[] = []
@@ -523,7 +523,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await jobs()).toEqual([{ id, held: false }])
   })
 
-  test('CRASH-2 Unfinished jobs are handed back at the deadline, for other workers to claim', async () => {
+  test('CRASH-2 Unfinished jobs are handed back at the deadline, and other workers can claim them', async () => {
     const [mine, theirs] = [await queueOn(database), await queueOn(other)]
     const { taken, handle } = waiting()
     await mine.work(pool(handle))
@@ -540,7 +540,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     await eventually(jobs).toEqual([])
   })
 
-  test('CRASH-5 A queue continues after an outage of its database', async () => {
+  test('CRASH-5 A queue continues after a database outage', async () => {
     let away = false
     let refused = 0
     let active = 0
@@ -573,7 +573,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     await eventually(() => taken).toEqual([id])
   })
 
-  test('CRASH-7 After an outage longer than a lease, a live worker keeps its job, and the job of a dead worker is released later', async () => {
+  test("CRASH-7 After an outage longer than a lease, a live worker keeps its job, and a dead worker's job is released later", async () => {
     const real = performance.now.bind(performance)
     let aheadMs = 0
     const watch = vi.spyOn(performance, 'now').mockImplementation(() => real() + aheadMs)
@@ -648,7 +648,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     watch.mockRestore()
   })
 
-  test('A queue reports how many jobs wait and how many are held', async () => {
+  test('A queue reports the numbers of waiting and claimed jobs', async () => {
     const queue = await queueOn(database)
     await enqueue(queue, 5)
     await enqueue(queue, 1, { notBefore: clock.now() + 60_000 })
@@ -658,7 +658,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await queue.depths()).toEqual([{ lane, waiting: 3, held: 2 }])
   })
 
-  test('A queue accepts new lanes and changed pools while it works', async () => {
+  test('A running queue accepts new lanes and changed pools', async () => {
     const queue = await queueOn(database)
     const done: string[] = []
     const handle: Pool['handle'] = async job => {

@@ -75,7 +75,7 @@ export interface Queue {
   /** Resolves to true if jobs can currently be enqueued and claimed. */
   ready: () => Promise<boolean>
   depths: () => Promise<LaneDepth[]>
-  /** Stops claiming, waits for jobs in progress, and releases those that are not done within `graceMs`. */
+  /** Stops claiming, waits for jobs in progress, and releases the jobs that are not done within `graceMs`. */
   stop: (graceMs: number) => Promise<void>
   /** Must be called after the last job is enqueued. */
   close: () => Promise<void>

@@ -11,7 +11,7 @@ export interface JobSource {
    * @param at a time at which all leases of this process are valid; by its clock they may have expired since
    */
   claim: (lane: string, limits: ClaimLimits, at: number) => Promise<Job[]>
-  /** @returns those of the given lanes that have jobs to claim, regardless of limits */
+  /** @returns the given lanes that have jobs to claim, regardless of limits */
   waiting: (lanes: readonly string[]) => Promise<readonly string[]>
   /** Renews the leases. @returns the ids of the jobs that are still held */
   renew: (jobs: readonly Job[]) => Promise<ReadonlySet<string>>
@@ -50,8 +50,8 @@ const againAfterMs = 5_000
 
 /**
  * Keeps the slots of the pools filled. As many jobs are claimed as slots are free, and each freed slot is filled at once: waiting for the
- * slowest job of a batch would leave slots idle. Only lanes that may have jobs are queried: those that were woken, that had more jobs, or
- * that were at a limit. One statement for all lanes periodically finds jobs that were not signaled.
+ * slowest job of a batch would leave slots idle. Only lanes that may have jobs are queried: lanes that were woken, had more jobs, or were
+ * at a limit. One statement for all lanes periodically finds jobs that were not signaled.
  */
 export function createSlotLoop({
   source,
@@ -193,7 +193,8 @@ export function createSlotLoop({
       for (const { one, attempt } of all)
         if (!kept.has(one.job.id) && held.get(one.job.id) === one && one.job.attempt === attempt) lose(one)
     } catch (error) {
-      // Keep working on these jobs: during a database outage nobody else can claim them. If another worker has, our writes have no effect.
+      // Keep working on these jobs: during a database outage nobody else can claim them. If another worker has claimed one, writes by this
+      // worker have no effect.
       log.error({ err: error }, 'could not renew leases')
     }
   }

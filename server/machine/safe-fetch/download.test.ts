@@ -71,7 +71,7 @@ const endless = (response: ServerResponse, to: NodeJS.WritableStream = response)
   more()
 }
 
-test('ASSET-5 A download goes to a file with owner-only permissions, and requests no compression', async () => {
+test('ASSET-5 A download creates a file with owner-only permissions, and requests no compression', async () => {
   const bytes = Buffer.concat(Array.from({ length: 12 }, (_, index) => Buffer.alloc(65_537, index)))
   answer((_request, response) => response.writeHead(200, { 'content-type': 'image/png' }).end(bytes))
   expect(await download()).toEqual({ contentType: 'image/png', sizeBytes: bytes.length })
@@ -80,7 +80,7 @@ test('ASSET-5 A download goes to a file with owner-only permissions, and request
   expect(receiver.received[0]!.headers).toMatchObject({ 'accept-encoding': 'identity', connection: 'close' })
 })
 
-test('A compressed response is decompressed anyway', async () => {
+test('A compressed response is decompressed although none was requested', async () => {
   answer((_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('picture')))
   expect(await download()).toMatchObject({ sizeBytes: 7 })
   answer((_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip'))
@@ -88,7 +88,7 @@ test('A compressed response is decompressed anyway', async () => {
   expect(await failure()).toBe('The response uses a content encoding that is not supported.')
 })
 
-test('ASSET-5 A `content-length` above the limit is refused at once, and one at the limit is accepted', async () => {
+test('ASSET-5 A `content-length` above the limit fails at once, and one at the limit is accepted', async () => {
   answer((_request, response) => void response.writeHead(200, { 'content-length': limits.maxBytes + 1 }).write('x'))
   expect(await failure()).toBe('It is larger than 1000000 bytes.')
   answer((_request, response) => response.end(Buffer.alloc(limits.maxBytes)))
@@ -96,11 +96,11 @@ test('ASSET-5 A `content-length` above the limit is refused at once, and one at 
 })
 
 test.each<[string, Answer]>([
-  ['without end', (_request, response) => endless(response)],
-  ['packed by gzip without end', (_request, response) => endless(response.writeHead(200, { 'content-encoding': 'gzip' }), createGzip())],
-  ['packed by brotli', (_request, response) => endless(response.writeHead(200, { 'content-encoding': 'br' }), createBrotliCompress(quick))],
+  ['endless', (_request, response) => endless(response)],
+  ['gzip, endless', (_request, response) => endless(response.writeHead(200, { 'content-encoding': 'gzip' }), createGzip())],
+  ['brotli', (_request, response) => endless(response.writeHead(200, { 'content-encoding': 'br' }), createBrotliCompress(quick))],
   [
-    'packed twice, a hundred bytes in all',
+    'compressed twice to one hundred bytes',
     (_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip, br' }).end(brotliCompressSync(gzipSync(Buffer.alloc(limits.maxBytes + 1)))),
   ],
@@ -124,7 +124,7 @@ test('ASSET-5 The total time of a download is limited: no response, a stall, and
   expect(await failure(undefined, { timeoutMs: 100 }, slow)).toMatch('did not arrive within')
 })
 
-test('A time limit that is over during a pause of this process begins anew', async () => {
+test('A time limit that expires while the process is suspended restarts', async () => {
   answer((_request, response) => {
     pauseThisProcess()
     response.end('there')
@@ -135,7 +135,7 @@ test('A time limit that is over during a pause of this process begins anew', asy
   expect(await download(undefined, {}, undefined, quickly)).toMatchObject({ sizeBytes: 5 })
 })
 
-test('A server that is silent before or within its response is a failure, and one that is only slow is not', async () => {
+test('A server that sends nothing for too long fails the download, and a slow server does not', async () => {
   const quickly = createSafeFetch(['127.0.0.1'], undefined, 400)
   answer(() => undefined)
   expect(await failure(undefined, {}, undefined, quickly)).toBe('The server stopped sending.')
@@ -149,14 +149,14 @@ test('A server that is silent before or within its response is a failure, and on
   expect(await download(undefined, {}, undefined, quickly)).toMatchObject({ sizeBytes: 10 })
 })
 
-test('A truncated body is a failure, with or without `content-length`', async () => {
+test('A truncated body is an error, with or without `content-length`', async () => {
   answer((_request, response) => void response.write('half', () => response.destroy()))
   expect(await failure()).toBe('The server closed the connection.')
   answer((_request, response) => void response.writeHead(200, { 'content-length': 100 }).write('half', () => response.socket!.end()))
   expect(await failure()).toBe('The server closed the connection.')
 })
 
-test('An aborted download rejects with its reason and leaves nothing', async () => {
+test('An aborted download rejects with the reason and leaves no file', async () => {
   const stopping = new AbortController()
   answer((_request, response) => endless(response))
   const downloading = expect(download(undefined, { maxBytes: Infinity, signal: stopping.signal })).rejects.toThrow('shutting down')
@@ -168,18 +168,18 @@ test('An aborted download rejects with its reason and leaves nothing', async () 
   await expect(download(undefined, { signal: stopping.signal })).rejects.toThrow('shutting down')
 })
 
-test.each([201, 204, 206, 304, 404, 500])('A response of %d is a failure that names the status', async status => {
+test.each([201, 204, 206, 304, 404, 500])('A response with status %d is an error that names the status', async status => {
   answer((_request, response) => void response.writeHead(status).end())
   expect(await failure()).toBe(`The server responded with ${status}.`)
   await expect(download()).rejects.toMatchObject({ status })
 })
 
-test('An empty response is a failure', async () => {
+test('An empty response is an error', async () => {
   answer((_request, response) => void response.end())
   expect(await failure()).toBe('The response is empty.')
 })
 
-test('ASSET-5 Every hop of a download is checked: the first, and every redirect', async () => {
+test('ASSET-5 A download checks its URL and the URL of every redirect', async () => {
   const asked: string[] = []
   answer((request, response) => void response.writeHead(307, { location: `${request.url}x` }).end())
   const checkRedirect: CheckRedirect = ({ pathname }) => {
@@ -194,13 +194,13 @@ test('ASSET-5 Every hop of a download is checked: the first, and every redirect'
   expect(receiver.received).toEqual([])
 })
 
-test('The body of a redirect is not read', async () => {
+test('A download does not read the body of a redirect', async () => {
   answer((request, response) => (request.url === '/a' ? endless(response.writeHead(302, { location: '/b' })) : response.end('there')))
   expect(await download()).toMatchObject({ sizeBytes: 5 })
   await expect.poll(() => sockets.size, { interval: 10 }).toBe(0)
 })
 
-test('At most three redirects are followed', async () => {
+test('A download follows at most three redirects', async () => {
   answer((request, response) => {
     const step = Number(request.url!.slice(1))
     if (step === 0) response.end('there')
@@ -219,16 +219,16 @@ test.each([
   ['https://[::ffff:169.254.169.254]/', 'must not point to a private or internal address'],
   ['http://127.0.0.1/', 'must be an https URL'],
   ['file:///etc/passwd', 'must be an https URL'],
-  ['https://user:secret@127.0.0.1/', 'must not hold a user name or password'],
+  ['https://user:secret@127.0.0.1/', 'must not contain a user name or password'],
   ['https://', 'must be an absolute URL'],
-])('ASSET-5 Neither a download nor a redirect goes to %s', async (location, problem) => {
+])('ASSET-5 Neither a download nor a redirect connects to %s', async (location, problem) => {
   expect(await failure(location)).toBe(`The URL ${problem}.`)
   answer((_request, response) => void response.writeHead(302, { location }).end())
   expect(await failure()).toBe(`The URL that it redirects to ${problem}.`)
   expect(receiver.received.map(({ url }) => url)).toEqual(['/a'])
 })
 
-test('ASSET-5 A listed name that resolves to a private address is refused, also after a redirect', async () => {
+test('ASSET-5 An allowed name that resolves to a private address is rejected, also after a redirect', async () => {
   const rebound = createSafeFetch([], async () => ['127.0.0.1'])
   const url = `https://rebound.example:${new URL(origin).port}/`
   expect(await failure(url, {}, undefined, rebound)).toBe('The host has a private or internal address.')
@@ -240,14 +240,14 @@ test('ASSET-5 A listed name that resolves to a private address is refused, also 
   expect(receiver.received).toHaveLength(1)
 })
 
-test('An existing file is neither written nor removed, and no request is made', async () => {
+test('A download to an existing path changes nothing and sends no request', async () => {
   await writeFile(path, 'mine')
   await expect(download()).rejects.toMatchObject({ code: 'EEXIST' })
   expect(await readFile(path, 'utf8')).toBe('mine')
   expect(receiver.received).toEqual([])
 })
 
-test.skipIf(process.platform !== 'linux')('A full disk is reported as such and leaves nothing', async () => {
+test.skipIf(process.platform !== 'linux')('A full disk is reported as such, and the partial file is removed', async () => {
   const limitFiles = (size: string) => spawnSync('prlimit', ['--pid', String(process.pid), `--fsize=${size}:`])
   answer((_request, response) => endless(response))
   limitFiles('100000')

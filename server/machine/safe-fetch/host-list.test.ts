@@ -48,7 +48,7 @@ test.each([
   expect(allows(entries, url)).toBe(false)
 })
 
-test('ASSET-5 An empty list of hosts allows nothing', () => {
+test('ASSET-5 An empty host list allows nothing', () => {
   expect(createHostList([]).allows(new URL('https://example.com/'))).toBe(false)
 })
 
@@ -84,6 +84,6 @@ test.each([
   '*.[2606:4700::1111]',
   '256.1.1.1',
   'a.example,',
-])('The list of hosts "%s" is invalid', entries => {
+])('The host list "%s" is invalid', entries => {
   expect(() => parseHostList(entries)).toThrow(`has "${entries.split(',').at(-1)}"; it must be a list of hosts such as files.example.com`)
 })

@@ -32,11 +32,11 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise<void>(closed => nameServer.close(closed)))
 
-test('A name has the addresses from its name server', async () => {
+test('A host name is resolved by the name server', async () => {
   expect(await resolve('receiver.example')).toEqual(['8.8.8.8'])
 })
 
-test('HOOK-5 Forty names of an unresponsive name server do not delay other names', async () => {
+test('HOOK-5 Forty lookups at an unresponsive name server do not delay other lookups', async () => {
   let given = 0
   const silent = Array.from({ length: 40 }, (_, index) => resolve(`n${index}.silent`).catch(() => given++))
   expect(await resolve('receiver.example')).toEqual(['8.8.8.8'])
@@ -45,7 +45,7 @@ test('HOOK-5 Forty names of an unresponsive name server do not delay other names
   expect(given).toBe(40)
 })
 
-test('HOOK-1 Names of this machine are resolved without a name server, in any notation', async () => {
+test('HOOK-1 Names of the local machine are resolved without a name server, in any notation', async () => {
   questions.length = 0
   for (const name of ['localhost', 'LOCALHOST', 'localhost.', 'any.localhost'])
     expect((await resolve(name)).every(address => address.startsWith('127.') || address === '::1')).toBe(true)

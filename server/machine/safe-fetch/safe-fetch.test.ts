@@ -108,13 +108,13 @@ describe('URLs that can be checked without the network', () => {
     ['https://user@example.com/', 'user name'],
     ['https://:secret@example.com/', 'password'],
     [`https://${'a'.repeat(250)}.com/`, '253 characters'],
-  ])('HOOK-1 The URL %s is refused', (url, reason) => {
+  ])('HOOK-1 The URL %s is rejected', (url, reason) => {
     expect(closed.findShapeProblem(url)).toContain(reason)
   })
 })
 
-describe('hosts that must be looked up', () => {
-  test('HOOK-1 A name with a private address is refused, and one that does not resolve is accepted', async () => {
+describe('hosts that need a lookup', () => {
+  test('HOOK-1 A name with a private address is rejected, and one that does not resolve is accepted', async () => {
     expect(await closed.findProblem('https://localhost/')).toContain('private or internal')
     for (const host of ['localhost', 'localhost.', 'LOCALHOST', 'a.localhost'])
       expect([host, closed.findShapeProblem(`https://${host}/`)]).toEqual([host, expect.stringContaining('private or internal')])
@@ -123,7 +123,7 @@ describe('hosts that must be looked up', () => {
     expect(await closed.findProblem('http://nowhere.invalid/')).toContain('https')
   })
 
-  test('The list of exceptions has names and addresses, and allows only those', async () => {
+  test('The allowlist permits only its names and addresses', async () => {
     const open = createSafeFetch(['LocalHost', '10.0.0.1'])
     expect(await open.findProblem('https://localhost:8443/')).toBeUndefined()
     expect(open.findShapeProblem('https://10.0.0.1/')).toBeUndefined()
@@ -169,11 +169,11 @@ describe('fetching', () => {
     return (error as FetchFailure).message
   }
 
-  test('A fetch returns bytes and type', async () => {
+  test('A fetch returns the bytes and the media type', async () => {
     expect(await open.get(`${origin}/a`, limits)).toEqual({ bytes: Buffer.from('bytes'), contentType: 'image/png' })
   })
 
-  test('HOOK-1 A fetch does not connect to a private address, by address or by name', async () => {
+  test('HOOK-1 A fetch does not connect to a private address, whether the URL has the address or a name', async () => {
     expect(await failure(`${origin}/a`, {}, closed)).toContain('private or internal')
     expect(await failure(`${origin.replace('127.0.0.1', 'localhost')}/a`, {}, closed)).toContain('private or internal')
     expect(requests).toEqual([])
@@ -186,13 +186,13 @@ describe('fetching', () => {
     'http://127.0.0.1/',
     'file:///etc/passwd',
     '//169.254.169.254/',
-  ])('HOOK-1 A redirect to %s is refused', async location => {
+  ])('HOOK-1 A redirect to %s is rejected', async location => {
     answer = (_request, response) => response.writeHead(302, { location }).end()
     expect(await failure(`${origin}/a`)).toMatch(/private or internal|https URL/)
     expect(requests).toEqual(['/a'])
   })
 
-  test('HOOK-1 A redirect from an allowed name to its bare address is refused', async () => {
+  test('HOOK-1 A redirect from an allowed name to its bare address is rejected', async () => {
     const named = createSafeFetch(['localhost'])
     answer = (_request, response) => response.writeHead(307, { location: `${origin}/b` }).end()
     expect(await failure(`${origin.replace('127.0.0.1', 'localhost')}/a`, {}, named)).toContain('private or internal')
@@ -227,7 +227,7 @@ describe('fetching', () => {
     expect((await open.get(`${origin}/just`, limits)).bytes.length).toBe(1000)
   })
 
-  test('A server that does not respond, or stops in the middle, times out', async () => {
+  test('A fetch times out if the server does not respond, or stalls during the response', async () => {
     answer = () => undefined
     expect(await failure(`${origin}/silent`, { timeoutMs: 100 })).toContain('did not arrive within')
     answer = (_request, response) => void response.write('half')
@@ -236,18 +236,18 @@ describe('fetching', () => {
     expect(await failure(`${origin}/broken`)).toContain('closed the connection')
   })
 
-  test('An aborted fetch rejects with its reason', async () => {
+  test('An aborted fetch rejects with the reason', async () => {
     const stopping = new AbortController()
     answer = () => stopping.abort(new Error('shutting down'))
     await expect(open.get(`${origin}/a`, { ...limits, signal: stopping.signal })).rejects.toThrow('shutting down')
   })
 
-  test.each([404, 500, 304])('A response of %d is a failure that names the status', async status => {
+  test.each([404, 500, 304])('A response with status %d is an error that names the status', async status => {
     answer = (_request, response) => response.writeHead(status).end()
     expect(await failure(`${origin}/a`)).toContain(`responded with ${status}`)
   })
 
-  test('HTTP-2 An unknown host, a closed port and an invalid certificate reveal nothing internal', async () => {
+  test('HTTP-2 The error for an unknown host, a closed port or an invalid certificate reveals no internals', async () => {
     expect(await failure('https://nowhere.invalid/')).toBe('The host name could not be resolved.')
     expect(await failure('https://127.0.0.1:1/')).toBe('The server could not be reached.')
     setDefaultCACertificates(trusted)
@@ -318,7 +318,7 @@ describe('posting', () => {
     '[::ffff:127.0.0.1]',
     '[64:ff9b::7f00:1]',
     '[2002:7f00:1::]',
-  ])('HOOK-5 A post does not connect to %s, and looks up no name', async host => {
+  ])('HOOK-5 A post does not connect to %s and does not look up a name', async host => {
     const { asked, resolve } = scripted(['8.8.8.8'])
     expect(await failure(`https://${host}:${port()}/`, createSafeFetch([], resolve))).toContain('private or internal')
     expect([asked, receiver.received]).toEqual([[], []])
@@ -330,7 +330,7 @@ describe('posting', () => {
   })
 
   test.each([['127.0.0.1'], ['::ffff:127.0.0.1'], ['64:ff9b::7f00:1'], ['fe80::1%lo'], ['8.8.8.8', '127.0.0.1'], ['127.0.0.1', '8.8.8.8']])(
-    'HOOK-5 A post does not connect to a name that was public when it was checked and is now at %s',
+    'HOOK-5 A post does not connect to a name that was public when it was checked and now resolves to %s',
     async (...now) => {
       const { asked, resolve } = scripted(['8.8.8.8'], now)
       const rebound = createSafeFetch([], resolve)
@@ -341,13 +341,13 @@ describe('posting', () => {
     },
   )
 
-  test('HOOK-5 The connection of a post uses the checked address, without a second lookup', async () => {
+  test('HOOK-5 A post connects to the checked address without a second lookup', async () => {
     const { asked, resolve } = scripted(['127.0.0.1'], ['10.0.0.1'])
     expect(await post(`https://localhost:${port()}/`, createSafeFetch(['localhost'], resolve))).toMatchObject({ status: 204 })
     expect(asked).toEqual(['localhost'])
   })
 
-  test('HOOK-5 Connections of posts are not reused, so none serves another name', async () => {
+  test('HOOK-5 Posts do not reuse connections, so no connection serves another name', async () => {
     const ports = new Set<number | undefined>()
     receiver.answer = (request, response) => {
       ports.add(request.socket.remotePort)
@@ -358,7 +358,7 @@ describe('posting', () => {
     expect(ports.size).toBe(2)
   })
 
-  test('A post with an endless response returns the status and aborts the rest', async () => {
+  test('A post with an endless response returns the status and aborts the body', async () => {
     const gone = Promise.withResolvers<void>()
     let written = 0
     receiver.answer = (_request, response) => {
@@ -372,7 +372,7 @@ describe('posting', () => {
     expect(written).toBeLessThan(32 * 1024 * 1024)
   })
 
-  test('A slow body does not matter after the status line, and a slow status line times out', async () => {
+  test('A post ignores a slow body after the status line, and times out if the status line is slow', async () => {
     receiver.answer = (_request, response) => void response.writeHead(200).write('.')
     expect(await post(origin)).toMatchObject({ status: 200 })
     receiver.answer = request => void request.socket.write('HTTP/1.1 200')
@@ -394,19 +394,19 @@ describe('posting', () => {
   test.each([
     ['a reset', '', 'The server closed the connection.'],
     ['no HTTP', 'SSH-2.0-OpenSSH\r\n\r\n', 'The server did not respond with HTTP.'],
-    ['a status that there is not', 'HTTP/1.1 999 What\r\ncontent-length: 0\r\n\r\n', 'The server did not respond with HTTP.'],
+    ['an invalid status', 'HTTP/1.1 999 What\r\ncontent-length: 0\r\n\r\n', 'The server did not respond with HTTP.'],
     [
       'an upgrade',
       'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n',
       'The server did not respond with HTTP.',
     ],
     ['endless headers', `HTTP/1.1 200 OK\r\n${'a: b\r\n'.repeat(20_000)}`, 'The server did not respond with HTTP.'],
-  ])('HTTP-2 A post to %s is a failure that reveals nothing internal', async (_what, bytes, sentence) => {
+  ])('HTTP-2 The error of a post to %s reveals no internals', async (_what, bytes, sentence) => {
     receiver.answer = request => void request.socket.end(bytes)
     expect(await failure(origin)).toBe(sentence)
   })
 
-  test('HTTP-2 An unknown host, a closed port and an untrusted certificate are failures that reveal nothing internal', async () => {
+  test('HTTP-2 A post to an unknown host, a closed port or a server with an untrusted certificate fails and reveals no internals', async () => {
     expect(await failure('https://nowhere.invalid/')).toBe('The host name could not be resolved.')
     expect(await failure('https://127.0.0.1:1/')).toBe('The server could not be reached.')
     expect(await failure('http://127.0.0.1:1/')).toBe('The URL must be an https URL.')
@@ -420,14 +420,14 @@ describe('posting', () => {
     expect(receiver.received).toEqual([])
   })
 
-  test('A proxy in the environment is not used', async () => {
+  test('A proxy from the environment is not used', async () => {
     for (const name of ['HTTPS_PROXY', 'https_proxy', 'ALL_PROXY']) vi.stubEnv(name, 'http://127.0.0.1:1')
     vi.stubEnv('NODE_USE_ENV_PROXY', '1')
     expect(await post(origin, createSafeFetch(['127.0.0.1']))).toMatchObject({ status: 204 })
     vi.unstubAllEnvs()
   })
 
-  test('An aborted post rejects with its reason, even before there is a connection', async () => {
+  test('An aborted post rejects with the reason, even before it is connected', async () => {
     const stopping = new AbortController()
     receiver.answer = () => stopping.abort(new Error('shutting down'))
     await expect(post(origin, open, { signal: stopping.signal })).rejects.toThrow('shutting down')

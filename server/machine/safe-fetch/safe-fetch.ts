@@ -67,7 +67,7 @@ export interface SafeFetch {
 }
 
 const maxHops = 3
-/** How long a server may be silent, before or within its response. */
+/** Maximum time that a server may be silent, before or within its response. */
 const defaultSilenceMs = 10_000
 const resolveWithinMs = 2_000
 
@@ -85,7 +85,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
     if (!/^\s*https:\/\/[^/?#\\]/i.test(url)) return 'must name a host after `https://`'
     if (parsed.port === '0') return 'must not use port 0'
     if (/^\.|\.\./.test(parsed.hostname)) return 'must not have an empty label in its host name'
-    if (parsed.username || parsed.password) return 'must not hold a user name or password'
+    if (parsed.username || parsed.password) return 'must not contain a user name or password'
     if (parsed.hostname.length > 253) return 'must have a host name of at most 253 characters'
     const isHere = /(^|\.)localhost\.?$/.test(parsed.hostname)
     const literal = isHere ? '127.0.0.1' : literalAddress(parsed.hostname)

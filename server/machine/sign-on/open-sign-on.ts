@@ -24,7 +24,7 @@ export async function openSignOn({ issuer, clientId, clientSecretFile, roleClaim
   const open = () =>
     (opened ??= discover().catch((error: unknown) => {
       opened = undefined // the next call tries again
-      throw new SignOnUnavailable(`${urlHost(issuer)} does not answer as a sign-on service: ${(error as Error).message}`, { cause: error })
+      throw new SignOnUnavailable(`${urlHost(issuer)} does not respond as a sign-on service: ${(error as Error).message}`, { cause: error })
     }))
 
   async function discover() {

@@ -7,7 +7,7 @@ export interface SignOn {
   /**
    * @param returned the URL that the browser returned to
    * @throws {SignOnUnavailable}
-   * @throws {SignOnRefused} if the person was refused, or the response does not match the request
+   * @throws {SignOnRefused} if the person was rejected, or the response does not match the request
    */
   finish: (returned: URL, kept: SignOnState) => Promise<Account>
 }

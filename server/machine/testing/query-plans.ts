@@ -30,7 +30,7 @@ export const explainSlowness = (database: Database, asked: Asked, rows: number):
     return [...(await slownessOnPostgres(sql, asked, rows, 'custom')), ...(await slownessOnPostgres(sql, asked, rows, 'generic'))]
   })
 
-/** SQLite reports no numbers, but the conditions that an index answers: if it answers all of them, no row is read in vain. */
+/** SQLite reports no numbers, but the conditions that an index answers: if it answers all of them, no row is read unnecessarily. */
 async function slownessOnSqlite(sql: Sql, { statement, values }: Asked) {
   const said = (await sql.all(`explain query plan ${statement}`, values)).map(row => String(row['detail']))
   const steps = said.filter(step => !/^(SCAN CONSTANT ROW|SCALAR SUBQUERY)/.test(step)) // bound values
@@ -91,7 +91,7 @@ export interface NotingDatabase {
   asks: (by: string) => void
 }
 
-/** Records all statements, including those of Knex and of libraries. */
+/** Records all statements, including statements of Knex and libraries. */
 export function noteStatements(database: Database): NotingDatabase {
   const noted = new Map<string, Noted>()
   let by = 'nobody'

@@ -30,7 +30,7 @@ async function getSpans(work: (tracing: Tracing) => Promise<unknown>) {
   return collector.spans
 }
 
-test("OPS-7 A span continues the caller's trace, and spans within it are its children, also after awaits and concurrently", async () => {
+test("OPS-7 A span continues the caller's trace, and nested spans are its children, also after awaits and concurrently", async () => {
   const spans = await getSpans(tracing =>
     tracing.begin(`00-${traceId}-${spanId}-01`, named('outer'), async () => {
       await turn()
@@ -64,19 +64,19 @@ test.each([
   `00-${traceId}-${spanId}-01, 00-${traceId}-${spanId}-01`,
   `00-${traceId}-${spanId}-01\n`,
   '0'.repeat(16_000),
-])('OPS-7 An invalid header starts a new trace: %j', async traceParent => {
+])('OPS-7 An invalid traceparent header starts a new trace: %j', async traceParent => {
   const [span, ...more] = await getSpans(tracing => tracing.begin(traceParent, named('alone'), async () => undefined))
   expect(more).toEqual([])
   expect(span).toMatchObject({ parentSpanId: undefined, traceId: expect.stringMatching(/^[0-9a-f]{32}$/) })
   expect(span!.traceId).not.toBe(traceId)
 })
 
-test('OPS-7 The known part of a later version of the header is read', async () => {
+test('OPS-7 A traceparent header of a later version is read as far as it is known', async () => {
   const [span] = await getSpans(tracing => tracing.begin(`01-${traceId}-${spanId}-01-more`, named('later'), async () => undefined))
   expect(span).toMatchObject({ traceId, parentSpanId: spanId })
 })
 
-test('OPS-7 An unsampled trace is not exported, and the flag is propagated', async () => {
+test('OPS-7 An unsampled trace is not exported, and its flag is propagated', async () => {
   let propagated: string | undefined
   const spans = await getSpans(tracing =>
     tracing.begin(`00-${traceId}-${spanId}-00`, named('unsampled'), async () => (propagated = tracing.active()!.traceParent)),
@@ -86,7 +86,7 @@ test('OPS-7 An unsampled trace is not exported, and the flag is propagated', asy
   expect(propagated).not.toContain(spanId)
 })
 
-test('OPS-7 Work that throws marks its span and rethrows the error', async () => {
+test('OPS-7 An error marks the span and is rethrown', async () => {
   const error = Object.assign(new Error('It broke.'), { code: 'ECONNREFUSED' })
   const spans = await getSpans(async tracing => {
     await expect(tracing.begin(undefined, named('broken'), () => Promise.reject(error))).rejects.toBe(error)
@@ -100,7 +100,7 @@ test('OPS-7 Work that throws marks its span and rethrows the error', async () =>
   ])
 })
 
-test('OPS-7 Log lines name the trace during its work, not afterward', async () => {
+test('OPS-7 Log lines contain the trace id during the traced work, not afterward', async () => {
   const over = createGate()
   let later: Promise<void> | undefined
   await getSpans(async tracing => {
@@ -120,13 +120,13 @@ test('OPS-7 Log lines name the trace during its work, not afterward', async () =
   ])
 })
 
-describe('the resource', () => {
+describe('the resource of spans', () => {
   const before = { ...process.env }
   afterEach(() => {
     process.env = { ...before }
   })
 
-  test('OPS-7 The resource of spans is this service and version, unless the standard variables say otherwise', async () => {
+  test('OPS-7 The resource names this service and its version unless the standard variables override it', async () => {
     const getResource = async () =>
       (await getSpans(tracing => tracing.begin(undefined, named('one'), async () => undefined))).pop()!.resource
     expect(await getResource()).toMatchObject({
@@ -145,7 +145,7 @@ describe('a collector that fails', () => {
   const one = (tracing: Tracing) => tracing.begin(undefined, named('one'), async () => 1)
   const messages = () => logged.map(({ msg }) => msg)
 
-  test('OPS-7 A collector that fails is logged once, until it accepts traces again', async () => {
+  test('OPS-7 A failing collector is logged once, until it accepts traces again', async () => {
     collector.answer = response => response.writeHead(400).end()
     const tracing = await openTracing({ otelEndpoint: `${collector.endpoint}/` }, log)
     for (const calls of [1, 2]) {
@@ -158,7 +158,7 @@ describe('a collector that fails', () => {
     await tracing.close()
   })
 
-  test('OPS-7 A collector that fails does not delay shutdown, whether it is unavailable or unresponsive', async () => {
+  test('OPS-7 A collector that fails or does not respond does not delay the shutdown', async () => {
     collector.answer = () => undefined
     for (const otelEndpoint of [collector.endpoint, `http://127.0.0.1:${await freePort()}`]) {
       const tracing = await openTracing({ otelEndpoint }, log)
@@ -169,7 +169,7 @@ describe('a collector that fails', () => {
   })
 })
 
-test('OPS-7 Tracing without a collector only does the work', async () => {
+test('OPS-7 Without a collector, tracing adds nothing to the traced work', async () => {
   const tracing = await openTracing({ otelEndpoint: undefined }, log)
   expect(tracing).toBe(noTracing)
   expect(addTraceIds(log, tracing)).toBe(log)

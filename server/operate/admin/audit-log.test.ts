@@ -43,7 +43,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
       ),
   })
 
-  test('OPS-9 AUTH-5 The audit log lists each change, newest first, with who, when and what, and without secrets', async () => {
+  test('OPS-9 AUTH-5 The audit log lists each change newest first, with author, time and details, and without secrets', async () => {
     const made = await create(' --sandbox')
     const workspace = made['workspace_id'] as string
     const on = `--workspace ${workspace}`
@@ -113,7 +113,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
     expect(written).not.toContain('@example.com')
   })
 
-  test('OPS-9 The options --limit and --workspace filter the audit log, and invalid ones are refused', async () => {
+  test('OPS-9 The options --limit and --workspace filter the audit log, and invalid values are rejected', async () => {
     const { workspace_id: workspace } = await create()
     for (const usd of [1, 2, 3]) await run(`credits grant --workspace ${workspace} --usd ${usd}`)
     const { entries: two } = await run(`audit-log list --workspace ${workspace} --limit 2`)
@@ -124,7 +124,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
     for (const limit of ['0', '1.5', '10001', 'all']) await expect(run(`acts list --limit ${limit}`)).rejects.toThrow('--limit')
   })
 
-  test('OPS-9 A refused command is not recorded, and a command that cannot be recorded has no effect', async () => {
+  test('OPS-9 A failed command is not recorded, and a command that cannot be recorded has no effect', async () => {
     const { workspace_id: workspace } = await create()
     await expect(run(`credits grant --workspace ${workspace} --usd -100`)).rejects.toThrow('cannot fall below zero')
     await expect(run(`credits grant --workspace ${workspace} --usd 1`, withoutActs())).rejects.toThrow('disk full')
@@ -132,7 +132,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
     expect(await acts(workspace)).toHaveLength(1)
   })
 
-  test('OPS-9 A brand is imported and published together with its record, or not at all', async () => {
+  test('OPS-9 Importing or publishing a brand fails if it cannot be recorded', async () => {
     const { workspace_id: workspace } = await create()
     const line = `brand import --workspace ${workspace} --file docs/brand-kit.example.json`
     await expect(run(line)).rejects.toThrow(/^The kit of Northwind has 5 problems:/)
@@ -175,7 +175,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
       return workspace as string
     }
 
-    test('AUDIT-2 `audit-log verify` accepts an untouched log, and shows its end', async () => {
+    test('AUDIT-2 `audit-log verify` accepts an unmodified log and reports its last hash', async () => {
       const workspace = await withEntries()
       const { hash } = (await acts(workspace))[0]!
       expect(await verify(workspace)).toEqual({ ok: true, entries: 5, heads: [{ chain: workspace, entries: 5, hash }], problems: [] })
@@ -184,19 +184,19 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
 
     test.each<[change: string, found: RegExp, statements: (where: string) => string[]]>([
       ['a changed value', /entry 3 .*changed/, where => [`update audit_log set details = '{"usd":200}' where ${where} and sequence = 3`]],
-      ['another actor', /entry 3 .*changed/, where => [`update audit_log set actor = 'mem_other' where ${where} and sequence = 3`]],
-      ['another time', /entry 3 .*changed/, where => [`update audit_log set created_at = 5 where ${where} and sequence = 3`]],
-      ['another hash', /entry 3 .*changed/, where => [`update audit_log set hash = 'a' where ${where} and sequence = 3`]],
+      ['a changed actor', /entry 3 .*changed/, where => [`update audit_log set actor = 'mem_other' where ${where} and sequence = 3`]],
+      ['a changed time', /entry 3 .*changed/, where => [`update audit_log set created_at = 5 where ${where} and sequence = 3`]],
+      ['a changed hash', /entry 3 .*changed/, where => [`update audit_log set hash = 'a' where ${where} and sequence = 3`]],
       ['a removed entry', /entry 3 was removed before entry 4/, where => [`delete from audit_log where ${where} and sequence = 3`]],
-      ['the first entry removed', /entry 1 was removed/, where => [`delete from audit_log where ${where} and sequence = 1`]],
+      ['a removed first entry', /entry 1 was removed/, where => [`delete from audit_log where ${where} and sequence = 1`]],
       [
-        'the last entries removed',
+        'removed last entries',
         /entries 4 to 5 were removed at the end/,
         where => [`delete from audit_log where ${where} and sequence > 3`],
       ],
       ['all entries removed', /entries 1 to 5 were removed at the end/, where => [`delete from audit_log where ${where}`]],
       [
-        'two entries in another order',
+        'two swapped entries',
         /entry 2 .*does not follow/,
         where => [
           `update audit_log set sequence = 99 where ${where} and sequence = 2`,
@@ -204,8 +204,8 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
           `update audit_log set sequence = 3 where ${where} and sequence = 99`,
         ],
       ],
-      ['the end of the chain removed', /end of the chain was removed/, where => [`delete from audit_chains where ${where}`]],
-      ['another end', /not the one that was written last/, where => [`update audit_chains set hash = 'b' where ${where}`]],
+      ['a removed chain end', /end of the chain was removed/, where => [`delete from audit_chains where ${where}`]],
+      ['a changed chain end', /not the one that was written last/, where => [`update audit_chains set hash = 'b' where ${where}`]],
     ])('AUDIT-2 `audit-log verify` finds %s', async (_change, found, statements) => {
       const workspace = await withEntries()
       await tamper(...statements(`chain = '${workspace}'`))
@@ -216,7 +216,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
       await tamper(`delete from audit_log where chain = '${workspace}'`, `delete from audit_chains where chain = '${workspace}'`)
     })
 
-    test('AUDIT-2 Entries of simultaneous changes follow each other', async () => {
+    test('AUDIT-2 Concurrent changes form one valid chain of entries', async () => {
       const { workspace_id: workspace } = await create()
       const others = await Promise.all([1, 2, 3].map(() => opened.connectAgain()))
       await Promise.all(
@@ -237,7 +237,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
   describe('webhook-secret rotate', () => {
     const live = (workspace: string, at: number) => database.read(sql => liveWebhookSecrets(sql, workspace, at))
 
-    test('OPS-4 HOOK-4 Both webhook secrets are valid until an overlap ends, and without one the old secret ends at once', async () => {
+    test('OPS-4 HOOK-4 Both webhook secrets are valid during an overlap, and without an overlap the old secret ends at once', async () => {
       const { workspace_id: workspace, webhook_secret: first } = await create()
       const at = now
       const { webhook_secret: second, ...rest } = await run(`webhook-secret rotate --workspace ${workspace} --overlap 30m`)
@@ -255,7 +255,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
       expect(stored).toEqual([{ secret: fourth }])
     })
 
-    test('OPS-4 Each of several simultaneous rotations replaces the one before', async () => {
+    test('OPS-4 Concurrent rotations leave one webhook secret without an expiry', async () => {
       const { workspace_id: workspace } = await create()
       const others = await Promise.all([1, 2, 3].map(() => opened.connectAgain()))
       const rotated = await Promise.all(others.map(other => run(`webhook-secret rotate --workspace ${workspace} --overlap 1h`, other)))
@@ -266,7 +266,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
       expect(rotated.map(answer => answer['webhook_secret'])).toContain(endless[0]!['secret'])
     })
 
-    test('OPS-4 `webhook-secret rotate` refuses an unknown workspace and an invalid duration', async () => {
+    test('OPS-4 `webhook-secret rotate` rejects an unknown workspace and an invalid duration', async () => {
       await expect(run('webhook-secret rotate --workspace ws_none')).rejects.toThrow('There is no workspace ws_none')
       const { workspace_id: workspace } = await create()
       await expect(run(`webhook-secret rotate --workspace ${workspace} --overlap soon`)).rejects.toThrow('is not a duration')

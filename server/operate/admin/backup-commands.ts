@@ -111,7 +111,7 @@ const remarks = (all: readonly (string | false)[]): Answer => {
 }
 
 const missing = (count: number) => count > 0 && `${count} files that rows name are not in the storage.`
-const changed = (count: number) => count > 0 && `${count} texts had characters that Postgres cannot hold, which were replaced.`
+const changed = (count: number) => count > 0 && `${count} texts had characters that Postgres cannot store, which were replaced.`
 
 const backupCreate: OfflineCommand = {
   flags: { to: true },
@@ -125,7 +125,7 @@ const backupCreate: OfflineCommand = {
       const made = await createBackup({ database, files, storage, clock }, place, version).catch(error => {
         if (error instanceof OperatorError || databaseProblem(error) !== undefined) throw error
         throw new OperatorError(
-          `The backup was not finished: ${(error as Error).message.replace(/\.?$/, '.')} ${place.title} does not hold a usable backup; run the command again.`,
+          `The backup was not finished: ${(error as Error).message.replace(/\.?$/, '.')} ${place.title} does not contain a usable backup; run the command again.`,
         )
       })
       // An older version may have a different log.

@@ -42,7 +42,7 @@ interface CreatedKey {
   permissions: readonly string[]
 }
 
-/** @param note a remark about side effects */
+/** @param note a warning about side effects */
 const toKey = (created: CreatedKey, workspaceId: string, note?: string) => ({
   key_id: created.keyId,
   prefix: created.prefix,

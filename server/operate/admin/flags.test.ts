@@ -8,7 +8,7 @@ const set = { workspace: true, usd: true, features: true, sandbox: false }
 const read = (...args: string[]) => readFlags('some command', set, args)
 
 describe('flags', () => {
-  test('OPS-4 Flags come with a space or an equals sign, and switches without a value', () => {
+  test('OPS-4 The value of a flag follows a space or an equals sign, and a switch has no value', () => {
     const flags = read('--workspace', 'ws_1', '--usd=5', '--sandbox')
     expect([flags.text('workspace'), flags.usd('usd'), flags.has('sandbox'), flags.has('json')]).toEqual(['ws_1', 5, true, false])
     expect(read('--json').has('json')).toBe(true)
@@ -20,12 +20,12 @@ describe('flags', () => {
     [['--usd=-5'], -5],
     [['--usd', '-.5'], -0.5],
     [['--usd', '0.000001'], 0.000001],
-  ])('OPS-4 The value %j is an amount', (args, usd) => {
+  ])('OPS-4 The arguments %j are a valid amount', (args, usd) => {
     expect(read(...args).usd('usd')).toBe(usd)
   })
 
   test.each([['much'], ['Infinity'], ['1e10'], ['5 USD'], ['NaN'], ['0x10'], ['0b11'], ['1e3'], [' '], ['.']])(
-    'OPS-4 --usd "%s" is refused',
+    'OPS-4 The amount --usd "%s" is rejected',
     value => {
       expect(() => read('--usd', value).usd('usd')).toThrow(OperatorError)
     },
@@ -38,17 +38,17 @@ describe('flags', () => {
     [['stray'], 'stray'],
     [['--workspace', 'ws_1', 'stray'], 'stray'],
     [['-w', 'ws_1'], '-w'],
-  ])('OPS-4 The amount %j is refused with a helpful sentence', (args, part) => {
+  ])('OPS-4 The amount %j is rejected with a helpful message', (args, part) => {
     expect(() => read(...args)).toThrow(OperatorError)
     expect(() => read(...args)).toThrow(part)
   })
 
-  test('OPS-4 A missing flag is named', () => {
+  test('OPS-4 The error about a missing flag names it', () => {
     expect(() => read().required('workspace')).toThrow('`some command` needs --workspace.')
     expect(() => read('--workspace', '').required('workspace')).toThrow('`some command` needs --workspace.')
   })
 
-  test('Lists of flags are comma-separated, and may be empty', () => {
+  test('A list in a flag is comma-separated, and may be empty', () => {
     expect(read('--features', ' a, b ,,c').list('features')).toEqual(['a', 'b', 'c'])
     expect([read('--features', '').list('features'), read().list('features')]).toEqual([[], undefined])
   })
@@ -62,11 +62,11 @@ describe('AUTH-16 overlap', () => {
     ['24h', 86_400_000],
     ['7d', 604_800_000],
     ['0h', 0],
-  ])('AUTH-16 The overlap %s is a duration of %d ms', (text, ms) => {
+  ])('AUTH-16 The overlap %s is %d ms', (text, ms) => {
     expect(durationMs(text)).toBe(ms)
   })
 
-  test.each(['', '24', '-1h', '1.5h', '1w', 'h', '1 h', '9999999d'])('AUTH-16 The overlap "%s" is not a duration', text => {
+  test.each(['', '24', '-1h', '1.5h', '1w', 'h', '1 h', '9999999d'])('AUTH-16 The overlap "%s" is not a valid duration', text => {
     expect(() => durationMs(text)).toThrow('is not a duration')
   })
 })
@@ -87,18 +87,18 @@ test('OPS-4 The result of a command is printed as lines', () => {
   expect(text).not.toContain('gone')
 })
 
-test('A field without a value is printed as none, and a time that has not come as never', () => {
+test('A field without a value is printed as none, and a missing time as never', () => {
   expect(asText({ limits: null, last_backup_at: null })).toBe('limits          none\nlast_backup_at  never\n')
 })
 
-test('Commands print control characters in names as escapes, so terminals do not interpret them', () => {
+test('Commands print control characters in names as escapes, so that terminals do not interpret them', () => {
   const name = 'Eve\u001b]0;PWNED\u0007\u009b31m\n'
   const text = asText({ name, names: [name], members: [{ name }], limit: { name } })
   expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
   expect(text.split('\n')[0]).toBe('name     Eve\\u001b]0;PWNED\\u0007\\u009b31m\\u000a')
 })
 
-test('Nothing that a command prints has control characters but line breaks, in texts, JSON and errors', async () => {
+test('Texts, JSON and errors that a command prints contain no control characters except line breaks', async () => {
   const written = { stdout: '', stderr: '' }
   const terminal = {
     stdout: { write: (text: string) => (written.stdout += text) },

@@ -6,7 +6,7 @@ import type { Answer } from './command.ts'
 import { readFlags } from './flags.ts'
 import { fontCommands } from './font-commands.ts'
 
-test('FONT-2 `fonts list` shows the fonts, the scripts that they cover and the files that cannot be used', async () => {
+test('FONT-2 `fonts list` shows the fonts, the scripts that they cover, and the unusable files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-fonts-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const list = (...args: string[]): Promise<Answer> =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readFlags } from './flags.ts'
 import { healthCommands } from './health-commands.ts'
 
-test('OPS-11 `config show` lists variables of libraries that are set, once, and no secret', async () => {
+test('OPS-11 `config show` lists the library variables that are set, each once and without secrets', async () => {
   const environment = { AWS_SECRET_ACCESS_KEY: 'hunter2', OTEL_SERVICE_NAME: 'media' }
   const shown = await healthCommands['config show'].runOffline(readFlags('config show', {}, ['--json']), environment)
   expect((shown['settings'] as { name: string }[]).filter(({ name }) => name in environment)).toEqual([
@@ -16,6 +16,6 @@ test.each([
   'Knex: Timeout acquiring a connection. The pool is probably full. Are you missing a .transacting(trx) call?',
   'operation timed out for an unknown reason',
   'timeout exceeded when trying to connect',
-])('A command that fails with "%s" says what to check at the database', message => {
-  expect(getReason(new Error(message))).toMatch(/^Postgres does not answer\. Check that it runs/)
+])('The error "%s" is reported with advice to check Postgres', message => {
+  expect(getReason(new Error(message))).toMatch(/^Postgres does not respond\. Check that it runs/)
 })

@@ -46,12 +46,12 @@ const inFile = ({ findLine }: Pick<LocatedYaml, 'findLine'>, problems: readonly 
 
 const document = 'operator'
 
-/** Reads and checks what `limits set` gets. @returns the change, for a transaction @throws {OperatorError} */
+/** Reads and checks the input of `limits set`. @returns the change, for a transaction @throws {OperatorError} */
 export async function prepareLimits(flags: Flags, database: Database, now: number) {
   const workspaceId = flags.required('workspace')
   const yaml = flags.text('yaml')
   const path = yaml === undefined ? flags.required('file') : '--yaml'
-  // Before the transaction, which others wait for: the file may be a pipe.
+  // Read before the transaction, because others wait for it and the file may be a pipe.
   const read = parseLimits(yaml ?? (await readText(path)), path)
   if (read.problems.length > 0) {
     const others = await database.read(sql => findLimitProblems(sql, { workspaceId, ...read, subjects }))
@@ -83,7 +83,7 @@ const toAnswer = ({ limits, used }: ShownDocument) => ({
 export const limitCommands = {
   'limits set': {
     flags: { workspace: true, file: true, yaml: true },
-    help: 'Replaces the spend caps and quotas of a workspace by those of a YAML file, or of the text --yaml; an empty one removes them.',
+    help: 'Replaces the spend caps and quotas of a workspace with those of a YAML file, or of the text --yaml; an empty one removes them.',
     async run(flags, database, now, _links, origin) {
       const change = await prepareLimits(flags, database, now)
       const setAll = async (sql: Sql) => {

@@ -44,7 +44,7 @@ function command(name: keyof typeof providerCommands, args: string[] = [], more:
   return runOffline(readFlags(name, flags, args), { PROVIDERS_FILE: file, FAL_KEY: fal.key, ...more })
 }
 
-test('OPS-4 `providers list` shows providers, models and prices, and no key', async () => {
+test('OPS-4 `providers list` shows providers, models and prices, and no keys', async () => {
   const listed = await command('providers list')
   expect(listed).toEqual({
     hosted_providers: [{ provider: 'fal', protocol: 'fal', base_url: fal.url, models: 1 }],
@@ -62,7 +62,7 @@ test('OPS-4 `providers list` shows providers, models and prices, and no key', as
   expect(JSON.stringify(listed)).not.toContain(fal.key)
 })
 
-test('OPS-4 `providers list` shows prices of tokens and by params', async () => {
+test('OPS-4 `providers list` shows prices per token and per param value', async () => {
   await writeFile(
     file,
     `providers:
@@ -89,14 +89,14 @@ models:
   ])
 })
 
-test('OPS-4 `providers check` queries the vendor, and starts nothing', async () => {
+test('OPS-4 `providers check` queries the vendor and starts no job', async () => {
   const { ok, findings } = await command('providers check')
   expect(ok).toBe(true)
   expect(findings).toContainEqual(expect.objectContaining({ provider: 'fal', model: 'fal/flux-dev', level: 'ok' }))
   expect(fal.count('submit')).toBe(0)
 })
 
-test('OPS-4 The text of `providers check` has a line for each problem, and counts the models without one', async () => {
+test('OPS-4 `providers check` prints one line per problem, and the number of models without a problem', async () => {
   const flux = 'endpoint: fal-ai/flux/dev, type: image, price: { unit: megapixel, usd: 0.025, megapixels: 1 } }'
   const models = ['a', 'b', 'c'].map(name => `\n  - { id: fal/${name}, provider: fal, ${flux}`)
   const unknown = '\n  - { id: fal/none, provider: fal, endpoint: fal-ai/none, type: image, price: { unit: image, usd: 1 } }'
@@ -112,7 +112,7 @@ test('OPS-4 The text of `providers check` has a line for each problem, and count
   expect(await command('providers check', ['--json'])).not.toHaveProperty('text')
 })
 
-test('OPS-4 `providers check` says that a key is wrong, and that a provider is down', async () => {
+test('OPS-4 `providers check` reports an invalid key and an unavailable provider', async () => {
   const wrong = await command('providers check', [], { FAL_KEY: 'another-key' })
   expect(wrong).toMatchObject({ ok: false, findings: expect.arrayContaining([expect.objectContaining({ level: 'error' })]) })
   expect(JSON.stringify(wrong)).toMatch(/key/)
@@ -126,7 +126,7 @@ test('OPS-4 `providers check` says that a key is wrong, and that a provider is d
   fal = await startFakeFal({ port: Number(new URL(url).port) })
 })
 
-test('OPS-4 `providers check` warns about a key that is sent unencrypted', async () => {
+test('OPS-4 `providers check` warns if a key is sent unencrypted', async () => {
   await writeFile(file, `providers:\n  fal: { protocol: fal, base_url: 'http://fal.invalid', api_url: '${fal.url}', key_env: FAL_KEY }\n`)
   const { findings } = await command('providers check')
   expect(findings).toContainEqual({
@@ -136,7 +136,7 @@ test('OPS-4 `providers check` warns about a key that is sent unencrypted', async
   })
 })
 
-test('OPS-4 `providers import` prints an entry with notes, and appends it without touching the rest', async () => {
+test('OPS-4 `providers import` prints an entry with notes, or appends it without changing the rest of the file', async () => {
   const args = ['--provider', 'fal', '--endpoint', 'fal-ai/nano-banana-2/edit']
   const { text } = await command('providers import', args)
   expect(text).toMatch(/# Review this entry:[\s\S]*id: fal\/nano-banana-2-edit[\s\S]*usd: 0.08/)
@@ -166,6 +166,6 @@ test.each<[string, keyof typeof providerCommands, string[], Record<string, strin
     'fal: fal has no endpoint fal-ai/nothing.',
   ],
   ['a missing key', 'providers list', [], { FAL_KEY: '' }, 'line 3: '],
-])('OPS-4 The command %s is refused with a sentence', async (_what, name, args, environment, message) => {
+])('OPS-4 The command %s is rejected with a clear message', async (_what, name, args, environment, message) => {
   await expect(command(name, args, environment)).rejects.toThrow(message)
 })

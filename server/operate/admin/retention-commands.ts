@@ -145,7 +145,7 @@ export const retentionCommands = {
   },
   'member remove': {
     flags: { workspace: true, email: true, 'give-to': true, private: true },
-    help: 'Removes a member: keys and sessions end, name and email are erased. Projects pass to --give-to (default: the first owner); --private give or delete decides about private ones.',
+    help: 'Removes a member: keys and sessions end, name and email are erased. Projects are transferred to --give-to (default: the first owner); --private give or delete decides about private ones.',
     run: (flags, database, now, links, origin, config) =>
       openFor({ database, links, config }, async engines => {
         const privateProjects = flags.text('private')

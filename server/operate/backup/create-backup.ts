@@ -88,7 +88,7 @@ async function takePlace(place: BackupPlace): Promise<void> {
   if (await place.read(manifestName, maxManifestBytes))
     throw new OperatorError(`${place.title} already contains a backup: choose another place.`)
   if (!(await place.read(markerName, maxManifestBytes))) {
-    if (!(await place.isEmpty())) throw new OperatorError(`${place.title} is not empty: a backup needs a place of its own.`)
+    if (!(await place.isEmpty())) throw new OperatorError(`${place.title} is not empty: choose an empty place for the backup.`)
     await place.put(markerName, Buffer.from('This backup is not finished. A manifest.json is written at the end.\n'))
   }
 }

@@ -47,7 +47,7 @@ export const markerName = 'unfinished'
 
 export const fileName = (key: string) => `files/${key.slice(0, 2)}/${key}`
 
-/** Tables that are not copied: those of migrations and queues, which each database has already, and short-lived data. */
+/** Tables that are not copied: tables of migrations and queues, which every database already has, and short-lived data. */
 export const leftOut: ReadonlySet<string> = new Set([
   'knex_migrations',
   'knex_migrations_lock',

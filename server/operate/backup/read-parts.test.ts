@@ -53,7 +53,7 @@ async function readAll(manifest: Manifest): Promise<void> {
   for await (const _ of listFiles(place, manifest));
 }
 
-test('A backup that is as this service writes it is read', async () => {
+test('A backup in the format that this service writes is read', async () => {
   await expect(load(createManifest()).then(readAll)).resolves.toBeUndefined()
 })
 
@@ -66,18 +66,18 @@ test.each<[flaw: string, change: (manifest: any) => unknown, problem: string]>([
   ['an absolute name', ({ files }) => (files.parts[0].name = '/etc/passwd'), 'files.parts.0.name is not in the required form'],
   ['no table', manifest => (manifest.tables = [null]), 'tables.0 must be a map'],
   ['no columns', ({ tables: [table] }) => delete table.columns, 'tables.0 needs `columns`'],
-  ['a hash that is none', ({ files }) => (files.parts[0].sha256 = 7), 'files.parts.0.sha256 must be a text'],
-  ['a part of any size', ({ files }) => (files.parts[0].bytes = 1e12), 'files.parts.0.bytes must be <= 134217728'],
+  ['an invalid hash', ({ files }) => (files.parts[0].sha256 = 7), 'files.parts.0.sha256 must be a text'],
+  ['a part without a size', ({ files }) => (files.parts[0].bytes = 1e12), 'files.parts.0.bytes must be <= 134217728'],
   ['a negative number of rows', ({ jobs }) => (jobs.rows = -1), 'jobs.rows must be >= 0'],
-  ['another number of rows than its parts', ({ tables: [table] }) => (table.rows = 2), 'it counts 2 rows, and its parts 1'],
-  ['another number of files than its parts', ({ files }) => (files.missing = 1), 'it counts 2 rows, and its parts 1'],
-])('A manifest with %s is refused with the place', async (_flaw, change, problem) => {
+  ['a wrong total of rows', ({ tables: [table] }) => (table.rows = 2), 'it counts 2 rows, and its parts 1'],
+  ['a wrong total of files', ({ files }) => (files.missing = 1), 'it counts 2 rows, and its parts 1'],
+])('A manifest with %s is rejected with the path of the problem', async (_flaw, change, problem) => {
   const manifest = createManifest()
   change(manifest)
   await expect(load(manifest)).rejects.toThrow(`The backup in here cannot be used. Its manifest.json is damaged: ${problem}`)
 })
 
-test.each([null, 7, 'x', [], {}])('The manifest %j is refused', async manifest => {
+test.each([null, 7, 'x', [], {}])('The manifest %j is rejected', async manifest => {
   await expect(load(manifest)).rejects.toThrow('Its manifest.json is damaged')
 })
 
@@ -93,7 +93,7 @@ test.each<[flaw: string, change: (manifest: any) => unknown, problem: string]>([
     'row 1 of rows/runs.0001.jsonl.gz',
   ],
   [
-    'a row that is no JSON',
+    'a row that is not JSON',
     ({ tables: [table] }) => (table.parts = [put('rows/runs.0001.jsonl.gz', '[', 1)]),
     'row 1 of rows/runs.0001.jsonl.gz',
   ],
@@ -108,23 +108,23 @@ test.each<[flaw: string, change: (manifest: any) => unknown, problem: string]>([
     'row 1 of files.0001',
   ],
   [
-    'another number of rows',
+    'a wrong number of rows',
     ({ tables: [table] }) => (table.parts = [put('rows/runs.0001.jsonl.gz', '[]\n[]', 1)]),
     'rows/runs.0001.jsonl.gz has 2 rows, not 1.',
   ],
-  ['more bytes than it says', ({ files }) => files.parts[0].bytes--, 'files.0001.jsonl.gz has more than'],
-])('A part with %s is refused with its name', async (_flaw, change, problem) => {
+  ['more bytes than listed', ({ files }) => files.parts[0].bytes--, 'files.0001.jsonl.gz has more than'],
+])('A part with %s is rejected with its name', async (_flaw, change, problem) => {
   const manifest = createManifest()
   change(manifest)
   await expect(load(manifest).then(readAll)).rejects.toThrow(problem)
 })
 
-test('A part of many line breaks is counted before its lines are read', async () => {
+test('The rows of a part are counted before they are parsed', async () => {
   const part = put('rows/runs.0001.jsonl.gz', Buffer.alloc(1e6, '\n'), 1)
   await expect(readParts(place, [part], hasColumns([])).next()).rejects.toThrow('rows/runs.0001.jsonl.gz has 1000001 rows, not 1.')
 })
 
-test('A file that is larger than listed is refused as soon as it is', async () => {
+test('A file that is larger than listed is rejected once it exceeds the size', async () => {
   let read = 0
   const endless = Readable.from(
     (function* () {
@@ -136,7 +136,7 @@ test('A file that is larger than listed is refused as soon as it is', async () =
   expect(read).toBeLessThan(100)
 })
 
-test('A small part that would become very large is refused before it fills the memory', async () => {
+test('A small part that decompresses to a very large one is rejected before it fills the memory', async () => {
   const part = put('rows/runs.0001.jsonl.gz', Buffer.alloc(maxPartBytes + 1, ' '), 1)
   expect(part.bytes).toBeLessThan(1e6)
   const rows = readParts(place, [part], hasColumns([]))

@@ -13,10 +13,10 @@ export async function listMigrations(sql: Sql): Promise<string[]> {
   return (await sql.all('select name from knex_migrations order by id', [])).map(row => row['name'] as string)
 }
 
-/** The tables whose rows are copied, each after those that it refers to. */
+/** The tables whose rows are copied, each after the tables that it refers to. */
 export const tablesToCarry = async (sql: Sql): Promise<Table[]> => (await readTables(sql)).filter(({ name }) => !leftOut.has(name))
 
-/** @returns the first table that has rows, apart from those that probes of the service write */
+/** @returns the first table that has rows, not counting rows that the service's probes write */
 export async function findRows(sql: Sql): Promise<string | undefined> {
   for (const table of await tablesToCarry(sql)) {
     const isEmpty =

@@ -27,12 +27,12 @@ interface Disk {
 
 export function judgeDisk(folder: string, { bavail, bsize, files, ffree }: Disk, note: Note): void {
   const free = bavail * bsize
-  if (free < fullBytes) note('error', `The disk of ${folder} has ${toSize(free)} left. Free some, or nothing can be stored.`)
+  if (free < fullBytes) note('error', `The disk of ${folder} has ${toSize(free)} left. Free some space, or nothing can be stored.`)
   else if (free < scarceBytes) note('warning', `The disk of ${folder} has ${toSize(free)} left. Make room before it is full.`)
   if (files > 0 && ffree / files < scarceInodes)
     note(
       'warning',
-      `The file system of ${folder} has room for only ${ffree} more files. Remove files, or make a file system with more inodes.`,
+      `The file system of ${folder} has room for only ${ffree} more files. Remove files, or create a file system with more inodes.`,
     )
 }
 

@@ -47,7 +47,7 @@ async function askItself({ publicUrl }: Public, secret: string, note: Note): Pro
     const isHere = isLoopback(publicUrl)
     note(
       isHere ? 'warning' : 'error',
-      `Nothing answers at PUBLIC_URL ${publicUrl} (${getReason(error)}). ${isHere ? 'Start the service, and run this again.' : 'Start the service, and check its proxy, its certificate and the DNS.'}`,
+      `Nothing responds at PUBLIC_URL ${publicUrl} (${getReason(error)}). ${isHere ? 'Start the service, and run this again.' : 'Start the service, and check its proxy, its certificate and the DNS.'}`,
     )
   }
   return undefined

@@ -1,6 +1,6 @@
 import type { Sql } from '../../machine/database/database.ts'
 
-/** The time of the database's clock in Unix milliseconds; undefined if it uses that of this machine. */
+/** The time of the database's clock in Unix milliseconds; undefined if it uses this machine's clock. */
 export async function databaseTime(sql: Sql): Promise<number | undefined> {
   if (sql.dialect === 'sqlite') return undefined
   const row = await sql.first('select cast(floor(extract(epoch from clock_timestamp()) * 1000) as bigint) as now', [])

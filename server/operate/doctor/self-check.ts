@@ -3,9 +3,9 @@ import { deleteShortLived, insertShortLived, isShortLived } from '../../core/acc
 import type { Database } from '../../machine/database/database.ts'
 import { newSecret } from '../../machine/ids.ts'
 
-/** A request that `admin doctor` sends to the public address, as a process of the service sees it. */
+/** A request from `admin doctor` to the public address, as a process of the service receives it. */
 export interface SeenRequest {
-  /** The caller's address, as far as `TRUST_PROXY` lets headers determine it. */
+  /** The caller's address, derived from headers as `TRUST_PROXY` allows. */
   ip: string | undefined
   /** The address of the connection's peer. */
   peer: string | undefined

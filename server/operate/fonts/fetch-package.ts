@@ -28,7 +28,7 @@ export async function fetchPackage(found: FontPackage, folder: string, environme
     .update(await readFile(tarball))
     .digest('base64')}`
   if (integrity !== found.integrity)
-    throw new OperatorError(`the registry sent another ${which} than expected: its integrity is ${integrity}, not ${found.integrity}`)
+    throw new OperatorError(`the registry sent a different ${which} than expected: its integrity is ${integrity}, not ${found.integrity}`)
   try {
     const files = found.files.map(each => `package/${each}`)
     await run('tar', ['-xzf', tarball, '-C', unpacked, '--strip-components=1', ...files])
@@ -57,7 +57,7 @@ function whyNotFetched(which: string, error: unknown): string {
   const reason = /^npm error code (\w+)$/m.exec(stderr ?? '')?.[1]
   if (reason === 'ENOSPC') return 'there is no space left on the disk'
   if (reason === 'E404' || reason === 'ETARGET') return `the registry that npm is configured for does not have ${which} (${reason})`
-  if (reason === 'E401' || reason === 'E403') return `the registry that npm is configured for refuses to send ${which} (${reason})`
+  if (reason === 'E401' || reason === 'E403') return `the registry that npm is configured for does not send ${which} (${reason})`
   if (reason === 'EINTEGRITY') return `${which} arrived damaged (${reason})`
   return `npm could not fetch ${which} from the registry that it is configured for (${reason ?? lastLine(error)})`
 }

@@ -31,7 +31,7 @@ export const memberActions: Readonly<Record<string, Action>> = {
   'member-remove': {
     command: 'member remove',
     title: 'Remove a member',
-    text: 'Keys and sessions end, name and email are erased, and projects pass to somebody else.',
+    text: 'Keys and sessions end, name and email are erased, and projects are transferred to someone else.',
     button: 'Remove',
     fields: [
       { name: 'email', label: 'Member', kind: 'member', isRequired: true },
@@ -41,8 +41,8 @@ export const memberActions: Readonly<Record<string, Action>> = {
         label: 'Private projects',
         kind: 'select',
         options: [
-          { value: '', label: 'refuse if there are any' },
-          { value: 'give', label: 'pass them on, too' },
+          { value: '', label: 'fail if there are any' },
+          { value: 'give', label: 'transfer them too' },
           { value: 'delete', label: 'delete them' },
         ],
       },

@@ -197,7 +197,7 @@ export async function listDeliveries(sql: Sql, filter: DeliveryFilter, limit: nu
   if (workspaceId !== undefined) conditions.push(['d.workspace_id = ?', workspaceId])
   if (runId !== undefined) conditions.push(['d.run_id = ?', runId])
   if (deliveryId !== undefined) conditions.push(['d.delivery_id = ?', deliveryId])
-  // For the list of all deliveries, ids sort by creation; those of a workspace have an index by time.
+  // For the list of all deliveries, ids sort by creation. Deliveries of a workspace have an index by time.
   const inWorkspace = workspaceId !== undefined
   if (before !== undefined)
     conditions.push(

@@ -36,6 +36,8 @@ const mark = html`<svg viewBox="0 0 24 24" fill="none" stroke-width="2" aria-hid
 /** Nothing is loaded and no script runs; forms can be sent only to this page. */
 export const policy = [
   "default-src 'none'",
+  // The empty icon: without one, browsers request `/favicon.ico`, which this policy refuses.
+  'img-src data:',
   `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
   "form-action 'self'",
   "base-uri 'none'",
@@ -51,6 +53,7 @@ const document = (title: string, body: Markup): string =>
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <title>${title} · Mediawright operator</title>
+        <link rel="icon" href="data:," />
         ${styleSheet(style)}
       </head>
       <body>

@@ -18,7 +18,7 @@ import { findSubject } from './pages/runs.ts'
 import { count, usd, when } from './parts.ts'
 import { activeRunsIn, projectsBy, runsEndedWith } from './preview-store.ts'
 
-/** Says what an action will do. It changes nothing. @throws {OperatorError} if the action would be refused */
+/** Says what an action will do. It changes nothing. @throws {OperatorError} if the action would fail */
 export type Preview = (flags: Flags, database: Database, now: number) => Promise<Content[]>
 
 const plural = (number: number, one: string, many = `${one}s`): string => `${count(number)} ${number === 1 ? one : many}`
@@ -149,9 +149,9 @@ export const previews: Readonly<Record<string, Preview>> = {
       const { receiver } = await removeByCommand(sql, { ...command, privateProjects: privately === undefined ? undefined : 'give' }, now)
       const passed = shared + (privately === 'give' ? secret : 0)
       return [
-        `Removes ${email} and erases name and address. What the person did stays under an id.`,
+        `Removes ${email} and erases name and address. The person's actions remain under an id.`,
         ...effects.flat(),
-        `${plural(passed, 'project passes', 'projects pass')} to ${receiver.email}.`,
+        `${plural(passed, 'project is', 'projects are')} transferred to ${receiver.email}.`,
         privately === 'delete' &&
           secret > 0 &&
           html`<strong>Deletes ${plural(secret, 'private project')} for good, with runs and files.</strong>`,
@@ -164,8 +164,8 @@ export const previews: Readonly<Record<string, Preview>> = {
     database.read(async sql => {
       const [workspaceId, keyId] = [flags.required('workspace'), flags.required('key')]
       const key = (await listKeys(sql, workspaceId)).find(each => each.keyId === keyId)
-      if (!key || !isLive(key, now)) throw new OperatorError(`There is no live key ${keyId} in the workspace ${workspaceId}.`)
-      return [...(await endingKeys(sql, workspaceId, [key], now)), 'Requests with it get 401 from then on. This cannot be undone.']
+      if (!key || !isLive(key, now)) throw new OperatorError(`There is no valid key ${keyId} in the workspace ${workspaceId}.`)
+      return [...(await endingKeys(sql, workspaceId, [key], now)), 'Requests with it then return 401. This cannot be undone.']
     }),
   'workspace-delete': (flags, database, now) =>
     database.read(async sql => {

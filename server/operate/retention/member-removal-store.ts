@@ -11,7 +11,7 @@ export async function deleteProjectRows(sql: Sql, projectId: string): Promise<vo
   await sql.run('delete from techniques where project_id = ?', [projectId])
 }
 
-/** Assets that were made in a project or for it. */
+/** Assets that were created in a project or for it. */
 export const listCreatedAssets = async (
   sql: Sql,
   projectId: string,

@@ -4,7 +4,7 @@ import type { Sql } from '../../machine/database/database.ts'
 import { holdCanvas } from '../../canvas/canvas-store.ts'
 import * as store from './retention-store.ts'
 
-/** Removes the files and texts that runs of a project produced, including those of steps. The runs and their requests remain. */
+/** Removes the files and texts that runs of a project and their steps produced. The runs and their requests remain. */
 export async function purgeOutputs(
   sql: Sql,
   needs: PurgeNeeds,
@@ -25,7 +25,7 @@ export async function purgeOutputs(
 /** Removes runs from the nodes of their project and of its copies, whose canvases are locked. */
 export async function clearCanvases(sql: Sql, projectId: string, runIds: readonly string[]): Promise<void> {
   const held = new Set<string>()
-  // A copy that was made meanwhile is found by the second look; its id is greater than those of the projects before it.
+  // A copy that was created meanwhile is found by the second query; its id is greater than the ids of the projects before it.
   for (let found = [projectId]; found.length > 0;) {
     for (const id of found.toSorted()) await holdCanvas(sql, id)
     for (const id of found) held.add(id)
@@ -35,7 +35,7 @@ export async function clearCanvases(sql: Sql, projectId: string, runIds: readonl
 }
 
 /**
- * Removes ended runs of a project, with their steps. Their cost remains, and so do their files, except those that steps made for each
+ * Removes ended runs of a project, with their steps. Their cost remains, and so do their files, except those that steps produced for each
  * other. A run remains while a canvas shows its outputs.
  */
 export async function purgeRuns(

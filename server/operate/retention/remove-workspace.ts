@@ -40,7 +40,7 @@ const never = () => false
 const itself: Origin = { actor: 'service', surface: 'service' }
 
 /**
- * Permanently removes a deleted workspace, in small transactions: everything that its members made and wrote, and their identities. The
+ * Permanently removes a deleted workspace, in small transactions: everything that its members created, and their identities. The
  * ledger, the audit log and the cost of runs remain, with ids only. Continues where it stopped.
  * @returns false if something is left
  */

@@ -32,7 +32,7 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
   const { middleware } = await import('express-openapi-validator')
   const validator = (apiSpec: object) =>
     middleware({
-      // It knows no 3.2. What that adds are streams, which it does not judge.
+      // The validator does not support OpenAPI 3.2, which adds only streams here, and it does not check streams.
       apiSpec: { ...apiSpec, openapi: '3.1.1' } as unknown as Parameters<typeof middleware>[0]['apiSpec'],
       validateApiSpec: false, // the checks of the repository do that
       validateRequests: { allErrors: true },
@@ -64,7 +64,7 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
       method: { value: request.method === 'HEAD' ? 'GET' : request.method },
     })
     const response = responseLike()
-    // Steps report errors to `next`, even those of the response, long after they have passed on the request.
+    // Steps report errors to `next`, including errors in the response, long after they have passed on the request.
     let found: unknown
     for (const step of getChain(operation)) {
       await new Promise<void>(resolve => void step(copy, response, error => resolve(void (found = error))))
@@ -143,12 +143,15 @@ function addReferences(components: Contract['components'], value: unknown, docum
   addReferences(components, component, document)
 }
 
-/** JSON Schema does not forbid the NUL character, but databases do. The auditor reads `0x10` as an integer, and undecodable texts as they are. */
+/**
+ * JSON Schema does not forbid the NUL character, but databases do. The auditor reads `0x10` as an integer, and undecodable texts as they
+ * are.
+ */
 const isOursAlone = (ours: unknown) =>
   ours instanceof AppError &&
   ours.fields?.some(({ message }) => /NUL character|must be an integer|must occur only once|percent sign/.test(message))
 
-/** The auditor refuses signs that forms need not encode, and the plus sign for a blank. */
+/** The auditor rejects characters that forms need not encode, and a plus sign for a space. */
 const isTheirsAlone = ({ error }: Verdict) => error?.message.endsWith('may not contain reserved characters.') === true
 
 function headersFor(request: IncomingMessage, parts: RequestParts) {

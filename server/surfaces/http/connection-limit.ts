@@ -5,11 +5,11 @@ const defaultLimit = 12_000
 const cautious = 4000
 /** Reserved for the database, files, child processes and outgoing calls of this process. */
 const reservedFiles = 500
-/** The listener responds with a refusal to a tenth more connections. */
+/** The listener responds with an error to ten percent more connections. */
 const withRefused = 1.1
 
 /**
- * The number of connections that a process accepts: each is an open file, and without files nothing else works.
+ * The number of connections that a process accepts: each is an open file, and nothing else works when files run out.
  * @param wanted the operator's setting; undefined for enough to serve ten thousand event streams
  */
 export function connectionLimit(wanted: number | undefined, files = maxOpenFiles()): number {

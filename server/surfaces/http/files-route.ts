@@ -22,7 +22,7 @@ const harmless = /^(image\/(png|jpeg|webp|gif|avif)|video\/.+|audio\/.+|model\/g
 /** Types that are sent directly from a storage that has its own URLs. */
 const linked = /^(image|video|audio)\//
 const forEver = 'public, max-age=31536000, immutable'
-/** How long a storage may send nothing before it counts as unavailable. */
+/** Maximum time that storage may send nothing before it counts as unavailable. */
 const storageTimeoutMs = 15_000
 
 /** A requested file. */
@@ -31,7 +31,7 @@ interface RequestedFile {
   name: string
   /** The workspace of a file on the page of a share. The file's URL may expire at any time, so browsers revalidate it. */
   workspaceId?: string
-  /** A copy for a vendor, which is no asset. */
+  /** A copy for a vendor, which is not an asset. */
   copy?: VendorCopyFile | undefined
 }
 
@@ -69,7 +69,7 @@ export function createSendFile(database: Database, files: Files, timeoutMs = sto
     const width = measureWidth(request)
     const thumbnail = width !== undefined && shownAsset && showThumbnail && (await showThumbnail(shownAsset, width))
     if (thumbnail) return sendThumbnail(request, response, shownAsset, { width, thumbnail, caching })
-    // If no thumbnail of an image can be made, the image is sent; other media have no substitute.
+    // If no thumbnail of an image can be created, the image is sent; other media have no substitute.
     if (width !== undefined && contentKind(asset.contentType) !== 'image') throw new AppError('not_found', 'This file has no thumbnail.')
     const validators = { etag: `"${asset.etag ?? storedKey}"`, modifiedAt: asset.createdAt }
     const { size } = stored
@@ -121,7 +121,7 @@ function measureWidth({ url }: Request): number | undefined {
   throw new AppError('input_validation_error', `The width \`w\` of a thumbnail ${message}.`, { fields: [{ field: 'w', message }] })
 }
 
-/** Thumbnails are sent by the service, whatever the storage, so that browsers cache them: links to the storage expire. */
+/** The service sends thumbnails itself, whatever the storage, so that browsers can cache them: links to the storage expire. */
 function sendThumbnail(
   request: Request,
   response: Response,

@@ -16,7 +16,7 @@ export function createHostCheck(names: readonly string[]): (host: string | undef
   }
 }
 
-/** The names by which a collector may read the metrics, in addition to those that are always allowed. Names in a cluster have these endings. */
+/** Additional names by which a collector may read the metrics. Names in a cluster have these endings. */
 export const metricsHosts = (config: Pick<Config, 'publicUrl' | 'metricsHosts'>): string[] => [
   new URL(config.publicUrl).hostname,
   '*.svc',

@@ -92,7 +92,7 @@ describe('HTTP-9 silent clients', () => {
     for (const client of silent) expect(envelope(client)).toMatchObject({ status: 408, code: 'input_validation_error' })
   })
 
-  test('HTTP-9 A head that arrives byte by byte is cut off, also on a reused connection', async () => {
+  test('HTTP-9 A request header that arrives byte by byte is cut off, also on a reused connection', async () => {
     await serve((_request, response) => response.end('here'), { headMs: 1000 })
     const fresh = open('GET / HTTP/1.1\r\nx-slow: ')
     const known = open(get())
@@ -106,9 +106,9 @@ describe('HTTP-9 silent clients', () => {
   })
 
   test.each([
-    ['says nothing', ''],
-    ['speaks no HTTP', 'hello\r\n\r\n'],
-  ])('HTTP-9 A client that %s and does not close its connection is disconnected', async (_what, sent) => {
+    ['sends nothing', ''],
+    ['does not send HTTP', 'hello\r\n\r\n'],
+  ])('HTTP-9 A client that %s and keeps its connection open is disconnected', async (_what, sent) => {
     await serve((_request, response) => response.end('here'), { headMs: 100 })
     const client = open(sent)
     await eventually(client.closed).toBe(true)
@@ -121,14 +121,14 @@ describe('HTTP-9 silent clients', () => {
 })
 
 describe('HTTP-9 bodies', () => {
-  test.each(['nothing of it', 'a byte now and then'])(
-    'HTTP-9 A body is 408 in the envelope and not served later if the client sends %s',
+  test.each(['nothing', 'only a few bytes'])(
+    'HTTP-9 A client that sends %s of its body gets a 408 in the envelope, and the request is not served later',
     async what => {
       const { seen, app } = bodyReader()
       await serve(app)
       const client = open(post(1000))
       await passing(7_000, () => {
-        if (what !== 'nothing of it') client.socket.write('x')
+        if (what !== 'nothing') client.socket.write('x')
         return client.closed()
       })
       expect(envelope(client)).toMatchObject({ status: 408, code: 'input_validation_error' })
@@ -138,7 +138,7 @@ describe('HTTP-9 bodies', () => {
     },
   )
 
-  test('HTTP-9 A body that arrives slowly but steadily is never cut off, however long it takes', async () => {
+  test('HTTP-9 A body that arrives slowly but steadily is not cut off, however long it takes', async () => {
     const { seen, app } = bodyReader()
     await serve(app)
     const part = httpLimits.bodyMs * httpLimits.bytesPerMs
@@ -152,7 +152,7 @@ describe('HTTP-9 bodies', () => {
     await eventually(client.text).toContain(`done ${20 * part}`)
   })
 
-  test('HTTP-9 A sender is not cut off while the service does not read the body', async () => {
+  test('HTTP-9 A sender is not cut off while the service does not read its body', async () => {
     let answer: ServerResponse | undefined
     await serve((_request, response) => (answer = response))
     const client = open(`${post(100_000)}x`)
@@ -165,7 +165,7 @@ describe('HTTP-9 bodies', () => {
     await eventually(client.text).toContain('thought about it')
   })
 
-  test('HTTP-9 A body that continues after its response is cut off at any pace', async () => {
+  test('HTTP-9 A body that continues after the response is cut off at any speed', async () => {
     await serve((_request, response) => response.writeHead(413).end('too large'))
     const client = open(post(1_000_000_000))
     await eventually(client.text).toContain('too large')
@@ -178,7 +178,7 @@ describe('HTTP-9 bodies', () => {
 })
 
 describe('HTTP-9 responses', () => {
-  test('HTTP-9 A response that is not read is aborted', async () => {
+  test('HTTP-9 A response that the client does not read is aborted', async () => {
     let answer: ServerResponse | undefined
     await serve((_request, response) => void (answer = response).end(Buffer.alloc(32 << 20)))
     const client = open(get())
@@ -188,7 +188,7 @@ describe('HTTP-9 responses', () => {
     expect(answer!.writableFinished).toBe(false)
   })
 
-  test('HTTP-9 An event stream that is not read is aborted', async () => {
+  test('HTTP-9 An event stream that the client does not read is aborted', async () => {
     let answer: ServerResponse | undefined
     await serve((_request, response) => void (answer = response).writeHead(200, { 'content-type': 'text/event-stream' }))
     const client = open(get())
@@ -200,7 +200,7 @@ describe('HTTP-9 responses', () => {
     })
   })
 
-  test('HTTP-9 A response that is read slowly is never cut off, however long it takes', async () => {
+  test('HTTP-9 A response that the client reads slowly is not cut off, however long it takes', async () => {
     let answer: ServerResponse | undefined
     let parts = 0
     await serve((_request, response) => {
@@ -232,7 +232,7 @@ describe('HTTP-9 responses', () => {
     expect(answer!.writableFinished).toBe(true)
   })
 
-  test('HTTP-9 A client that waits for the service is never cut off, during a long response or an idle stream', async () => {
+  test('HTTP-9 A client that waits for a slow response or an idle stream is not cut off', async () => {
     const answers: ServerResponse[] = []
     await serve((_request, response) => {
       answers.push(response)
@@ -252,7 +252,7 @@ describe('HTTP-9 responses', () => {
     await eventually(listening.text).toContain('data: something')
   })
 
-  test('HTTP-2 An error after the start of a response does not appear in it', async () => {
+  test('HTTP-2 An error after a response has started does not appear in the response', async () => {
     await serve((_request, response) => void response.writeHead(200, { 'content-length': 10 }).write('12345'))
     const client = open(get())
     await eventually(client.text).toContain('12345')
@@ -262,8 +262,8 @@ describe('HTTP-9 responses', () => {
   })
 })
 
-describe('HTTP-9 too many connections', () => {
-  test('HTTP-9 A client that connects when all connections are taken gets 503 with retry-after, and is served when some are free', async () => {
+describe('HTTP-9 the connection limit', () => {
+  test('HTTP-9 A client above the connection limit gets 503 with retry-after, and is served once a connection is free', async () => {
     await serve((_request, response) => response.end('here'), { connections: 10 })
     const keeping = Array.from({ length: 10 }, () => open())
     await eventually(() => keeping.every(({ socket }) => !socket.connecting)).toBe(true)
@@ -298,7 +298,7 @@ describe('CRASH-2 draining', () => {
     expect(asking.text()).toMatch(/connection: close\r\n.*later$/is)
   })
 
-  test('CRASH-2 Draining cuts off requests that do not end after the grace period', async () => {
+  test('CRASH-2 Draining cuts off requests that exceed the grace period', async () => {
     await serve((_request, response) => void response.writeHead(200).write('begun'))
     const client = open(get())
     await eventually(client.text).toContain('begun')

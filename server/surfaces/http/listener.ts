@@ -13,11 +13,11 @@ export interface HttpLimits {
   connections: number
   /** Time from the opening of a connection, or the first byte of a further request, until its path and headers have arrived. */
   headMs: number
-  /** How long a connection may be idle between two requests. Proxies keep theirs open for a minute and must close first. */
+  /** Maximum time that a connection may be idle between two requests. Proxies keep theirs open for a minute and must close first. */
   idleMs: number
   /** Minimum pace. A client that is slower than 64 kbit/s only occupies its connection. */
   bytesPerMs: number
-  /** In each interval of this length, a body must arrive at that pace or end. */
+  /** In each interval of this length, a body must keep that pace or end. */
   bodyMs: number
   /** A pending response must be read within this time plus the time it takes at that pace. */
   answerMs: number
@@ -91,7 +91,7 @@ export function createHttpListener(
     else app(request, response)
   })
   server.maxConnections = Math.ceil(limits.connections * 1.1)
-  // Node would silently drop headers beyond the count, including those of a proxy. The size limits them as well.
+  // Node would silently drop headers beyond the count, including proxy headers. The size limit applies as well.
   server.maxHeadersCount = 0
   server.on('connection', (socket: Socket) => {
     lines.set(socket, { socket, since: now(), crowded: lines.size >= limits.connections })

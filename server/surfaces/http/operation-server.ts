@@ -46,7 +46,7 @@ export interface OperationServerParts extends Pick<Parameters<OpenSurface>[1], '
 }
 
 /**
- * Serves operations. Express, which serves everything else, takes as long for a read as the read itself.
+ * Serves operations. Express, which serves everything else, would take as long as a read itself.
  * @param openSurface default: Node's HTTP server
  */
 export function serveOperations(parts: OperationServerParts, openSurface: OpenSurface = createListener): RequestListener {

@@ -67,7 +67,7 @@ function send(response: Response, acted: Acted): void {
   else response.status(acted.status).type('html').send(acted.html)
 }
 
-/** Refuses forms of other pages, and requests without an origin: browsers send it, and other clients have the command line. */
+/** Rejects forms of other pages, and requests without an origin: browsers send it, and other clients have the command line. */
 export const requireSameOrigin: RequestHandler = ({ headers: { origin, host, 'sec-fetch-site': site } }, _response, next) => {
   const isOwn = site === undefined ? origin !== undefined && URL.parse(origin)?.host === host : site === 'same-origin'
   if (!isOwn || (origin !== undefined && URL.parse(origin)?.host !== host))

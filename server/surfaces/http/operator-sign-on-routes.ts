@@ -71,8 +71,8 @@ export function operatorSignOnRoutes(
     cookie: 'mediawright_operator_sign_on',
   })
   const words = {
-    unavailable: `${signOn.name} does not answer. Try again in a minute. The command line works without it: npm run admin.`,
-    refused: 'The sign-on was not completed: it was refused, took longer than ten minutes, or began in another browser.',
+    unavailable: `${signOn.name} does not respond. Try again in a minute. The command line works without it: npm run admin.`,
+    refused: 'The sign-on was not completed: it was rejected, took longer than ten minutes, or began in another browser.',
     unknown: 'Your account does not have the role operator. Ask the administrator of the sign-on service for it.',
   }
   const statuses = { unavailable: 503, refused: 400, unknown: 403 } as const

@@ -39,7 +39,7 @@ test.each<[Record<string, string>, 304 | 412 | undefined]>([
   [{ 'if-match': '"x"', 'if-none-match': '"abc"' }, 412],
   [{ 'if-match': '"abc"', 'if-none-match': '"abc"' }, 304],
   [{ 'if-unmodified-since': then, 'if-modified-since': then }, 304],
-])('ASSET-1 The preconditions %j result in the status %s', (headers, expected) => {
+])('ASSET-1 The preconditions %j result in status %s', (headers, expected) => {
   expect(refusedBy(headers, file)).toBe(expected)
 })
 

@@ -63,7 +63,7 @@ test.each(['bytes=1000-', 'bytes=1000-1001', 'bytes=-0', 'bytes=9999999999999999
   },
 )
 
-test('ASSET-1 A request for more than sixteen ranges, or for more than the file, gets the whole file', () => {
+test('ASSET-1 A request for more than sixteen ranges, or for more bytes than the file has, gets the whole file', () => {
   expect(asText(`bytes=${Array.from({ length: 17 }, (_, index) => `${index * 10}-${index * 10}`).join()}`)).toBeUndefined()
   expect(asText('bytes=0-,0-0')).toBeUndefined()
   expect(asText('bytes=0-599,400-799')).toBe('0-799')
@@ -74,7 +74,7 @@ test('An empty file has no ranges', () => {
   for (const header of ['bytes=0-', 'bytes=0-0', 'bytes=-1']) expect(parseRanges(header, 0)).toBe('unsatisfiable')
 })
 
-test('ASSET-1 A response of several parts has the announced length', () => {
+test('ASSET-1 A multipart range response has the announced length', () => {
   const ranges = [
     { start: 990, end: 999 },
     { start: 0, end: 0 },

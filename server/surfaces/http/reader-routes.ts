@@ -6,7 +6,7 @@ import { AppError } from '../../machine/errors.ts'
 /** Paths of the API's documentation. */
 export const referencePath = '/docs'
 
-/** Reads a form of the document: that of OpenAPI 3.1, which more tools know, or of 3.2, in which it is written. */
+/** Reads the document in OpenAPI 3.1, which more tools support, or in 3.2, in which it is written. */
 export type ReadDocument = (name: 'openapi.json' | 'openapi.3.2.json') => Promise<string>
 
 /** For human readers, outside the contract: the OpenAPI document and its reference. */

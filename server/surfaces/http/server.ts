@@ -88,7 +88,7 @@ function lastResort({ services, config, operations, sessionCookie, log }: Server
   }
 }
 
-/** A path with a malformed escape gets 400, but a missing or invalid key takes precedence. */
+/** A path with a malformed escape returns 400, but a missing or invalid key takes precedence. */
 async function undecodable({ authenticate }: Operations, cookie: SessionCookie, request: IncomingMessage): Promise<unknown> {
   const { url, headers } = request
   const wrong = invalidFields([{ field: 'path', message: 'has a percent sign that does not begin a valid escape' }])

@@ -53,7 +53,7 @@ export function cookieValue(header: string | undefined, name: string): string | 
   return values.size > 1 ? '' : [...values][0]
 }
 
-/** A page knows the service by its public origin, or by the host that it sends the request to. */
+/** A page reaches the service at its public origin or at the host of the request. */
 function isFromElsewhere({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders, publicUrl: string): boolean {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
   return origin !== undefined && origin !== new URL(publicUrl).origin && urlHost(origin) !== host

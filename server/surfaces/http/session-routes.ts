@@ -18,7 +18,7 @@ import type { SessionCookie } from './session-cookie.ts'
 
 type StudioSession = components['schemas']['StudioSession']
 
-/** Maximum per address, in this process. A code has 160 random bits, and an address may be that of a whole office. */
+/** Maximum per address, in this process. A code has 160 random bits, and a whole office may share one address. */
 const wrongCodesAMinute = 100
 
 const bodyRule: BodyRule = { types: ['application/json'], required: true }
@@ -28,7 +28,7 @@ export function sessionRoutes(services: Engines, cookie: SessionCookie, log: Log
   const { database, clock } = services
   const wrongCodes = new RateLimiterMemory({ points: wrongCodesAMinute, duration: 60 })
 
-  /** Refuses other origins: a browser that was tricked into another person's session would save its work there. */
+  /** Rejects other origins: a browser that was tricked into another person's session would save its work there. */
   function requireSameOrigin(request: Request): void {
     if (cookie.isForeign(request)) throw new AppError('forbidden', 'A page of another origin cannot sign in or out: open the link itself.')
   }

@@ -107,9 +107,9 @@ const protection = {
 const buildPolicy = ({ styleHash }: Page, media: readonly string[], hasStudio: boolean) =>
   [
     "default-src 'none'",
-    ...(media.length > 0
-      ? [`img-src ${[...media, ...(hasStudio ? ['blob:', 'data:'] : [])].join(' ')}`, `media-src ${media.join(' ')}`]
-      : []),
+    // The icon is an empty `data:` URL: without one, browsers request `/favicon.ico`.
+    `img-src ${[...media, 'data:', ...(hasStudio ? ['blob:'] : [])].join(' ')}`,
+    ...(media.length > 0 ? [`media-src ${media.join(' ')}`] : []),
     `style-src 'sha256-${styleHash}'${hasStudio ? ` 'self' ${viewerStyle}` : ''}`,
     ...(hasStudio
       ? ["script-src 'self'", "style-src-attr 'unsafe-inline'", "font-src 'self'", `connect-src blob: ${media.join(' ')}`]

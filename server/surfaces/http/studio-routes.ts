@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Express, Request, RequestHandler, Response } from 'express'
 import type { Engines } from '../../machine/engines.ts'
 import { AppError } from '../../machine/errors.ts'
+import type { StudioFiles } from '../../work/sharing/page/studio-tags.ts'
 
 /** The output folder of `studio/build.ts`. */
 export const builtStudio = join(import.meta.dirname, '../../../generated/studio')
@@ -55,13 +56,14 @@ export function studioRoutes(app: Express, { files, onlyRead, folder = builtStud
   app.all(['/studio/static/:name', ...pages], onlyRead)
 }
 
-/** The script and the style sheet of the page; undefined if it is not built. */
-export async function studioFilesIn(folder: string | undefined): Promise<{ script: string; styles: string } | undefined> {
+/** The scripts and the style sheet of the page; undefined if it is not built. */
+export async function studioFilesIn(folder: string | undefined): Promise<StudioFiles | undefined> {
   const page = folder && (await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined))
   if (!page) return undefined
+  const [, tooOld] = /<script defer src="\/studio\/static\/([\w.-]+)"/.exec(page) ?? []
   const [, script] = /<script type="module" src="\/studio\/static\/([\w.-]+)"/.exec(page) ?? []
   const [, styles] = /<link rel="stylesheet" href="\/studio\/static\/([\w.-]+)"/.exec(page) ?? []
-  return script && styles ? { script, styles } : undefined
+  return tooOld && script && styles ? { tooOld, script, styles } : undefined
 }
 
 const types: Record<string, string> = {

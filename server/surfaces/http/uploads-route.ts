@@ -27,7 +27,7 @@ export function uploadRoute(receiver: UploadReceiver, gate: UploadGate, log: Pic
       const { maxBytes, end } = await gate.begin(permit.key, permit.maxBytes, length)
       let received: { etag: string; size: number } | undefined
       try {
-        // A form whose headers already disqualify it is refused before it is read.
+        // A form with invalid headers is rejected before it is read.
         if (length !== Infinity && length > maxBytes + 2 * maxOtherFieldBytes) throw entityTooLarge(maxBytes)
         received = await receiver.receive({ ...permit, maxBytes }, whole(file, form.ended))
       } finally {

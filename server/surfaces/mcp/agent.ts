@@ -8,7 +8,7 @@ import type { Credentials, Operations } from '../operations/call-operation.ts'
 export interface CallInput {
   path?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
-  /** Parameters as texts, which are converted like those of a request over HTTP; instead of `path` and `query`. */
+  /** Parameters as strings, converted like the parameters of an HTTP request; replaces `path` and `query`. */
   texts?: { path: Readonly<Record<string, string>>; query: Readonly<Record<string, string>> }
   body?: Readonly<Record<string, unknown>> | BodyReader
   idempotencyKey?: string | undefined
@@ -23,7 +23,7 @@ export interface Agent {
   call: <Id extends OperationId>(id: Id, input?: CallInput) => Promise<Reply<Id>>
 }
 
-/** A refusal by an operation or by a tool. */
+/** An error of an operation or a tool. */
 export class Refusal extends Error {
   readonly code: string
   readonly fields: readonly FieldError[] | undefined
@@ -51,7 +51,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The id of the object that the first call with this idempotency key created, if that is why a call was refused. */
+/** The id of the object that the first call with this idempotency key created, if that is why a call was rejected. */
 export const findFirst = (error: unknown, pattern: RegExp): string | undefined =>
   error instanceof Refusal && error.code === 'idempotency_duplicate' ? pattern.exec(error.location ?? '')?.[1] : undefined
 
@@ -83,7 +83,7 @@ export function createAgent(operations: Operations, caller: Caller, credentials:
       outcome.close()
       const { answer } = outcome
       if (isStream(answer) || isBytes(answer))
-        throw new Refusal('not_supported', `${id} answers with a stream of events or a file, which a tool cannot.`)
+        throw new Refusal('not_supported', `${id} returns a stream of events or a file, which a tool cannot return.`)
       if (answer.status >= 400) {
         const { code, message, fields } = (answer.body as ErrorBody).error
         const { location, 'retry-after': retryAfter } = answer.headers ?? {}

@@ -31,7 +31,7 @@ export async function callTool(call: ToolCall, name: ToolName, input: unknown): 
   return handlers[name](call, args)
 }
 
-/** The refusal of a call, as models read it. */
+/** The error of a call, as models read it. */
 export function refusalAnswer(error: Refusal): ToolAnswer {
   const { code, message, fields, retryAfter } = error
   const more = (fields ?? []).slice(1).map(({ field, message: wrong }) => `\`${field}\` ${wrong}.`)
@@ -44,7 +44,7 @@ export function refusalAnswer(error: Refusal): ToolAnswer {
   }
 }
 
-/** The missing permission for which a call of a tool would be refused; undefined if the caller has it. */
+/** The missing permission because of which a tool call would be rejected; undefined if the caller has it. */
 export function missingPermission(caller: Caller, name: ToolName, args: unknown): string | undefined {
   const needed = neededBy(name, args)
   return needed === undefined || (caller.permissions as readonly string[]).includes(needed) ? undefined : needed

@@ -26,13 +26,13 @@ export const canvasTools = {
     const { workspaceId } = agent.caller
     if (format !== 'graph' && nodeIds === undefined) {
       const { body } = await agent.call('getCanvas', { path: { projectId } })
-      const elsewhere = 'ask for some of its nodes by `node_ids`; listCanvasNodes by call_operation lists them in pages'
+      const elsewhere = 'request some of its nodes with `node_ids`; listCanvasNodes through call_operation lists them in pages'
       return { content: [{ type: 'text', text: fitting(body.diagram, elsewhere) }], structured: { ...body } }
     }
     const { body } = await agent.call('getGraph', { path: { workspaceId, projectId } })
     const { nodes, edges } = nodeIds === undefined ? body : selectPart(body, new Set<string>(nodeIds))
     const answer = { ...body, nodes, edges }
-    fitting(JSON.stringify(answer), 'ask for some of its nodes by `node_ids`, or leave out `format`')
+    fitting(JSON.stringify(answer), 'request some of its nodes with `node_ids`, or omit `format`')
     return dataAnswer(`${nodes.length} nodes, ${edges.length} edges.`, answer)
   },
 
@@ -224,7 +224,7 @@ async function fetchPrices(
   )
 }
 
-/** Gets a price from a call that may cost nothing: it is refused with its price, unless it is refused for another reason or is free. */
+/** Gets a price from a call that may cost nothing: it is rejected with its price, unless it is rejected for another reason or is free. */
 async function getPrice(batch: Batch, run: Runner): Promise<number> {
   try {
     await run(batch, askPrice, 0)

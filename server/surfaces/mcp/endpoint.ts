@@ -16,7 +16,7 @@ export interface McpEndpointOptions {
   services: McpServices
   operations: Operations
   log: Logger
-  /** Counts a call of a tool. Its outcome is `ok` or the code of the refusal. */
+  /** Counts a call of a tool. Its outcome is `ok` or an error code. */
   count: (tool: string, outcome: string) => void
   /** Verifies tokens of the sign-on service; undefined if only API keys are accepted. */
   tokens: TokenVerifier | undefined

@@ -85,7 +85,7 @@ const types: Readonly<Record<Model['params'][number]['type'], object>> = {
   dict: { type: 'object' },
 }
 
-/** Parameters in the form in which language models know them from tools. */
+/** Parameters in the form that language models know from tool definitions. */
 const paramsSchema = (params: Model['params']) => ({
   type: 'object',
   properties: Object.fromEntries(

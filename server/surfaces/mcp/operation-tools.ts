@@ -52,7 +52,7 @@ export const operationTools = {
       throw new Refusal('not_found', `There is no operation ${JSON.stringify(name)}: search_operations finds them.`)
     const id = name as OperationId
     if (uses[id] === 'excluded')
-      throw new Refusal('not_supported', `${id} is not for agents: it answers with a stream of events, or takes a file.`)
+      throw new Refusal('not_supported', `${id} is not for agents: it returns a stream of events, or takes a file.`)
     const spender = findSpender(id)
     if (spender) throw new Refusal('use_tool', `${id} costs money, so it has a tool with a cap: use ${spender}.`)
     const operation: Operation = operations[id]
@@ -68,7 +68,7 @@ export const operationTools = {
     if (text.length > maxCharacters)
       throw new Refusal(
         'too_large',
-        `The answer has ${text.length} characters, too many for a conversation: ask for fewer items with \`limit\`, or for one.`,
+        `The answer has ${text.length} characters, too many for a conversation: request fewer items with \`limit\`, or a single one.`,
       )
     return dataAnswer(`${id} answered ${answer.status}.`, data ?? {})
   },
@@ -92,7 +92,7 @@ function placed(operation: Operation, { params = {}, body }: Arguments, workspac
   if (missing) throw wrongArgument(`params.${missing}`, 'is required')
   const sent = operation.method === 'get' ? undefined : { ...(place === 'body' && field && { [field]: workspaceId }), ...body }
   if (operation.method === 'get' && body && Object.keys(body).length > 0)
-    throw wrongArgument('body', 'must be left out: the operation has none')
+    throw wrongArgument('body', 'must be omitted: the operation has none')
   return { path, query, body: sent && (operation.body ? sent : body && sent) }
 }
 

@@ -7,11 +7,11 @@ import { hasEnded, type RunRecord } from './wait-for-runs.ts'
 
 type Output = NonNullable<RunRecord['outputs']>[number]
 
-/** Maximum total of all previews in one answer, in characters of base64. */
+/** Maximum total size of the previews in one answer, in base64 characters. */
 const previewCharacters = 300_000
 const maxPreviews = 4
 const maxLinks = 50
-/** Maximum characters of a text. A conversation pays for every character; the whole text is a resource. */
+/** Maximum characters of a text, because every character uses up the conversation. The whole text is a resource. */
 const maxTextLength = 20_000
 
 export const outputUri = (runId: string, index: number) => `mediawright://runs/${runId}/outputs/${index}`

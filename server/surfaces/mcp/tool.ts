@@ -57,7 +57,7 @@ export type ToolHandlers = Readonly<Record<ToolName, ToolHandler>>
 /** Maximum length of one answer: a conversation has no room for more, and clients cut it anywhere. */
 export const maxCharacters = 60_000
 
-/** An answer with data, both for clients that show only text and for those that read the structure. */
+/** An answer with data for clients that show only text and for clients that read the structure. */
 export const dataAnswer = (summary: string, structured: Readonly<Record<string, unknown>>): ToolAnswer => ({
   content: [{ type: 'text', text: `${summary}\n${JSON.stringify(structured)}` }],
   structured,

@@ -12,8 +12,8 @@ function* schemasIn(schema: Record<string, any>, at: string): Generator<[string,
   for (const [key, member] of Object.entries(members)) yield* schemasIn(member as Record<string, any>, `${at}/${key}`)
 }
 
-describe('the tools of agents', () => {
-  test('The tools of agents are the seventeen that the contract names', () => {
+describe('the tools for agents', () => {
+  test('The tools for agents are the seventeen that the contract lists', () => {
     expect(definitions.map(({ name }) => name)).toEqual([
       'find_models',
       'describe_model',
@@ -35,7 +35,7 @@ describe('the tools of agents', () => {
     ])
   })
 
-  test('The tools of agents fit into 24,000 characters together', () => {
+  test('The definitions of all tools for agents fit into 24,000 characters', () => {
     expect(JSON.stringify(listed).length).toBeLessThan(24_000)
   })
 
@@ -45,13 +45,13 @@ describe('the tools of agents', () => {
       expect([name, called.length > 0]).toEqual([name, !['search_operations', 'call_operation'].includes(name)])
   })
 
-  test('Streams of events are excluded from the tools of agents', () => {
+  test('Event streams are excluded from the tools for agents', () => {
     for (const [id, { method, ...operation }] of Object.entries(operations))
       if (method === 'get' && 'streams' in operation) expect([id, uses[id as keyof typeof uses]]).toEqual([id, 'excluded'])
   })
 
-  // `mcp-inspector --strict` refuses boolean schemas, and warns about unions of types, external references and empty schemas.
-  test('The tools of agents have schemas that every client accepts: objects without references, choices and unknown members, one type each', () => {
+  // `mcp-inspector --strict` rejects boolean schemas, and warns about unions of types, external references and empty schemas.
+  test('Tool schemas use only features that every client supports: objects without references, choices or unknown members, and one type each', () => {
     for (const { name, inputSchema, annotations, description } of definitions) {
       expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false })
       expect(annotations).toMatchObject({
@@ -72,7 +72,7 @@ describe('the tools of agents', () => {
     }
   })
 
-  test('The tools of agents say what they cost, and those that spend have a cap, a key of the intent and a wait', () => {
+  test('Every tool states its cost, and every tool that spends has a cap, an idempotency key and a wait', () => {
     for (const { name, description, spends, inputSchema } of definitions) {
       if (!['cancel_run', 'search_operations', 'call_operation'].includes(name)) expect(description).toMatch(spends ? /Costs/ : /[Ff]ree/)
       const named = Object.keys(inputSchema.properties)

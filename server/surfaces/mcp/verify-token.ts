@@ -83,7 +83,7 @@ function grantedBy({ scope, scp }: JWTPayload): Permission[] {
 async function discover(issuer: string): Promise<URL> {
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' }).catch((error: unknown) => {
-    throw new IssuerUnavailable(`${url} does not answer.`, { cause: error })
+    throw new IssuerUnavailable(`${url} does not respond.`, { cause: error })
   })
   const found = response.ok
     ? ((await response.json().catch(() => undefined)) as { issuer?: unknown; jwks_uri?: unknown } | undefined)

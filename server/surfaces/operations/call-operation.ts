@@ -82,9 +82,9 @@ export interface OperationCall extends kit.Call, Partial<Credentials> {
   /** Set for a call over HTTP; its header and cookie are then the credentials. */
   request?: IncomingMessage
   response?: ServerResponse
-  /** The maximum that the call may charge; it is refused if it costs more. The contract's operations have no such parameter. */
+  /** The maximum that the call may charge; it is rejected if it costs more. The contract's operations have no such parameter. */
   maxCostUsd?: number | undefined
-  /** Called with the price of a call that is refused because of `maxCostUsd`. */
+  /** Called with the price of a call that is rejected because of `maxCostUsd`. */
   onTooExpensive?: (usd: number) => void
 }
 
@@ -154,7 +154,7 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
         responseHeaders['RateLimit'] = `"default";r=${budget.remaining};t=${budget.resetSeconds}`
         if (!budget.allowed) throw rateLimited(budget, credential)
       }
-      // The stream of a start is not refused: the run has begun, and credits limit the number of such streams.
+      // The stream of a start is never rejected: the run has begun, and credits limit the number of such streams.
       return operation.streams && operation.method === 'get' && !headOnly ? admitStream(workspaceId) : undefined
     },
     authorize(caller, operation, parts, call) {
@@ -212,7 +212,7 @@ const rateLimited = ({ limit, resetSeconds }: Budget, { kind }: Caller['credenti
   )
 
 /**
- * Refuses calls from other pages of the site, for which a browser also sends the cookie. Their scripts cannot send the header, because the
+ * Rejects calls from other pages of the site, for which a browser also sends the cookie. Their scripts cannot send the header, because the
  * service allows no other origin to send credentials.
  * @throws {AppError} `forbidden`
  */

@@ -19,7 +19,7 @@ export const errorAnswer = (
   requestId: string,
 ): Answer => contract.errorAnswer({ onError: reportErrors(reporting), strictResponses }, error, validators, requestId)
 
-/** Logs errors. @returns the refusal for an error that means that the database or the storage cannot be reached */
+/** Logs errors. @returns the error for callers if the database or the storage cannot be reached */
 export const reportErrors =
   ({ database, log }: ErrorReporting) =>
   (error: unknown, { requestId }: { requestId: string }): AppError | undefined => {

@@ -13,7 +13,7 @@ function collectErrors(schema: object, data: unknown, unknownName = 'field') {
 const object = (properties: object, more: object = {}) => ({ type: 'object', properties, additionalProperties: false, ...more })
 
 describe('HTTP-4 fields', () => {
-  test('HTTP-4 Fields are dotted paths with brackets from the root of the body', () => {
+  test('HTTP-4 A field is a dotted path with brackets from the root of the body', () => {
     const schema = object({
       inputs: { type: 'array', items: object({ type: { type: 'string' } }) },
       a: object({ b: object({ c: { type: 'integer' } }) }),
@@ -24,7 +24,7 @@ describe('HTTP-4 fields', () => {
     ])
   })
 
-  test('HTTP-4 Missing and surplus members are named, all at once', () => {
+  test('HTTP-4 All missing and unknown members are reported together', () => {
     const schema = object(
       { name: { type: 'string' }, id: { type: 'string' }, list: { type: 'array', items: object({ x: {} }, { required: ['x'] }) } },
       { required: ['name', 'id'] },
@@ -39,18 +39,18 @@ describe('HTTP-4 fields', () => {
     expect(collectErrors(object({}), { x: 1 }, 'query parameter')).toEqual([{ field: 'x', message: 'is not a known query parameter' }])
   })
 
-  test('HTTP-4 Digits are an index in a list and a name in an object', () => {
+  test('HTTP-4 A number in a path is an index in a list and a name in an object', () => {
     expect(collectErrors({ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }, { 0: ['a', 1] })).toEqual([
       { field: '0[1]', message: 'must be a string' },
     ])
   })
 
-  test('HTTP-4 A body that is not an object is named `body`', () => {
+  test('HTTP-4 A body that is not an object is reported as `body`', () => {
     for (const data of [null, [], 'x', 1])
       expect(collectErrors(object({}), data)).toEqual([{ field: 'body', message: 'must be an object' }])
   })
 
-  test('HTTP-4 Each invalid field is named once, and at most fifty are named', () => {
+  test('HTTP-4 Each invalid field is reported once, and at most fifty are reported', () => {
     expect(collectErrors(object({ a: { type: 'string', minLength: 5, pattern: '^x' } }), { a: 'abc' })).toHaveLength(1)
     expect(collectErrors(object({}), Object.fromEntries(Array.from({ length: 80 }, (_none, index) => [`k${index}`, 1])))).toHaveLength(50)
   })
@@ -80,14 +80,14 @@ test.each<[object, unknown, string]>([
   [
     { oneOf: [{ required: ['url'] }, { required: ['text'] }] },
     { url: 1, text: 1 },
-    'has fields that exclude each other: send exactly one of them',
+    'has mutually exclusive fields: send exactly one of them',
   ],
-  [{ not: { required: ['a', 'b'] } }, { a: 1, b: 1 }, 'has fields that exclude each other'],
+  [{ not: { required: ['a', 'b'] } }, { a: 1, b: 1 }, 'has mutually exclusive fields'],
 ])('HTTP-4 The violation of %j by %j says how to fix it', (schema, value, message) => {
   expect(collectErrors({ type: 'object', properties: { field: schema } }, { field: value })).toEqual([{ field: 'field', message }])
 })
 
-test('HTTP-4 Every pattern of the contract has a sentence', async () => {
+test('HTTP-4 Every pattern of the contract has an error message in words', async () => {
   const document = await readFile(new URL('../../../generated/openapi.closed.json', import.meta.url), 'utf8')
   const patterns = new Set<string>()
   JSON.parse(document, (name, value) => {
@@ -99,7 +99,7 @@ test('HTTP-4 Every pattern of the contract has a sentence', async () => {
     for (const { message } of collectErrors(object({ field: { pattern } }), { field: '\u0000 ' })) expect(message).not.toContain(pattern)
 })
 
-test('HTTP-4 A violated choice is reported once, not once per branch', () => {
+test('HTTP-4 A violated `oneOf` is reported once, not once per branch', () => {
   const branch = (type: string) => object({ type: { const: type }, value: { type: 'string' } }, { required: ['type', 'value'] })
   expect(
     collectErrors({ type: 'object', properties: { input: { oneOf: [branch('a'), branch('b')] } } }, { input: { type: 'c' } }),

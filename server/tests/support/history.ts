@@ -81,7 +81,7 @@ export async function seedHistory(world: World): Promise<Tenant & { quiet: Tenan
     ])
     await sql.run(insertEntries, [])
     await sql.run(settle, [])
-    // Like runs that ended before usage was counted, these have no note of their end.
+    // Like runs that ended before usage was counted, these have no record of their end.
     await sql.run(`insert into uncounted_workspaces (workspace_id, counted_before) values (?, 0), (?, 0)`, [
       busy.workspaceId,
       quiet.workspaceId,

@@ -35,7 +35,7 @@ export interface Installation {
   serve: (more?: Record<string, string>) => Promise<RunningProcess>
   /** Like `serve`, with `npm start`, in a separate process group. */
   npmStart: (more?: Record<string, string>) => Promise<RunningProcess>
-  /** Runs the service until it exits, because it refuses to start. */
+  /** Runs the service until it exits, because it cannot start. */
   serveToEnd: (more?: Record<string, string>) => Promise<Finished>
   /** Runs a command of the operator in this process, after all earlier ones: SQLite would block a command that waits for another. */
   admin: (...args: string[]) => Promise<Finished>

@@ -151,7 +151,7 @@ export async function madeBy(world: World, { caller }: Pick<Tenant, 'caller'>, r
   )
 }
 
-/** The refusal of a call, with the names of the invalid fields; undefined if it was not refused. */
+/** The error of a call, with the names of the invalid fields; undefined if it succeeded. */
 export const toRefusal = (call: Promise<unknown>): Promise<{ code: string; message: string; fields: string[] } | undefined> =>
   call.then(
     () => undefined,

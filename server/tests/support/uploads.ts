@@ -64,7 +64,7 @@ export function formBody(parts: readonly Part[], end = `--${boundary}--\r\n`): B
   return Buffer.concat([...pieces, Buffer.from(end)])
 }
 
-/** @returns the status, and the code of a refusal, either in this service's JSON or in the XML of S3 */
+/** @returns the status and any error code, either in this service's JSON or in the XML of S3 */
 export async function postForm(
   url: string,
   body: Uint8Array<ArrayBuffer>,

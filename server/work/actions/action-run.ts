@@ -25,7 +25,7 @@ export interface ActionRunInput {
   read?: RunRead
 }
 
-/** A text, the URL of a medium, or a reference to the run that will make it. */
+/** A text, the URL of a medium, or a reference to the run that will produce it. */
 export interface SlotInput {
   slot: string
   type: MediaType

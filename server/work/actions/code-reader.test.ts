@@ -19,7 +19,7 @@ const small = `// @flora-outputs [{ "name": "text", "type": "text" }]\nawait wri
 const large = `${small}\n${'if (a) { b([1, 2, 3]) }\n'.repeat(15_000)}`
 const isRead = { declaration: expect.objectContaining({ outputs: [{ name: 'text', type: 'text' }] }) as object }
 
-test('Concurrent reads of code are queued, and workspaces take turns', async () => {
+test('Concurrent code reads are queued, and workspaces take turns', async () => {
   const read = openReader()
   const order: string[] = []
   const note = async (workspaceId: string, source?: string) => {
@@ -31,7 +31,7 @@ test('Concurrent reads of code are queued, and workspaces take turns', async () 
   expect(order).toHaveLength(32)
 })
 
-test('A workspace with 32 waiting reads of code is refused at once, and another one is not', async () => {
+test('A workspace with 32 waiting code reads gets an error at once, and another workspace does not', async () => {
   const read = openReader()
   const waiting = [read('a', large), ...Array.from({ length: 32 }, () => read('a'))]
   const refused = await read('a').catch((error: unknown) => error)
@@ -41,7 +41,7 @@ test('A workspace with 32 waiting reads of code is refused at once, and another 
   for (const result of await Promise.all(waiting)) expect(result).toMatchObject(isRead)
 })
 
-test('A read of code that waits too long is refused, and one whose caller disconnected stops waiting', async () => {
+test('A code read that waits too long fails, and one whose caller disconnects stops waiting', async () => {
   const read = openReader(100)
   const first = read('a', large)
   const why = new Error('gone')

@@ -99,7 +99,7 @@ function findAffected(canvas: Canvas, draft: Draft, { addedNodes, changedNodes }
 function collectSubjects({ add, update }: Changeset): Pick<Subjects, 'assetIds' | 'brandContexts'> {
   const set = [...add, ...update]
   return {
-    // Assets beyond this number are refused.
+    // Assets beyond this number are rejected.
     assetIds: [...new Set(set.flatMap(({ document }) => (document ? collectAssetIds(document) : [])))].slice(0, maxTotalItems),
     brandContexts: set.flatMap(({ brandContext }) => brandContext ?? []),
   }

@@ -65,7 +65,7 @@ async function arrangeOnce(engines: Needs, effect: Effect, caller: Caller, comma
   }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
 }
 
-/** @returns undefined for a request that the effect refuses; the effect first checks whether the request is a repetition */
+/** @returns undefined for a request that the effect rejects; the effect first checks whether the request is a repetition */
 async function layOutAhead(
   { database, layout }: Needs,
   caller: Caller,

@@ -44,7 +44,7 @@ const changesets: fc.Arbitrary<Changeset> = fc.record({
   ),
 })
 
-test('CANVAS-1 Applied changesets leave an acyclic canvas, and refused ones name their fields', () => {
+test('CANVAS-1 An applied changeset leaves the canvas acyclic, and a rejected one names its invalid fields', () => {
   let taken = 0
   fc.assert(
     fc.property(changesets, changeset => {

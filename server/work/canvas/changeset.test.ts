@@ -8,8 +8,8 @@ const image = (ref: string, more: Partial<NodeAddition> = {}): NodeAddition => (
 const ours = { brand_id: 'brand_ours', task: 'image.generate' }
 const added = (draft: Draft) => draft.changes().addedNodes
 
-describe('what is applied', () => {
-  test('CANVAS-1 New nodes get the next short ids in order, whatever their refs', () => {
+describe('applied changes', () => {
+  test('CANVAS-1 New nodes get the next short ids in order, regardless of their refs', () => {
     const { created, counts, draft } = apply({ add: [image('n1', { prompt: 'a hare' }), image('n10'), { ref: '__proto__', type: 'text' }] })
     expect(created.map(({ ref, shortId }) => [ref, shortId])).toEqual([
       ['n1', 10],
@@ -20,7 +20,7 @@ describe('what is applied', () => {
     expect(added(draft)[0]).toMatchObject({ nodeId: created[0]!.nodeId, prompt: 'a hare', label: 'a hare', createdAt: 5 })
   })
 
-  test('A ref takes precedence over an equal short id; UUIDs and short ids refer to existing nodes', () => {
+  test('A ref takes precedence over an equal short id, and existing nodes are referenced by UUID or short id', () => {
     const { draft } = apply({
       add: [image('n1')],
       connect: [{ from: 'n1', to: 'n2' }],
@@ -76,13 +76,13 @@ describe('what is applied', () => {
     return { node: draft.node(Number(id.slice(1)))!, ...rest }
   }
 
-  test('An update changes only the given fields; params are merged', () => {
+  test('An update changes only the given fields and merges params', () => {
     expect(update({ params: { size: 4 } }).node).toEqual({ ...canvas().nodes[0], params: { size: 4 } })
     expect(update({ params: { size: null } }).node.params).toEqual({})
     expect(update({ label: 'x', locked: true, size: { width: 9, height: 9 } }).node).toMatchObject({ label: 'x', locked: true, width: 9 })
     expect(update({ params: { angle: 9 } }, 'n6').node.params).toEqual({ angle: 9 })
   })
-  test('A prompt and existing media replace each other', () => {
+  test('Setting a prompt removes existing media, and setting existing media removes the prompt', () => {
     expect(update({ contentUrl: 'https://us/files/a/fox.png' }).node).toMatchObject({ prompt: undefined, assetId: 'asset_1' })
     expect(update({ contentUrl: 'https://a.example/b.png' }).node).toMatchObject({
       prompt: undefined,
@@ -90,7 +90,7 @@ describe('what is applied', () => {
     })
     expect(update({ prompt: 'a wolf' }, 'n7').node).toMatchObject({ prompt: 'a wolf', contentUrl: undefined })
   })
-  test('Another model drops the params that it does not take, with a warning each', () => {
+  test('Changing the model drops each param that the new model does not have, with a warning', () => {
     const { node, warnings } = update({ model: 'local/repaint', params: { strength: 1 } })
     expect(node).toMatchObject({ modelId: 'local/repaint', params: { strength: 1 } })
     expect(warnings).toEqual([
@@ -102,13 +102,13 @@ describe('what is applied', () => {
     ])
     expect(update({ model: null }).node).toMatchObject({ modelId: undefined, params: { size: 2 } })
   })
-  test('Groups and pins are set and removed', () => {
+  test('Groups and pins can be set and removed', () => {
     expect(update({ group: 'n4' }).node.groupId).toBe(4)
     expect(update({ group: null }, 'n5').node.groupId).toBeUndefined()
     expect(update({ pinnedTo: 'n2' }, 'n3').node.pinnedId).toBe(2)
     expect(update({ pinnedTo: null }, 'n3').node.pinnedId).toBeUndefined()
   })
-  test('Updates without an effect are not counted, and a node updated twice counts once', () => {
+  test('Updates without an effect are not counted, and a node that is updated twice is counted once', () => {
     expect(update({ label: 'l1', model: 'local/paint', params: { size: 2 }, group: null }).counts.updated).toBe(0)
     const { counts } = apply({
       update: [
@@ -131,7 +131,7 @@ describe('what is applied', () => {
     })
   })
 
-  test('Edges are added once and removed, for one slot or all', () => {
+  test('Edges are added once, and can be removed for one slot or for all', () => {
     const drawn = apply({
       connect: [
         { from: 'n1', to: 'n2' },
@@ -159,7 +159,7 @@ describe('what is applied', () => {
       [6, 5],
     ])
   })
-  test('Removing a node removes its edges, and frees its members and labels', () => {
+  test('Removing a node removes its edges and detaches its members and labels', () => {
     const { draft, counts } = apply({ remove: [{ id: 'n4' }, { id: 'n1' }] })
     expect(counts.removed).toBe(2)
     expect(draft.edges().map(({ number }) => number)).toEqual([2, 3])
@@ -171,7 +171,7 @@ describe('what is applied', () => {
     expect(counts).toMatchObject({ added: 2, removed: 1 })
     expect(added(draft)).toHaveLength(1)
   })
-  test('The list of warnings is bounded, with a count of the rest', () => {
+  test('The list of warnings is limited, and the number of the others is reported', () => {
     const params = Object.fromEntries(Array.from({ length: 130 }, (_, index) => [`x${index}`, 1]))
     const { warnings } = update({ params })
     expect(warnings).toHaveLength(21)
@@ -179,28 +179,23 @@ describe('what is applied', () => {
   })
 })
 
-describe('CANVAS-1 what is refused', () => {
+describe('CANVAS-1 rejected changesets', () => {
   test.each<[string, Partial<Changeset>, string, string]>([
-    ['a ref twice', { add: [image('a'), image('b'), image('a')] }, 'add[2].ref', 'is the `ref` of `add[0]` too'],
+    ['a duplicate ref', { add: [image('a'), image('b'), image('a')] }, 'add[2].ref', 'is also the `ref` of `add[0]`'],
     [
       'a model of another type',
       { add: [image('a', { model: 'local/clip' })] },
       'add[0].model',
-      'makes video, not image; available for image: local/paint, local/repaint',
+      'generates video, not image; available for image: local/paint, local/repaint',
     ],
     [
-      'a model that is not there',
+      'an unknown model',
       { update: [{ id: 'n1', model: 'local/x' }] },
       'update[0].model',
       'is not a model that this workspace can use; available for image: local/paint, local/repaint',
     ],
-    ['a wrong param', { add: [image('a', { model: 'local/paint', params: { size: 9 } })] }, 'add[0].params.size', 'must be from 1 to 4'],
-    [
-      'a wrong param of the model that is set',
-      { update: [{ id: 'n1', params: { size: 'x' } }] },
-      'update[0].params.size',
-      'must be an integer',
-    ],
+    ['an invalid param', { add: [image('a', { model: 'local/paint', params: { size: 9 } })] }, 'add[0].params.size', 'must be from 1 to 4'],
+    ['an invalid param of the new model', { update: [{ id: 'n1', params: { size: 'x' } }] }, 'update[0].params.size', 'must be an integer'],
     ['a prompt on a group', { update: [{ id: 'n4', prompt: 'x' }] }, 'update[0].prompt', 'is for nodes that generate only; n4 is a group'],
     [
       'a model on an action',
@@ -233,7 +228,7 @@ describe('CANVAS-1 what is refused', () => {
       'must be an https URL',
     ],
     [
-      'content of another kind',
+      'content of another type',
       { add: [{ ref: 'a', type: 'video', contentUrl: 'https://us/files/a/fox.png' }] },
       'add[0].content_url',
       'is the URL of an image, not of a video',
@@ -245,13 +240,13 @@ describe('CANVAS-1 what is refused', () => {
       'is for timelines only; n1 is an image',
     ],
     [
-      'the hand of a brand on a video',
+      'a brand context on a video',
       { update: [{ id: 'n2', brandContext: ours }] },
       'update[0].brand_context',
       'is for images only; n2 is a video',
     ],
     [
-      'a brand that there is not',
+      'an unknown brand',
       { add: [image('a', { brandContext: { ...ours, brand_id: 'brand_theirs' } })] },
       'add[0].brand_context.brand_id',
       'names no brand',
@@ -283,34 +278,44 @@ describe('CANVAS-1 what is refused', () => {
       'connect[1]',
       'creates a cycle',
     ],
-    ['an edge of a group', { connect: [{ from: 'n4', to: 'n1' }] }, 'connect[0].from', 'is a group, which cannot feed other nodes'],
-    ['an edge into a medium', { connect: [{ from: 'n1', to: 'n7' }] }, 'connect[0].to', 'shows existing media, so no node can feed it'],
-    ['an edge of a group', { connect: [{ from: 'n4', to: 'n1' }] }, 'connect[0].from', 'is a group, which cannot feed other nodes'],
-    ['an edge into a medium', { connect: [{ from: 'n1', to: 'n7' }] }, 'connect[0].to', 'shows existing media, so no node can feed it'],
+    ['an edge from or to a group', { connect: [{ from: 'n4', to: 'n1' }] }, 'connect[0].from', 'is a group, which cannot feed other nodes'],
+    [
+      'an edge into a node with existing media',
+      { connect: [{ from: 'n1', to: 'n7' }] },
+      'connect[0].to',
+      'shows existing media, so no node can feed it',
+    ],
+    ['an edge from or to a group', { connect: [{ from: 'n4', to: 'n1' }] }, 'connect[0].from', 'is a group, which cannot feed other nodes'],
+    [
+      'an edge into a node with existing media',
+      { connect: [{ from: 'n1', to: 'n7' }] },
+      'connect[0].to',
+      'shows existing media, so no node can feed it',
+    ],
     [
       'a slot that no model has',
       { connect: [{ from: 'n5', to: 'n1', slot: 'mask' }] },
       'connect[0].in',
       'is not an input of an image; it has prompt, image_url',
     ],
-    ['an edge that is not there', { disconnect: [{ from: 'n2', to: 'n1' }] }, 'disconnect[0]', 'does not exist; n2 does not feed n1'],
+    ['an unknown edge', { disconnect: [{ from: 'n2', to: 'n1' }] }, 'disconnect[0]', 'does not exist; n2 does not feed n1'],
     [
-      'an edge of another slot',
+      'an edge with another slot',
       { disconnect: [{ from: 'n1', to: 'n2', slot: 'x' }] },
       'disconnect[0]',
       'does not exist; n1 does not feed n2 like this',
     ],
     ['a node removed twice', { remove: [{ id: 'n1' }, { id: 'node 1' }] }, 'remove[1].id', 'is already removed by `remove[0]`'],
-  ])('CANVAS-1 A changeset with %s is refused', (_what, change, field, message) => {
+  ])('CANVAS-1 A changeset with %s is rejected', (_what, change, field, message) => {
     const { code, fields } = refusal(change)
     expect({ code, fields }).toEqual({ code: 'input_validation_error', fields: [{ field, message }] })
   })
 
-  test('CANVAS-1 Null is refused for fields that the node cannot have', () => {
+  test('CANVAS-1 Null is rejected for fields that the node type does not have', () => {
     expect(apply({ update: [{ id: 'n4', model: null, group: null, pinnedTo: null }] }).counts.updated).toBe(0)
   })
 
-  test("CANVAS-1 One response names every cause of a refusal, as in the contract's example", () => {
+  test("CANVAS-1 One error lists all problems, as in the contract's example", () => {
     const { code, message, fields } = refusal({
       update: [{ id: 'n1', document: makeSlideshow('n2') }],
       connect: [
@@ -329,7 +334,7 @@ describe('CANVAS-1 what is refused', () => {
     ])
   })
 
-  test('CANVAS-1 Ids that are not on the canvas are refused in any field', () => {
+  test('CANVAS-1 Ids that are not on the canvas are rejected in every field', () => {
     const { code, message, fields } = refusal({
       add: [image('a', { group: 'n98' }), { ref: 'b', type: 'label', pinnedTo: 'x' }],
       update: [{ id: 'n10', label: '' }],
@@ -353,7 +358,7 @@ describe('CANVAS-1 what is refused', () => {
     expect(refusal({ remove: [{ id: 'n98' }, { id: 'n1' }, { id: 'n1' }] }).code).toBe('input_validation_error')
   })
 
-  test('Quoted text in a refusal is shortened to one line, and a long list is cut, with a count', () => {
+  test('An error quotes text in one short line, and shortens a long list with the number of the rest', () => {
     const { message, fields } = refusal({ remove: Array.from({ length: 250 }, (_, index) => ({ id: `a\n${index}${'x'.repeat(100)}` })) })
     expect(fields).toHaveLength(100)
     expect(message).not.toContain('\n')
@@ -366,7 +371,7 @@ describe('CANVAS-1 what is refused', () => {
   })
 })
 
-test('A brand context is set and removed, and used by runs of the node', () => {
+test('A brand context can be set and removed, and changes the input hash of the node', () => {
   const getKey = (draft: Draft) => currentInputHash(draft, draft.node(1)!)
   const { draft, counts } = apply({ update: [{ id: 'n1', brandContext: ours }] })
   expect([draft.node(1)!.brandContext, counts.updated]).toEqual([ours, 1])

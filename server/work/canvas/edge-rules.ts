@@ -49,8 +49,7 @@ export function edgeJudge(
     if (!takesEdges(source.type)) return { at: 'from', problem: `is ${isA(source.type)}, which cannot feed other nodes` }
     if (!takesEdges(target.type)) return { at: 'to', problem: `is ${isA(target.type)}, which no node can feed` }
     if (isStatic(target)) return { at: 'to', problem: 'shows existing media, so no node can feed it' }
-    if (passesOn(source.type) && passesOn(target.type))
-      return { at: 'to', problem: 'is an element, which holds media but no other elements' }
+    if (passesOn(source.type) && passesOn(target.type)) return { at: 'to', problem: 'is an element, which cannot contain another element' }
     if (nodeTypes[target.type].takes === 'document_nodes' && !target.document?.nodes.includes(source.shortId))
       return { at: 'to', problem: notShown }
     const names = inputs(target)
@@ -70,7 +69,7 @@ export function edgeJudge(
       return {
         warning: hasAction(target.type)
           ? `The action does not accept ${gives}: it cannot run until this edge is removed.`
-          : `No model that makes ${isA(target.type)} accepts ${gives}: the target cannot run until this edge is removed.`,
+          : `No model that generates ${isA(target.type)} accepts ${gives}: the target cannot run until this edge is removed.`,
       }
     return undefined
   }

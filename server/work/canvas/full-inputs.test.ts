@@ -4,7 +4,7 @@ import type { CanvasEdge } from '../../canvas/node.ts'
 import { apply, canvas, refusal } from './testing/canvas-scene.ts'
 import type { EdgeChange } from './changeset.ts'
 
-/** The scene with more edges than allowed, as they could be stored before they were refused. */
+/** The scene with more edges than allowed, as they could be stored before they were rejected. */
 const withEdges = (...edges: Omit<CanvasEdge, 'number'>[]) => {
   const scene = canvas()
   const more = edges.map((edge, index) => ({ ...edge, number: scene.nextEdgeNumber + index }))
@@ -13,8 +13,8 @@ const withEdges = (...edges: Omit<CanvasEdge, 'number'>[]) => {
 const findProblems = (connect: EdgeChange[], more: Parameters<typeof refusal>[0] = {}) =>
   refusal({ ...more, connect }).fields!.map(({ field, message }) => `${field} ${message}`)
 
-describe('a new edge into a full input is refused', () => {
-  test('A new edge into a full slot of an action is refused, with the name of the slot and without one', () => {
+describe('a rejected edge into a full input', () => {
+  test("A new edge into a full slot of an action is rejected, with and without the slot's name", () => {
     expect(findProblems([{ from: 'n1', to: 'n6', slot: 'image' }])).toEqual([
       'connect[0].in is full; `image` takes one input and already has n5: disconnect one of these first, or name another input',
     ])
@@ -23,7 +23,7 @@ describe('a new edge into a full input is refused', () => {
     ])
   })
 
-  test('A new edge into a full input of the model that the node names is refused', () => {
+  test("A new edge into a full input of the node's model is rejected", () => {
     const edit = { add: [{ ref: 'edit', type: 'image' as const, model: 'local/repaint' }] }
     expect(
       findProblems(
@@ -38,7 +38,7 @@ describe('a new edge into a full input is refused', () => {
     ])
   })
 
-  test('A new edge into an input that parameters fill is refused', () => {
+  test('A new edge into an input that params fill is rejected', () => {
     const edit = {
       add: [{ ref: 'edit', type: 'image' as const, model: 'local/repaint', params: { image_url: 'https://a.example/fox.png' } }],
     }
@@ -47,7 +47,7 @@ describe('a new edge into a full input is refused', () => {
     ])
   })
 
-  test('A changeset with several edges into an input is refused only for those that exceed it', () => {
+  test('A changeset with several edges into one input is rejected only for the edges that exceed it', () => {
     const edit = { add: [{ ref: 'edit', type: 'image' as const, model: 'local/repaint' }] }
     const fields = findProblems(
       ['n1', 'n5', 'n7'].map(from => ({ from, to: 'edit' })),
@@ -57,8 +57,8 @@ describe('a new edge into a full input is refused', () => {
   })
 })
 
-describe('a new edge is accepted', () => {
-  test('A new edge into a full input is accepted if the same changeset removes another one', () => {
+describe('an accepted edge', () => {
+  test('A new edge into a full input is accepted if the same changeset removes another edge', () => {
     const { counts } = apply({
       connect: [{ from: 'n1', to: 'n6', slot: 'image' }],
       disconnect: [{ from: 'n5', to: 'n6' }],
@@ -66,7 +66,7 @@ describe('a new edge is accepted', () => {
     expect(counts).toMatchObject({ connected: 1, disconnected: 2 })
   })
 
-  test('A new edge is accepted if the type of its source can differ, or is not known yet', () => {
+  test('A new edge is accepted if the type of its source is variable or unknown', () => {
     const { counts } = apply({
       add: [
         { ref: 'subject', type: 'element' },
@@ -79,7 +79,7 @@ describe('a new edge is accepted', () => {
   })
 })
 
-test('A canvas with too many edges can still be changed, except for the full input', () => {
+test('A canvas with too many edges can still be changed, except that the full input accepts no edge', () => {
   const overfull = () => withEdges({ from: 1, to: 6, slot: 'image' }, { from: 7, to: 6, slot: 'image' })
   const { counts } = apply({ update: [{ id: 'n6', label: 'turn' }], connect: [{ from: 'n7', to: 'n2' }] }, overfull())
   expect(counts).toMatchObject({ updated: 1, connected: 1 })

@@ -33,8 +33,8 @@ export interface FullInput {
 }
 
 /**
- * Edges into a node that exceed the inputs of its model or action; if several models are candidates, those of the model that accepts the
- * most. Outputs that are unknown before the run (of an element or an action) always fit.
+ * Edges into a node that exceed the inputs of its model or action; if several models are candidates, the model that accepts the most inputs
+ * counts. Outputs that are unknown before the run (of an element or an action) always fit.
  * @returns problems by edge number
  */
 export function edgesWithoutRoom(

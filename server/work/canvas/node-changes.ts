@@ -24,7 +24,7 @@ export function addNodes(work: Work, additions: readonly NodeAddition[], { nodeI
   const made = additions.map(({ ref, type }, index) => {
     const node = draft.add({ nodeId: nodeId(), type, label: '', x: 0, y: 0, ...defaultSize(type), createdAt: now })
     if (work.introduce(ref, node)) firsts.set(ref, index)
-    else problems.add(`add[${index}].ref`, `is the \`ref\` of \`add[${firsts.get(ref)}]\` too`)
+    else problems.add(`add[${index}].ref`, `is also the \`ref\` of \`add[${firsts.get(ref)}]\``)
     return node
   })
   for (const [index, addition] of additions.entries()) {

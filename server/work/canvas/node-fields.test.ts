@@ -42,7 +42,7 @@ const context: ValidationContext = {
   assetFor: () => undefined,
 }
 
-describe('which field goes with which type', () => {
+describe('the fields of each type', () => {
   test.each<[Parameters<typeof misplacedField>[0], NodeType[], string]>([
     ['prompt', ['image', 'video', 'audio', 'text', 'model3d'], 'nodes that generate'],
     ['model', ['image', 'video', 'audio', 'text', 'model3d'], 'nodes that generate'],
@@ -52,7 +52,7 @@ describe('which field goes with which type', () => {
     ['pinned_to', ['label'], 'labels'],
     ['document', ['timeline'], 'timelines'],
     ['brand_context', ['image'], 'images'],
-  ])('The field %s is accepted for nodes of the types %j only', (field, types, names) => {
+  ])('The field %s is accepted only for nodes of the types %j', (field, types, names) => {
     expect(nodeTypeNames.filter(type => misplacedField(field, type, 'n1') === undefined)).toEqual(types)
     expect(misplacedField(field, 'group', 'n1')).toBe(`is for ${names} only; n1 is a group`)
   })
@@ -60,7 +60,7 @@ describe('which field goes with which type', () => {
 
 test("A model must be available and generate the node's type", () => {
   expect(judgeModel('local/paint', 'image', models)).toEqual({ model: paint })
-  expect(judgeModel('local/paint', 'video', models)).toEqual({ problem: 'makes image, not video; available for video: local/clip' })
+  expect(judgeModel('local/paint', 'video', models)).toEqual({ problem: 'generates image, not video; available for video: local/clip' })
   expect(judgeModel('local/none', 'text', models)).toEqual({
     problem: 'is not a model that this workspace can use; available for text: none',
   })
@@ -69,7 +69,7 @@ test("A model must be available and generate the node's type", () => {
 describe('params', () => {
   const judge = (given: Params, model = paint, kept?: Params) => judgeParams(given, 'add[0].params', model, context, kept)
 
-  test('Invalid params are named, unknown ones are dropped with a warning, and others are stored as given', () => {
+  test('Invalid params are reported, unknown params are dropped with a warning, and others are stored as given', () => {
     expect(judge({ size: 3, sed: 1, seed: -1 })).toEqual({
       params: { size: 3, seed: -1 },
       wrong: [{ field: 'add[0].params.seed', message: expect.stringContaining('must be') }],
@@ -82,11 +82,11 @@ describe('params', () => {
       ],
     })
   })
-  test('Params that equal defaults or seeds are not stored, and edges can supply required ones', () => {
+  test('Params that have defaults or that edges supply need not be set', () => {
     expect(judge({})).toEqual({ params: {}, wrong: [], warnings: [] })
     expect(judge({}, repaint)).toEqual({ params: {}, wrong: [], warnings: [] })
   })
-  test('Params are merged by key, and null removes one unless it is a valid value', () => {
+  test('Params are merged by key, and null removes one unless null is a valid value', () => {
     expect(judge({ size: null, limit: null }, paint, { size: 2, seed: 7 })).toEqual({
       params: { seed: 7, limit: null },
       wrong: [],
@@ -106,7 +106,7 @@ describe('params', () => {
     ])
     expect([wrong, warnings]).toEqual([[], []])
   })
-  test('URLs of media in params are validated after their types', () => {
+  test('Media URLs in params are validated after their types', () => {
     const mediaProblems: ValidationContext['mediaProblems'] = () => [{ field: 'params.image_url', message: 'must be an https URL' }]
     expect(judgeParams({ image_url: 'http://a' }, 'x', repaint, { mediaProblems }).wrong).toEqual([
       { field: 'x.image_url', message: 'must be an https URL' },
@@ -115,7 +115,7 @@ describe('params', () => {
       { field: 'x.image_url', message: 'must be a string' },
     ])
   })
-  test('Params that a new model does not take are dropped with a warning each', () => {
+  test('Each param that a new model does not have is dropped with a warning', () => {
     expect(fittingParams({ strength: 0.5, size: 2 }, repaint)).toEqual({
       params: { strength: 0.5 },
       dropped: ['The model local/repaint has no parameter `size`, which the node had; it was dropped.'],
@@ -135,7 +135,7 @@ describe('content', () => {
   ])
   const judge = (url: string, type: NodeType = 'image') => judgeContent(url, type, { localFiles, urlProblem: () => 'must be an https URL' })
 
-  test("A content URL of the service's own file resolves to its asset", () => {
+  test("A content URL of the service's own files resolves to its asset", () => {
     expect(judge('https://us/files/a/fox.png')).toEqual({ asset })
   })
   test.each([
@@ -143,7 +143,7 @@ describe('content', () => {
     ['https://us/files/a/fox.png', 'video', 'is the URL of an image, not of a video'],
     ['https://us/files/c/x.pdf', 'image', 'is the URL of a file that a canvas cannot show, not of an image'],
     ['http://elsewhere/fox.png', 'image', 'must be an https URL'],
-  ] as const)('The content URL %s cannot be shown by a node of the type %s', (url, type, problem) => {
+  ] as const)('A node of type %s cannot show the content URL %s', (url, type, problem) => {
     expect(judge(url, type)).toEqual({ problem })
   })
   test('Any other public content URL is stored as given', () => {
@@ -179,11 +179,11 @@ describe('edges', () => {
     ['image', 'element', undefined],
     ['element', 'image', 'image_url'],
     ['audio', 'batch', undefined],
-  ])('A node of the type %s feeds %s in the slot %s', (from, to, slot) => {
+  ])('A node of type %s can feed %s in the slot %s', (from, to, slot) => {
     expect(judge(node(from), node(to), slot)).toBeUndefined()
   })
 
-  test('TIME-1 Only what its document shows feeds a timeline', () => {
+  test('TIME-1 Only the nodes and assets in its document feed a timeline', () => {
     const head = { revision: 1, updatedAt: 1, hash: '', summary: {}, nodes: [1] }
     expect(judge(node('video'), node('timeline', { document: head }), undefined)).toBeUndefined()
     const refused = { at: 'to', problem: expect.stringMatching(/^is a timeline whose document does not use the source of the edge; add/) }
@@ -195,7 +195,7 @@ describe('edges', () => {
     ['a group', 'group', node('image'), undefined, { at: 'from', problem: 'is a group, which cannot feed other nodes' }],
     ['a label', 'image', node('label'), undefined, { at: 'to', problem: 'is a label, which no node can feed' }],
     [
-      'a static medium',
+      'a node with existing media',
       'image',
       node('image', { contentUrl: 'https://a' }),
       undefined,
@@ -206,18 +206,18 @@ describe('edges', () => {
       'element',
       node('element'),
       undefined,
-      { at: 'to', problem: 'is an element, which holds media but no other elements' },
+      { at: 'to', problem: 'is an element, which cannot contain another element' },
     ],
-    ['no such slot', 'image', node('image'), 'mask', { at: 'in', problem: 'is not an input of an image; it has prompt, image_url' }],
-    ['no slots at all', 'image', node('batch'), 'first', { at: 'in', problem: 'is not an input of a batch; it has none with a name' }],
-    ['another type', 'audio', node('image'), 'image_url', { at: 'in', problem: 'takes an image, not an audio clip' }],
-  ])('An edge is refused for: %s', (_what, from, to, slot, verdict) => {
+    ['an unknown slot', 'image', node('image'), 'mask', { at: 'in', problem: 'is not an input of an image; it has prompt, image_url' }],
+    ['a node without slots', 'image', node('batch'), 'first', { at: 'in', problem: 'is not an input of a batch; it has none with a name' }],
+    ['an unaccepted type', 'audio', node('image'), 'image_url', { at: 'in', problem: 'takes an image, not an audio clip' }],
+  ])('An edge is rejected for: %s', (_what, from, to, slot, verdict) => {
     expect(judge(node(from), to, slot)).toEqual(verdict)
   })
 
   test('An edge that no model can use is added with a warning', () => {
     expect(judge(node('audio'), node('image'), undefined)).toEqual({
-      warning: 'No model that makes an image accepts an audio clip: the target cannot run until this edge is removed.',
+      warning: 'No model that generates an image accepts an audio clip: the target cannot run until this edge is removed.',
     })
   })
 })

@@ -77,7 +77,7 @@ export function judgeTypeParams(
     else if (taking.length === 0)
       warnings.push({
         code: 'unknown_parameter',
-        message: `No model that makes ${isA(type)} has a parameter \`${name}\`; it was ignored.`,
+        message: `No model that generates ${isA(type)} has a parameter \`${name}\`; it was ignored.`,
         field,
       })
     else if (problems.every(problem => problem !== undefined)) wrong.push({ field, message: problems[0]!.message })

@@ -6,7 +6,7 @@ import type { Changeset } from './changeset.ts'
 const warned = (changeset: Partial<Changeset>) => apply(changeset).warnings
 const outside = (message: string, field: string) => ({ code: 'outside_frame', message, field })
 
-test('A member moved out of its group is reported with alternatives', () => {
+test('A member that is moved out of its group is reported with alternatives', () => {
   expect(warned({ update: [{ id: 'n5', position: { x: 3900, y: 100 } }] })).toEqual([
     outside('n5 is outside of its group n4: arrange n5, or give the group the `size` 1100 × 600.', 'update[0].position'),
   ])
@@ -17,7 +17,7 @@ test('A member moved out of its group is reported with alternatives', () => {
   expect(warned({ update: [{ id: 'n5', position: { x: 3840, y: 280 } }] })).toEqual([])
 })
 
-test('A node that joins a group from outside, or is resized out of its group, is reported', () => {
+test('A node that joins a group from outside, or is resized beyond its group, is reported', () => {
   expect(warned({ update: [{ id: 'n8', group: 'n4' }] })).toEqual([
     outside('n8 is outside of its group n4: arrange n8, or give the group the `size` 3200 × 600.', 'update[0].group'),
   ])
@@ -39,7 +39,7 @@ test('Every member of a group that is resized too small is reported with a suffi
   expect(warned({ update: [{ ...update, size: { width: 900, height: 424 } }] })).toEqual([])
 })
 
-test('Members that are in their group, move with it, leave it, or are unchanged cause no warning', () => {
+test('Members that are inside their group, move with it, leave it, or are unchanged cause no warning', () => {
   const { draft } = apply({ update: [{ id: 'n5', position: { x: 9000, y: 0 } }] })
   for (const update of [
     [{ id: 'n4', position: { x: 0, y: 0 } }],

@@ -133,7 +133,7 @@ function upToDateAs(node: CanvasNode, waitsFor: readonly string[], { stale }: No
   return {
     reason: 'up_to_date',
     message: stale.has(node.shortId)
-      ? `Nothing that ${name} reads has changed since its latest output; what feeds it is stale, so run that as well.`
+      ? `The inputs of ${name} have not changed since its latest output, but an upstream node is stale: run that node as well.`
       : `Nothing that ${name} depends on has changed since its latest output.`,
   }
 }
@@ -234,7 +234,7 @@ function noOutput(source: CanvasNode, node: CanvasNode, skip: Skip | undefined, 
   const deletion = findDeletion(source)
   if (deletion !== undefined) return `${from}, which feeds ${to}, ${deletion}.`
   if (skip) return `${from}, which feeds ${to}, has no output yet and was skipped (\`${skip.reason}\`): ${skip.message}`
-  return `${from}, which feeds ${to}, has no output yet: run it too, or first.`
+  return `${from}, which feeds ${to}, has no output yet: run it too, or run it first.`
 }
 
 /**

@@ -23,7 +23,7 @@ export function restoreNodes(work: Work, references: readonly string[], removed:
     const earlier = node && first.get(node.shortId)
     if (present(reference)) problems.add(at, `is on the canvas; ${quoted(reference)} need not be restored`)
     else if (!node) problems.unknownRemoved(at, reference)
-    else if (earlier !== undefined) problems.add(at, `is the node of \`restore[${earlier}]\` too`)
+    else if (earlier !== undefined) problems.add(at, `is also the node of \`restore[${earlier}]\``)
     else {
       first.set(node.shortId, index)
       restored.push(byShortId.get(node.shortId)!)

@@ -156,12 +156,15 @@ function findChanged(find: (reference: string) => CanvasNode | undefined, ifInpu
 function refuseUnseen({ shortId }: CanvasNode, feeding: ReadonlySet<number>, changed: ReadonlySet<number>): Skip | undefined {
   const name = shortName(shortId)
   if (changed.has(shortId))
-    return { reason: 'inputs_changed', message: `${name} no longer reads what you saw: read the graph again, then run it.` }
+    return {
+      reason: 'inputs_changed',
+      message: `The inputs of ${name} have changed since you read them: read the graph again, then run it.`,
+    }
   const source = [...feeding].find(each => changed.has(each))
   if (source === undefined) return undefined
   return {
     reason: 'inputs_changed',
-    message: `${shortName(source)}, which feeds ${name}, no longer reads what you saw: read the graph again.`,
+    message: `The inputs of ${shortName(source)}, which feeds ${name}, have changed since you read them: read the graph again.`,
   }
 }
 

@@ -16,7 +16,7 @@ export interface PlannedVariation {
   seed: number | undefined
 }
 
-/** The runs of a node, whose ids are in their order: one, or as many generations as requested. */
+/** The runs of a node, with ids in order: one run, or the requested number of generations. */
 export function planVariations(
   { kind, input }: Pick<NodeRunPlan, 'kind' | 'input'>,
   model: Model | undefined,
@@ -50,6 +50,6 @@ function findSeeds(model: Model, { params }: GenerationInput, count: number, ran
 /** @throws {AppError} `input_validation_error` */
 export function refuseTooMany(runs: number): void {
   if (runs <= maxRunsPerCall) return
-  const message = `makes ${runs} runs; one call starts at most ${maxRunsPerCall}: use fewer variations, or run the nodes in several calls`
+  const message = `results in ${runs} runs; one call can start at most ${maxRunsPerCall}: use fewer variations, or run the nodes in several calls`
   throw invalidFields([{ field: 'variations', message }])
 }

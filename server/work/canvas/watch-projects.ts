@@ -188,7 +188,7 @@ export function createProjectWatch(
   }
 
   function noteAll(project: Watched, nodes: readonly GraphNode[]) {
-    // The last reader left meanwhile.
+    // The last reader left in the meantime.
     if (project.readers.size === 0) return
     for (const node of nodes) {
       const state = toNodeState(links, node)

@@ -93,7 +93,7 @@ function promptIfKnown({ prompt, texts = [], promptMayChange, brand }: Generatio
 
 const hasBrandImages = ({ brand }: GenerationToPlan) => brand !== undefined && brand.styleImages.length + brand.logos.length > 0
 
-/** URLs of the images of a brand, after those of the command for the same inputs. */
+/** URLs of brand images, after the command's images for the same inputs. */
 function brandImages(
   model: Model,
   command: GenerationToPlan,
@@ -139,7 +139,7 @@ export function modelProblem(type: MediaType, modelId: string, usable: readonly 
   const model = usable.find(candidate => candidate.id === modelId)
   if (model?.type === type) return undefined
   const names = usable.filter(candidate => candidate.type === type).map(candidate => candidate.id)
-  const message = model ? `makes ${model.type}, not ${type}` : 'is not a model that this workspace can use'
+  const message = model ? `generates ${model.type}, not ${type}` : 'is not a model that this workspace can use'
   return `${message}; available for ${type}: ${names.join(', ') || 'none'}`
 }
 

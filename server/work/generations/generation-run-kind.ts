@@ -92,17 +92,17 @@ export function generationRunKind(engines: Needs): WorkerRunKind<GenerationInput
   }
 }
 
-/** A text made from texts alone needs no files, and creating a folder takes as long as the run's other writes. */
+/** A text that is generated only from texts needs no files, and creating a folder takes as long as the run's other writes. */
 const needsFolder = (model: Model, params: ModelParams) =>
   model.type !== 'text' || getMediaParams(model).some(name => toUrls(params[name]).length > 0)
 
 const maxRetries = 100
-/** How long the copies for a vendor may take. */
+/** Time limit for the copies for a vendor. */
 const maxCopyMs = 600_000
-/** The minimum delay before a retry, whatever the provider asks for. */
+/** The minimum delay before a retry, even if the provider requests a shorter one. */
 const minDelayMs = 1000
 
-/** A retry later, if the provider asks for one and the time limit allows it; otherwise the failure. */
+/** A later retry, if the provider requests one and the time limit allows it; otherwise the failure. */
 function retried(run: RunToDo<GenerationInput>, limitMs: number, error: unknown, now: number): unknown {
   if (!(error instanceof ProviderFailure) || error.retryAfter === undefined) return error
   const delayMs = Math.max(minDelayMs, error.retryAfter)

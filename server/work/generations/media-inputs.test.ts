@@ -35,20 +35,20 @@ const given = (...names: (string | [MediaType, string, string?])[]): InputMedium
     return { type, source, slot, nodeName: source }
   })
 
-describe('spreading media over the inputs of a model', () => {
-  test('Each medium goes to the first input of its type that has room, in order', () => {
+describe("assignment of media to a model's inputs", () => {
+  test('Media are assigned to the first inputs of their type with room, in order', () => {
     expect(spreadMedia(edit, given('a'), {})).toEqual({ image_url: 'a' })
     expect(spreadMedia(blend, given('a', 'b'), {})).toEqual({ image_urls: ['a', 'b'] })
     expect(spreadMedia(frames, given('a', 'b'), {})).toEqual({ first_url: 'a', last_url: 'b' })
     expect(spreadMedia(shape, given(['model3d', 'm'], 'a'), {})).toEqual({ image_url: 'a', model_url: 'm' })
   })
 
-  test('A medium with a named slot goes to that slot', () => {
+  test('Media with a named slot are assigned to that slot', () => {
     expect(spreadMedia(frames, given(['image', 'a', 'last_url'], 'b'), {})).toEqual({ first_url: 'b', last_url: 'a' })
     expect(spreadMedia(edit, given(['image', 'a', 'image_urls']), {})).toBeUndefined()
   })
 
-  test('Parameters of the command fill inputs before media do', () => {
+  test('Parameters fill inputs before media do', () => {
     expect(spreadMedia(frames, given('b'), { first_url: 'a' })).toEqual({ first_url: 'a', last_url: 'b' })
     expect(spreadMedia(blend, given('b'), { image_urls: ['a'] })).toEqual({ image_urls: ['a', 'b'] })
     expect(spreadMedia(edit, given('b'), { image_url: 'a' })).toBeUndefined()
@@ -63,17 +63,17 @@ describe('spreading media over the inputs of a model', () => {
     [blend, given('a', 'b', 'c', 'd')],
     [frames, given()],
     [shape, given('a')],
-  ])('A medium without an input, or a missing medium, keeps the model from running (%#)', (model, media) => {
+  ])('A model cannot run if a medium has no input or a required medium is missing (%#)', (model, media) => {
     expect(spreadMedia(model, media, {})).toBeUndefined()
   })
 })
 
-describe('CANVAS-9 which model takes references', () => {
+describe('CANVAS-9 the model for references', () => {
   const usable = [paint, other, edit, blend, frames, shape]
   const plan = (more: Partial<GenerationCommand>, models = usable) =>
     accepted(planGeneration(commandFor({ projectId: 'prj_1' }, more), models, () => 1))
 
-  test('CANVAS-9 A named model that takes only a prompt is replaced by its only sibling that takes the references', () => {
+  test('CANVAS-9 A named model without media inputs is replaced by its only sibling that accepts the references', () => {
     expect(plan({ model: 'local/paint', media: given('a') })).toMatchObject({
       model: { id: 'local/edit' },
       input: { media: { image_url: 'a' } },
@@ -83,7 +83,7 @@ describe('CANVAS-9 which model takes references', () => {
     expect(plan({ model: 'local/paint' }).model.id).toBe('local/paint')
   })
 
-  test('CANVAS-9 References are refused if the named model has no sibling, or several siblings, that take them', () => {
+  test('CANVAS-9 References are rejected if no sibling, or more than one, of the named model accepts them', () => {
     const second = { ...edit, id: 'local/edit-2' }
     expect(() => plan({ model: 'local/paint', media: given('a') }, [...usable, second])).toThrow(
       expect.objectContaining({ code: 'invalid_parameters', message: expect.stringContaining('local/edit or local/edit-2') }),
@@ -94,12 +94,12 @@ describe('CANVAS-9 which model takes references', () => {
     expect(() => plan({ model: 'local/edit', media: given('a', 'b') })).toThrow(expect.objectContaining({ code: 'invalid_parameters' }))
   })
 
-  test('CANVAS-9 A command without a model gets the cheapest that takes the references', () => {
+  test('CANVAS-9 A command without a model gets the cheapest model that accepts the references', () => {
     expect(plan({ media: given('a') }).model.id).toBe('local/other')
     expect(plan({ media: given('a', 'b') }).model.id).toBe('local/blend')
   })
 
-  test('CANVAS-9 The output of another run is a reference, and the node stores only the parameters of the command', () => {
+  test("CANVAS-9 The output of another run can be a reference, and the node stores only the command's parameters", () => {
     const media: InputMedium[] = [{ type: 'image', source: { run_id: 'run_1' }, nodeName: 'n1' }]
     expect(plan({ model: 'local/edit', media })).toMatchObject({ input: { media: { image_url: { run_id: 'run_1' } } }, nodeParams: {} })
     expect(plan({ model: 'local/edit', params: { image_url: 'https://a.example.com/x.png' } }).nodeParams).toEqual({
@@ -107,7 +107,7 @@ describe('CANVAS-9 which model takes references', () => {
     })
   })
 
-  test('CANVAS-9 The number of items of a list is checked', () => {
+  test('CANVAS-9 The number of items in a list is validated', () => {
     const wrong = (image_urls: string[]) => {
       try {
         return plan({ model: 'local/blend', params: { image_urls } })
@@ -120,7 +120,7 @@ describe('CANVAS-9 which model takes references', () => {
   })
 })
 
-test('CANVAS-9 Each type of output has the types that can be its references', () => {
+test('CANVAS-9 Each output type accepts only certain types of references', () => {
   const fits = (type: MediaType, reference: 'image' | 'video' | 'audio' | 'text' | 'model3d' | 'group') =>
     referenceProblem(type, { type: reference, nodeName: 'n4' }) === undefined
   expect((['image', 'video', 'audio', 'text', 'model3d', 'group'] as const).filter(reference => fits('image', reference))).toEqual([
@@ -140,7 +140,7 @@ test('CANVAS-9 Each type of output has the types that can be its references', ()
   )
 })
 
-test('CANVAS-9 A prompt names nodes, and the model reads their positions', () => {
+test('CANVAS-9 A prompt refers to nodes, and the model gets their positions instead', () => {
   expect(markersIn('@[n1] by @[n2], not @[] or @[a b] or a@[n3]')).toEqual(['n1', 'n2', 'n3'])
   const media = [{ type: 'image' as const }, { type: 'model3d' as const }, { type: 'image' as const }]
   const ids = ['n5', 'n6', 'n7']

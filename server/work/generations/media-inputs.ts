@@ -3,7 +3,7 @@ import { isA, pluralName, nodeTypes, type NodeType } from '../../canvas/node-typ
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { Model, ModelParams } from '@mediawright/media-engines/ports/provider.ts'
 
-/** A medium for a model: its URL, or a reference to the run that will make it. */
+/** A medium for a model: its URL, or a reference to the run that will produce it. */
 export type MediaSource = string | OutputReference
 
 /** A medium that another node provides. */

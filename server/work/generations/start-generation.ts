@@ -66,7 +66,7 @@ export async function quoteGeneration(
   await getProject(engines.database, caller, command.projectId)
   const now = engines.clock.now()
   const refused = await engines.database.read(sql => limitProblem(engines, sql, toRunPlan(caller, command, plan), now))
-  // A quote also reports refusals.
+  // A quote also reports limits that would reject the start.
   const warnings = refused ? [...plan.warnings, refused] : plan.warnings
   return { ...plan, warnings, expiresAt: now + quoteValidity }
 }

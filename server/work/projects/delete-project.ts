@@ -22,7 +22,7 @@ export async function deleteProject(services: CancelNeeds, effect: Effect, calle
     requireCharge(caller, project, 'delete')
     await holdCanvas(tx, projectId)
     if (!(await setDeleted(tx, projectId, tx.now))) throw notFound('project', projectId)
-    // A new revision wakes open pages.
+    // A new revision notifies open pages.
     await advanceRevision(tx, projectId)
     await record(tx, 'delete', project)
   })

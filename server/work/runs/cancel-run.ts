@@ -53,7 +53,7 @@ export const cancelDetails = (run: EndedRun) => {
   }
 }
 
-/** Cancels a run of any workspace, in the transaction at hand; `noteEnd` comes after the commit. */
+/** Cancels a run of any workspace in the given transaction; `noteEnd` comes after the commit. */
 export async function cancelActive(
   services: Pick<Engines, 'queue' | 'signals'> & { endings: Endings },
   sql: Sql,

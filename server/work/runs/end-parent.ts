@@ -40,7 +40,7 @@ export async function failParent(
   // the outputs of its other steps are no longer needed
   await dropStepWaits(sql, parent.runId)
   const steps = await openSteps(sql, parent.runId)
-  await pipelined(...steps.map(({ runId }) => fail(runId, { code: 'canceled', message: 'The run that it is a step of has ended.' })))
+  await pipelined(...steps.map(({ runId }) => fail(runId, { code: 'canceled', message: 'The parent run has ended.' })))
   return steps
 }
 

@@ -21,17 +21,17 @@ export interface Ending {
  * 8. jobs
  * 9. the end of the audit log's chain (`core/access/audit-log-store.ts`), which no transaction of a run appends to
  *
- * An asset that is deleted is locked after the canvases that show it, which are locked in the order of their ids, and before its run and its
- * files (`work/assets/delete-asset.ts`). A pending upload, which no canvas shows, is locked before the canvas (`complete-upload.ts`).
+ * An asset that is deleted is locked after the canvases that show it, which are locked in the order of their ids, and before its run and
+ * its files (`work/assets/delete-asset.ts`). A pending upload, which no canvas shows, is locked before the canvas (`complete-upload.ts`).
  *
- * A worker that begins a run or reports its progress does not lock the canvas. It changes the parent of its run only if no
- * other transaction holds it (`step-store.ts`).
+ * A worker that begins a run or reports its progress does not lock the canvas. It changes the parent of its run only if no other
+ * transaction holds it (`step-store.ts`).
  */
 export interface Endings {
   canvas: Ending & {
     /** Locks the canvas of the run; called before the run itself is locked. */
     hold: (sql: Sql, run: { runId: string; projectId?: string }) => Promise<unknown>
-    /** The short id of the node of a run, as callers know it; undefined if the node was removed. */
+    /** The short id of a run's node, as in the API; undefined if the node was removed. */
     findNodeName: (sql: Sql, run: EndedRun) => Promise<string | undefined>
   }
   /** Charges or refunds. @throws {UnpaidRun} which undoes the transaction */

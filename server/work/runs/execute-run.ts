@@ -140,7 +140,7 @@ async function endLeftJob({ database, runKinds }: Needs, { runId }: RunToDo): Pr
 async function asPassing(services: Needs, run: RunToDo, error: unknown): Promise<unknown> {
   const { database, clock, runKinds, workFolder } = services
   const isInternal = !(error instanceof RunFailure) || error.code === 'internal_error'
-  // Not every engine says that it failed because the disk is full.
+  // Not every engine reports that it failed because of a full disk.
   const isStorage = isStorageAway(error) || (isInternal && mayRepeat(services, run) && !(await workFolder.isWritable()))
   if (!isStorage && !database.isUnavailable(error)) return error
   if (isStorage && !mayAwaitStorage(run, runKinds.of(run).timeLimitMs?.(run) ?? 0, clock.now())) return storageFailure(error)
@@ -204,7 +204,7 @@ async function make(services: Needs, run: RunToDo, job: Job, signal: AbortSignal
     const amount = Math.round(micros)
     if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`The reported cost, ${micros}, is not an amount.`)
     if ((await retryWhileUnavailable(services, run, signal, sql => setProviderCost(sql, run, amount))) > 0) return
-    // the database refuses changes to a run that has ended
+    // the database rejects changes to a run that has ended
     log.warn(
       { run_id: run.runId, provider_cost_usd: toUsd(amount) },
       'a provider reported a cost of a run that had ended or was taken over',

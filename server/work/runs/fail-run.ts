@@ -11,7 +11,7 @@ import { markFailed } from './run-store.ts'
 import { dropOwnWaits, dropWaits, endWaits } from './run-wait-store.ts'
 
 /**
- * Fails a run and those that wait for its outputs, in the transaction at hand: refunds, events and notifications are part of
+ * Fails a run and the runs that wait for its outputs, in the given transaction: refunds, events and notifications are part of
  * it. A failed step fails its parent and the other steps.
  * @param which with `attempt`, only if that is the latest attempt; with `workerTrace`, its event belongs to that trace context
  * @returns the failed run, or undefined if nothing changed

@@ -45,7 +45,7 @@ export async function loadRunInput(engines: Needs, sql: Sql, caller: Caller, run
   }
 }
 
-/** Empty if the run that was to make it has no such output. */
+/** Empty if the run that was to produce it has no such output. */
 async function resolveContents(references: References, source: string | OutputReference, type?: MediaType): Promise<string[]> {
   if (typeof source === 'string') return [source]
   try {

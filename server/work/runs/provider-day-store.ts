@@ -10,7 +10,7 @@ export interface ProviderDay {
 
 export const toDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** Locks the days in a fixed order, whatever the order in which they change. */
+/** Locks the days in a fixed order, regardless of the order of changes. */
 export async function holdProviderDays(sql: Sql, days: readonly ProviderDay[]): Promise<void> {
   if (sql.dialect !== 'postgres') return
   for (const { provider, day } of days.toSorted((a, b) => (a.provider + a.day < b.provider + b.day ? -1 : 1))) {
@@ -20,8 +20,8 @@ export async function holdProviderDays(sql: Sql, days: readonly ProviderDay[]): 
 }
 
 /**
- * Adds an expected cost, unless the day would then exceed its limit: one statement, so that of simultaneous starts exactly those succeed
- * that fit.
+ * Adds an expected cost, unless the day would then exceed its limit: one statement, so that exactly as many concurrent starts succeed
+ * as the limit allows.
  * @returns the day's cost including it, and the latest announced percentage; undefined if it does not fit
  */
 export async function addToDay(

@@ -31,9 +31,9 @@ const lives = {
 }
 const toStateId = (run: ShownRun) => progressEvent(run).id
 
-describe('RUN-12 the id of an event identifies the state that a reader has seen', () => {
+describe('RUN-12 the id of an event', () => {
   test.each(Object.entries(lives))(
-    'RUN-12 Each state of a run that %s is later than those before it, and has its own event id',
+    'RUN-12 Each state of a run that %s is later than the states before it, and has a different event id',
     (_how, states) => {
       for (const [index, state] of states.entries())
         for (const [earlier, before] of states.entries()) expect(isLater(state, before)).toBe(index > earlier)
@@ -43,39 +43,42 @@ describe('RUN-12 the id of an event identifies the state that a reader has seen'
     },
   )
 
-  test.each(Object.entries(lives))('RUN-12 Event ids of a run that %s are recognized from their state on, not before', (_how, states) => {
-    for (const [index, seen] of states.entries())
-      for (const [moment, run] of states.entries()) {
-        const { status, progress } = seen
-        expect(readSeen(run, toStateId(seen))).toEqual(moment >= index ? { runId, status, progress } : 'nothing')
-      }
-  })
+  test.each(Object.entries(lives))(
+    'RUN-12 Event ids of a run that %s are recognized from their state on, but not before',
+    (_how, states) => {
+      for (const [index, seen] of states.entries())
+        for (const [moment, run] of states.entries()) {
+          const { status, progress } = seen
+          expect(readSeen(run, toStateId(seen))).toEqual(moment >= index ? { runId, status, progress } : 'nothing')
+        }
+    },
+  )
 
-  test.each(Object.entries(lives))('RUN-12 The end of a run that %s is recognized once it has ended', (_how, states) => {
+  test.each(Object.entries(lives))('RUN-12 The end event id of a run that %s is recognized once the run has ended', (_how, states) => {
     const { id } = endEvent(links, states.at(-1)!)
     expect(states.map(run => readSeen(run, id))).toEqual(['nothing', 'nothing', 'nothing', 'nothing', 'end'])
   })
 
   test.each<[string, ShownRun, string | undefined]>([
     ['none', runIn('running', 45), undefined],
-    ['an empty one', runIn('running', 45), ''],
-    ['one of another run', runIn('running', 45), toStateId(runIn('running', 40)).replace(runId, other)],
+    ['an empty id', runIn('running', 45), ''],
+    ['an id of another run', runIn('running', 45), toStateId(runIn('running', 40)).replace(runId, other)],
     ['the end of another run', runIn('completed', 100), `${other}.end`],
     ['a state that is still to come', runIn('running', 45), toStateId(runIn('running', 46))],
-    ['the other end', runIn('completed', 100), toStateId(runIn('failed', 45))],
-    ['a failure at another percent', runIn('failed', 45), toStateId(runIn('failed', 44))],
+    ['the other possible end', runIn('completed', 100), toStateId(runIn('failed', 45))],
+    ['a failure at another percentage', runIn('failed', 45), toStateId(runIn('failed', 44))],
     ['a state past the failure', runIn('failed', 45), toStateId(runIn('running', 46))],
-    ['a state of running in a run that never ran', runIn('failed', 0, { startedAt: undefined }), toStateId(runIn('running', 0))],
-    ['a pending run at work', runIn('running', 45), toStateId(runIn('pending', 1))],
-    ['a percent beyond 100', runIn('completed', 100), toStateId(runIn('running', 100))],
+    ['a running state of a run that never ran', runIn('failed', 0, { startedAt: undefined }), toStateId(runIn('running', 0))],
+    ['a pending state with progress', runIn('running', 45), toStateId(runIn('pending', 1))],
+    ['a percentage above 100', runIn('completed', 100), toStateId(runIn('running', 100))],
     ['a number in another notation', runIn('running', 45), `${runId}.running.045`],
     ['an invalid number', runIn('running', 45), `${runId}.running.1e1`],
     ['a negative number', runIn('running', 45), `${runId}.running.-1`],
-    ['a status that there is not', runIn('running', 45), `${runId}.walking.1`],
-    ['a property of objects', runIn('running', 45), '__proto__'],
-    ['several in one', runIn('running', 45), `${toStateId(runIn('running', 1))}, ${toStateId(runIn('running', 2))}`],
+    ['an unknown status', runIn('running', 45), `${runId}.walking.1`],
+    ['a name of an Object.prototype member', runIn('running', 45), '__proto__'],
+    ['several ids in one', runIn('running', 45), `${toStateId(runIn('running', 1))}, ${toStateId(runIn('running', 2))}`],
     ['the greatest possible number', runIn('running', 45), `${runId}.running.${'9'.repeat(80)}`],
-  ])('RUN-12 %s as the last event id means that nothing was seen', (_what, run, id) => {
+  ])('RUN-12 %s as the last event id means that the reader has seen nothing', (_what, run, id) => {
     expect(readSeen(run, id)).toBe('nothing')
   })
 })

@@ -70,7 +70,7 @@ export interface WorkerRunKind<Input extends RunInput = any, Complete = any> ext
   /** Replaces output references by the outputs. @throws {RunFailure} */
   resolve: (references: References, input: Input) => Promise<Complete>
   /**
-   * Makes the outputs. On `RetryLater` the run goes back to its queue; any error other than `RunFailure` ends the run with
+   * Produces the outputs. On `RetryLater` the run goes back to its queue; any error other than `RunFailure` ends the run with
    * `internal_error`.
    */
   work: (run: RunToDo<Input>, input: Complete, context: WorkContext) => Promise<NewOutput[]>

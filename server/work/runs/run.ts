@@ -58,7 +58,7 @@ export interface Run<Input extends RunInput = RunInput> {
   /** For a step: its parent and its name there. Steps are in no list, and callers do not see them. */
   parentRunId: string | undefined
   step: string | undefined
-  /** The first of the variations that it belongs to, which may be itself. Ids of variations are in their order. */
+  /** The first of its group of variations, which may be the run itself. The ids of variations are in order. */
   variationOf: string | undefined
   /** The contribution of a brand. */
   brand: BrandUsage | undefined
@@ -186,7 +186,7 @@ export interface EndedRun extends Pick<Run, (typeof endedFields)[number]> {
   input?: RunInput
   /** W3C trace context of the worker that ended it; undefined if something else ended it. */
   workerTrace?: string | undefined
-  /** Other runs that ended with it: those that waited for it, directly or indirectly, its parent, and the other steps of its parent. */
+  /** Other runs that ended with it: runs that waited for it, directly or indirectly, its parent, and the other steps of its parent. */
   dependents?: EndedRun[]
 }
 

@@ -72,7 +72,7 @@ const logThreshold = ({ log }: Needs, provider: string, percent: number) =>
     percent === 100 ? 'a provider has reached its PROVIDER_DAILY_USD' : 'a provider nears its PROVIDER_DAILY_USD',
   )
 
-/** The refusal of a single start, which is announced once a day. */
+/** The error for a single start, which is announced once a day. */
 export const dayRefused = (engines: Needs, { provider, code, message }: Failure & { provider: string }, now: number): NotedRefusal =>
   new NotedRefusal(code as 'spend_cap_reached', message, tx => announceDay(engines, tx, provider, now))
 
@@ -80,7 +80,7 @@ export async function announceDay(engines: Needs, tx: Tx, provider: string, now:
   if (await noteDay(tx, { provider, day: toDay(now) }, 100)) tx.afterCommit(() => logThreshold(engines, provider, 100))
 }
 
-/** @returns the reason why starts with this expected cost would be refused now, if they would */
+/** @returns the reason why starts with this expected cost would be rejected now, if there is one */
 export async function dayProblem(
   { limits }: Pick<Engines, 'limits'>,
   sql: Sql,

@@ -131,7 +131,7 @@ export async function startAffordableRuns(
   return [...failed.values()]
 }
 
-/** The reason why a limit would refuse a start now; undefined if none would. Nothing is locked or changed. */
+/** The reason why a limit would reject a start now; undefined if none would. Nothing is locked or changed. */
 export async function limitProblem(
   engines: Pick<Engines, 'limits'>,
   sql: Sql,

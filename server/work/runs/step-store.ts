@@ -78,7 +78,7 @@ export async function completeParent(
   { outputs, outputHash }: Pick<Completion, 'outputs' | 'outputHash'>,
   now: number,
 ): Promise<EndedRun> {
-  // the price of a parent may be older than those of its steps
+  // the price of a parent may be older than the prices of its steps
   const { unused } = (await sql.first(
     `select case when s.unused < r.charged_micros then s.unused else r.charged_micros end as unused
      from runs r, (select coalesce(sum(unused_micros), 0) as unused from runs where parent_run_id = ?) s where r.run_id = ?`,

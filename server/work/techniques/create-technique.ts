@@ -63,7 +63,7 @@ export async function createTechnique(
       problems.add('outputs', `depend on a part of the canvas that exceeds ${maxGraphLength} characters of JSON, the limit of a technique`)
       throw toError(problems.refusal('technique'))
     }
-    // The graph is validated even if slots are wrong, because one refusal names every cause.
+    // The graph is validated even if slots are wrong, because one error names every cause.
     const runCost = await judgeGraph(sql, services, caller, graph, { ...slots, areAll: !problems.any }, problems)
     if (problems.any) throw toError(problems.refusal('technique'))
     let technique: RunnableTechnique = {
@@ -170,7 +170,7 @@ async function judgeGraph(
   const used = new Set(
     whole.steps.flatMap(({ node }) => [node.shortId, ...getFeeds(whole.open, node.shortId).map(({ source }) => source.shortId)]),
   )
-  // A refused output has no known sources.
+  // A rejected output has no known sources.
   if (slots.areAll && whole.problems.length === 0)
     for (const { shortId, at } of slots.inputs) if (!used.has(shortId)) problems.add(`${at}.node_id`, 'feeds none of the outputs')
   judgeSteps(whole, slots.outputs, problems)
@@ -185,7 +185,7 @@ async function judgeGraph(
 
 const getCost = (steps: readonly PlannedStep[]) => steps.reduce((sum, { cost }) => sum + cost, 0)
 
-/** Every output must be made by a step. */
+/** Every output must be produced by a step. */
 function judgeSteps({ steps, problems: wrong }: ReturnType<typeof planSteps>, outputs: readonly JudgedSlot[], problems: Problems): void {
   const made = new Set([...steps, ...wrong].map(({ node }) => node.shortId))
   for (const { shortId, at } of outputs)

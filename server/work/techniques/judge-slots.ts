@@ -79,17 +79,17 @@ function named<Requested extends RequestedOutput>(
       return []
     }
     const earlier = nodes.get(node.shortId)
-    if (earlier !== undefined) problems.add(`${at}.node_id`, `is the node of \`${list}[${earlier}]\` too`)
+    if (earlier !== undefined) problems.add(`${at}.node_id`, `is also the node of \`${list}[${earlier}]\``)
     else nodes.set(node.shortId, index)
     const name = each.name ?? freeName(shorten(node.label.trim(), 190) || shortName(node.shortId), wanted => taken.has(wanted))
     taken.add(name)
     const namesake = names.get(name)
     if (namesake !== undefined)
-      problems.add(`${at}.name`, `is the name of \`${list}[${namesake}]\` too; set \`label\` of an output to make them different`)
+      problems.add(`${at}.name`, `is also the name of \`${list}[${namesake}]\`; set \`label\` of an output to make them different`)
     else names.set(name, index)
     const id = each.id ?? freeName(getId(name, node), candidate => ids.has(candidate))
     ids.add(id)
-    if (indexes.has(id)) problems.add(`${at}.id`, `is the \`id\` of \`${list}[${indexes.get(id)}]\` too`)
+    if (indexes.has(id)) problems.add(`${at}.id`, `is also the \`id\` of \`${list}[${indexes.get(id)}]\``)
     else indexes.set(id, index)
     const slot = judge(each, node, at)
     return slot ? [{ shortId: node.shortId, id, name, ...slot, at }] : []
@@ -108,10 +108,10 @@ const getId = (name: string, { shortId }: CanvasNode): string =>
 /** The type of value that a caller supplies for a node: a medium, a text or a prompt. */
 function inputType(requested: SlotType | undefined, node: CanvasNode): { type: SlotType } | { problem: string } {
   const name = shortName(node.shortId)
-  if (!isMediaType(node.type)) return { problem: `is ${isA(node.type)}, which holds no text, prompt or medium that a caller could supply` }
+  if (!isMediaType(node.type)) return { problem: `is ${isA(node.type)}, which has no text, prompt or media that a caller could supply` }
   const own = toSlotType(node.type)
   const takes = [...(isStatic(node) ? [] : (['text'] as const)), ...(own ? [own] : [])]
-  if (takes.length === 0) return { problem: `shows ${isA(node.type)}, which a technique cannot take` }
+  if (takes.length === 0) return { problem: `shows ${isA(node.type)}, which a technique cannot accept` }
   if (requested === undefined) return { type: isStatic(node) || node.prompt === undefined ? (own ?? 'text') : 'text' }
   if ((takes as readonly SlotType[]).includes(requested)) return { type: requested }
   const [first, second] = [...new Set(takes)]

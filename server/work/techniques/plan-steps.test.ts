@@ -52,7 +52,7 @@ const repaint = (more: Partial<GraphNode> = {}): Sketch => ['image', { prompt: '
 const write = (more: Partial<GraphNode> = {}): Sketch => ['text', { prompt: 'words', modelId: 'local/write', ...more }]
 
 describe('TECH-2 the steps of a technique', () => {
-  test('TECH-2 Steps come after the steps that they read, and refer to their outputs', () => {
+  test('TECH-2 Steps are ordered after the steps that they read, and refer to their outputs', () => {
     const { steps, problems } = plan(
       [repaint(), paint(), write(), ['text', { prompt: 'calm' }]],
       [
@@ -75,7 +75,7 @@ describe('TECH-2 the steps of a technique', () => {
     for (const { input } of steps) expect(input).not.toHaveProperty('read')
   })
 
-  test('TECH-2 Only the steps that the outputs need are planned, once each', () => {
+  test('TECH-2 Only the steps that the outputs need are planned, each once', () => {
     const { steps } = plan(
       [paint(), repaint(), repaint(), paint()],
       [
@@ -87,7 +87,7 @@ describe('TECH-2 the steps of a technique', () => {
     expect(steps.map(({ step }) => step)).toEqual(['Node 1', 'Node 2', 'Node 3'])
   })
 
-  test('TECH-2 Steps end at locked and supplied nodes, and continue through elements', () => {
+  test('TECH-2 Planning stops at locked and supplied nodes, and continues through elements', () => {
     const stored = { outputs: [{ output_id: 'out_1', type: 'imageUrl' as const, file: { key: 'k', name: 'n.png' } }], file: undefined }
     const edges: [number, number][] = [
       [1, 2],
@@ -102,7 +102,7 @@ describe('TECH-2 the steps of a technique', () => {
     expect(steps.map(({ input }) => input)).toMatchObject([{ media: { image_url: 'https://example.com/x.png' } }])
   })
 
-  test('TECH-2 Steps of actions have all of their parameters, and read one or all outputs of another step', () => {
+  test('TECH-2 Action steps have all of their parameters, and read one or all outputs of another step', () => {
     const { steps } = plan(
       [
         write(),
@@ -127,7 +127,7 @@ describe('TECH-2 the steps of a technique', () => {
     ])
   })
 
-  test('TECH-2 Steps that cannot run are named, each with its cause, and marked if the plan of the workspace is the cause', () => {
+  test('TECH-2 Each step that cannot run is reported with its cause, and marked if the plan is the cause', () => {
     const none = { sandbox: false, providers: ['local'], features: [] }
     const cases: [ReturnType<typeof plan>, string, true | undefined][] = [
       [plan([['video', { prompt: 'x', modelId: 'local/clip' }]], [], [1], { caller: none }), 'video_generation', true],
@@ -151,18 +151,18 @@ describe('TECH-2 the steps of a technique', () => {
     }
   })
 
-  test('TECH-2 Steps that depend on one that cannot run are planned as if it could', () => {
+  test('TECH-2 Steps that depend on one that cannot run are still planned', () => {
     const { steps, problems } = plan([paint({ modelId: 'local/gone' }), repaint()], [[1, 2]], [2])
     expect([problems.map(({ node }) => node.shortId), steps.map(({ step }) => step)]).toEqual([[1], ['Node 2']])
   })
 
-  test('TECH-2 Steps have the labels of their nodes as names, in one short line', () => {
+  test('TECH-2 Steps have the labels of their nodes as names, shortened to one line', () => {
     const name = (label: string) => plan([paint({ label })], [], [1]).steps[0]!.step
     expect(['  Two \n lines ', ' ', 'x'.repeat(200)].map(name)).toEqual(['Two lines', 'n1', 'x'.repeat(80)])
     expect(name(`${'x'.repeat(79)}🦊`).isWellFormed()).toBe(true)
   })
 
-  test('TECH-2 Steps take as long as the longest path through them, and weigh what they read', () => {
+  test('TECH-2 The estimated time of steps is that of the longest path, and their size includes their inputs', () => {
     const { steps } = plan(
       [paint(), repaint(), ['video', { prompt: 'x', modelId: 'local/clip' }], ['text', { prompt: 'x'.repeat(1000) }]],
       [

@@ -49,7 +49,7 @@ export interface StepContext extends Pick<NodeRunContext, 'models' | 'mediaProbl
 const entitlements = new Set<SkipReason>(['video_generation_not_available', 'serving_provider_not_allowed', 'timeline_not_entitled'])
 
 /**
- * The steps that make the outputs, each after the steps that it reads.
+ * The steps that produce the outputs, each after the steps that it reads.
  * @param outputs short ids
  * @returns also every reason why a step cannot run; steps that depend on it are planned as if it could
  */

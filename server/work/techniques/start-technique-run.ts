@@ -123,7 +123,7 @@ async function suppliedBy(
   return wrong.size > 0 ? { problem: fieldsProblem([...wrong.values()]) } : supplied
 }
 
-/** @param field the field to name if the values make too many steps */
+/** @param field the field to name if the values result in too many steps */
 function planAll(
   technique: RunnableTechnique,
   supplied: readonly ReadonlyMap<number, Supplied>[],
@@ -137,7 +137,7 @@ function planAll(
     if ('problem' in plan) return plan
     plans.push(plan)
     weight += computeWeight(plan)
-    // Each set of values makes the same number of steps.
+    // Each set of values results in the same number of steps.
     const steps = plan.length * supplied.length
     if (steps > maxSteps) {
       const message = `results in ${steps} steps; a run has at most ${maxSteps}: send fewer values`
@@ -160,7 +160,7 @@ function planOnce(technique: RunnableTechnique, supplied: ReadonlyMap<number, Su
   return { problem: { code: 'conflict', message: `The technique \`${technique.slug}\` cannot run: ${problem.message}` } }
 }
 
-/** The step that makes each output. */
+/** The step that produces each output. */
 function returned({ outputs }: Technique, steps: readonly PlannedStep[]): ParentInput['outputs'] {
   return outputs.map(({ shortId, type, name }) => ({
     run_id: steps.find(({ node }) => node.shortId === shortId)!.runId,

@@ -24,7 +24,7 @@ const given = (node: GraphNode, supplied?: Supplied) => {
 }
 
 describe('TECH-1 an opened graph', () => {
-  test('TECH-1 An opened graph shows stored outputs, unless content is supplied', () => {
+  test('TECH-1 An opened graph contains the stored outputs unless content is supplied', () => {
     const photo = graphNode(1, 'image', { assetId: 'asset_1', stored: shown })
     const other = { output: { type: 'image' as const, url: 'https://example.com/new.png' } }
     expect(given(photo).outputs).toEqual([{ type: 'image', url: links.file('old', 'old.png') }])
@@ -34,7 +34,7 @@ describe('TECH-1 an opened graph', () => {
     expect(given(words, { text: 'given' }).outputs).toEqual([{ type: 'text', text: 'given' }])
   })
 
-  test('TECH-1 A node with a supplied prompt is still a step, and one with a supplied medium is not', () => {
+  test('TECH-1 A node with a supplied prompt is still a step, and a node with supplied media is not', () => {
     const fox = graphNode(1, 'image', {
       prompt: 'a fox',
       locked: true,
@@ -53,7 +53,7 @@ describe('TECH-1 an opened graph', () => {
   })
 })
 
-describe('TECH-2 what every run makes again', () => {
+describe('TECH-2 the steps of every run', () => {
   const { nodes } = sketchCanvas([
     { type: 'image', prompt: 'x' },
     { type: 'image', contentUrl: 'https://example.com/x.png' },
@@ -74,7 +74,7 @@ describe('TECH-2 what every run makes again', () => {
   })
 })
 
-describe('upstream of nodes', () => {
+describe('upstream nodes', () => {
   const walk = (edges: readonly [number, number][], ...from: number[]) => {
     const ids = [...new Set(edges.flat())]
     const open = openGraph(
@@ -87,7 +87,7 @@ describe('upstream of nodes', () => {
     return findUpstream(from, open)
   }
 
-  test('Each upstream node is listed once, after everything that feeds it, and nothing else is listed', () => {
+  test('Each upstream node is listed once, after all nodes that feed it', () => {
     const order = walk(
       [
         [1, 2],

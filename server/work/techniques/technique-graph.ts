@@ -78,7 +78,7 @@ export function withoutDeleted({ nodes, edges }: TechniqueGraph, existing: Reado
 
 const nowhere = { x: 0, y: 0, width: 0, height: 0, createdAt: 0 }
 
-/** True if every run makes the node again. A locked node keeps its output, and a text node without a model keeps its prompt. */
+/** True if every run produces the node's output again. A locked node keeps its output, and a text node without a model keeps its prompt. */
 export function isStep(node: CanvasNode, stored: StoredOutput | undefined): boolean {
   return canRun(node) && !isWrittenText(node) && !(node.locked && (stored?.outputs.length ?? 0) > 0)
 }

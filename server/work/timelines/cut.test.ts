@@ -15,7 +15,7 @@ const said = (...items: ItemInput[]) => findProblems(items).map(({ field, messag
 describe('a valid cut', () => {
   test.each<[string, ItemInput[]]>([
     ['one item', [words(0, 1)]],
-    ['items side by side, and with gaps', [words(5, 10), words(15, 10), words(90, 1)]],
+    ['adjacent items and items with gaps', [words(5, 10), words(15, 10), words(90, 1)]],
     ['a transition', [words(0, 90, over(15)), words(75, 75)]],
     ['a transition as long as both items', [words(0, 10, over(10)), words(0, 10)]],
     ['two transitions that meet', [words(0, 10, over(5)), words(5, 10, over(5)), words(10, 10)]],
@@ -27,7 +27,7 @@ describe('a valid cut', () => {
   })
 })
 
-describe('a refused cut', () => {
+describe('an invalid cut', () => {
   test.each<[string, ItemInput[], string[]]>([
     [
       'items that are not in order',
@@ -35,7 +35,7 @@ describe('a refused cut', () => {
       ['items[1].start is before that of items[0]; items must be in order of `start`'],
     ],
     [
-      'items that overlap by a frame',
+      'items that overlap by one frame',
       [words(0, 11), words(10, 5)],
       ['items[1].start is before the end of items[0], frame 11; items of a track overlap only by a transition'],
     ],
@@ -79,16 +79,16 @@ describe('a refused cut', () => {
       [words(0, 10), words(53_999, 2)],
       ['items[1].duration ends at frame 54001; a timeline has at most 30 minutes, 54000 frames'],
     ],
-  ])('A cut is refused with %s', (_what, items, problems) => expect(said(...items)).toEqual(problems))
-  test('A cut without items is refused', () => {
+  ])('A cut with %s is invalid', (_what, items, problems) => expect(said(...items)).toEqual(problems))
+  test('A cut without items is invalid', () => {
     expect(findProblems([], [])).toEqual([{ field: 'tracks', message: 'has no item; a timeline shows at least one' }])
   })
-  test('A cut with more than 200 items in all tracks is refused', () => {
+  test('A cut with more than 200 items in all tracks is invalid', () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => words(index, 1))
     expect(findProblems(many(100), many(100))).toEqual([])
     expect(findProblems(many(101), many(100))).toEqual([{ field: 'tracks', message: 'has 201 items; a timeline has at most 200' }])
   })
-  test('A refusal of a cut names every item by its track', () => {
+  test('An error names every invalid item of a cut by its track', () => {
     expect(findProblems([words(0, 5)], [words(0, 5, over(1)), words(5, 5)]).map(({ field }) => field)).toEqual([
       'tracks[1].items[0].transition',
     ])
@@ -104,7 +104,7 @@ const anyItem = fc.record({
   }),
 })
 
-test('In a track without a problem at most two items are visible at once, and two only in a transition', () => {
+test('In a valid track, at most two items are visible at once, and two only during a transition', () => {
   let valid = 0
   fc.assert(
     fc.property(fc.array(anyItem, { minLength: 1, maxLength: 4 }), items => {
@@ -138,16 +138,16 @@ describe('limits of a timeline', () => {
     ['1080p', 60, 108_000, 32],
     ['4K', 24, 28_800, 4],
     ['720p', 60, 108_000, 32],
-  ])('A timeline of %s at %i frames a second may have %i frames in %i tracks', (...plan) => expect(limitProblems(...plan)).toEqual([]))
+  ])('A timeline of %s at %i frames per second can have %i frames in %i tracks', (...plan) => expect(limitProblems(...plan)).toEqual([]))
 
-  test('The pixels of all frames of a timeline are limited', () => {
+  test('The total number of pixels in all frames of a timeline is limited', () => {
     expect(limitProblems('4K', 60, 108_000, 1)).toEqual([
       'tracks[0].items[0].duration ends at frame 108000; at 3840x2160 pixels a timeline has at most 30140 frames, so make it shorter, or use a smaller frame or fewer `fps`',
     ])
     expect([limitProblems('4K', 60, 30_140, 1), limitProblems('4K', 60, 30_141, 1).length]).toEqual([[], 1])
   })
 
-  test('The pixels of a timeline in memory are limited', () => {
+  test('The number of pixels that are visible at the same time is limited', () => {
     const tooMany = (count: number) => [
       `tracks shows ${count} items at frame 0; at 3840x2160 pixels at most 4 can be visible at the same time, so show fewer or make the frame smaller`,
     ]

@@ -6,7 +6,7 @@ export const maxItems = 200
 const maxMinutes = 30
 /** Maximum pixels of all frames: half an hour of 1080p at 60 frames per second, so that no render takes days. */
 const maxPixels = 250e9
-/** Maximum pixels in memory during a render: an image of the frame's size for each visible item, and those of the encoder. */
+/** Maximum pixels in memory during a render: one image of the frame's size for each visible item, and the encoder's images. */
 const maxPixelsInMemory = 100e6
 const encoderFrames = 8
 

@@ -31,7 +31,7 @@ const takes = (kind: TimelineTrack['kind']) => `${isTrack[kind]} takes ${takenBy
 /**
  * Validates a document, and fills in defaults and the short ids of nodes. Calls `refuse` for every problem.
  * @param at the field of the request that contains the document
- * @returns undefined if anything was refused
+ * @returns undefined if there was any problem
  */
 export function judgeDocument(input: DocumentInput, at: string, context: DocumentContext): TimelineDocument | undefined {
   const document = filledDocument(input)
@@ -91,6 +91,6 @@ function nodeProblem({ track: { kind } }: PlacedItem, source: CanvasNode, { node
   if (isAction && !slotsFor(source)) return undefined
   const kinds = getOutputKinds(source, slotsFor)
   if (kinds.some(type => (takenBy[kind] as readonly ContentKind[]).includes(type))) return undefined
-  const gives = isAction || kinds.length === 0 ? `, which gives ${kinds.map(isAKind).join(' and ') || 'nothing'}` : ''
+  const gives = isAction || kinds.length === 0 ? `, which produces ${kinds.map(isAKind).join(' and ') || 'nothing'}` : ''
   return `is ${isA(source.type)}${gives}; ${takes(kind)}`
 }

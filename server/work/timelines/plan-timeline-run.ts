@@ -65,13 +65,13 @@ function nodeShown({ item, track: { kind } }: PlacedItem, context: TimelineRunCo
   const name = shortName(shortId)
   if (!context.node(shortId)) return { problem: `${name}, which is no longer on the canvas: change the document.` }
   const source = resolveMedium(context, shortId)
-  if (!source) return { problem: `${name}, an element that holds no medium: connect one to it.` }
+  if (!source) return { problem: `${name}, an element without media: connect media to it.` }
   const from = source.shortId === shortId ? name : `${name}, an element whose first medium is ${shortName(source.shortId)}`
   const supply = getSupply({ slot: undefined, source }, context)
   const { types } = supply
   const deletion = types.length === 0 ? findDeletion(source) : undefined
   if (deletion !== undefined) return { problem: `${from}, which ${deletion}.` }
-  if (types.length === 0) return { problem: `${from}, which has no output yet: run it too, or first.` }
+  if (types.length === 0) return { problem: `${from}, which has no output yet: run it too, or run it first.` }
   const type = types.find(each => takenBy[kind].includes(each))
   if (type === undefined)
     return { problem: `${from}, which produces ${isA(types[0]!)}, but ${isTrack[kind]} does not accept it: change the document.` }

@@ -23,7 +23,7 @@ export interface TimelineRunInput {
   read?: RunRead
 }
 
-/** `content` is a text, the URL of a medium, or a reference to the run that will make it. */
+/** `content` is a text, the URL of a medium, or a reference to the run that will produce it. */
 export interface TimelineSource {
   track: number
   item: number

@@ -27,7 +27,7 @@ const given: DocumentInput = {
 }
 const document = filledDocument(given)
 
-test('A document without optional fields has the defaults of the contract', () => {
+test("A document without optional fields gets the contract's defaults", () => {
   expect(document.background).toBe('#000000')
   expect(document.tracks.map(({ muted }) => muted)).toEqual([false, true, false])
   expect(JSON.parse(JSON.stringify(document.tracks[0]!.items[0]))).toEqual({
@@ -46,14 +46,14 @@ test('A document without optional fields has the defaults of the contract', () =
   })
 })
 
-test('A document has the duration, nodes and assets that it shows', () => {
+test('The duration, the nodes and the assets of a document are computed', () => {
   expect([durationInFrames(document), getSeconds(document)]).toEqual([100, 100 / 30])
   expect([collectNodeIds(document), collectAssetIds(given)]).toEqual([[1, 12], ['asset_1']])
 })
 
 describe('the head of a document', () => {
   const head = getHead(document, undefined, 7)
-  test('The head of a document has the summary that the graph reports', () => {
+  test('The head of a document contains the summary that the graph returns', () => {
     expect(head).toEqual({
       revision: 1,
       updatedAt: 7,
@@ -71,13 +71,13 @@ describe('the head of a document', () => {
       nodes: [1, 12],
     })
   })
-  test('The head is the same for the same document, however it is written', () => {
+  test('Documents with the same content have the same head, however they are written', () => {
     expect(getHead(document, head, 9)).toBe(head)
     const { tracks, ...rest } = JSON.parse(JSON.stringify(document)) as DocumentInput
     const turned = { tracks, background: '#000000', ...rest, kind: 'timeline', expected_revision: 1 }
     expect(getHead(filledDocument(turned), head, 9)).toBe(head)
   })
-  test('TIME-1 The head of another document has the next revision', () => {
+  test('TIME-1 The head of a changed document has the next revision', () => {
     const other = filledDocument({ ...given, fps: 25 })
     const next = getHead(other, head, 9)
     expect(next).toMatchObject({ revision: 2, updatedAt: 9, summary: { fps: 25 } })

@@ -78,7 +78,7 @@ const filledItem = (item: ItemInput): TimelineItem => ({
 
 /** An item with its position in the document. */
 export interface PlacedItem<Track extends { items: readonly unknown[] } = TimelineTrack> {
-  /** The path that callers know: `tracks[0].items[2]`. */
+  /** The path in API messages: `tracks[0].items[2]`. */
   name: string
   track: Track
   trackIndex: number

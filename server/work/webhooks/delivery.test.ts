@@ -12,7 +12,7 @@ const pause = (of: Attempt, roundAttempts: number, random = 0.5) => {
 }
 
 describe('the outcome of an attempt', () => {
-  test.each([200, 201, 202, 204, 206, 299])('HOOK-3 The status %d ends a delivery, at every attempt', status => {
+  test.each([200, 201, 202, 204, 206, 299])('HOOK-3 The status %d ends a delivery at any attempt', status => {
     for (const roundAttempts of [1, 2, 3, 4]) expect(pause(answered(status), roundAttempts)).toBe('delivered')
     expect(describeFailure(answered(status))).toBeUndefined()
   })
@@ -37,7 +37,7 @@ describe('the outcome of an attempt', () => {
     expect(describeFailure(answered(302))).toContain('redirects are not followed')
   })
 
-  test('HOOK-3 Pauses between attempts vary by half, and always grow', () => {
+  test('HOOK-3 The delay between attempts varies by half and always grows', () => {
     const spread = [1, 2, 3].map(roundAttempts => [0, 0.999_999].map(random => pause(unreached, roundAttempts, random)))
     expect(spread).toEqual([
       [2500, 7500],
@@ -62,16 +62,16 @@ describe('the outcome of an attempt', () => {
     ['2031', 2_031_000],
     ['2031-01-01', 5000],
     ['', 5000],
-  ])('HOOK-3 A retry-after of %j sets the pause to %d ms', (retryAfter, ms) => {
+  ])('HOOK-3 A retry-after header of %j sets the delay to %d ms', (retryAfter, ms) => {
     expect(pause(answered(503, retryAfter), 1)).toBe(ms)
   })
 
-  test('HOOK-3 A retry-after adds no attempt', () => {
+  test('HOOK-3 A retry-after header adds no attempt', () => {
     expect(pause(answered(503, '7'), 4)).toBe('failed')
   })
 })
 
-test('HOOK-5 Deliveries to one host are limited together, whatever their port and path', () => {
+test('HOOK-5 Deliveries to one host share a limit across ports and paths', () => {
   const groups = ['https://hooks.example.com/a', 'https://HOOKS.example.com:8443/b?c', 'https://other.example.com/'].map(
     callbackUrl => buildJob({ deliveryId: 'whd_1', workspaceId: 'ws_1', callbackUrl }).group,
   )

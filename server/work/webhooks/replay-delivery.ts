@@ -26,7 +26,7 @@ export function replayDelivery(
   })
 }
 
-/** Sends a delivery again, in the transaction at hand. Without a member and a workspace, that of any. */
+/** Sends a delivery again, in the given transaction. Without a member and a workspace, finds any delivery. */
 export async function replay({ queue }: Pick<Engines, 'queue'>, sql: Sql, which: WhichDelivery, now: number): Promise<Delivery | Refused> {
   const delivery = await startOver(sql, which, now)
   if (!delivery) {

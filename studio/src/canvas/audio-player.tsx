@@ -1,6 +1,7 @@
 /** Plays audio on a node, unobtrusively and in every theme. */
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '../ui/texts.ts'
 import { useFlow } from './flow-store.ts'
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
@@ -45,13 +46,13 @@ export default function AudioPlayer({ nodeKey, url, alt, seconds = 0 }: AudioPro
         onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
         onLoadedMetadata={({ currentTarget: { duration } }) => Number.isFinite(duration) && setLoaded(duration)}
       />
-      <button type="button" aria-label={isPlaying ? 'Pause' : 'Play'} onClick={toggle}>
+      <button type="button" aria-label={isPlaying ? t.audio.pause : t.audio.play} onClick={toggle}>
         {isPlaying ? <Pause fill="currentColor" aria-hidden="true" /> : <Play fill="currentColor" aria-hidden="true" />}
       </button>
       <input
         type="range"
-        aria-label={`Position in ${alt || 'the audio'}`}
-        aria-valuetext={`${clock(at)} of ${clock(length)}`}
+        aria-label={t.audio.position(alt)}
+        aria-valuetext={t.audio.at(clock(at), clock(length))}
         min={0}
         max={Math.max(length, 0.1)}
         step={0.1}

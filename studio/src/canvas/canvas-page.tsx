@@ -1,6 +1,7 @@
 import { ReactFlowProvider } from '@xyflow/react'
+import { CloudAlert, FileQuestionMark } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import { Button, EmptyState, toast } from '../ui/index.ts'
+import { Button, EmptyState, t, toast } from '../ui/index.ts'
 import { dismissToast } from '../ui/toast.tsx'
 import { unsaved } from '../data/sync.ts'
 import { catalogStore } from '../data/catalog.ts'
@@ -71,8 +72,12 @@ function Page() {
   if (phase === 'missing')
     return (
       <main className="canvas-message">
-        <EmptyState title="There is no such project" actions={<Button onClick={() => navigate('/studio')}>All projects</Button>}>
-          It may have been removed, or it belongs to another workspace.
+        <EmptyState
+          icon={<FileQuestionMark />}
+          title={t.project.missing}
+          actions={<Button onClick={() => navigate('/studio')}>{t.project.all}</Button>}
+        >
+          {t.project.missingHint}
         </EmptyState>
       </main>
     )
@@ -80,7 +85,8 @@ function Page() {
     return (
       <main className="canvas-message">
         <EmptyState
-          title="The project cannot be opened"
+          icon={<CloudAlert />}
+          title={t.project.failed}
           actions={
             <Button
               onClick={() => {
@@ -88,7 +94,7 @@ function Page() {
                 location.reload()
               }}
             >
-              Try again
+              {t.tryAgain}
             </Button>
           }
         >

@@ -5,9 +5,11 @@ import { memo, Suspense, useEffect, useRef, useState } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import { edgesInto, type CanvasNode } from '../data/graph.ts'
 import { useNode, useProjectState } from '../data/project-store.ts'
+import { summarize } from '../data/variations.ts'
 import { runError } from '../ui/errors.ts'
 import { shortened } from '../ui/format.ts'
 import { lazyPart } from '../ui/lazy.ts'
+import { t } from '../ui/texts.ts'
 import { getMedia, getPreview } from './node-media.ts'
 import { useFlow, useFlowState, type FlowNode } from './flow-store.ts'
 import { withoutMentions } from './mentions.ts'
@@ -66,7 +68,7 @@ export const CardNode = memo(function CardNode({ id, selected }: NodeProps<FlowN
         {!isPlain && <Head node={node} title={getTitle(node, catalog.actionsBySlug)} />}
         <div className="nodecard-face">
           <Face node={node} isPlain={isPlain} kind={kind} isSelected={isOnlyOne} name={getShownName(node, catalog.actionsBySlug)} />
-          {isGenerating && <Generating progress={node.progress} />}
+          {isGenerating && <Generating node={node} />}
           {misfit && <p className="nodecard-reason">{misfit}</p>}
         </div>
       </div>
@@ -107,8 +109,8 @@ function Head({ node, title }: { node: CanvasNode; title: string }) {
   return (
     <div className="nodecard-head" aria-hidden="true">
       <Icon size={14} style={{ color: 'var(--type)' }} />
-      <span className={title === 'untitled' ? 'nodecard-title untitled' : 'nodecard-title'} dir="auto">
-        {title === 'untitled' ? name : title}
+      <span className={title === t.untitled ? 'nodecard-title untitled' : 'nodecard-title'} dir="auto">
+        {title === t.untitled ? name : title}
       </span>
       {node.locked && <Lock size={12} />}
       {node.status === 'error' && node.output_url && (
@@ -125,11 +127,15 @@ function Head({ node, title }: { node: CanvasNode; title: string }) {
   )
 }
 
-function Generating({ progress = 0 }: { progress: number | undefined }) {
+function Generating({ node }: { node: CanvasNode }) {
+  const batch = useProjectState(({ batches }) => batches.get(node.key))
+  const all = batch && summarize(batch)
+  const progress = all?.progress ?? node.progress ?? 0
+  const words = progress > 0 ? `${progress} %` : 'Starting …'
   return (
     <div className="nodecard-generating">
       <div className="nodecard-bar" style={{ '--progress': `${Math.max(4, progress)}%` } as never} />
-      <span className="ui-num">{progress > 0 ? `${progress} %` : 'Starting …'}</span>
+      <span className="ui-num">{all ? `${t.variations.progress(all.done, batch.length)} · ${words}` : words}</span>
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import { useProject } from '../data/project-store.ts'
+import { t } from '../ui/texts.ts'
 import { useFlow, useFlowState } from './flow-store.ts'
-import { typeColor, getKind, getTitle } from './node-kinds.tsx'
+import { typeColor, getKind, getShownName } from './node-kinds.tsx'
 import { Palette, type Entry } from './palette.tsx'
 import { useActions } from './use-actions.ts'
 import { findFit } from './wiring.ts'
@@ -24,8 +25,8 @@ export default function ConnectNode({ nodeKey = '', onClose }: { nodeKey?: strin
     // An input is wanted if the wire already has its end.
     const directions = (
       [
-        ['from', 'Takes from'],
-        ['to', 'Feeds'],
+        ['from', t.connect.from],
+        ['to', t.connect.to],
       ] as const
     ).filter(([end]) => end === 'from' || wire?.end !== 'to')
     for (const [end, group] of directions)
@@ -35,9 +36,9 @@ export default function ConnectNode({ nodeKey = '', onClose }: { nodeKey?: strin
         const { icon: Icon, name } = getKind(other.type)
         list.push({
           id: `${end} ${other.key}`,
-          label: getTitle(other, catalog.actionsBySlug),
-          detail: [name, fit.slot?.name?.replaceAll('_', ' ')].filter(Boolean).join(' · '),
-          words: end === 'from' ? 'input source' : 'output target',
+          label: getShownName(other, catalog.actionsBySlug),
+          detail: [name, fit.slot?.name && fit.slot.label].filter(Boolean).join(' · '),
+          words: end === 'from' ? t.connect.fromWords : t.connect.toWords,
           group,
           end: group,
           icon: <Icon size={18} style={{ color: typeColor(other.type) }} />,
@@ -48,17 +49,17 @@ export default function ConnectNode({ nodeKey = '', onClose }: { nodeKey?: strin
   }, [catalog, project, nodeKey, wire])
   return (
     <Palette
-      title="Connect"
+      title={t.connect.title}
       point={point}
       spared={nodeKey}
-      placeholder="Connect with …"
+      placeholder={t.connect.placeholder}
       entries={entries}
-      empty="No matches."
+      empty={t.nothingFits}
       onChoose={({ id, label }) => {
         const [end, key = ''] = id.split(' ')
         if (end === 'from') actions.connect(key, nodeKey)
         else actions.connect(nodeKey, key)
-        flow.say(`Connected ${label}.`)
+        flow.say(t.connect.connected(label))
         onClose()
       }}
       onClose={onClose}

@@ -1,6 +1,7 @@
 /** User actions as changes of the graph. Pure. */
 import { randomId } from '../../../client/src/random-id.ts'
 import { applyOps, edgesInto, type AddOp, type CanvasNode, type Edge, type GraphData, type NodeFields, type Op } from '../data/graph.ts'
+import { t } from '../ui/texts.ts'
 import { getKind } from './node-kinds.tsx'
 import { freePlace, getCorner, type Box, type Point } from './places.ts'
 import { displacedBy, findFit, type WiringCatalog } from './wiring.ts'
@@ -92,7 +93,7 @@ export function insertion(graph: GraphData, edge: Edge, key: string, catalog: Wi
 }
 
 /** The wires of a timeline belong to its document. */
-export const timelineHint = 'A timeline is changed in its editor: choose Edit timeline.'
+export const timelineHint = t.wiring.timeline
 
 /** The changes that remove wires, except those of timelines. */
 export const cutting = (graph: GraphData, edges: readonly Edge[]): Op[] =>
@@ -164,7 +165,7 @@ export function grouping(graph: GraphData, keys: readonly string[]): { ops: Op[]
         key,
         type: 'group',
         fields: {
-          label: 'Group',
+          label: t.types.group,
           position: { x: left - margin, y: top - margin - 24 },
           size: { width: right - left + 2 * margin, height: bottom - top + 2 * margin + 24 },
         },

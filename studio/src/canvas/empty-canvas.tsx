@@ -1,4 +1,5 @@
 import { useProject, useProjectState } from '../data/project-store.ts'
+import { t } from '../ui/texts.ts'
 import { addition } from './edits.ts'
 import { getKind, typeColor } from './node-kinds.tsx'
 import { focusPanel, useShared } from './use-shared.ts'
@@ -13,12 +14,12 @@ export function EmptyCanvas() {
   if (readOnly)
     return (
       <div className="empty-canvas">
-        <h2>This canvas is empty</h2>
+        <h2>{t.canvas.empty}</h2>
       </div>
     )
   return (
     <div className="empty-canvas">
-      <h2>What would you like to make?</h2>
+      <h2>{t.canvas.choose}</h2>
       <div className="empty-choices">
         {first.map(type => {
           const { icon: Icon, name } = getKind(type)
@@ -28,7 +29,7 @@ export function EmptyCanvas() {
               type="button"
               onClick={() => {
                 const { key, op } = addition({ type, at: middle() })
-                project.edit('Add node', [op])
+                project.edit(t.canvas.add, [op])
                 goTo(key, { focus: false })
                 focusPanel(key)
               }}
@@ -39,7 +40,7 @@ export function EmptyCanvas() {
           )
         })}
       </div>
-      <p>Drop files here, paste an image, or press / for everything else.</p>
+      <p>{t.canvas.drop}</p>
     </div>
   )
 }

@@ -27,10 +27,10 @@ export default function FindNode({ onClose }: { onClose: () => void }) {
   )
   return (
     <Palette
-      title="Find a node"
-      placeholder="Find by name, prompt or status"
+      title={t.find.title}
+      placeholder={t.find.placeholder}
       entries={entries}
-      empty="No matches."
+      empty={t.nothingFits}
       onChoose={({ id }) => {
         onClose()
         goTo(id, { center: true })

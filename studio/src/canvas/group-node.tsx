@@ -1,6 +1,7 @@
 import { NodeResizer, useStore as useFlowView, type NodeProps } from '@xyflow/react'
 import { memo } from 'react'
 import { useNode, useProject, useProjectState } from '../data/project-store.ts'
+import { t } from '../ui/texts.ts'
 import { plainZoom } from './card-node.tsx'
 import { EditableText } from './editable-text.tsx'
 import { useFlow, type FlowNode } from './flow-store.ts'
@@ -21,7 +22,7 @@ export const GroupNode = memo(function GroupNode({ id, selected }: NodeProps<Flo
           minHeight={120}
           lineClassName="resize-line"
           handleClassName="resize-handle"
-          onResizeEnd={() => flow.commit('Resize')}
+          onResizeEnd={() => flow.commit(t.steps.resize)}
         />
       )}
       <div
@@ -29,8 +30,8 @@ export const GroupNode = memo(function GroupNode({ id, selected }: NodeProps<Flo
         data-node={id}
         role="group"
         tabIndex={0}
-        aria-roledescription="node"
-        aria-label={`Group, ${node.label || 'untitled'}`}
+        aria-roledescription={t.nodes.kind}
+        aria-label={t.nodes.group(node.label || t.untitled)}
         onFocus={event => {
           if (event.target === event.currentTarget && event.currentTarget.matches(':focus-visible') && !selected) flow.select([id])
         }}
@@ -38,11 +39,11 @@ export const GroupNode = memo(function GroupNode({ id, selected }: NodeProps<Flo
         {!isPlain && (
           <EditableText
             className="frame-title"
-            label="Name of the group"
+            label={t.nodes.groupName}
             value={node.label}
-            placeholder="Group"
+            placeholder={t.types.group}
             disabled={readOnly}
-            onChange={label => project.edit('Rename', [{ kind: 'update', key: id, changes: { label } }])}
+            onChange={label => project.edit(t.steps.rename, [{ kind: 'update', key: id, changes: { label } }])}
           />
         )}
       </div>

@@ -1,6 +1,7 @@
 import { NodeResizer, type NodeProps } from '@xyflow/react'
 import { memo } from 'react'
 import { useNode, useProject, useProjectState } from '../data/project-store.ts'
+import { t } from '../ui/texts.ts'
 import { EditableText } from './editable-text.tsx'
 import { useFlow, type FlowNode } from './flow-store.ts'
 
@@ -20,7 +21,7 @@ export const LabelNode = memo(function LabelNode({ id, selected }: NodeProps<Flo
           minHeight={40}
           lineClassName="resize-line"
           handleClassName="resize-handle"
-          onResizeEnd={() => flow.commit('Resize')}
+          onResizeEnd={() => flow.commit(t.steps.resize)}
         />
       )}
       <div
@@ -28,20 +29,20 @@ export const LabelNode = memo(function LabelNode({ id, selected }: NodeProps<Flo
         data-node={id}
         role="group"
         tabIndex={0}
-        aria-roledescription="node"
-        aria-label={`Label, ${text || 'untitled'}`}
+        aria-roledescription={t.nodes.kind}
+        aria-label={t.nodes.label(text || t.untitled)}
         onFocus={event => {
           if (event.target === event.currentTarget && event.currentTarget.matches(':focus-visible') && !selected) flow.select([id])
         }}
       >
         <EditableText
           className="note-text"
-          label="Text of the label"
+          label={t.nodes.labelText}
           multiline
           value={text}
-          placeholder="Write a note"
+          placeholder={t.nodes.labelPlaceholder}
           disabled={readOnly}
-          onChange={label => project.edit('Write', [{ kind: 'update', key: id, changes: { label } }])}
+          onChange={label => project.edit(t.steps.write, [{ kind: 'update', key: id, changes: { label } }])}
         />
       </div>
     </>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import { useProject } from '../data/project-store.ts'
+import { t } from '../ui/texts.ts'
 import { useFlowState } from './flow-store.ts'
 import { getKind, getTitle } from './node-kinds.tsx'
 
@@ -20,7 +21,7 @@ export function LiveRegion() {
     timer.current ??= setTimeout(() => {
       timer.current = undefined
       const sentences = waiting.current.splice(0)
-      setText(sentences.length > 3 ? `${sentences.slice(-2).join(' ')} And ${sentences.length - 2} more.` : sentences.join(' '))
+      setText(sentences.length > 3 ? [...sentences.slice(-2), t.live.more(sentences.length - 2)].join(' ') : sentences.join(' '))
     }, calmMs)
   }
   useEffect(() => queue(said), [said])
@@ -32,9 +33,9 @@ export function LiveRegion() {
           const old = before.graph.nodes.get(key)
           if (!old || old === node || old.status === node.status || old.status === null) continue
           const name = `${getKind(node.type).name} ${getTitle(node, actionsBySlug)}`
-          if (node.status === 'generating') queue(`${name} has started.`)
-          else if (node.status === 'done') queue(`${name} is done.`)
-          else if (node.status === 'error') queue(`${name} failed.`)
+          if (node.status === 'generating') queue(t.live.started(name))
+          else if (node.status === 'done') queue(t.live.done(name))
+          else if (node.status === 'error') queue(t.live.failed(name))
         }
       }),
     [project, actionsBySlug],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mentionBefore, mentionNames, toShown, toStored, withoutMentions } from './mentions.ts'
+import { mentionAt, mentionNames, splitMentions, toShown, toStored, withNames, withoutMentions } from './mentions.ts'
 
 const names = mentionNames([
   { id: 'n10', title: 'Town' },
@@ -14,10 +14,29 @@ test('Mentions are shown by name, and stored by id, without a loss', () => {
   expect(toStored('@[Tow] @[]', names)).toBe('@[Tow] @[]')
 })
 
-test('A key deletes a whole mention only directly after it', () => {
-  expect(mentionBefore('By @[Town]', 10, names)).toBe(3)
-  expect(mentionBefore('By @[Town] ', 11, names)).toBeUndefined()
-  expect(mentionBefore('By @[Tow]', 9, names)).toBeUndefined()
+test('A mention is found only at its edges or around a position, and only with a known name', () => {
+  const text = 'By @[Town]!'
+  expect(mentionAt(text, 10, names, 'before')).toEqual({ from: 3, to: 10 })
+  expect(mentionAt(text, 11, names, 'before')).toBeUndefined()
+  expect(mentionAt(text, 3, names, 'after')).toEqual({ from: 3, to: 10 })
+  expect(mentionAt(text, 5, names, 'around')).toEqual({ from: 3, to: 10 })
+  expect(mentionAt(text, 3, names, 'around')).toBeUndefined()
+  expect(mentionAt('By @[Tow]', 9, names, 'before')).toBeUndefined()
+})
+
+test('A text is split into mentions and what is between them, without a loss', () => {
+  expect(splitMentions('@[Town] and @[Tow] in @[Town 2]', names)).toEqual([
+    { id: 'n2', name: 'Town' },
+    ' and @[Tow] in ',
+    { id: 'n10', name: 'Town 2' },
+  ])
+  expect(splitMentions('Plain', names)).toEqual(['Plain'])
+  expect(splitMentions('', names)).toEqual([])
+})
+
+test('A prompt for reading has names in place of mentions, and nothing in place of removed nodes', () => {
+  expect(withNames('A fox in @[n2] by @[n9], @[n10]', id => names.get(id))).toBe('A fox in Town by, Town 2')
+  expect(withNames('@[n9] A fox', () => undefined)).toBe('A fox')
 })
 
 test('A title has no mentions', () => {

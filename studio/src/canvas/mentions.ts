@@ -1,9 +1,9 @@
 /** Mentions of nodes in a prompt: `@[n1]` for the service, and `@[Town]` for people. Pure. */
 
-const stored = /@\[(\w+)\]/g
+const stored = /@\[([\w-]+)\]/g
 const shown = /@\[([^\]\n]*)\]/g
 
-/** Names of mentioned nodes by short id. */
+/** Names of mentioned nodes by short id, or by UUID. */
 export type MentionNames = ReadonlyMap<string, string>
 
 export const mentionedIds = (prompt: string): string[] => [...prompt.matchAll(stored)].map(([, id]) => id!)
@@ -30,11 +30,40 @@ export function toStored(text: string, names: MentionNames): string {
   return text.replaceAll(shown, (whole, name: string) => (ids.has(name) ? `@[${ids.get(name)}]` : whole))
 }
 
-/** The start of a known mention that ends at a position, so that one key deletes it. */
-export function mentionBefore(text: string, at: number, names: MentionNames): number | undefined {
-  const found = /@\[([^\]\n]*)\]$/.exec(text.slice(0, at))
-  return found && [...names.values()].includes(found[1]!) ? found.index : undefined
+/** A text in parts: its known mentions, and what is between them. */
+export function splitMentions(text: string, names: MentionNames): (string | { id: string; name: string })[] {
+  const ids = new Map([...names].map(([id, name]) => [name, id]))
+  const parts: (string | { id: string; name: string })[] = []
+  let end = 0
+  for (const { 0: whole, 1: name = '', index } of text.matchAll(shown)) {
+    const id = ids.get(name)
+    if (id === undefined) continue
+    if (index > end) parts.push(text.slice(end, index))
+    parts.push({ id, name })
+    end = index + whole.length
+  }
+  return end < text.length ? [...parts, text.slice(end)] : parts
 }
 
+/** The known mention around a position, or that ends or starts there. */
+export function mentionAt(text: string, at: number, names: MentionNames, where: 'around' | 'before' | 'after') {
+  const known = new Set(names.values())
+  for (const { 0: whole, 1: name = '', index: from } of text.matchAll(shown)) {
+    const to = from + whole.length
+    if (!known.has(name)) continue
+    if (where === 'before' ? to === at : where === 'after' ? from === at : from < at && at < to) return { from, to }
+  }
+  return undefined
+}
+
+/** A prompt with the names of the nodes that it mentions, for reading. A removed node has no name. */
+export const withNames = (prompt: string, getName: (id: string) => string | undefined): string =>
+  prompt
+    .replaceAll(/(\s?)@\[([\w-]+)\]/g, (_, space: string, id: string) => {
+      const name = getName(id)
+      return name === undefined ? '' : `${space}${name}`
+    })
+    .trim()
+
 /** A prompt without its mentions, for titles. */
-export const withoutMentions = (prompt: string): string => prompt.replaceAll(/@\[\w+\]\s*/g, '').trim()
+export const withoutMentions = (prompt: string): string => prompt.replaceAll(/@\[[\w-]+\]\s*/g, '').trim()

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import type { CanvasNode } from '../data/graph.ts'
 import { useProject } from '../data/project-store.ts'
-import { getKind, getTitle } from './node-kinds.tsx'
+import { t } from '../ui/texts.ts'
+import { findTitle, getKind } from './node-kinds.tsx'
 
 /** The name of a node, as a field that looks like text. */
 export function NameField({ node, readOnly }: { node: CanvasNode; readOnly: boolean }) {
@@ -10,17 +11,16 @@ export function NameField({ node, readOnly }: { node: CanvasNode; readOnly: bool
   const { actionsBySlug } = useCatalog()
   const [draft, setDraft] = useState<string>()
   useEffect(() => setDraft(undefined), [node.key])
-  const title = getTitle(node, actionsBySlug)
-  const shown = title === 'untitled' ? '' : title
+  const shown = findTitle(node, actionsBySlug) ?? ''
   const end = () => {
     if (draft !== undefined && draft.trim() !== shown && draft.trim() !== '')
-      project.edit('Rename', [{ kind: 'update', key: node.key, changes: { label: draft.trim() } }])
+      project.edit(t.steps.rename, [{ kind: 'update', key: node.key, changes: { label: draft.trim() } }])
     setDraft(undefined)
   }
   return (
     <input
       className="name-field"
-      aria-label="Name"
+      aria-label={t.nodes.name}
       dir="auto"
       value={draft ?? shown}
       placeholder={getKind(node.type).name}

@@ -1,8 +1,9 @@
 /** Properties that differ between the types of nodes. */
 import { AudioLines, Box, Clapperboard, Group, Image, Layers, Shapes, Tag, Type, Video, WandSparkles, type LucideIcon } from 'lucide-react'
-import type { CanvasNode } from '../data/graph.ts'
+import type { CanvasNode, GraphData } from '../data/graph.ts'
 import { shortened } from '../ui/format.ts'
-import { withoutMentions } from './mentions.ts'
+import { t } from '../ui/texts.ts'
+import { withNames, withoutMentions } from './mentions.ts'
 import type { ActionsBySlug } from './node-rules.ts'
 
 export type MediaType = 'image' | 'video' | 'audio' | 'text' | 'model3d'
@@ -10,6 +11,7 @@ export type MediaType = 'image' | 'video' | 'audio' | 'text' | 'model3d'
 interface NodeKind {
   /** Start of the accessible name of a node. */
   name: string
+  /** The name with its article. */
   isA: string
   about: string
   icon: LucideIcon
@@ -20,121 +22,63 @@ interface NodeKind {
 }
 
 const square = { width: 320, height: 320 }
-const kinds: Record<string, NodeKind> = {
-  image: {
-    name: 'Image',
-    isA: 'an image',
-    about: 'Make an image from text or other images',
-    icon: Image,
-    size: square,
-    generates: true,
-    wired: true,
-  },
-  video: {
-    name: 'Video',
-    isA: 'a video',
-    about: 'Make a video from text or an image',
-    icon: Video,
-    size: square,
-    generates: true,
-    wired: true,
-  },
-  audio: {
-    name: 'Audio',
-    isA: 'an audio clip',
-    about: 'Make music, sound effects or speech',
-    icon: AudioLines,
-    size: { width: 320, height: 120 },
-    generates: true,
-    wired: true,
-  },
-  text: { name: 'Text', isA: 'a text', about: 'Write a text, or have one written', icon: Type, size: square, generates: true, wired: true },
-  model3d: {
-    name: '3D model',
-    isA: 'a 3D model',
-    about: 'Make a 3D model from text or an image',
-    icon: Box,
-    size: square,
-    generates: true,
-    wired: true,
-  },
-  action: {
-    name: 'Action',
-    isA: 'an action',
-    about: 'Change media without a model',
-    icon: WandSparkles,
-    size: square,
-    generates: false,
-    wired: true,
-  },
-  timeline: {
-    name: 'Timeline',
-    isA: 'a timeline',
-    about: 'Edit a video from other media',
-    icon: Clapperboard,
-    size: { width: 480, height: 270 },
-    generates: false,
-    wired: true,
-  },
-  element: {
-    name: 'Element',
-    isA: 'an element',
-    about: 'A person or thing with its images, as one input',
-    icon: Shapes,
-    size: square,
-    generates: false,
-    wired: true,
-  },
-  batch: { name: 'Batch', isA: 'a batch', about: 'A collection of media', icon: Layers, size: square, generates: false, wired: true },
-  group: {
-    name: 'Group',
-    isA: 'a group',
-    about: 'A frame around other nodes',
-    icon: Group,
-    size: { width: 880, height: 440 },
-    generates: false,
-    wired: false,
-  },
-  label: {
-    name: 'Label',
-    isA: 'a label',
-    about: 'A note on the canvas',
-    icon: Tag,
-    size: { width: 320, height: 80 },
-    generates: false,
-    wired: false,
-  },
-}
-const unknown: NodeKind = { name: 'Node', isA: 'a node', about: '', icon: Box, size: square, generates: false, wired: true }
+type Known = keyof typeof t.nodes.about
+const kind = (type: Known, icon: LucideIcon, traits: Partial<NodeKind> = {}): [string, NodeKind] => [
+  type,
+  { name: t.types[type], isA: t.nouns[type], about: t.nodes.about[type], icon, size: square, generates: false, wired: true, ...traits },
+]
+const generates = { generates: true }
+const kinds: ReadonlyMap<string, NodeKind> = new Map([
+  kind('image', Image, generates),
+  kind('video', Video, generates),
+  kind('audio', AudioLines, { generates: true, size: { width: 320, height: 120 } }),
+  kind('text', Type, generates),
+  kind('model3d', Box, generates),
+  kind('action', WandSparkles),
+  kind('timeline', Clapperboard, { size: { width: 480, height: 270 } }),
+  kind('element', Shapes),
+  kind('batch', Layers),
+  kind('group', Group, { size: { width: 880, height: 440 }, wired: false }),
+  kind('label', Tag, { size: { width: 320, height: 80 }, wired: false }),
+])
+const unknown: NodeKind = { name: t.nodes.node, isA: t.nouns.node, about: '', icon: Box, size: square, generates: false, wired: true }
 
-export const getKind = (type: string): NodeKind => kinds[type] ?? unknown
+export const getKind = (type: string): NodeKind => kinds.get(type) ?? unknown
 export const addableTypes = ['image', 'video', 'audio', 'text', 'model3d', 'label', 'group', 'element', 'batch', 'timeline'] as const
 
 export { canRun, outputTypes, isStatic, lacksStrokes, runs, type ActionsBySlug } from './node-rules.ts'
 
-/** Returns the label, or the first words of the prompt. */
-export function getTitle(node: CanvasNode, actions?: ActionsBySlug): string {
+/** Returns the label, or the first words of the prompt, or the name of the action; undefined for an untitled node. */
+export function findTitle(node: CanvasNode, actions?: ActionsBySlug): string | undefined {
   const label = withoutMentions(node.label)
   const isDefault = label === '' || label === node.type || label === node.action?.action_id
   if (!isDefault) return label
   const words = node.prompt && withoutMentions(node.prompt)
-  if (words) return shortened(words, 60)
-  const action = node.action && actions?.get(node.action.action_id ?? '')
-  return action?.name ?? 'untitled'
+  return words ? shortened(words, 60) : node.action ? actions?.get(node.action.action_id ?? '')?.name : undefined
 }
 
+export const getTitle = (node: CanvasNode, actions?: ActionsBySlug): string => findTitle(node, actions) ?? t.untitled
+
 /** The title, or for an untitled node the name of its type. */
-export function getShownName(node: CanvasNode, actions?: ActionsBySlug): string {
-  const title = getTitle(node, actions)
-  return title === 'untitled' ? getKind(node.type).name : title
+export const getShownName = (node: CanvasNode, actions?: ActionsBySlug): string => findTitle(node, actions) ?? getKind(node.type).name
+
+/** A prompt with the names of the nodes that it mentions. */
+export function readPrompt(prompt: string, { nodes }: GraphData, actions?: ActionsBySlug): string {
+  if (!prompt.includes('@[')) return prompt
+  const names = new Map(
+    [...nodes.values()].flatMap(node =>
+      [node.id, node.nodeId].flatMap(id => (id === undefined ? [] : [[id, getShownName(node, actions)] as const])),
+    ),
+  )
+  return withNames(prompt, id => names.get(id))
 }
 
 /** The accessible name of a node: type, label, status, inputs. */
 export function getName(node: CanvasNode, inputs: number, actions?: ActionsBySlug): string {
   const parts = [getKind(node.type).name, getTitle(node, actions)]
-  if (node.status) parts.push(node.status)
-  if (node.status === 'done' && node.stale) parts.push('out of date')
-  if (getKind(node.type).wired) parts.push(`${inputs} ${inputs === 1 ? 'input' : 'inputs'}`)
+  if (node.status) parts.push(t.status[node.status].toLowerCase())
+  if (node.status === 'done' && node.stale) parts.push(t.nodes.outOfDate)
+  if (getKind(node.type).wired) parts.push(t.nodes.inputs(inputs))
   return parts.join(', ')
 }
 

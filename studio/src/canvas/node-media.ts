@@ -19,8 +19,9 @@ export function getMedia({ type, outputs }: Pick<CanvasNode, 'type' | 'outputs'>
  */
 export function getPreview({ outputs }: Pick<CanvasNode, 'outputs'>, url: string, width: 256 | 512): string {
   const named = outputs?.find(output => output.url === url)?.thumbnail_url
-  const at = URL.parse(named ?? url, location.origin)
-  if (!at || (named === undefined && (at.origin !== location.origin || !isServiceFile(at)))) return url
+  if (!URL.canParse(named ?? url, location.origin)) return url
+  const at = new URL(named ?? url, location.origin)
+  if (named === undefined && (at.origin !== location.origin || !isServiceFile(at))) return url
   at.searchParams.set('w', String(width))
   return at.href
 }

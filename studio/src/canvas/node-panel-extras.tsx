@@ -36,11 +36,14 @@ export function NodePanelExtras({ node, readOnly }: Props) {
   )
 }
 
+/** True if the service has the runs of the node. */
+export const keepsResults = (node: CanvasNode): boolean =>
+  node.nodeId !== undefined && !isStatic(node) && (getKind(node.type).generates || node.stale !== undefined)
+
 /** Opens the previous results of the node. */
 export function HistoryButton({ node }: { node: CanvasNode }) {
   const flow = useFlow()
-  const makes = !isStatic(node) && (getKind(node.type).generates || node.stale !== undefined)
-  if (!makes || node.nodeId === undefined) return null
+  if (!keepsResults(node)) return null
   return <IconButton label={t.history.title} icon={<History />} onClick={() => flow.open({ panel: 'history', about: node.key })} />
 }
 

@@ -1,25 +1,28 @@
 /** Everything about the selected node: its inputs, its model, its price, and its results. */
-import { ArrowUp, CircleStop, Copy, Expand, Link2, Lock, LockOpen, Play, Plus, Trash2, X } from 'lucide-react'
-import { useEffect, useId, useMemo } from 'react'
-import { reloadCatalog, useCatalog, type Catalog } from '../data/catalog.ts'
+import { ArrowUp, Copy, Expand, Link2, Lock, LockOpen, Plus, Trash2, X } from 'lucide-react'
+import { Suspense, useEffect, useMemo } from 'react'
+import { reloadCatalog, useCatalog } from '../data/catalog.ts'
 import { edgeKey, edgesInto, isWritten, type CanvasNode, type Edge } from '../data/graph.ts'
 import { useNode, useProject, useProjectState } from '../data/project-store.ts'
-import { balanceMoney, Button, Combobox, duration, IconButton, money, StatusBadge, t, type Status } from '../ui/index.ts'
+import { Button, Combobox, IconButton, StatusBadge, t, type Status } from '../ui/index.ts'
+import { lazyPart } from '../ui/lazy.ts'
 import { movedUp } from './edits.ts'
 import { errorWords } from './card-node.tsx'
 import { useFlow, useFlowState } from './flow-store.ts'
 import { modelOptions } from './model-options.ts'
 import { NameField } from './name-field.tsx'
-import { isStatic, getKind, lacksStrokes, getShownName } from './node-kinds.tsx'
+import { isStatic, getKind, getShownName } from './node-kinds.tsx'
 import { lacksModel, shownModel } from './node-models.ts'
-import { HistoryButton, NodePanelExtras } from './node-panel-extras.tsx'
+import { HistoryButton, keepsResults, NodePanelExtras } from './node-panel-extras.tsx'
 import { ActionForm, ModelForm } from './params-form.tsx'
-import { usePrice } from './price.ts'
 import { PromptField } from './prompt-field.tsx'
+import { isModelMissing, RunButton } from './run-button.tsx'
 import { Thumb } from './thumb.tsx'
 import { useActions } from './use-actions.ts'
 import { focusNode, useShared } from './use-shared.ts'
-import { missingInput, missingSlot, slotsFor } from './wiring.ts'
+import { slotsFor } from './wiring.ts'
+
+const Results = lazyPart(() => import('./results.tsx'))
 
 export default function NodePanel() {
   const selection = useFlowState(state => state.selection)
@@ -38,7 +41,13 @@ function Panel({ node }: { node: CanvasNode }) {
     const timer = setTimeout(uncover, 160, node.key)
     return () => clearTimeout(timer)
   }, [uncover, flow, node.key])
+  const project = useProject()
+  const isGenerating = node.status === 'generating'
+  useEffect(() => {
+    if (isGenerating) project.followRuns(node.key)
+  }, [project, isGenerating, node.key])
   const readOnly = useProjectState(state => state.readOnly)
+  const projectId = useProjectState(state => state.project?.project_id)
   const shown = useModelled(node)
   const kind = getKind(node.type)
   const { icon: Icon } = kind
@@ -72,6 +81,11 @@ function Panel({ node }: { node: CanvasNode }) {
           </p>
         )}
         {kind.generates && !isStatic(node) && <PromptField key={node.key} node={node} readOnly={readOnly} />}
+        {keepsResults(node) && projectId && (
+          <Suspense fallback={null}>
+            <Results node={shown} nodeId={node.nodeId!} />
+          </Suspense>
+        )}
         <Inputs node={node} readOnly={readOnly} />
         {kind.generates && !isStatic(node) && <ModelField node={shown} readOnly={readOnly} />}
         {kind.generates && !isStatic(node) && !isWritten(node) && <ModelForm node={shown} readOnly={readOnly} />}
@@ -110,76 +124,6 @@ function useModelled(node: CanvasNode): CanvasNode {
     lacksModel(node) && !readOnly ? shownModel(graph, node, catalog)?.model_id : undefined,
   )
   return useMemo(() => (model_id === undefined ? node : { ...node, model: { model_id } }), [node, model_id])
-}
-
-function RunButton({ node }: { node: CanvasNode }) {
-  const project = useProject()
-  const actions = useActions()
-  const catalog = useCatalog()
-  const price = usePrice(node)
-  const balance = useProjectState(state => state.balance)
-  const missing = useProjectState(
-    ({ graph }) =>
-      missingContent(node, edgesInto(graph, node.key).length) ??
-      missingSlot(graph, node, catalog) ??
-      missingInput(graph, node, catalog.modelsById.get(node.model?.model_id ?? ''), catalog),
-  )
-  const id = useId()
-  if (node.status === 'generating')
-    return (
-      <Button size="large" icon={<CircleStop />} disabled={node.runId === undefined} onClick={() => void project.cancel(node.key)}>
-        Cancel
-      </Button>
-    )
-  if (node.stale === undefined || isWritten(node)) return null
-  const tooDear = price !== undefined && balance !== undefined && price.usd > balance
-  const routed = price?.modelId === node.model?.model_id ? undefined : catalog.modelsById.get(price?.modelId ?? '')?.name
-  const words = [
-    price && `${price.isExact ? '' : 'about '}${price.usd === 0 ? 'free' : money(price.usd)}`,
-    price?.seconds !== undefined && duration(price.seconds),
-    routed,
-  ].filter(Boolean)
-  const whyNotRunnable = node.locked
-    ? 'The node is locked: unlock it to run it.'
-    : isModelMissing(node, catalog)
-      ? 'Its model is no longer available: choose another one.'
-      : (unmetNeed(node, catalog) ??
-        missing ??
-        (tooDear ? `The balance of ${balanceMoney(balance)} is too low. ${t.errors.credits.text}` : undefined))
-  return (
-    <div className="run">
-      <Button
-        variant="primary"
-        size="large"
-        icon={<Play />}
-        disabled={whyNotRunnable !== undefined}
-        aria-describedby={id}
-        onClick={() => actions.run([node.key])}
-      >
-        Run
-      </Button>
-      <p id={id} className={whyNotRunnable === undefined ? 'run-price ui-num' : 'run-price'}>
-        {whyNotRunnable ?? (node.type === 'timeline' && words.length === 0 ? 'Charged by its length on completion.' : words.join(' · '))}
-      </p>
-    </div>
-  )
-}
-
-const isModelMissing = ({ model }: CanvasNode, { state, modelsById }: Catalog): boolean =>
-  state === 'ready' && model !== null && model !== undefined && !modelsById.has(model.model_id)
-
-/** The reason why a node cannot run on this page. */
-function unmetNeed(node: CanvasNode, { state, actionsBySlug }: Catalog): string | undefined {
-  if (lacksStrokes(node, actionsBySlug))
-    return 'It changes only what is painted with a brush, and strokes cannot be painted here yet: a run would return the same picture.'
-  if (!lacksModel(node)) return undefined
-  return state === 'ready' ? `No model here makes ${getKind(node.type).isA}.` : 'The models are not loaded yet.'
-}
-
-function missingContent(node: CanvasNode, inputs: number): string | undefined {
-  if (getKind(node.type).generates && !node.prompt?.trim() && inputs === 0) return 'Write a prompt first.'
-  if (node.type === 'timeline' && !node.document) return 'Nothing is on the timeline yet.'
-  return undefined
 }
 
 function ModelField({ node, readOnly }: { node: CanvasNode; readOnly: boolean }) {

@@ -1,18 +1,20 @@
 import { useState } from 'react'
 import { ResultViewer, type Viewable } from '../panels/result-viewer.tsx'
 import { useCatalog, type Catalog } from '../data/catalog.ts'
-import type { CanvasNode } from '../data/graph.ts'
+import type { CanvasNode, GraphData } from '../data/graph.ts'
 import { useProjectState } from '../data/project-store.ts'
 import { t } from '../ui/texts.ts'
 import { useFlowState } from './flow-store.ts'
 import { getMedia } from './node-media.ts'
-import { getKind, getTitle } from './node-kinds.tsx'
+import { getKind, getShownName, getTitle, readPrompt } from './node-kinds.tsx'
 
 /** Shows a node's result as large as possible; the arrows lead to the results of other nodes. */
 export default function NodeResult({ nodeKey, onClose }: { nodeKey: string; onClose: () => void }) {
   const catalog = useCatalog()
   const graph = useProjectState(state => state.graph)
   const selection = useFlowState(state => state.selection)
+  // A shared canvas has no project id, and its visitors see no runs.
+  const hasRuns = useProjectState(state => Boolean(state.project?.project_id))
   const [key, setKey] = useState(nodeKey)
   const chosen = selection.length > 1 ? new Set(selection) : undefined
   const shown = [...graph.nodes.values()].filter(node => hasResult(node) && (node.key === key || (chosen?.has(node.key) ?? true)))
@@ -20,7 +22,7 @@ export default function NodeResult({ nodeKey, onClose }: { nodeKey: string; onCl
   if (at === -1) return null
   return (
     <ResultViewer
-      items={shown.map(node => toViewable(node, catalog))}
+      items={shown.map(node => toViewable(node, catalog, graph, hasRuns))}
       at={at}
       onMove={index => setKey(shown[index]!.key)}
       onClose={onClose}
@@ -30,21 +32,25 @@ export default function NodeResult({ nodeKey, onClose }: { nodeKey: string; onCl
 
 const hasResult = ({ output_url, output_text }: CanvasNode) => output_url !== null || output_text !== null
 
-function toViewable(node: CanvasNode, { actionsBySlug, modelsById }: Catalog): Viewable {
-  const { key, output_url, output_text, prompt, model } = node
+function toViewable(node: CanvasNode, { actionsBySlug, modelsById }: Catalog, graph: GraphData, hasRuns: boolean): Viewable {
+  const { key, output_url, output_text, model, runId, nodeId, status, stale } = node
+  const prompt = node.prompt && readPrompt(node.prompt, graph, actionsBySlug)
   const title = getTitle(node, actionsBySlug)
   const { name } = getKind(node.type)
   const facts: [string, string][] = [
-    [t.facts.node, title === 'untitled' ? name : title],
+    [t.facts.node, getShownName(node, actionsBySlug)],
     [t.facts.type, name],
   ]
-  if (model) facts.push([t.facts.model, modelsById.get(model.model_id)?.name ?? model.model_id])
-  if (prompt) facts.push([t.prompt, prompt])
+  // If the latest run failed, the node shows an earlier one.
+  const made = runId !== undefined && nodeId !== undefined && hasRuns && status === 'done' && stale !== undefined ? { runId } : undefined
+  if (model && !made) facts.push([t.facts.model, modelsById.get(model.model_id)?.name ?? t.notOffered])
+  if (prompt && !made) facts.push([t.prompt, prompt])
   return {
     id: key,
     kind: output_url === null ? 'text' : (getMedia(node, output_url) as 'image'),
     url: output_url ?? output_text ?? '',
-    title: prompt ?? title,
+    title: prompt || title,
     facts,
+    made,
   }
 }

@@ -3,9 +3,9 @@ import { memo, useEffect, useMemo, useRef, useState, type KeyboardEvent } from '
 import { useCatalog } from '../data/catalog.ts'
 import { edgesInto } from '../data/graph.ts'
 import { useNode, useProjectState } from '../data/project-store.ts'
-import { IconButton } from '../ui/index.ts'
+import { IconButton, t } from '../ui/index.ts'
 import { useFlow, useFlowState } from './flow-store.ts'
-import { typeColor, getKind, getName, getTitle } from './node-kinds.tsx'
+import { typeColor, getKind, getName, getShownName } from './node-kinds.tsx'
 import { outlineRows, type Row } from './outline-rows.ts'
 import { useShared } from './use-shared.ts'
 
@@ -101,17 +101,17 @@ export default function Outline() {
   const activeRow = rows[at]
   if (activeRow && !shown.includes(activeRow)) shown.push(activeRow)
   return (
-    <nav className="outline" aria-label="Outline panel">
+    <nav className="outline" aria-label={t.outline.panel}>
       <div className="outline-head">
-        <h2>Outline</h2>
+        <h2>{t.outline.title}</h2>
         <span className="ui-num">{graph.nodes.size}</span>
-        <IconButton size="small" label="Close the outline" icon={<X />} onClick={() => flow.store.setState({ outline: false })} />
+        <IconButton size="small" label={t.outline.close} icon={<X />} onClick={() => flow.store.setState({ outline: false })} />
       </div>
       <div
         ref={scroller}
         className="outline-tree"
         role="tree"
-        aria-label="Outline"
+        aria-label={t.outline.title}
         aria-multiselectable="true"
         tabIndex={0}
         {...(activeRow && { 'aria-activedescendant': `row-${activeRow.key}` })}
@@ -134,7 +134,7 @@ export default function Outline() {
             />
           ))}
         </div>
-        {rows.length === 0 && <p className="outline-none">No nodes yet.</p>}
+        {rows.length === 0 && <p className="outline-none">{t.outline.none}</p>}
       </div>
     </nav>
   )
@@ -177,8 +177,7 @@ const Line = memo(function Line({ row, top, active, selected, onToggle, onChoose
   const { actionsBySlug } = useCatalog()
   const inputs = useProjectState(state => edgesInto(state.graph, row.key).length)
   if (!node) return null
-  const { icon: Icon, name } = getKind(node.type)
-  const title = getTitle(node, actionsBySlug)
+  const { icon: Icon } = getKind(node.type)
   return (
     <div
       id={`row-${row.key}`}
@@ -204,7 +203,7 @@ const Line = memo(function Line({ row, top, active, selected, onToggle, onChoose
       </span>
       <Icon size={14} style={{ color: typeColor(node.type) }} />
       <span className="outline-title" dir="auto">
-        {title === 'untitled' ? name : title}
+        {getShownName(node, actionsBySlug)}
       </span>
       {node.status === 'generating' && <span className="ui-spin" />}
       {node.status === 'error' && <CircleAlert size={14} className="bad" />}

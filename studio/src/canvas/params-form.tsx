@@ -7,6 +7,7 @@ import type { CanvasNode } from '../data/graph.ts'
 import { paramMedia } from '../data/models.ts'
 import { useProject } from '../data/project-store.ts'
 import { IconButton, NumberField, Select, Slider, Switch, t, Textarea, TextField } from '../ui/index.ts'
+import { labelWords, paramWords } from '../ui/format.ts'
 import { needsStrokes, shownParams, currentValue } from './action-params.ts'
 import { usePrice } from './price.ts'
 
@@ -20,11 +21,7 @@ type Values = Readonly<Record<string, unknown>>
 function useChange(node: CanvasNode) {
   const project = useProject()
   return (name: string, value: unknown) =>
-    project.edit(
-      'Change a parameter',
-      [{ kind: 'update', key: node.key, changes: { params: { [name]: value ?? null } } }],
-      `${name} ${node.key}`,
-    )
+    project.edit(t.steps.param, [{ kind: 'update', key: node.key, changes: { params: { [name]: value ?? null } } }], `${name} ${node.key}`)
 }
 
 /** Media parameters are set by wires. */
@@ -39,7 +36,7 @@ export function ModelForm({ node, readOnly }: Props) {
   if (params.length === 0) return null
   return (
     <fieldset className="params" disabled={readOnly}>
-      <legend className="ui-hidden">Parameters</legend>
+      <legend className="ui-hidden">{t.params.title}</legend>
       {params.map(param => (
         <ModelParam key={param.name} param={param} value={node.params?.[param.name]} onChange={value => change(param.name, value)} />
       ))}
@@ -56,7 +53,7 @@ interface ParamProps<Param> {
 }
 
 export function ModelParam({ param, value, isMixed = false, onChange }: ParamProps<Schemas['ModelParam']>) {
-  const label = param.label ?? param.name.replaceAll('_', ' ')
+  const label = param.label ?? paramWords(param.name)
   const hint = param.description
   const shared = { label, ...(hint !== undefined && { hint }), ...(isMixed && { placeholder: t.severalNodes.mixed }) }
   const present = value ?? param.default
@@ -68,13 +65,18 @@ export function ModelParam({ param, value, isMixed = false, onChange }: ParamPro
     case 'seed':
       return (
         <NumberField
-          placeholder="Random"
+          placeholder={t.params.random}
           {...shared}
           value={typeof value === 'number' ? value : undefined}
           min={0}
           step={1}
           aside={
-            <IconButton size="small" label="Random seed" icon={<Dices />} onClick={() => onChange(Math.floor(Math.random() * 2 ** 31))} />
+            <IconButton
+              size="small"
+              label={t.params.randomSeed}
+              icon={<Dices />}
+              onClick={() => onChange(Math.floor(Math.random() * 2 ** 31))}
+            />
           }
           onChange={onChange}
         />
@@ -125,7 +127,7 @@ interface OptionsProps {
 }
 
 /** Identifies options by index, since values may have any type. */
-function Options({ options, value, onChange, placeholder = 'Choose', ...shared }: OptionsProps) {
+function Options({ options, value, onChange, placeholder = t.params.choose, ...shared }: OptionsProps) {
   const at = options.findIndex(option => JSON.stringify(option.value) === JSON.stringify(value))
   return (
     <Select
@@ -134,7 +136,7 @@ function Options({ options, value, onChange, placeholder = 'Choose', ...shared }
       {...(at === -1 && { placeholder })}
       options={options.map(({ label, description }, index) => ({
         value: String(index),
-        label: description ? `${label} – ${description}` : label,
+        label: description ? `${labelWords(label)} – ${description}` : labelWords(label),
       }))}
       onChange={index => onChange(index === '' ? undefined : options[Number(index)]?.value)}
     />
@@ -197,11 +199,16 @@ function Lines({
 
 function Members({
   label,
+  hint,
+  isSize,
   properties,
   value,
   onChange,
 }: {
   label: string
+  hint?: ReactNode
+  /** True if `x` and `y` are a width and a height. */
+  isSize?: boolean
   properties: Readonly<Record<string, { default?: number; min?: number; max?: number }>>
   value: Values
   onChange: (value: unknown) => void
@@ -209,12 +216,13 @@ function Members({
   return (
     <fieldset className="members">
       <legend>{label}</legend>
+      {hint && <p className="ui-field-hint members-hint">{hint}</p>}
       {Object.entries(properties).map(([name, { default: standard, min, max }]) => {
         const present = value[name] ?? standard
         return (
           <NumberField
             key={name}
-            label={name.replaceAll('_', ' ')}
+            label={(t.params[isSize ? 'sides' : 'members'] as Record<string, string>)[name] ?? paramWords(name)}
             value={typeof present === 'number' ? present : undefined}
             {...(min !== undefined && { min })}
             {...(max !== undefined && { max })}
@@ -235,7 +243,7 @@ export function ActionForm({ node, readOnly }: Props) {
   const values: Values = node.action?.params ?? {}
   return (
     <fieldset className="params" disabled={readOnly}>
-      <legend className="ui-hidden">Parameters</legend>
+      <legend className="ui-hidden">{t.params.title}</legend>
       <p className="params-about">{action.description}</p>
       {shownParams(action, values).map(param => (
         <ActionParam
@@ -283,7 +291,8 @@ function ActionParam({ param, value, onChange }: ParamProps<Schemas['ActionParam
       const bounds = Object.fromEntries(
         names.map(name => [name, (param.axis_bounds as Record<string, { min?: number; max?: number }> | undefined)?.[name] ?? {}]),
       )
-      return <Members label={label} properties={bounds} value={(value ?? {}) as Values} onChange={onChange} />
+      const isSize = /size|dimensions/.test(param.key)
+      return <Members {...shared} isSize={isSize} properties={bounds} value={(value ?? {}) as Values} onChange={onChange} />
     }
     default:
       return (

@@ -6,7 +6,7 @@ import { ShareDialog } from '../panels/share-dialog.tsx'
 import { useCatalog } from '../data/catalog.ts'
 import { edgesInto, edgesFrom } from '../data/graph.ts'
 import { useProject, useProjectState } from '../data/project-store.ts'
-import { Sheet } from '../ui/index.ts'
+import { Sheet, t } from '../ui/index.ts'
 import { useFlowState } from './flow-store.ts'
 import { getKind, runs, getTitle } from './node-kinds.tsx'
 import { useActions } from './use-actions.ts'
@@ -31,7 +31,7 @@ export function Assets({ onClose }: Props) {
   const readOnly = useProjectState(state => state.readOnly)
   const { middle } = useShared()
   return (
-    <Sheet open onClose={onClose} title="Assets">
+    <Sheet open onClose={onClose} title={t.assets.title}>
       <AssetsPanel
         // Closes the panel so that the canvas below can receive the drop. Delayed, since removing the dragged element
         // as the drag starts would end the drag.

@@ -3,11 +3,12 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 
 import { useCatalog } from '../data/catalog.ts'
 import { edgesInto, type CanvasNode, type GraphData, type Op } from '../data/graph.ts'
 import { useProject, useProjectState } from '../data/project-store.ts'
-import { Button, Textarea } from '../ui/index.ts'
+import { Button, t, Textarea } from '../ui/index.ts'
 import { searched } from '../ui/search.ts'
 import { connection } from './edits.ts'
-import { mentionBefore, mentionedIds, mentionNames, toShown, toStored, type MentionNames } from './mentions.ts'
-import { getKind, getShownName, getTitle, type ActionsBySlug } from './node-kinds.tsx'
+import { mentionAt, mentionedIds, mentionNames, splitMentions, toShown, toStored, withNames, type MentionNames } from './mentions.ts'
+import { getKind, getShownName, type ActionsBySlug } from './node-kinds.tsx'
+import { PromptChips } from './prompt-chips.tsx'
 import { Thumb } from './thumb.tsx'
 import { useActions } from './use-actions.ts'
 import { findFit } from './wiring.ts'
@@ -32,7 +33,7 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
   const field = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
   const raw = draft ?? node.prompt ?? ''
-  const names = useMentionNames(node, raw)
+  const names = useMentionNames(node, draft === undefined ? raw : `${raw} ${node.prompt}`)
   const value = toShown(raw, names)
   const candidates = useMentions(node, mention?.search)
   // An own change is in `node` at once, so any other prompt is somebody else's.
@@ -48,7 +49,7 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
     // The other text would be replaced by the next letter.
     if (isDisputed && !keep) return
     const update: Op[] = text.trim() === '' ? [] : [{ kind: 'update', key: node.key, changes: { prompt: text } }]
-    project.edit('Write', [...update, ...more], more.length > 0 ? undefined : `prompt ${node.key}`)
+    project.edit(t.steps.write, [...update, ...more], more.length > 0 ? undefined : `prompt ${node.key}`)
   }
   const look = (text: string, at: number) => {
     const [, search] = /(?:^|\s)@([^\s@]{0,30})$/.exec(text.slice(0, at)) ?? []
@@ -78,11 +79,16 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
       return
     }
     const { selectionStart, selectionEnd } = event.currentTarget
-    const from = event.key === 'Backspace' && selectionStart === selectionEnd ? mentionBefore(value, selectionStart, names) : undefined
-    if (from !== undefined && !readOnly) {
+    const side = ({ Backspace: 'before', Delete: 'after' } as const)[event.key]
+    const isCaret = side !== undefined && selectionStart === selectionEnd
+    const chip = isCaret ? (mentionAt(value, selectionStart, names, side) ?? mentionAt(value, selectionStart, names, 'around')) : undefined
+    if (chip && !readOnly) {
       event.preventDefault()
-      write(value.slice(0, from) + value.slice(selectionStart))
-      requestAnimationFrame(() => field.current?.setSelectionRange(from, from))
+      event.currentTarget.setSelectionRange(chip.from, chip.to)
+      // Unlike an assignment of the value, the command leaves the browser's undo steps intact.
+      if (document.execCommand('delete')) return
+      write(value.slice(0, chip.from) + value.slice(chip.to))
+      requestAnimationFrame(() => field.current?.setSelectionRange(chip.from, chip.from))
       return
     }
     if (!mention || candidates.length === 0) return
@@ -94,18 +100,30 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
     event.preventDefault()
     event.stopPropagation()
   }
+  const caret = useRef(0)
+  /** Keeps the caret out of a chip: it moves to the side that it does not come from, or is nearer to. */
+  const leaveChip = ({ selectionStart: at, selectionEnd }: HTMLTextAreaElement) => {
+    const chip = at === selectionEnd ? mentionAt(value, at, names, 'around') : undefined
+    const { from, to } = chip ?? { from: at, to: at }
+    const toEnd = caret.current <= from || (caret.current < to && at - from > to - at)
+    caret.current = toEnd ? to : from
+    if (chip) field.current?.setSelectionRange(caret.current, caret.current)
+  }
   const isOpen = mention !== undefined && candidates.length > 0
+  const hasChips = splitMentions(value, names).some(part => typeof part !== 'string')
   return (
     <div className="prompt">
       <Textarea
         ref={field}
-        label="Prompt"
+        label={t.prompts.label}
         value={value}
         rows={4}
         maxRows={14}
         maxLength={longest}
+        className={hasChips ? 'has-chips' : undefined}
+        behind={hasChips ? <PromptChips field={field} text={value} names={names} /> : null}
         readOnly={readOnly}
-        placeholder="Describe it. @ uses another node as an input."
+        placeholder={t.prompts.placeholder}
         aria-autocomplete="list"
         {...(isOpen && { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${mention.active}` })}
         onChange={text => {
@@ -113,6 +131,7 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
           look(text, field.current?.selectionStart ?? text.length)
         }}
         onKeyDown={keys}
+        onSelect={event => leaveChip(event.currentTarget)}
         onBlur={() => {
           if (!isDisputed) setDraft(undefined)
           setMention(undefined)
@@ -121,21 +140,21 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
       {isDisputed && (
         <div className="disputed" role="status">
           <p>
-            Somebody else wrote: <q dir="auto">{toShown(node.prompt ?? '', names)}</q>
+            {t.prompts.theirs} <q dir="auto">{withNames(node.prompt ?? '', id => names.get(id))}</q>
           </p>
-          <Button onClick={() => write(value, { keep: true })}>Keep mine</Button>
+          <Button onClick={() => write(value, { keep: true })}>{t.prompts.keepMine}</Button>
           <Button
             onClick={() => {
               project.disputed.delete(node.key)
               setDraft(undefined)
             }}
           >
-            Use theirs
+            {t.prompts.useTheirs}
           </Button>
         </div>
       )}
       {isOpen && (
-        <ul className="mentions" id={listId} role="listbox" aria-label="Nodes">
+        <ul className="mentions" id={listId} role="listbox" aria-label={t.prompts.nodes}>
           {candidates.map((candidate, index) => (
             <Mention
               key={candidate.key}
@@ -178,7 +197,7 @@ function namesFor(graph: GraphData, { key }: CanvasNode, prompt: string, actions
   for (const { from } of edgesInto(graph, key)) mentioned.add(graph.nodes.get(from)?.id ?? '')
   return mentionNames(
     [...graph.nodes.values()].flatMap(node =>
-      node.id !== undefined && mentioned.has(node.id) ? [{ id: node.id, title: getShownName(node, actions) }] : [],
+      [node.id, node.nodeId].flatMap(id => (id !== undefined && mentioned.has(id) ? [{ id, title: getShownName(node, actions) }] : [])),
     ),
   )
 }
@@ -196,12 +215,13 @@ function useMentions(node: CanvasNode, search: string | undefined): readonly Can
   return useMemo(() => {
     if (search === undefined) return []
     const { graph } = project.store.getState()
+    const describe = (each: CanvasNode) => ({ label: getShownName(each, catalog.actionsBySlug), words: getKind(each.type).name })
     const found: CanvasNode[] = []
-    for (const other of searched([...graph.nodes.values()], search, each => ({ label: getTitle(each, catalog.actionsBySlug) }))) {
+    for (const other of searched([...graph.nodes.values()], search, describe)) {
       if (found.length === 8) break
       if (other.id === undefined || other.key === node.key) continue
       const { slot, reason } = findFit(graph, other.key, node.key, catalog)
-      if (slot ?? reason === 'It is already connected.') found.push(other)
+      if (slot ?? reason === t.wiring.connected) found.push(other)
     }
     return found
   }, [search, project, catalog, node.key])

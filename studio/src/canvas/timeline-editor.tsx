@@ -5,7 +5,20 @@ import { ConflictError } from '../../../client/src/index.ts'
 import { useCatalog } from '../data/catalog.ts'
 import type { CanvasNode } from '../data/graph.ts'
 import { useNode, useProject, useProjectState } from '../data/project-store.ts'
-import { Button, Combobox, Dialog, DialogBody, duration, IconButton, Notice, NumberField, Select, Slider, TextField } from '../ui/index.ts'
+import {
+  Button,
+  Combobox,
+  Dialog,
+  DialogBody,
+  duration,
+  IconButton,
+  Notice,
+  NumberField,
+  Select,
+  Slider,
+  t,
+  TextField,
+} from '../ui/index.ts'
 import { describeError } from '../ui/errors.ts'
 import { outputTypes, getKind, getTitle } from './node-kinds.tsx'
 import {
@@ -78,31 +91,21 @@ function Editor({ node, document: saved, revision, onClose }: EditorProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Edit timeline"
+      title={t.timeline.title}
       size="large"
       footer={
         <>
           <span className="timeline-length ui-num">{duration(getLength(document) / fps)}</span>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
           <Button variant="primary" disabled={isBusy || isEmpty || document === saved} onClick={() => void save()}>
-            Save
+            {t.save}
           </Button>
         </>
       }
     >
       <DialogBody className="timeline-editor">
-        {described && (
-          <Notice tone="bad">
-            {error instanceof ConflictError
-              ? 'Somebody else has changed this timeline. Close the editor and open it again to continue from there.'
-              : described.text}
-          </Notice>
-        )}
-        {isEmpty ? (
-          <p className="inputs-none">It is empty. Add content below.</p>
-        ) : (
-          <Tracks document={document} selected={at} onSelect={setAt} />
-        )}
+        {described && <Notice tone="bad">{error instanceof ConflictError ? t.timeline.conflict : described.text}</Notice>}
+        {isEmpty ? <p className="inputs-none">{t.timeline.empty}</p> : <Tracks document={document} selected={at} onSelect={setAt} />}
         {item && at && (
           <ItemFields
             key={`${at.track} ${at.place}`}
@@ -125,7 +128,7 @@ function Editor({ node, document: saved, revision, onClose }: EditorProps) {
         <AddToTimeline node={node} fps={fps} onAdd={add} />
         <div className="timeline-frame">
           <Select
-            label="Size"
+            label={t.timeline.size}
             value={`${width}x${height}`}
             options={[...new Set([`${width}x${height}`, ...sizes])].map(size => ({ value: size, label: size.replace('x', ' × ') }))}
             onChange={size => {
@@ -162,23 +165,23 @@ function ItemFields({ item, kind, name, fps, isFirst, isLast, onChange, onMove, 
           {title}
         </h3>
         <small>{name}</small>
-        <IconButton label="Earlier" icon={<ArrowLeft />} disabled={isFirst} onClick={() => onMove(-1)} />
-        <IconButton label="Later" icon={<ArrowRight />} disabled={isLast} onClick={() => onMove(1)} />
-        <IconButton danger label="Remove from the timeline" icon={<Trash2 />} onClick={onRemove} />
+        <IconButton label={t.timeline.earlier} icon={<ArrowLeft />} disabled={isFirst} onClick={() => onMove(-1)} />
+        <IconButton label={t.timeline.later} icon={<ArrowRight />} disabled={isLast} onClick={() => onMove(1)} />
+        <IconButton danger label={t.timeline.remove} icon={<Trash2 />} onClick={onRemove} />
       </div>
       {'text' in item && item.text !== undefined && (
-        <TextField label="Text" value={item.text} maxLength={2000} onChange={text => text && onChange({ text })} />
+        <TextField label={t.timeline.text} value={item.text} maxLength={2000} onChange={text => text && onChange({ text })} />
       )}
       <div className="timeline-fields">
         <NumberField
-          label="Length in s"
+          label={t.timeline.length}
           min={0}
           step={0.1}
           value={seconds(item.duration)}
           onChange={value => value && onChange({ duration: frames(value, 1) })}
         />
         <NumberField
-          label="Start in s"
+          label={t.timeline.start}
           min={0}
           step={0.1}
           value={seconds(item.start)}
@@ -186,7 +189,7 @@ function ItemFields({ item, kind, name, fps, isFirst, isLast, onChange, onMove, 
         />
         {kind !== 'text' && (
           <NumberField
-            label="Skip in s"
+            label={t.timeline.skip}
             min={0}
             step={0.1}
             value={seconds(item.trim_start)}
@@ -194,14 +197,14 @@ function ItemFields({ item, kind, name, fps, isFirst, isLast, onChange, onMove, 
           />
         )}
         <NumberField
-          label="Fade in"
+          label={t.timeline.fadeIn}
           min={0}
           step={0.1}
           value={seconds(item.fade_in)}
           onChange={value => onChange({ fade_in: frames(value) })}
         />
         <NumberField
-          label="Fade out"
+          label={t.timeline.fadeOut}
           min={0}
           step={0.1}
           value={seconds(item.fade_out)}
@@ -209,7 +212,7 @@ function ItemFields({ item, kind, name, fps, isFirst, isLast, onChange, onMove, 
         />
       </div>
       {kind !== 'text' && (
-        <Slider label="Volume" min={0} max={2} step={0.05} value={item.volume ?? 1} onChange={volume => onChange({ volume })} />
+        <Slider label={t.timeline.volume} min={0} max={2} step={0.05} value={item.volume ?? 1} onChange={volume => onChange({ volume })} />
       )}
     </section>
   )
@@ -232,14 +235,14 @@ function AddToTimeline({ node, fps, onAdd }: { node: CanvasNode; fps: number; on
   return (
     <div className="timeline-add">
       <Combobox
-        label="Add from the canvas"
+        label={t.timeline.addFrom}
         value={undefined}
-        placeholder="Choose a node"
-        empty="No node has images, videos, audio or text."
+        placeholder={t.timeline.chooseNode}
+        empty={t.timeline.noSources}
         options={sources.map(({ source }) => ({
           value: source.key,
           label: getTitle(source, actionsBySlug),
-          detail: `${getKind(source.type).name} · ${source.id}`,
+          detail: getKind(source.type).name,
         }))}
         onChange={key => {
           const { source, type } = sources.find(each => each.source.key === key)!
@@ -255,9 +258,9 @@ function AddToTimeline({ node, fps, onAdd }: { node: CanvasNode; fps: number; on
           setText('')
         }}
       >
-        <TextField label="Add text" value={text} maxLength={2000} placeholder="A title" onChange={setText} />
+        <TextField label={t.timeline.addText} value={text} maxLength={2000} placeholder={t.timeline.textPlaceholder} onChange={setText} />
         <Button type="submit" icon={<Plus />} disabled={!text.trim()}>
-          Add
+          {t.add}
         </Button>
       </form>
     </div>

@@ -1,5 +1,5 @@
 import type { CanvasNode } from '../data/graph.ts'
-import { duration } from '../ui/index.ts'
+import { duration, t } from '../ui/index.ts'
 import { Tracks, useTimeline } from './timeline-tracks.tsx'
 
 /** Shows a timeline before its first run: its items over time. */
@@ -9,7 +9,7 @@ export default function TimelineFace({ node, summary }: { node: CanvasNode; summ
     <div className="nodecard-timeline">
       {timeline && <Tracks document={timeline.document} />}
       <p className="ui-num">
-        {duration(Number(summary['duration_in_seconds'] ?? 0))} · {Number(summary['item_count'] ?? 0)} clips
+        {duration(Number(summary['duration_in_seconds'] ?? 0))} · {t.timeline.clips(Number(summary['item_count'] ?? 0))}
       </p>
     </div>
   )

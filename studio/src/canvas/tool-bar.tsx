@@ -1,7 +1,7 @@
 import { LayoutGrid, Maximize, Minus, Plus, Redo2, Undo2 } from 'lucide-react'
 import { useStore as useFlowView } from '@xyflow/react'
 import { useProject, useProjectState } from '../data/project-store.ts'
-import { Button, IconButton } from '../ui/index.ts'
+import { Button, IconButton, t } from '../ui/index.ts'
 import { useFlow } from './flow-store.ts'
 import { useShared } from './use-shared.ts'
 
@@ -15,7 +15,7 @@ export function ToolBar() {
   const redo = useProjectState(state => state.history.redo.at(-1)?.label)
   const zoom = useFlowView(state => Math.round(state.transform[2] * 100))
   return (
-    <div className="tool-bar" role="toolbar" aria-label="Tools">
+    <div className="tool-bar" role="toolbar" aria-label={t.tools.label}>
       {!readOnly && (
         <>
           <Button
@@ -23,15 +23,15 @@ export function ToolBar() {
             icon={<Plus />}
             disabled={!isReady}
             aria-keyshortcuts="/"
-            data-tip="Add a node"
+            data-tip={t.tools.addTip}
             data-tip-keys="/"
             onClick={() => flow.open({ panel: 'add' })}
           >
-            Add node
+            {t.canvas.add}
           </Button>
           <i className="tool-line" />
           <IconButton
-            label="Undo"
+            label={t.tools.undo}
             shortcut="Ctrl Z"
             icon={<Undo2 />}
             disabled={undo === undefined}
@@ -39,7 +39,7 @@ export function ToolBar() {
             onClick={project.undo}
           />
           <IconButton
-            label="Redo"
+            label={t.tools.redo}
             shortcut="Ctrl Shift Z"
             icon={<Redo2 />}
             disabled={redo === undefined}
@@ -47,7 +47,7 @@ export function ToolBar() {
             onClick={project.redo}
           />
           <IconButton
-            label="Arrange"
+            label={t.tools.arrange}
             shortcut="L"
             icon={<LayoutGrid />}
             onClick={() => {
@@ -57,12 +57,12 @@ export function ToolBar() {
           <i className="tool-line" />
         </>
       )}
-      <IconButton label="Zoom out" shortcut="-" icon={<Minus />} onClick={() => void view.zoomOut()} />
+      <IconButton label={t.tools.zoomOut} shortcut="-" icon={<Minus />} onClick={() => void view.zoomOut()} />
       <span className="tool-zoom ui-num" aria-hidden="true">
         {zoom} %
       </span>
-      <IconButton label="Zoom in" shortcut="+" icon={<Plus />} onClick={() => void view.zoomIn()} />
-      <IconButton label="Show all" shortcut="1" icon={<Maximize />} onClick={() => fit()} />
+      <IconButton label={t.tools.zoomIn} shortcut="+" icon={<Plus />} onClick={() => void view.zoomIn()} />
+      <IconButton label={t.tools.showAll} shortcut="1" icon={<Maximize />} onClick={() => fit()} />
     </div>
   )
 }

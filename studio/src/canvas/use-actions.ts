@@ -1,9 +1,10 @@
 /** Actions on selected nodes, for buttons, menus and keys. */
 import { useMemo } from 'react'
 import { catalogStore } from '../data/catalog.ts'
-import { useProject } from '../data/project-store.ts'
-import { type Op } from '../data/graph.ts'
+import { useProject, type RunOptions } from '../data/project-store.ts'
+import type { NodeFields, Op } from '../data/graph.ts'
 import type { Schemas } from '../data/api.ts'
+import { t } from '../ui/texts.ts'
 import {
   additionNear,
   besideOriginals,
@@ -26,6 +27,7 @@ import { gridAround } from './places.ts'
 import { lacksModel, shownModel } from './node-models.ts'
 import { estimateRun, needsConfirmation } from './run-price.ts'
 import { useShared } from './use-shared.ts'
+import { getVariations } from './variation-choice.ts'
 import { findFit } from './wiring.ts'
 
 type Placed = Pick<Schemas['AssetListItem'], 'asset_id' | 'content_type' | 'url' | 'name' | 'width' | 'height'>
@@ -108,7 +110,13 @@ export function useActions() {
         // Loaded together with the list that shows uploads.
         const { uploadFiles } = await import('../panels/uploads.ts')
         const places = gridAround(at, files.length, 360)
-        uploadFiles(files, (asset, index) => this.addAsset(asset, places[index]!))
+        uploadFiles(files, (asset, index) => {
+          const place = places[index]!
+          this.addAsset(asset, place)
+          if (asset.content_type !== 'image/png') return
+          const rebuild = (fields: NodeFields) => this.add(t.recipe.rebuild, { type: 'image', at: place, fields })
+          void import('./recipe-offer.ts').then(({ offerRecipe }) => offerRecipe(files[index]!, rebuild))
+        })
       },
       copy: (): Clip => buildClip(graph(), chosen()),
       /** Draws a wire. A wire to a timeline appends the content there. */
@@ -158,8 +166,8 @@ export function useActions() {
         if (needsConfirmation(count, usd, balance)) flow.open({ panel: 'confirmRun', run: { keys, onlyStale } })
         else this.run(keys, { onlyStale })
       },
-      /** Runs nodes with the models that their panels show. */
-      run(keys: readonly string[] = chosen(), options: { onlyStale?: boolean } = {}) {
+      /** Runs nodes with the models that their panels show, a single one with the chosen number of variations. */
+      run(keys: readonly string[] = chosen(), options: RunOptions = {}) {
         const catalog = catalogStore.getState()
         const able = keys.flatMap(key => {
           const node = graph().nodes.get(key)
@@ -171,7 +179,9 @@ export function useActions() {
         })
         project.edit('Choose a model', choices)
         const runnable = able.map(({ key }) => key)
-        if (able.length > 0) void project.run(runnable, options)
+        const [only] = able
+        const variations = able.length === 1 && !options.onlyStale ? getVariations(only!) : 1
+        if (able.length > 0) void project.run(runnable, { variations, ...options })
         else if (keys.length > 0) project.notify('No selected node can run.', 'plain')
       },
       setLocked(keys: readonly string[], locked: boolean) {

@@ -5,6 +5,8 @@
 import type { Schemas } from '../data/api.ts'
 import { edgesInto, edgesFrom, type CanvasNode, type GraphData } from '../data/graph.ts'
 import { paramMedia } from '../data/models.ts'
+import { paramWords } from '../ui/format.ts'
+import { t } from '../ui/texts.ts'
 import { outputTypes, isStatic, getKind, type ActionsBySlug } from './node-kinds.tsx'
 
 export interface WiringCatalog {
@@ -64,7 +66,7 @@ export function missingInput(
   }
   for (const { name, required } of model?.params ?? []) {
     const type = required ? paramMedia(name) : undefined
-    if (type && !given.has(type) && node.params?.[name] === undefined) return `${model!.name} needs ${getKind(type).isA}: connect one.`
+    if (type && !given.has(type) && node.params?.[name] === undefined) return t.wiring.needs(model!.name, getKind(type).isA)
   }
   return undefined
 }
@@ -78,23 +80,23 @@ export function missingSlot(
   const action = actionsBySlug.get(node.action?.action_id ?? '')
   const wired = new Set(edgesInto(graph, node.key).map(({ slot }) => slot))
   const missing = action?.inputs.find(({ name, optional }) => !optional && !wired.has(name))
-  return missing && `${action!.name} needs ${getKind(missing.type).isA}: connect one.`
+  return missing && t.wiring.needs(action!.name, getKind(missing.type).isA)
 }
 
 export function slotsFor(node: CanvasNode, { models, actionsBySlug }: WiringCatalog): readonly Slot[] {
   const { generates, wired } = getKind(node.type)
   if (!wired || isStatic(node)) return []
-  if (node.type === 'timeline') return [{ name: null, label: 'Input', takes: ['video', 'image', 'audio', 'text'], room: Infinity }]
-  if (generates) return [{ name: null, label: 'Input', takes: [...acceptedBy(node.type, models)], room: Infinity }]
+  if (node.type === 'timeline') return [{ name: null, label: t.wiring.input, takes: ['video', 'image', 'audio', 'text'], room: Infinity }]
+  if (generates) return [{ name: null, label: t.wiring.input, takes: [...acceptedBy(node.type, models)], room: Infinity }]
   if (node.type === 'action')
     return (actionsBySlug.get(node.action?.action_id ?? '')?.inputs ?? []).map(({ name, type, multiple, dynamic, optional }) => ({
       ...(optional && { isOptional: true }),
       name,
-      label: name.replaceAll('_', ' '),
+      label: paramWords(name),
       takes: [type],
       room: typeof multiple === 'object' ? (multiple.max ?? Infinity) : multiple || dynamic ? Infinity : 1,
     }))
-  return [{ name: null, label: 'Input', takes: [], room: Infinity }]
+  return [{ name: null, label: t.wiring.input, takes: [], room: Infinity }]
 }
 
 export type Fit = { slot: Slot; reason?: undefined } | { slot?: undefined; reason: string }
@@ -102,25 +104,25 @@ export type Fit = { slot: Slot; reason?: undefined } | { slot?: undefined; reaso
 /** The input of a node that accepts a source, or a sentence that says why there is none. */
 export function findFit(graph: GraphData, from: string, to: string, catalog: WiringCatalog, wanted?: string | null): Fit {
   const [source, target] = [graph.nodes.get(from), graph.nodes.get(to)]
-  if (!source || !target) return { reason: 'The node was removed.' }
-  if (from === to) return { reason: 'A node cannot feed itself.' }
-  if (!getKind(source.type).wired) return { reason: `${capital(getKind(source.type).isA)} feeds nothing.` }
-  if (!getKind(target.type).wired) return { reason: `${capital(getKind(target.type).isA)} takes no inputs.` }
-  if (isStatic(target)) return { reason: 'It shows existing media, so nothing feeds it.' }
-  if (source.type === 'element' && target.type === 'element') return { reason: 'An element cannot contain other elements.' }
-  if (feeds(graph, to, from)) return { reason: 'This would create a cycle.' }
+  if (!source || !target) return { reason: t.wiring.removed }
+  if (from === to) return { reason: t.wiring.itself }
+  if (!getKind(source.type).wired) return { reason: t.wiring.feedsNothing(getKind(source.type).isA) }
+  if (!getKind(target.type).wired) return { reason: t.wiring.noInputs(getKind(target.type).isA) }
+  if (isStatic(target)) return { reason: t.wiring.static }
+  if (source.type === 'element' && target.type === 'element') return { reason: t.wiring.nested }
+  if (feeds(graph, to, from)) return { reason: t.wiring.cycle }
   const gives = outputTypes(source, catalog.actionsBySlug)
   const slots = slotsFor(target, catalog).filter(({ name }) => wanted === undefined || wanted === null || name === wanted)
-  if (slots.length === 0) return { reason: 'It takes no inputs.' }
+  if (slots.length === 0) return { reason: t.wiring.takesNothing }
   const fitting = slots.filter(({ takes }) => gives.length === 0 || takes.length === 0 || takes.some(type => gives.includes(type)))
   const taken = edgesInto(graph, to)
   if (fitting.length > 0 && taken.some(edge => edge.from === from && fitting.every(({ name }) => name === edge.slot || name === null)))
-    return { reason: 'It is already connected.' }
+    return { reason: t.wiring.connected }
   const free = fitting.find(({ name, room }) => taken.filter(({ slot }) => slot === name).length < room)
   if (free) return { slot: free }
   if (fitting[0]) return { slot: fitting[0] } // An occupied input is replaced.
-  const takes = [...new Set(slots.flatMap(slot => slot.takes))].map(type => getKind(type).isA)
-  return { reason: `It takes ${list(takes)}, not ${list(gives.map(type => (type === 'document' ? 'a document' : getKind(type).isA)))}.` }
+  const takes = [...new Set(slots.flatMap(slot => slot.takes))].map(toNoun)
+  return { reason: t.wiring.takes(takes, gives.map(toNoun)) }
 }
 
 /** True if a path of wires leads from one node to another. */
@@ -142,6 +144,4 @@ export function displacedBy(graph: GraphData, to: string, { name, room }: Slot) 
   return taken.length < room ? [] : taken.slice(0, taken.length - room + 1)
 }
 
-const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1)
-const list = (words: readonly string[]) =>
-  words.length === 0 ? 'nothing' : words.length === 1 ? words[0]! : `${words.slice(0, -1).join(', ')} or ${words.at(-1)!}`
+const toNoun = (type: string): string => (type === 'document' ? t.nouns.document : getKind(type).isA)

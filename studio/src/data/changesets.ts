@@ -10,13 +10,19 @@ const maxBatch = 500
 /**
  * The first changes that fit into one changeset. A changeset adds, updates, connects, disconnects and removes, in this
  * order. So an edge that needs the room of a removed one has to wait for the next changeset, and so does a restored
- * node.
+ * node, and a change of a node after another result of it was chosen: that result would count as made from the change.
  * @param limit maximum number of changes of all kinds, if lower than a changeset's limit
  */
 export function nextBatch(ops: readonly Op[], limit = maxBatch): readonly Op[] {
   let hasTaken = false
-  for (const [index, { kind }] of ops.entries()) {
+  const chosen = new Set<string>()
+  for (const [index, op] of ops.entries()) {
+    const { kind } = op
     if (index === Math.min(limit, maxBatch)) return ops.slice(0, index)
+    if (op.kind === 'update') {
+      if (chosen.has(op.key)) return ops.slice(0, index)
+      if (op.changes.result) chosen.add(op.key)
+    }
     if (hasTaken && (kind === 'connect' || kind === 'restore' || kind === 'add')) return ops.slice(0, index)
     if (kind === 'disconnect' || kind === 'remove') hasTaken = true
   }
@@ -32,6 +38,11 @@ export function compacted(ops: readonly Op[]): readonly Op[] {
       const at = updates.get(op.key)
       const earlier = at === undefined ? undefined : result[at]
       const isEarlier = at !== undefined && earlier?.kind === 'update'
+      if (isEarlier && earlier.changes.result && changesInputs(op.changes)) {
+        updates.set(op.key, result.length)
+        result.push(op)
+        continue
+      }
       const merged: Op = isEarlier ? { ...earlier, changes: mergedFields(earlier.changes, op.changes) } : op
       // A change that refers to another node must stay after the change that adds that node.
       if (isEarlier && !op.changes.group && !op.changes.pinned_to) {
@@ -50,6 +61,9 @@ export function compacted(ops: readonly Op[]): readonly Op[] {
   return result.filter(op => op !== undefined)
 }
 
+const placing: ReadonlySet<string> = new Set(['label', 'position', 'size', 'group', 'pinned_to', 'result'])
+const changesInputs = (changes: NodeFields): boolean => Object.keys(changes).some(name => !placing.has(name))
+
 const mergedFields = (earlier: NodeFields, later: NodeFields): NodeFields => ({
   ...earlier,
   ...later,
@@ -66,8 +80,9 @@ export function buildChangeset(
   getNodeId: (key: string) => string | undefined,
 ): ChangesetBody {
   const named = (key: string) => getId(key) ?? key
-  const fields = ({ group, pinned_to, ...rest }: NodeFields) => ({
+  const fields = ({ group, pinned_to, result, ...rest }: NodeFields) => ({
     ...rest,
+    ...(result && { result: result.runId }),
     ...(group !== undefined && { group: group && named(group) }),
     ...(pinned_to !== undefined && { pinned_to: pinned_to && named(pinned_to) }),
   })

@@ -42,6 +42,15 @@ export interface NodeFields {
   locked?: boolean
   pinned_to?: string | null
   brand_context?: Served['brand_context'] | null
+  /** A completed run of the node to show. */
+  result?: ChosenResult
+}
+
+/** A completed run with what it made, so that the page shows it at once. */
+export interface ChosenResult extends Pick<CanvasNode, 'output_url' | 'output_text'> {
+  runId: string
+  /** The result that the node showed before, if it is not that of its latest run. */
+  before?: Omit<ChosenResult, 'before'> | undefined
 }
 
 export interface AddOp {
@@ -101,6 +110,7 @@ function applyTo(draft: Draft, op: Op): void {
       break
     case 'update':
       nodes.set(op.key, changed(nodes.get(op.key)!, op.changes))
+      if (op.changes.result) markReadersStale(draft, op.key)
       break
     case 'connect': {
       const { from, to, slot } = op
@@ -132,6 +142,16 @@ function applyTo(draft: Draft, op: Op): void {
 function markStale({ nodes }: Draft, key: string): void {
   const node = nodes.get(key)
   if (node?.stale === false && !isWritten(node)) nodes.set(key, { ...node, stale: true })
+}
+
+/** Marks what a node feeds, also through nodes that pass their inputs on. */
+function markReadersStale(draft: Draft, key: string, seen = new Set([key])): void {
+  for (const { to } of edgesFrom(draft, key)) {
+    if (seen.has(to)) continue
+    seen.add(to)
+    if (draft.nodes.get(to)?.stale === undefined) markReadersStale(draft, to, seen)
+    else markStale(draft, to)
+  }
 }
 
 /** True for a text without a model: it is written by hand, so it never runs and is never stale. */
@@ -170,7 +190,10 @@ function newNode({ key, type, fields }: AddOp): CanvasNode {
   }
 }
 
-function changed(node: CanvasNode, { model, params, pinned_to, brand_context, content_url, locked, ...rest }: NodeFields): CanvasNode {
+function changed(
+  node: CanvasNode,
+  { model, params, pinned_to, brand_context, content_url, locked, result, ...rest }: NodeFields,
+): CanvasNode {
   const next: CanvasNode = { ...node, ...rest }
   if (rest.label !== undefined && node.text !== null && annotates.has(node.type)) next.text = rest.label
   if (model !== undefined) next.model = model === null ? null : { model_id: model }
@@ -198,7 +221,14 @@ function changed(node: CanvasNode, { model, params, pinned_to, brand_context, co
     delete next.stale
   } else if (node.stale !== undefined && isWritten(next)) next.stale = false
   else if (node.stale === false && (rest.prompt !== undefined || model !== undefined || params !== undefined)) next.stale = true
-  return next
+  return result ? showing(next, result) : next
+}
+
+function showing(
+  { error_code: _code, error_message: _message, outputs: _outputs, media_missing: _missing, ...node }: CanvasNode,
+  { runId, output_url, output_text }: ChosenResult,
+): CanvasNode {
+  return { ...node, runId, output_url, output_text, status: 'done', ...(node.stale !== undefined && { stale: false }) }
 }
 
 const merged = (kept: Record<string, unknown>, given: Record<string, unknown>): Record<string, unknown> =>
@@ -230,6 +260,11 @@ export function invertOp(graph: GraphData, op: Op): Op[] {
   }
 }
 
+/** What the node shows, if it is the result of its latest run or one that was chosen. */
+function shownResult({ runId, status, output_url, output_text }: CanvasNode): ChosenResult | undefined {
+  return runId === undefined || status !== 'done' ? undefined : { runId, output_url, output_text }
+}
+
 function previousFields(node: CanvasNode, changes: NodeFields): NodeFields {
   const previous: NodeFields = {}
   if (changes.label !== undefined) previous.label = node.label
@@ -246,6 +281,9 @@ function previousFields(node: CanvasNode, changes: NodeFields): NodeFields {
   if (changes.locked !== undefined) previous.locked = node.locked ?? false
   if (changes.pinned_to !== undefined) previous.pinned_to = node.pinned_to ?? null
   if (changes.brand_context !== undefined) previous.brand_context = node.brand_context ?? null
+  // A node cannot go back to having no result.
+  const result = changes.result && (changes.result.before ?? shownResult(node))
+  if (result) previous.result = result
   return previous
 }
 

@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { AuthenticationError, MediawrightError, NotFoundError, PermissionDeniedError } from '../../../client/src/index.ts'
+import { AuthenticationError, ConflictError, MediawrightError, NotFoundError, PermissionDeniedError } from '../../../client/src/index.ts'
 import { describeError, grouped } from '../ui/errors.ts'
 import { shortened } from '../ui/format.ts'
 import { api, type Schemas } from './api.ts'
@@ -11,6 +11,7 @@ import { emptyHistory, recallHistory, recorded, storeHistory, type History } fro
 import { followProject } from './project-events.ts'
 import { beforeSignOut, loadSession, sessionStore } from './session.ts'
 import { createSync, type Removed, type Sync, type SyncState } from './sync.ts'
+import { explainRefused, followBatches, isActive, readBatch, type Batch } from './variations.ts'
 
 export interface ProjectState {
   phase: 'loading' | 'ready' | 'missing' | 'failed'
@@ -26,6 +27,8 @@ export interface ProjectState {
   problem: string | undefined
   /** The latest message for the user, with a number so that the same message can be repeated. */
   notice: Notice | undefined
+  /** By node: its runs, while several are active together. */
+  batches: ReadonlyMap<string, Batch>
 }
 
 interface Notice {
@@ -35,15 +38,24 @@ interface Notice {
   action?: { label: string; onSelect: () => void } | undefined
 }
 
+export interface RunOptions {
+  onlyStale?: boolean
+  /** The number of runs of each generation node. */
+  variations?: number
+}
+
 export interface OpenProject {
   store: StoreApi<ProjectState>
   /** Makes changes as one undoable step. */
   edit: (label: string, ops: readonly Op[], tag?: string) => void
   undo: () => void
   redo: () => void
-  run: (keys: readonly string[], options?: { onlyStale?: boolean }) => Promise<void>
+  run: (keys: readonly string[], options?: RunOptions) => Promise<void>
   /** Prompts of fields, by node, where somebody else has saved another one; such a node does not run until that is settled. */
   disputed: Map<string, string>
+  /** Follows the runs of a node while several are active. */
+  followRuns: (key: string) => void
+  /** Cancels all active runs of a node. */
   cancel: (key: string) => Promise<void>
   arrange: (keys?: readonly string[]) => Promise<void>
   attachAsset: (assetId: string) => Promise<void>
@@ -86,6 +98,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
     readOnly: !sessionStore.getState().member?.canEdit,
     problem: undefined,
     notice: undefined,
+    batches: new Map(),
   }))
   const closed = new AbortController()
   const notify: OpenProject['notify'] = (text, tone = 'bad', action) => {
@@ -257,14 +270,20 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
   const changedMeanwhile = (node: CanvasNode) => `Somebody else changed “${getName(node)}”: look at it, then run it again.`
 
   /** Starts the nodes as they are shown. @returns the nodes that were skipped */
-  async function runSeen(nodes: readonly CanvasNode[], onlyStale: boolean): Promise<Schemas['NodeRunSkipped'][]> {
+  async function runSeen(
+    nodes: readonly CanvasNode[],
+    { onlyStale = false, variations = 1 }: RunOptions,
+  ): Promise<Schemas['NodeRunSkipped'][]> {
     const start = async (shown: readonly CanvasNode[]) => {
       const node_ids = shown.flatMap(({ nodeId }) => nodeId ?? [])
       const if_inputs = Object.fromEntries(
         shown.flatMap(({ nodeId, inputs_hash: hash }) => (nodeId === undefined || hash === undefined ? [] : [[nodeId, hash]])),
       )
-      const { runs } = await api.canvas.runNodes(path().workspaceId, projectId, { node_ids, only_stale: onlyStale, if_inputs })
-      sync?.started(runs.flatMap(run => (run.status === 'started' ? [run] : [])))
+      const body = { node_ids, only_stale: onlyStale, if_inputs, ...(variations > 1 && { variations }) }
+      const { runs } = await api.canvas.runNodes(path().workspaceId, projectId, body)
+      const started = runs.flatMap(run => (run.status === 'started' ? [run] : []))
+      sync?.started(started)
+      for (const { node_id, variations: several } of started) if (several) noteVariations(node_id, several)
       return runs.flatMap(run => (run.status === 'skipped' ? [run] : []))
     }
     const skipped = await start(nodes)
@@ -281,24 +300,45 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
     return isAsShown ? [...skipped.filter(run => !changed.includes(run)), ...(await start(now))] : skipped
   }
 
+  const followRuns = followBatches({
+    getNode,
+    signal: closed.signal,
+    onBatch: (key, batch) => {
+      const { batches } = store.getState()
+      if (!batch && !batches.has(key)) return
+      const rest = [...batches].filter(([each]) => each !== key)
+      store.setState({ batches: new Map(batch ? [...rest, [key, batch]] : rest) })
+    },
+  })
+
+  function noteVariations(nodeId: string, variations: Schemas['NodeRunStarted']['variations']): void {
+    const node = [...store.getState().graph.nodes.values()].find(each => each.nodeId === nodeId)
+    if (!node) return
+    followRuns(node.key)
+    void attempt(async () => {
+      const refused = await explainRefused(node, shortened(getName(node), 60), variations)
+      if (refused !== undefined) notify(refused)
+    })
+  }
+
   return {
     store,
     edit,
     undo: () => step('undo', 'redo'),
     redo: () => step('redo', 'undo'),
-    run: (keys, { onlyStale = false } = {}) =>
+    run: (keys, how = {}) =>
       attempt(async () => {
         await sync?.flush()
         const nodes = keys.flatMap(key => (disputed.has(key) ? [] : (getNode(key) ?? [])))
         const problems = keys.flatMap(key => (disputed.has(key) ? unclear(getNode(key)!) : []))
         const generations = nodes.filter(({ type }) => type !== 'action')
         for (let at = 0; at < generations.length; at += 50) {
-          for (const run of await runSeen(generations.slice(at, at + 50), onlyStale))
+          for (const run of await runSeen(generations.slice(at, at + 50), how))
             if (run.reason === 'inputs_changed') problems.push(changedMeanwhile(generations.find(({ nodeId }) => nodeId === run.node_id)!))
             else if (run.reason !== 'up_to_date') problems.push(run.message)
         }
         for (const { type, id, nodeId, stale } of nodes) {
-          if (type !== 'action' || id === undefined || nodeId === undefined || (onlyStale && stale === false)) continue
+          if (type !== 'action' || id === undefined || nodeId === undefined || (how.onlyStale && stale === false)) continue
           try {
             const { run_id } = await api.actionNodes.run(projectId, id)
             sync?.started([{ node_id: nodeId, run_id }])
@@ -310,12 +350,18 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
         if (problems.length > 0) notify(named(grouped(problems)))
       }),
     disputed,
+    followRuns,
     cancel: key =>
       attempt(async () => {
-        const runId = getNode(key)?.runId
-        if (runId === undefined) return
-        await api.runs.cancel(runId)
+        const node = getNode(key)
+        if (node?.runId === undefined) return
+        const runs = node.nodeId === undefined ? [] : (await readBatch(node)).filter(isActive)
+        const ids = new Set([...runs.map(({ run_id }) => run_id), ...(runs.length === 0 ? [node.runId] : [])])
+        const ends = await Promise.allSettled([...ids].map(runId => api.runs.cancel(runId)))
         sync?.changedElsewhere()
+        // A run that has just ended cannot be canceled.
+        const problem = ends.find(end => end.status === 'rejected' && !(ids.size > 1 && end.reason instanceof ConflictError))
+        if (problem?.status === 'rejected') throw problem.reason
       }),
     arrange: keys =>
       attempt(async () => {

@@ -1,6 +1,7 @@
 /** The session of a member of one workspace, if any. Scripts cannot read the cookie itself. */
 import { create } from 'zustand'
 import type { Schemas } from '../../../client/src/index.ts'
+import { t } from '../ui/texts.ts'
 
 export interface SignedIn {
   email: string
@@ -54,10 +55,9 @@ export async function signIn(code: string): Promise<string | undefined> {
       await loadSession()
       return undefined
     }
-    const body = (await response.json().catch(() => undefined)) as Schemas['ErrorBody'] | undefined
-    return body?.error.message ?? `The service responded with ${response.status}.`
+    return response.status < 500 ? t.signIn.refusedHint : t.session.broken
   } catch {
-    return 'The service cannot be reached. Check the connection and try again.'
+    return t.session.unreachable
   }
 }
 
@@ -74,14 +74,14 @@ export async function signOut(): Promise<string | undefined> {
   try {
     if (!isOver) await Promise.all([...unfinished].map(finish => finish()))
   } catch {
-    return 'Your latest changes are not saved yet. Log out once they are.'
+    return t.session.unsaved
   }
   try {
     const response = await fetch('/studio/session', { method: 'DELETE', headers })
-    if (!response.ok && response.status !== 401) return `The service responded with ${response.status}.`
+    if (!response.ok && response.status !== 401) return t.session.broken
   } catch {
     // A sign-out is reported only if the service has confirmed it.
-    if (!isOver) return 'The service cannot be reached, so you are still signed in. Try again when it is back.'
+    if (!isOver) return t.session.stillSignedIn
   }
   sessionStore.setState({ state: 'signed-out', member: undefined })
   return undefined

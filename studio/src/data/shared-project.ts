@@ -38,6 +38,7 @@ export function openShared(token: string): OpenProject {
     readOnly: true,
     problem: undefined,
     notice: undefined,
+    batches: new Map(),
   }))
   const closed = new AbortController()
 
@@ -73,6 +74,7 @@ export function openShared(token: string): OpenProject {
     redo: nothing,
     run: never,
     disputed: new Map(),
+    followRuns: nothing,
     cancel: never,
     arrange: never,
     attachAsset: never,

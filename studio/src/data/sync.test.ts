@@ -9,7 +9,7 @@ import {
   type Schemas,
 } from '../../../client/src/index.ts'
 import { applyOps, emptyGraph, invertAll, type CanvasNode, type GraphData, type Op } from './graph.ts'
-import { compacted, type ChangesetBody } from './changesets.ts'
+import { compacted, nextBatch, type ChangesetBody } from './changesets.ts'
 import { createSync, type Removed, type SyncState } from './sync.ts'
 
 /** A fake service with one canvas. It follows the contract for changesets as far as the page relies on it. */
@@ -265,7 +265,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     page.sync.edit([1, 2, 3, 4, 5].map(n => update(`n${n}`, { prompt: 'Written' })))
     await vi.advanceTimersByTimeAsync(5000)
     expect(service.nodes().map(({ prompt }) => prompt)).toEqual(['Written', 'Written', 'Written', null, 'Written'])
-    expect(page.problems).toEqual(['A change could not be saved. It is input_validation_error.'])
+    expect(page.problems).toEqual(['A change could not be saved. Check what you entered, then try again.'])
     expect(page.states.at(-1)).toBe('saved')
   })
 
@@ -279,7 +279,9 @@ describe('keeping the canvas of the page and the service the same', () => {
     page.sync.edit([update('n1', { prompt: 'Refused' }), update('n2', { prompt: 'Refused' })])
     await vi.advanceTimersByTimeAsync(1000)
     expect(service.bodies).toHaveLength(1)
-    expect(page.problems).toEqual(['Changes could not be saved. It is forbidden.'])
+    expect(page.problems).toEqual([
+      'Some changes could not be saved. Your role or the limits of this workspace do not allow it. Ask an admin or the owner.',
+    ])
     expect(page.node('n2')).toMatchObject({ prompt: null })
   })
 
@@ -410,6 +412,20 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect(page.sync.hasUnsaved()).toBe(false)
   })
 
+  test('A result that cannot be chosen because the node is running is undone and reported once, without endless attempts', async () => {
+    const service = fakeService()
+    service.add({ status: 'done', output_url: '/files/b', run_id: 'run_2', stale: false })
+    const page = openPage(service)
+    await page.sync.open()
+    service.failing.push(service.error(409, 'conflict', ConflictError))
+    page.sync.edit([{ kind: 'update', key: 'n1', changes: { result: { runId: 'run_1', output_url: '/files/a', output_text: null } } }])
+    expect(page.graph().nodes.get('n1')!.output_url).toBe('/files/a')
+    await page.sync.settled()
+    expect(page.graph().nodes.get('n1')).toMatchObject({ output_url: '/files/b', runId: 'run_2' })
+    expect(service.bodies).toEqual([{ update: [{ id: 'n1', result: 'run_1' }], if_revision: expect.any(String) }])
+    expect(page.problems).toHaveLength(1)
+  })
+
   test('Events change the nodes that they are about, and leave the others unchanged', async () => {
     const service = fakeService()
     service.add()
@@ -506,5 +522,14 @@ describe('waiting changes in fewer', () => {
   test('A node joins a new group after that group was added', () => {
     const ops = [update('a', { prompt: 'One' }), addition('g'), update('a', { group: 'g' })]
     expect(compacted(ops)).toEqual([addition('g'), update('a', { prompt: 'One', group: 'g' })])
+  })
+
+  test('A change of the inputs of a node is sent after the result that was chosen before it, not together with it', () => {
+    const choose: Op = { kind: 'update', key: 'n1', changes: { result: { runId: 'run_1', output_url: null, output_text: null } } }
+    const write = (prompt: string): Op => ({ kind: 'update', key: 'n1', changes: { prompt } })
+    const ops = compacted([write('a'), choose, write('b'), write('c')])
+    const merged = { kind: 'update', key: 'n1', changes: { prompt: 'a', ...(choose.kind === 'update' && choose.changes) } }
+    expect(ops).toEqual([merged, write('c')])
+    expect(nextBatch(ops)).toEqual([merged])
   })
 })

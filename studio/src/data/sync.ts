@@ -13,6 +13,8 @@ import {
 } from '../../../client/src/index.ts'
 import { randomId } from '../../../client/src/random-id.ts'
 import { buildChangeset, compacted, needsRevision, nextBatch, stillValid, type ChangesetBody } from './changesets.ts'
+import { describeError, PageProblem } from '../ui/errors.ts'
+import { t } from '../ui/texts.ts'
 import { applyOps, emptyGraph, graphFrom, type CanvasNode, type Edge, type GraphData, type Op } from './graph.ts'
 
 export interface Backend {
@@ -49,7 +51,7 @@ export interface SyncOptions {
 export type NodeIds = readonly (readonly [key: string, nodeId: string])[]
 
 /** Reported if something needs changes to be saved first. */
-export const unsaved = 'Your changes cannot be saved right now. They are kept here.'
+export const unsaved = t.saving.unsaved
 
 /** Changes within this time, in milliseconds, are sent in one batch. */
 const pauseMs = 300
@@ -236,8 +238,8 @@ export function createSync({
       revision = answer.revision
       inflight = undefined
       maxOps *= 2
-      // A restored node may have newer results.
-      if (ops.some(({ kind }) => kind === 'restore')) isOld = true
+      // A restored node may have newer results, and only the service knows which nodes were made from a chosen result.
+      if (ops.some(op => op.kind === 'restore' || (op.kind === 'update' && op.changes.result))) isOld = true
       onGraph(view)
     } catch (error) {
       if (error instanceof LostAnswerError || (error instanceof ConflictError && error.code === 'idempotency_duplicate')) {
@@ -254,6 +256,13 @@ export function createSync({
         inflight = undefined
         pending = [...ops, ...pending]
         await refresh()
+        // If nothing else has changed, the conflict is with a change itself, such as choosing a result of a node that is running.
+        if (revision === body.if_revision) {
+          const sent = new Set(ops)
+          const left = pending.filter(op => sent.has(op))
+          pending = pending.filter(op => !sent.has(op))
+          await giveUp(left, error)
+        }
       } else if (isRefusal(error)) await giveUp(ops, error)
       else throw error
     }
@@ -273,7 +282,8 @@ export function createSync({
     if (!isOfAll && (lost.length > 0 || ops.length > 1)) {
       if (lost.length === 0) maxOps = Math.ceil(ops.length / 2)
       pending = [...ops, ...pending]
-    } else onProblem(`${ops.length > 1 ? 'Changes' : 'A change'} could not be saved. ${error.message}`)
+    } else if (error instanceof ConflictError && ops.some(op => op.kind === 'update' && op.changes.result)) onProblem(t.results.isRunning)
+    else onProblem(t.saving.refused(ops.length, describeError(error).text))
     rebase()
   }
 
@@ -368,7 +378,7 @@ export function createSync({
     async flush(): Promise<void> {
       for (let round = 0; (pending.length > 0 || inflight) && round < 50; round += 1) {
         if (state !== 'signed-out') await start()
-        if (isAway()) throw new Error(unsaved)
+        if (isAway()) throw new PageProblem(unsaved)
       }
     },
     /** Called when the service has another revision of the canvas. */

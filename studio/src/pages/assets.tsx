@@ -134,12 +134,28 @@ export default function AssetsPage() {
 }
 
 function toViewable(asset: Asset): Viewable {
-  const { asset_id, url, content_type, width, height, duration_seconds, tri_count, size_bytes, created_at, project_id, name } = asset
+  const {
+    asset_id,
+    url,
+    content_type,
+    width,
+    height,
+    duration_seconds,
+    tri_count,
+    size_bytes,
+    created_at,
+    project_id,
+    name,
+    uploaded_via,
+    node_id,
+  } = asset
   return {
     id: asset_id,
     kind: toMediaKind(content_type),
     url,
     title: assetTitle(asset),
+    made: uploaded_via === 'run' && node_id !== undefined ? { nodeId: node_id, assetId: asset_id } : undefined,
+    ...(width && height && { size: { width, height } }),
     facts: [
       [t.facts.file, name],
       [t.facts.type, fileType(content_type)],

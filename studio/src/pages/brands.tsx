@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { api, type Schemas } from '../data/api.ts'
 import { useSession } from '../data/session.ts'
 import { Ago } from '../ui/figures.tsx'
+import { keyWords } from '../ui/format.ts'
 import { More } from '../ui/more.tsx'
 import { getPreview } from '../ui/preview.ts'
 import { Badge, EmptyState, ErrorState, Skeleton } from '../ui/status.tsx'
@@ -89,7 +90,7 @@ function Details({ brandId }: { brandId: string }) {
           <h3>{t.brands.masters}</h3>
           <ul className="brand-images">
             {assets.map(({ asset_key, asset_id, kind }) => (
-              <BrandImage key={asset_key} assetId={asset_id} title={asset_key} detail={kind} />
+              <BrandImage key={asset_key} assetId={asset_id} title={keyWords(asset_key)} detail={keyWords(kind)} />
             ))}
           </ul>
         </div>
@@ -101,7 +102,7 @@ function Details({ brandId }: { brandId: string }) {
           </h3>
           <ul className="brand-images">
             {bank.map(({ asset_key, asset_id, description }) => (
-              <BrandImage key={asset_key} assetId={asset_id} title={asset_key} detail={description} />
+              <BrandImage key={asset_key} assetId={asset_id} title={keyWords(asset_key)} detail={description} />
             ))}
           </ul>
         </div>
@@ -121,11 +122,9 @@ function Details({ brandId }: { brandId: string }) {
               <tbody>
                 {tasks.map(({ task, modules: used, channels }) => (
                   <tr key={task}>
-                    <th scope="row">
-                      <code>{task}</code>
-                    </th>
-                    <td>{used.join(', ') || '–'}</td>
-                    <td>{channels.join(', ') || '–'}</td>
+                    <th scope="row">{keyWords(task)}</th>
+                    <td>{used.map(keyWords).join(', ') || '–'}</td>
+                    <td>{channels.map(keyWords).join(', ') || '–'}</td>
                   </tr>
                 ))}
               </tbody>
@@ -139,8 +138,8 @@ function Details({ brandId }: { brandId: string }) {
           <ul className="brand-modules">
             {modules.map(({ module, rules }) => (
               <li key={module}>
-                <strong>{module}</strong>
-                <span className="ui-soft">{rules.join(' · ') || '–'}</span>
+                <strong>{keyWords(module)}</strong>
+                <span className="ui-soft">{rules.map(keyWords).join(' · ') || '–'}</span>
               </li>
             ))}
           </ul>
@@ -173,7 +172,7 @@ function BrandImage({ assetId, title, detail }: { assetId: string; title: string
       <span className="brand-image">
         {isImage ? <img src={getPreview(asset!.url, 256)} alt="" loading="lazy" /> : asset ? <Palette aria-hidden="true" /> : null}
       </span>
-      <code className="ui-clip">{title}</code>
+      <strong className="ui-clip">{title}</strong>
       <span className="ui-soft ui-clip" title={detail}>
         {detail}
       </span>

@@ -21,7 +21,7 @@ export function LoginPage() {
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(linkCode !== '')
   useEffect(() => {
-    document.title = `${t.signIn.title} · Mediawright`
+    document.title = `${t.signIn.title} · ${t.product}`
     let isHere = true
     const finish = async () => {
       if (!linkCode) return

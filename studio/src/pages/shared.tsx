@@ -49,7 +49,7 @@ function Page() {
   const outline = useFlowState(state => state.outline)
   const [selected] = useFlowState(state => state.selection)
   useEffect(() => {
-    if (name) document.title = `${name} · Mediawright`
+    if (name) document.title = `${name} · ${t.product}`
   }, [name])
   if (phase === 'missing' || phase === 'failed')
     return (
@@ -97,7 +97,7 @@ function SharedNode({ nodeKey }: { nodeKey: string }) {
   if (!node) return null
   const { type, label, prompt, output_url, output_text } = node
   return (
-    <aside className="node-panel" role="region" aria-label="Node">
+    <aside className="node-panel" role="region" aria-label={t.nodes.node}>
       <div className="node-panel-head">
         <h2 className="ui-clip shared-name" dir="auto">
           {label || t.types[type as 'image']}

@@ -36,7 +36,7 @@ interface ShellProps {
 export function Shell({ title, about, actions, hero, children }: ShellProps) {
   const path = usePath()
   useEffect(() => {
-    document.title = `${title} · Mediawright`
+    document.title = `${title} · ${t.product}`
   }, [title])
   const content = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -48,9 +48,9 @@ export function Shell({ title, about, actions, hero, children }: ShellProps) {
         {t.nav.skip}
       </a>
       <header className="shell-head">
-        <Link href="/studio" className="shell-brand" aria-label="Mediawright">
+        <Link href="/studio" className="shell-brand" aria-label={t.product}>
           <BrandMark />
-          <span>Mediawright</span>
+          <span>{t.product}</span>
         </Link>
         <nav className="shell-nav" aria-label={t.nav.label}>
           {places.map(({ href, icon, name }) => {

@@ -82,7 +82,7 @@ export function SignInForm({ problem, isBusy, onSignedIn }: SignInFormProps) {
           value={pasted}
           onChange={setPasted}
           icon={<KeyRound aria-hidden="true" />}
-          placeholder="…/studio/login#…"
+          placeholder={t.signIn.placeholder}
           autoComplete="off"
           spellCheck={false}
           disabled={isBusy ?? false}

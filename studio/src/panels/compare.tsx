@@ -1,10 +1,13 @@
-import { useState, type CSSProperties } from 'react'
+import { Suspense, useState, type CSSProperties } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
+import { lazyPart } from '../ui/lazy.ts'
 import { MediaView } from '../ui/media-view.tsx'
 import { Segments } from '../ui/tabs.tsx'
 import { t } from '../ui/texts.ts'
 import type { Viewable } from './result-viewer.tsx'
 import './panels.css'
+
+const RunFacts = lazyPart(() => import('./run-facts.tsx'))
 
 interface CompareProps {
   left: Viewable
@@ -57,7 +60,12 @@ export function Compare({ left, right, onClose }: CompareProps) {
           {[left, right].map((item, i) => (
             <figure key={i}>
               <MediaView kind={item.kind} url={item.url} alt={item.title} />
-              <figcaption>
+              <figcaption className={item.made ? 'has-facts' : undefined}>
+                {item.made && (
+                  <Suspense fallback={null}>
+                    <RunFacts compact made={item.made} />
+                  </Suspense>
+                )}
                 {(item.facts ?? []).slice(0, 3).map(([name, value]) => (
                   <span key={name}>{value}</span>
                 ))}

@@ -1,11 +1,11 @@
 import { Columns2, History, Maximize2 } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { api, type Schemas } from '../data/api.ts'
-import { useCatalog, type Catalog } from '../data/catalog.ts'
 import { Button } from '../ui/button.tsx'
 import { runError } from '../ui/errors.ts'
 import { Ago, Money } from '../ui/figures.tsx'
 import { MediaView } from '../ui/media-view.tsx'
+import { lazyPart } from '../ui/lazy.ts'
 import { More } from '../ui/more.tsx'
 import { getPreview } from '../ui/preview.ts'
 import { EmptyState, ErrorState, Notice, Skeleton, StatusBadge } from '../ui/status.tsx'
@@ -14,7 +14,10 @@ import { usePages } from '../ui/use-pages.ts'
 import { Compare } from './compare.tsx'
 import { toViewable } from './output-grid.tsx'
 import { ResultViewer, type Viewable } from './result-viewer.tsx'
+import type { Made } from './run-facts.tsx'
 import './panels.css'
+
+const RunFacts = lazyPart(() => import('./run-facts.tsx'))
 
 type Generation = Schemas['Generation']
 
@@ -35,7 +38,6 @@ export function HistoryPanel({ projectId, nodeId, title }: HistoryPanelProps) {
     const { data } = await api.GET('/generations', { params: { query }, signal })
     return { items: data.generations, next: data.meta.next_cursor }
   })
-  const catalog = useCatalog()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [at, setAt] = useState(-1)
   const [isComparing, setComparing] = useState(false)
@@ -44,7 +46,7 @@ export function HistoryPanel({ projectId, nodeId, title }: HistoryPanelProps) {
     existingOutputs(run).map((output): Viewable => ({
       ...toViewable(output, title),
       id: `${run.run_id} ${output.output_id}`,
-      facts: runFacts(run, catalog),
+      made: { runId: run.run_id, assetId: output.asset_id },
     })),
   )
   const pair = chosen.map(id => viewables.find(each => each.id === id)).filter(each => each !== undefined)
@@ -116,6 +118,7 @@ export function HistoryPanel({ projectId, nodeId, title }: HistoryPanelProps) {
                 )
               })}
             </ul>
+            {run.status === 'completed' && <RunDetails made={{ runId: run.run_id }} />}
           </li>
         ))}
       </ol>
@@ -126,8 +129,17 @@ export function HistoryPanel({ projectId, nodeId, title }: HistoryPanelProps) {
   )
 }
 
-const runFacts = ({ model, created_at, charged_cost }: Generation, { modelsById }: Catalog): Viewable['facts'] => [
-  ...(model ? [[t.facts.model, modelsById.get(model.model_id)?.name ?? model.model_id] as const] : []),
-  [t.facts.made, <Ago key="ago" time={created_at} />],
-  ...(charged_cost === undefined ? [] : [[t.facts.cost, <Money key="cost" usd={charged_cost} />] as const]),
-]
+/** The facts of a run, which are loaded when they are opened. */
+function RunDetails({ made }: { made: Made }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="run-details" onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>{t.viewer.facts}</summary>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <RunFacts compact made={made} />
+        </Suspense>
+      )}
+    </details>
+  )
+}

@@ -86,7 +86,7 @@ export function MediaInput({ label, hint, error, kind, value, onChange, multiple
             className="ui-input"
             type="url"
             dir="ltr"
-            placeholder="https://…"
+            placeholder={t.urlPlaceholder}
             disabled={disabled}
             value={multiple ? '' : value}
             onChange={event => onChange(event.target.value.trim())}

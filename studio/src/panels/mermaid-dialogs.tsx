@@ -119,7 +119,7 @@ export function ImportMermaid({ projectId, onClose, onImported }: ImportMermaidP
           className="code-input"
           dir="ltr"
           spellCheck={false}
-          placeholder={'flowchart LR\n  a["text: A product name"] --> b["image: A poster for it"]'}
+          placeholder={t.mermaid.example}
           data-autofocus=""
           {...(problems.length > 0 && { 'aria-invalid': true })}
         />

@@ -1,11 +1,15 @@
 import { ChevronLeft, ChevronRight, Columns2, Download, ExternalLink, Info } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
-import { ButtonLink, IconButton } from '../ui/button.tsx'
+import { Suspense, useEffect, useState, type MouseEvent, type ReactNode } from 'react'
+import { ButtonLink, IconButton, type Look } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { shortened } from '../ui/format.ts'
-import { MediaView, type MediaKind } from '../ui/media-view.tsx'
+import { lazyPart } from '../ui/lazy.ts'
+import { MediaView, type MediaKind, type Size } from '../ui/media-view.tsx'
 import { t } from '../ui/texts.ts'
+import type { Made } from './run-facts.tsx'
 import './panels.css'
+
+const RunFacts = lazyPart(() => import('./run-facts.tsx'))
 
 /** One viewable result. */
 export interface Viewable {
@@ -15,8 +19,12 @@ export interface Viewable {
   url: string
   /** The prompt or the file name. */
   title: string
-  /** Details as pairs. */
+  /** Size in pixels, if it is known. */
+  size?: Size | undefined
+  /** Details as pairs, next to those of its run. */
   facts?: readonly (readonly [name: string, value: ReactNode])[]
+  /** The run that made it. */
+  made?: Made | undefined
   /** Additional buttons, for example a link to its canvas. */
   actions?: ReactNode
 }
@@ -45,7 +53,7 @@ export function ResultViewer({ items, at, onMove, onClose, onCompare }: ResultVi
     return () => removeEventListener('keydown', move, { capture: true })
   }, [items, at, onMove])
   if (!item) return null
-  const { kind, url, title, facts = [], actions } = item
+  const { kind, url, title, size, facts = [], made, actions } = item
   return (
     <Dialog
       open
@@ -61,7 +69,7 @@ export function ResultViewer({ items, at, onMove, onClose, onCompare }: ResultVi
             </span>
           )}
           {actions}
-          {facts.length > 0 && (
+          {(facts.length > 0 || made) && (
             <IconButton label={t.viewer.facts} icon={<Info />} aria-pressed={hasFacts} onClick={() => setFacts(is => !is)} />
           )}
           {onCompare && <IconButton label={t.viewer.compare} icon={<Columns2 />} onClick={onCompare} />}
@@ -71,7 +79,7 @@ export function ResultViewer({ items, at, onMove, onClose, onCompare }: ResultVi
     >
       <div className="viewer-body">
         <div className={`viewer-stage is-${kind}`}>
-          <MediaView key={item.id} kind={kind} url={url} alt={shortened(title)} />
+          <MediaView key={item.id} kind={kind} url={url} alt={shortened(title)} size={size} />
           {items[at - 1] && (
             <IconButton
               className="viewer-before"
@@ -93,15 +101,22 @@ export function ResultViewer({ items, at, onMove, onClose, onCompare }: ResultVi
         </div>
         {hasFacts && (
           <aside className="viewer-facts" aria-label={t.viewer.facts}>
-            <p dir="auto">{title}</p>
-            <dl>
-              {facts.map(([name, value]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd dir="auto">{value}</dd>
-                </div>
-              ))}
-            </dl>
+            {!made && <p dir="auto">{title}</p>}
+            {facts.length > 0 && (
+              <dl>
+                {facts.map(([name, value]) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd dir="auto">{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            {made && (
+              <Suspense fallback={null}>
+                <RunFacts made={made} known={facts.map(([name]) => name)} />
+              </Suspense>
+            )}
           </aside>
         )}
       </div>
@@ -109,28 +124,41 @@ export function ResultViewer({ items, at, onMove, onClose, onCompare }: ResultVi
   )
 }
 
-/** Downloads a result. A text is converted to a file here; other results are files already. */
-export function DownloadButton({ item: { kind, url, title } }: { item: Pick<Viewable, 'kind' | 'url' | 'title'> }) {
+interface DownloadButtonProps extends Look {
+  item: Pick<Viewable, 'kind' | 'url' | 'title' | 'made'>
+}
+
+/** Downloads a result. A text is converted to a file here; other results are files already. A PNG gets its recipe. */
+export function DownloadButton({ item: { kind, url, title, made }, variant = 'quiet', size }: DownloadButtonProps) {
   const [href, setHref] = useState<string>()
   useEffect(() => {
     if (kind !== 'text') return setHref(undefined)
-    const made = URL.createObjectURL(new Blob([url], { type: 'text/plain;charset=utf-8' }))
-    setHref(made)
-    return () => URL.revokeObjectURL(made)
+    const built = URL.createObjectURL(new Blob([url], { type: 'text/plain;charset=utf-8' }))
+    setHref(built)
+    return () => URL.revokeObjectURL(built)
   }, [kind, url])
   const isForeign = kind !== 'text' && URL.canParse(url) && new URL(url).origin !== location.origin
+  const fileName = buildFileName(kind, url, title)
+  const look = { variant, ...(size && { size }) }
   // Another origin decides whether its file is saved or shown.
   return isForeign ? (
-    <ButtonLink outside variant="quiet" icon={<ExternalLink aria-hidden="true" />} href={url} target="_blank" rel="noreferrer">
+    <ButtonLink outside {...look} icon={<ExternalLink aria-hidden="true" />} href={url} target="_blank" rel="noreferrer">
       {t.viewer.openFile}
     </ButtonLink>
   ) : (
     <ButtonLink
       outside
-      variant="quiet"
+      {...look}
       icon={<Download aria-hidden="true" />}
       href={href ?? url}
-      download={buildFileName(kind, url, title)}
+      download={fileName}
+      {...(made &&
+        fileName.endsWith('.png') && {
+          onClick: (event: MouseEvent) => {
+            event.preventDefault()
+            void import('./download.ts').then(({ downloadWithRecipe }) => downloadWithRecipe(url, made, fileName))
+          },
+        })}
     >
       {t.viewer.download}
     </ButtonLink>

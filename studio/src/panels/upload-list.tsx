@@ -1,5 +1,6 @@
 import { Check, CircleX, RotateCw, X } from 'lucide-react'
 import { Button, IconButton } from '../ui/button.tsx'
+import { warningText } from '../ui/errors.ts'
 import { bytes } from '../ui/format.ts'
 import { Progress } from '../ui/status.tsx'
 import { t } from '../ui/texts.ts'
@@ -64,9 +65,9 @@ function Line({ upload: { id, file, state, sentBytes, problem, canRetry, asset }
           <CircleX aria-hidden="true" /> {problem}
         </span>
       )}
-      {asset?.warnings?.map(({ message }) => (
-        <span key={message} className="upload-problem">
-          {message}
+      {asset?.warnings?.map(warning => (
+        <span key={warning.code} className="upload-problem">
+          {warningText(warning)}
         </span>
       ))}
       {state === 'canceled' && <span className="upload-problem">{t.uploads.canceled}</span>}

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Link } from '../router.tsx'
 
-interface Look {
+export interface Look {
   variant?: 'default' | 'primary' | 'quiet'
   size?: 'small' | 'medium' | 'large'
   danger?: boolean

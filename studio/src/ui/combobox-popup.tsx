@@ -2,6 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronDown } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useOverlayContainer } from './dialog.tsx'
+import { searched } from './search.ts'
 import { t } from './texts.ts'
 
 export interface Option {
@@ -14,13 +15,8 @@ export interface Option {
   /** True if the option cannot be chosen; the second line says why. */
   disabled?: boolean
   icon?: ReactNode
-  /** Options of one group are adjacent; groups are ordered by their first option. */
-  group?: string
-}
-
-interface Group {
-  value: string
-  items: Option[]
+  /** Other names by which people look for it. */
+  synonyms?: string
 }
 
 interface Props {
@@ -36,17 +32,19 @@ interface Props {
 export default function ComboboxPopup({ value, onChange, options, placeholder, disabled, empty = t.nothingFits, ids }: Props) {
   const container = useOverlayContainer()
   const [isOpen, setOpen] = useState(false)
-  const groups = grouped(options)
-  // A value that is no longer offered is shown as it is.
-  const chosen = options.find(option => option.value === value) ?? (value ? { value, label: value } : null)
+  const [query, setQuery] = useState('')
+  const found = query === '' ? options : searched(options, query, option => ({ ...option, words: option.value }))
+  const chosen = options.find(option => option.value === value) ?? (value ? { value, label: t.notOffered } : null)
   return (
     <Base.Root<Option>
-      items={groups ?? (options as Option[])}
+      items={options}
+      filteredItems={found}
       value={chosen}
       onValueChange={option => option && onChange(option.value)}
       itemToStringLabel={option => option.label}
       isItemEqualToValue={(a, b) => a.value === b.value}
-      filter={matches}
+      // The name of the chosen option, which the field shows at first, does not narrow the list.
+      onInputValueChange={(text, { reason }) => setQuery(reason === 'input-change' ? text : '')}
       onOpenChange={setOpen}
       disabled={disabled ?? false}
       autoHighlight
@@ -70,16 +68,7 @@ export default function ComboboxPopup({ value, onChange, options, placeholder, d
         <Base.Positioner className="ui-popup-positioner" sideOffset={4} align="start">
           <Base.Popup className="ui-popup of-combobox nowheel">
             <Base.Empty className="ui-popup-empty">{empty}</Base.Empty>
-            <Base.List className="ui-popup-list">
-              {groups
-                ? (group: Group) => (
-                    <Base.Group key={group.value} items={group.items}>
-                      {group.value && <Base.GroupLabel className="ui-group-label">{group.value}</Base.GroupLabel>}
-                      <Base.Collection>{optionLine}</Base.Collection>
-                    </Base.Group>
-                  )
-                : optionLine}
-            </Base.List>
+            <Base.List className="ui-popup-list">{optionLine}</Base.List>
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
@@ -106,19 +95,3 @@ const optionLine = (option: Option) => (
     </span>
   </Base.Item>
 )
-
-/** All words of the query match, in any order. */
-function matches(option: Option, query: string): boolean {
-  const text = `${option.label} ${option.value} ${option.detail ?? ''} ${option.group ?? ''}`.toLowerCase()
-  return query
-    .toLowerCase()
-    .split(/\s+/)
-    .every(word => text.includes(word))
-}
-
-function grouped(options: readonly Option[]): Group[] | undefined {
-  if (!options.some(option => option.group)) return undefined
-  const groups = new Map<string, Option[]>()
-  for (const option of options) groups.set(option.group ?? '', [...(groups.get(option.group ?? '') ?? []), option])
-  return [...groups].map(([value, items]) => ({ value, items }))
-}

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import { Field } from './fields.tsx'
 import { lazyPart } from './lazy.ts'
+import { t } from './texts.ts'
 import type { Option } from './combobox-popup.tsx'
 
 export type { Option } from './combobox-popup.tsx'
@@ -37,7 +38,7 @@ export function Combobox({ label, hideLabel, hint, error, ...rest }: ComboboxPro
 }
 
 function Waiting({ value, options, placeholder, disabled, ids }: Unlabeled & { ids: { id: string } }) {
-  const chosen = options.find(option => option.value === value)?.label ?? value ?? ''
+  const chosen = options.find(option => option.value === value)?.label ?? (value ? t.notOffered : '')
   return (
     <div className="ui-combobox">
       <input

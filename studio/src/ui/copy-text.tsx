@@ -45,17 +45,24 @@ function useCopied(): [boolean, (text: string) => void] {
 
 /** A line to copy, for example a command or a link. */
 export function CopyText({ text, label = t.copy }: { text: string; label?: string }) {
-  const [copied, run] = useCopied()
   return (
     <div className="ui-copy">
       <code tabIndex={0}>{text}</code>
-      <IconButton
-        size="small"
-        label={copied ? t.copied : label}
-        icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-        onClick={() => run(text)}
-      />
+      <CopyIcon text={text} label={label} />
     </div>
+  )
+}
+
+/** A small button that copies the text next to it. */
+export function CopyIcon({ text, label = t.copy }: { text: string; label?: string }) {
+  const [copied, run] = useCopied()
+  return (
+    <IconButton
+      size="small"
+      label={copied ? t.copied : label}
+      icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      onClick={() => run(text)}
+    />
   )
 }
 

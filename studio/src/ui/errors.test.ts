@@ -1,20 +1,51 @@
 import { expect, test } from 'vitest'
 import { MediawrightError, MediawrightNetworkError } from '../../../client/src/index.ts'
-import { describeError, grouped, runError } from './errors.ts'
-import { cut, shortened } from './format.ts'
+import { describeError, fieldError, grouped, PageProblem, runError, warningText } from './errors.ts'
+import { cut, labelWords, paramWords, shortened } from './format.ts'
 
 const error = (status: number, code: string, message: string) => new MediawrightError({ status, code: code as never, message } as never)
 
 test('The error of a balance that is too low says what to do, and that of a limit does not send for credits', () => {
   const poor = describeError(error(402, 'insufficient_credits', 'The run costs 0.04 USD and the balance is 0.01 USD.'))
   expect(poor).toMatchObject({ kind: 'credits', title: 'The balance is too low' })
-  expect(poor.text).toMatch(/^The run costs 0\.04 USD .+person who runs this service to add credits\.$/)
+  expect(poor.text).toMatch(/person who runs this service to add credits\.$/)
   const capped = describeError(error(402, 'spend_cap_reached', 'The cap of 5 USD a day is reached.'))
-  expect(capped).toMatchObject({ kind: 'credits', title: 'A limit is reached', text: 'The cap of 5 USD a day is reached.' })
+  expect(capped).toMatchObject({ kind: 'credits', title: 'A limit is reached' })
+  expect(capped.text).toMatch(/Settings, Limits/)
+})
+
+test('An error shows the sentence of the service only if it has no names of the API', () => {
+  expect(describeError(error(409, 'conflict', 'The last owner cannot leave.')).text).toBe('The last owner cannot leave.')
+  for (const message of [
+    '`content_type` must be one of image/jpeg',
+    'n1 has no model: set it with a changeset.',
+    'model local/image is unknown',
+  ])
+    expect(describeError(error(400, 'input_validation_error', message)).text).toBe('Check what you entered, then try again.')
+  expect(describeError(error(404, 'not_found', 'No project proj_1.')).text).toMatch(/deleted/)
+  expect(describeError(new TypeError('x is undefined')).text).toMatch(/Reload the page/)
+  expect(describeError(new PageProblem('The timeline was removed.')).text).toBe('The timeline was removed.')
+})
+
+test('An error of a field is a sentence', () => {
+  const fields = [
+    { field: 'name', message: 'must not be blank' },
+    { field: 'usd', message: 'must match `^[0-9]+$`' },
+  ]
+  const refused = new MediawrightError({ status: 400, code: 'input_validation_error', message: 'Wrong.', fields } as never)
+  expect(fieldError(refused, 'name')).toBe('Must not be blank.')
+  expect(fieldError(refused, 'usd')).toBe('Check this value.')
+  expect(fieldError(refused, 'other')).toBeUndefined()
+})
+
+test('A warning is shown in the words of the page, and one about the request is not shown', () => {
+  expect(warningText({ code: 'content_type_differs', message: 'It is image/png.' })).toMatch(/another format/)
+  expect(warningText({ code: 'new', message: 'The sky is pale.' })).toBe('The sky is pale.')
+  expect(warningText({ code: 'unknown_parameter', message: '`params.x` is unknown.' })).toBeUndefined()
 })
 
 test('The error of an answer that never came says that nothing is lost', () => {
-  expect(describeError(new MediawrightNetworkError('GET /x got no response', {})).text).toContain('kept')
+  expect(describeError(new MediawrightNetworkError('GET /x got no response', {})).text).toContain('safe')
 })
 
 test('The reason of a failed run comes with what may help, also before the sentence of the service has come', () => {
@@ -22,6 +53,16 @@ test('The reason of a failed run comes with what may help, also before the sente
   expect(runError('safety_blocked', undefined)).toBe('The model refused this for safety reasons. Rephrase the prompt.')
   expect(runError('of_tomorrow', 'It is new.')).toBe('It is new.')
   expect(runError(undefined, undefined)).toBe('Something failed in the service. Nothing was charged.')
+})
+
+test('Names of parameters and raw labels are shown as words, and labels for people as they are', () => {
+  expect(['num_inference_steps', 'fps', 'image_urls', 'style-3d'].map(paramWords)).toEqual([
+    'Number of inference steps',
+    'Frames per second',
+    'Image',
+    'Style 3D',
+  ])
+  expect(['square_hd', 'auto', 'Wide 16:9', '720p', 'MP4'].map(labelWords)).toEqual(['Square hd', 'Auto', 'Wide 16:9', '720p', 'MP4'])
 })
 
 test('A long text is cut between characters', () => {

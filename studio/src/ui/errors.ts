@@ -11,55 +11,77 @@ export interface Described {
   canRetry: boolean
 }
 
+/** A problem that the page found itself. Its message is a sentence of `texts.ts`. */
+export class PageProblem extends Error {}
+
 export function describeError(error: unknown): Described {
-  if (error instanceof MediawrightError) return ofService(error)
+  if (error instanceof MediawrightError) return describeAnswer(error)
   if (error instanceof MediawrightNetworkError) return { kind: 'offline', ...t.errors.offline, canRetry: true }
-  if (error instanceof RunFailedError)
-    return { kind: 'failed', title: t.errors.failed.title, text: runError(error.errorCode, error.message), canRetry: true }
+  const { title } = t.errors.failed
+  if (error instanceof RunFailedError) return { kind: 'failed', title, text: runError(error.errorCode, error.message), canRetry: true }
   if (error instanceof UploadFailedError)
-    return { kind: 'failed', title: t.errors.upload.title, text: error.failureMessage, canRetry: true }
-  return { kind: 'failed', title: t.errors.failed.title, text: error instanceof Error ? error.message : String(error), canRetry: true }
+    return { kind: 'failed', title: t.errors.upload.title, text: forPeople(error.failureMessage, t.uploads.unusable), canRetry: true }
+  return { kind: 'failed', title, text: error instanceof PageProblem ? error.message : t.errors.page, canRetry: true }
 }
 
-function ofService(error: MediawrightError): Described {
-  const { requestId, status, retryAfter } = error
-  const message = error.message
+function describeAnswer(error: MediawrightError): Described {
+  const { requestId, status, retryAfter, code } = error
+  const text = answerText(error)
   switch (status) {
     case 401:
       return { kind: 'signed-out', ...t.errors.signedOut, canRetry: false }
     case 402:
-      return error.code === 'insufficient_credits'
-        ? { kind: 'credits', title: t.errors.credits.title, text: `${message} ${t.errors.credits.text}`, requestId, canRetry: true }
-        : { kind: 'credits', title: t.errors.limit.title, text: message, requestId, canRetry: true }
+      return code === 'insufficient_credits'
+        ? { kind: 'credits', ...t.errors.credits, requestId, canRetry: true }
+        : { kind: 'credits', title: t.errors.limit.title, text, requestId, canRetry: true }
     case 403:
-      return { kind: 'forbidden', title: t.errors.forbidden.title, text: message, requestId, canRetry: false }
+      return { kind: 'forbidden', title: t.errors.forbidden.title, text, requestId, canRetry: false }
     case 404:
-      return { kind: 'missing', title: t.errors.missing.title, text: message, requestId, canRetry: false }
+      return { kind: 'missing', title: t.errors.missing.title, text, requestId, canRetry: false }
     case 429:
       return { kind: 'busy', title: t.errors.busy.title, text: t.errors.busy.text(retryAfter), requestId, canRetry: true }
     case 503:
-      return { kind: 'busy', title: t.errors.unavailable.title, text: message, requestId, canRetry: true }
+      return { kind: 'busy', title: t.errors.unavailable.title, text, requestId, canRetry: true }
   }
-  if (status >= 500) return { kind: 'failed', title: t.errors.failed.title, text: message, requestId, canRetry: true }
-  return { kind: 'refused', title: t.errors.refused.title, text: message, requestId, canRetry: status === 409 }
+  if (status >= 500) return { kind: 'failed', title: t.errors.failed.title, text, requestId, canRetry: true }
+  return { kind: 'refused', title: t.errors.refused.title, text, requestId, canRetry: status === 409 }
 }
 
-/** The error of one field of a form. */
-export const fieldError = (error: unknown, field: string): string | undefined =>
-  error instanceof MediawrightError ? error.fields.find(each => each.field === field)?.message : undefined
+/** The page's sentence for the code of an error, or the service's if the page has none and the service's is readable. */
+function answerText({ code, status, message }: MediawrightError): string {
+  const { codes } = t.errors
+  if (code in codes) return codes[code as keyof typeof codes]
+  return forPeople(message, status >= 500 ? codes.internal_error : t.errors.refused.text)
+}
+
+const codeLike = /[`{}<>\\]|\w[_/]\w|\d{10}|\b(?:n\d+|changeset|payload|params?|slug|id|ids|JSON|UUID|GET|POST|PATCH|PUT|DELETE|USD|npm)\b/
+
+/** A sentence of the service, or another one if it contains ids, types or names of the API. */
+export const forPeople = (sentence: string | null | undefined, otherwise: string): string =>
+  !sentence || codeLike.test(sentence) ? otherwise : sentence
+
+/** The error of one field of a form, as a sentence. */
+export function fieldError(error: unknown, field: string): string | undefined {
+  const message = error instanceof MediawrightError ? error.fields.find(each => each.field === field)?.message : undefined
+  if (message === undefined) return undefined
+  const words = forPeople(message, t.errors.field)
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`
+}
 
 /** Explains why a run failed, and what may help. The service's message arrives a moment after its code. */
 export function runError(code: string | undefined, message: string | undefined): string {
   const known: { title?: string; advice?: string } | undefined = (t.runErrors as Record<string, object>)[code ?? '']
-  return [message ?? known?.title ?? t.runErrors.internal_error.title, known?.advice].filter(Boolean).join(' ')
+  return [forPeople(message, known?.title ?? t.runErrors.internal_error.title), known?.advice].filter(Boolean).join(' ')
 }
 
-/** Joins sentences about nodes. Sentences that differ only in the node's id are stated once. */
+/** A warning in the page's words; undefined if it does not concern the user. */
+export const warningText = ({ code, message }: { code: string; message: string }): string | undefined =>
+  (t.warnings as Record<string, string>)[code] ?? (codeLike.test(message) ? undefined : message)
+
+/** Joins sentences about nodes. Sentences that differ only in the node are stated once. */
 export function grouped(sentences: readonly string[], max = 3): string {
-  const reasons = [...Map.groupBy(sentences, sentence => sentence.replaceAll(/\bn\d+\b/g, 'n')).values()]
-  const shown = reasons
-    .slice(0, max)
-    .map(([first, ...same]) => (same.length === 0 ? first! : `${first} The same is true of ${same.length} more.`))
+  const reasons = [...Map.groupBy(sentences, sentence => sentence.replaceAll(/\bn\d+\b|“[^”]*”/g, 'n')).values()]
+  const shown = reasons.slice(0, max).map(([first, ...same]) => (same.length === 0 ? first! : t.errors.same(first!, same.length)))
   const hidden = reasons.length - shown.length
-  return [...shown, hidden > 0 && `${hidden} more ${hidden === 1 ? 'reason' : 'reasons'}.`].filter(Boolean).join(' ')
+  return [...shown, hidden > 0 && t.errors.moreReasons(hidden)].filter(Boolean).join(' ')
 }

@@ -83,6 +83,8 @@ export interface TextareaProps extends FieldProps, Own<'textarea'> {
   onChange: (value: string) => void
   /** Maximum number of lines before it scrolls. */
   maxRows?: number
+  /** A layer behind the text; `null` if there is none at the moment. */
+  behind?: ReactNode
 }
 
 const growsItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')
@@ -98,6 +100,7 @@ export function Textarea({
   className,
   rows = 2,
   maxRows = 12,
+  behind,
   style,
   ref,
   ...rest
@@ -111,23 +114,33 @@ export function Textarea({
   }, [rest.value])
   return (
     <Field {...({ label, hideLabel, hint, error, aside } as FieldProps)}>
-      {ids => (
-        <textarea
-          dir="auto"
-          {...rest}
-          {...ids}
-          ref={element => {
-            own.current = element
-            if (typeof ref === 'function') return ref(element)
-            if (ref) ref.current = element
-            return undefined
-          }}
-          rows={rows}
-          style={{ minHeight: `calc(${rows * 1.45}em + 1.125rem)`, maxHeight: `calc(${maxRows * 1.45}em + 1.125rem)`, ...style }}
-          className={['ui-input', className].filter(Boolean).join(' ')}
-          onChange={event => onChange(event.target.value)}
-        />
-      )}
+      {ids => {
+        const area = (
+          <textarea
+            dir="auto"
+            {...rest}
+            {...ids}
+            ref={element => {
+              own.current = element
+              if (typeof ref === 'function') return ref(element)
+              if (ref) ref.current = element
+              return undefined
+            }}
+            rows={rows}
+            style={{ minHeight: `calc(${rows * 1.45}em + 1.125rem)`, maxHeight: `calc(${maxRows * 1.45}em + 1.125rem)`, ...style }}
+            className={['ui-input', className].filter(Boolean).join(' ')}
+            onChange={event => onChange(event.target.value)}
+          />
+        )
+        return behind === undefined ? (
+          area
+        ) : (
+          <div className="ui-layers">
+            {behind}
+            {area}
+          </div>
+        )
+      }}
     </Field>
   )
 }

@@ -1,4 +1,4 @@
-import { language } from './texts.ts'
+import { language, t } from './texts.ts'
 
 const dollars = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', minimumFractionDigits: 2, maximumFractionDigits: 4 })
 const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
@@ -14,7 +14,7 @@ const fileTypes: Readonly<Record<string, string>> = {
   'audio/mp4': 'M4A',
   'image/svg+xml': 'SVG',
   'model/gltf-binary': 'GLB',
-  'text/plain': 'Text',
+  'text/plain': 'TXT',
   'video/quicktime': 'MOV',
 }
 /** The name of a file format, for example `PNG` for `image/png`. */
@@ -28,8 +28,24 @@ export function keyWords(key: string): string {
     .split(/[._-]+/)
     .filter(Boolean)
     .join(' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalized(words)
 }
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The name of a parameter such as `num_inference_steps` as words. */
+export const paramWords = (name: string): string =>
+  capitalized(
+    name
+      .replace(/(?<=\w)_urls?$/, '')
+      .split(/[._-]+/)
+      .map(word => (t.longForms as Record<string, string>)[word] ?? word)
+      .join(' ')
+      .trim(),
+  )
+
+/** A label of a catalog, as words if it is a raw value such as `square_hd`. */
+export const labelWords = (label: string): string => (/^[a-z\d]+(?:[_-][a-z\d]+)+$|^[a-z]{3,}$/.test(label) ? paramWords(label) : label)
 
 export function duration(seconds: number): string {
   if (seconds < 1) return `${whole.format(Math.max(0.1, seconds))} s`

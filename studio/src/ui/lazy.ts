@@ -1,4 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { sheetsLoaded } from './sheets.ts'
 import { t } from './texts.ts'
 import { toast } from './toast.tsx'
 
@@ -43,7 +44,11 @@ const whenIdle = (work: () => void) =>
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any props
 export function lazyPart<T extends ComponentType<any>>(load: () => Promise<{ default: T }>, when?: 'soon'): LazyExoticComponent<T> {
   let loaded: { default: T } | undefined
-  const keep = async () => (loaded = await load())
+  const keep = async () => {
+    const part = await load()
+    await sheetsLoaded()
+    return (loaded = part)
+  }
   if (when === 'soon') {
     soon.push(keep)
     if (isSoon) loadSoonParts()

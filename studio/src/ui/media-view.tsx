@@ -28,13 +28,20 @@ export interface MediaViewProps {
   cover?: boolean
   /** For lists and nodes: nothing plays or loads automatically. */
   still?: boolean
+  /** Size of a video in pixels, if it is known. */
+  size?: Size | undefined
   className?: string
+}
+
+export interface Size {
+  width: number
+  height: number
 }
 
 const ModelView = lazyPart(() => import('./model-view.tsx'))
 
 /** Shows media of any type. */
-export function MediaView({ kind, url, alt, preview, cover, still, className }: MediaViewProps) {
+export function MediaView({ kind, url, alt, preview, cover, still, size, className }: MediaViewProps) {
   const [failed, setFailed] = useState<string>()
   useEffect(() => setFailed(undefined), [url])
   const isBroken = failed === url && kind !== 'text'
@@ -43,13 +50,13 @@ export function MediaView({ kind, url, alt, preview, cover, still, className }: 
       {isBroken ? (
         <Placeholder icon={<FileX />} words={t.media.broken} url={still ? undefined : url} />
       ) : (
-        content({ kind, url, alt, preview, still, onError: () => setFailed(url) })
+        content({ kind, url, alt, preview, still, size, onError: () => setFailed(url) })
       )}
     </div>
   )
 }
 
-function content({ kind, url, alt, preview, still, onError }: Omit<MediaViewProps, 'className' | 'cover'> & { onError: () => void }) {
+function content({ kind, url, alt, preview, still, size, onError }: Omit<MediaViewProps, 'className' | 'cover'> & { onError: () => void }) {
   switch (kind) {
     case 'image':
       return <img src={preview ?? url} alt={alt} decoding="async" loading={still ? 'lazy' : 'eager'} draggable={!still} onError={onError} />
@@ -57,7 +64,7 @@ function content({ kind, url, alt, preview, still, onError }: Omit<MediaViewProp
       return still ? (
         <StillVideo url={url} alt={alt} preview={preview} onError={onError} />
       ) : (
-        <video src={url} aria-label={alt} controls loop playsInline preload="metadata" onError={onError} />
+        <Player key={url} url={url} alt={alt} size={size} onError={onError} />
       )
     case 'audio':
       return (
@@ -83,6 +90,25 @@ function content({ kind, url, alt, preview, still, onError }: Omit<MediaViewProp
     default:
       return <Placeholder icon={<FileText />} words={t.types.document} url={still ? undefined : url} />
   }
+}
+
+/** WebKit may paint a video in the shape that its box had before it was loaded, unless the element has its size. */
+function Player({ url, alt, size, onError }: Pick<MediaViewProps, 'url' | 'alt' | 'size'> & { onError: () => void }) {
+  const [loaded, setLoaded] = useState(size)
+  return (
+    <video
+      src={url}
+      aria-label={alt}
+      controls
+      loop
+      playsInline
+      preload="metadata"
+      width={loaded?.width}
+      height={loaded?.height}
+      onLoadedMetadata={({ currentTarget: { videoWidth: width, videoHeight: height } }) => width > 0 && setLoaded({ width, height })}
+      onError={onError}
+    />
+  )
 }
 
 /** Shows the first frame, and plays on hover. */

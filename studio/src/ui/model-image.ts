@@ -1,6 +1,8 @@
 /** Images of 3D models, for lists: one renderer per model would be too expensive. */
 // oxlint-disable-next-line import/no-unassigned-import -- it defines an element
 import '@google/model-viewer'
+import { PageProblem } from './errors.ts'
+import { t } from './texts.ts'
 
 interface Viewer extends HTMLElement {
   toBlob: (options: { mimeType: string }) => Promise<Blob>
@@ -42,8 +44,8 @@ async function take(url: string): Promise<string> {
   try {
     const loaded = new Promise((resolve, reject) => {
       viewer.addEventListener('load', resolve)
-      viewer.addEventListener('error', () => reject(new Error('The model cannot be shown.')))
-      setTimeout(reject, timeoutMs, new Error('The model took too long.'))
+      viewer.addEventListener('error', () => reject(new PageProblem(t.media.broken)))
+      setTimeout(reject, timeoutMs, new PageProblem(t.media.broken))
     })
     document.body.append(viewer)
     await loaded
@@ -59,6 +61,6 @@ async function drawn(viewer: Viewer): Promise<Blob> {
     await new Promise(requestAnimationFrame)
     const image = await viewer.toBlob({ mimeType: 'image/webp' })
     if (image.size > emptyBytes) return image
-    if (Date.now() > end) throw new Error('The model is not drawn.')
+    if (Date.now() > end) throw new PageProblem(t.media.broken)
   }
 }

@@ -15,7 +15,7 @@ export function useTabTitle(name: string, running: number, failed: number): void
     if (running > 0) ended.current = ''
     const write = () => {
       if (document.visibilityState === 'visible') ended.current = ''
-      document.title = `${running > 0 ? `(${running}) ` : ended.current}${name || t.projects.untitled} · Mediawright`
+      document.title = `${running > 0 ? `(${running}) ` : ended.current}${name || t.projects.untitled} · ${t.product}`
     }
     write()
     document.addEventListener('visibilitychange', write)

@@ -47,7 +47,7 @@ export function createBrush(kit, readColor) {
     return kit.ImageFilter.MakeDropShadow(x, y, blur / 2, blur / 2, color, filter)
   }
 
-  /** @param draw receives a paint that is deleted afterwards */
+  /** @param draw receives a paint that is deleted afterward */
   function apply(canvas, state, paint, draw) {
     const blend = kit.BlendMode[blendModes[state.globalCompositeOperation]]
     const effect = createEffect(state)

@@ -122,7 +122,7 @@ export function createContextClass({ kit, fonts, toImage, Path2D }) {
       this.#trace.begin()
     }
 
-    /** Calls `use` with a path in the matrix's units, if the matrix can be inverted. */
+    /** Calls `use` with a path in the matrix's units if the matrix can be inverted. */
     #withPath(given, rule, use) {
       const back = invert(this.#state.matrix)
       if (back === undefined) return undefined

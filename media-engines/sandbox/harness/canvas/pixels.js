@@ -18,7 +18,7 @@ function within(x, y, width, height, surface) {
 /** Pixels outside the canvas are transparent. */
 export function readPixels(kit, surface, given) {
   let [x, y, width, height] = whole(given.x, given.y, given.width, given.height)
-  if (width === 0 || height === 0) throw new DOMException('The part of the canvas is empty.', 'IndexSizeError')
+  if (width === 0 || height === 0) throw new DOMException('The region of the canvas is empty.', 'IndexSizeError')
   if (width < 0) [x, width] = [x + width, -width]
   if (height < 0) [y, height] = [y + height, -height]
   const data = new ImageData(width, height)

@@ -48,7 +48,7 @@ interface Edge {
 }
 
 /**
- * @returns undefined if Mermaid refuses the text or it is no flowchart. Mermaid does not report lines: every line is 0, and a node is
+ * @returns undefined if Mermaid rejects the text or it is not a flowchart. Mermaid does not report lines: every line is 0, and a node is
  * `declared` if it has a shape or a text that is not its id
  */
 export async function readWithMermaid(text: string): Promise<ParsedDiagram | undefined> {
@@ -73,7 +73,7 @@ export async function readWithMermaid(text: string): Promise<ParsedDiagram | und
   }
 }
 
-/** Mermaid's internal record. @returns undefined if it refuses the text or reads it as another type of diagram */
+/** Mermaid's internal record. @returns undefined if it rejects the text or reads it as another type of diagram */
 export async function parseWithMermaid(text: string): Promise<Flowchart | undefined> {
   try {
     const { type, db } = await mermaid.mermaidAPI.getDiagramFromText(text)

@@ -32,7 +32,7 @@ const edited = toModel({
 })
 const lastBody = () => vendor.requests.findLast(({ purpose }) => purpose === 'submit')!.body
 
-test('An image is generated from prompt and seed, and the same seed gives the same image', async () => {
+test('An image is generated from a prompt and a seed, and the same seed reproduces it', async () => {
   const request = { params: { seed: 5, width: 512, height: 768, sampler_name: 'Euler a', batch_size: 2 } }
   const { outputs } = await runs.run(made, request)
   expect(outputs).toEqual([5, 6].map(red => ({ base64: samplePng({ color: [red, 90, 160] }).bytes.toString('base64') })))
@@ -41,7 +41,7 @@ test('An image is generated from prompt and seed, and the same seed gives the sa
   expect(vendor.violations).toEqual([])
 })
 
-test('The grid of a batch is not an output', async () => {
+test('The preview grid of a batch is not returned as an output', async () => {
   vendor.grid = true
   expect((await runs.run(made, { params: { seed: 5, batch_size: 2 } })).outputs).toHaveLength(2)
 })
@@ -54,7 +54,7 @@ test('An image is edited with a mask', async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test('A canceled run is interrupted if it is the active one', async () => {
+test('Canceling a run interrupts the server only if the run is the active task', async () => {
   vendor.jobMs = 5000
   const controller = new AbortController()
   const running = runs.run(made, { params: { seed: 5 }, signal: controller.signal }).catch((error: unknown) => error)
@@ -67,7 +67,7 @@ test('A canceled run is interrupted if it is the active one', async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test('The task of another client is never interrupted', async () => {
+test("Canceling a run never interrupts another client's task", async () => {
   vendor.jobMs = 300
   vendor.currentTask = 'task(somebody else)'
   const controller = new AbortController()
@@ -79,7 +79,7 @@ test('The task of another client is never interrupted', async () => {
   expect(vendor.interrupted).toEqual([])
 })
 
-test('Failures are reported in the terms of the contract', async () => {
+test("Failures are reported with the contract's error codes", async () => {
   const failure = async (model = made, request = {}) => (await runs.failure(model, request)).failure
   expect(await failure(made, { params: { width: 4096, height: 4096 } })).toMatchObject({
     message: expect.stringContaining('smaller'),
@@ -105,7 +105,7 @@ test('Failures are reported in the terms of the contract', async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test('A check of the server looks for the API, checkpoints and samplers', async () => {
+test('Checking a server verifies its API, checkpoints and samplers', async () => {
   const wrong = toModel({
     ...made,
     input: { prompt: '{prompt}', sampler_name: 'Nope', override_settings: { sd_model_checkpoint: 'none' } },
@@ -119,7 +119,7 @@ test('A check of the server looks for the API, checkpoints and samplers', async 
   expect(vendor.count('submit')).toBe(0)
 })
 
-test('An entry is imported with what the server has, and runs without changes', async () => {
+test('An imported entry has the options of the server, and runs unchanged', async () => {
   const { entry, notes } = await a1111Protocol.importModel!(runs, 'img2img')
   expect(entry).toMatchObject({
     endpoint: 'img2img',
@@ -144,7 +144,7 @@ test('An entry is imported with what the server has, and runs without changes', 
   expect(vendor.violations).toEqual([])
 })
 
-test('A wrong endpoint and a missing seed are reported as mistakes of the file', () => {
+test('A wrong endpoint and a missing seed are reported as mistakes in the providers file', () => {
   expect(a1111Protocol.findProblems!(toModel({ endpoint: 'flux', type: 'image' })).map(({ field }) => field)).toEqual([
     'endpoint',
     'params',
@@ -152,7 +152,7 @@ test('A wrong endpoint and a missing seed are reported as mistakes of the file',
   expect(a1111Protocol.findProblems!(made)).toEqual([])
 })
 
-test('A run whose worker was lost is repeated, and gives the same image', async () => {
+test('A run whose worker crashed is repeated and returns the same image', async () => {
   const hosted = await openHostedRuns(a1111Protocol, vendor, { protocol: 'a1111' })
   const request = { params: { seed: 9 } }
   const { outputs } = await hosted.run(made, request)

@@ -43,7 +43,7 @@ function checkModel(model: ModelSettings, types: NodeTypes): Finding[] {
   const mapped = new Set(template.flatMap(targetsIn))
   for (const [id, node] of Object.entries(graph)) {
     if (!(node.class_type in types)) {
-      add('error', `Node ${id} is ${node.class_type}, which this ComfyUI does not have: install the custom nodes that bring it.`)
+      add('error', `Node ${id} is ${node.class_type}, which this ComfyUI does not have: install the custom nodes that provide it.`)
       continue
     }
     for (const [name, value] of Object.entries(node.inputs)) {
@@ -91,7 +91,7 @@ export async function importComfyModel(context: CheckContext, endpoint: string):
 
   const prompt = promptIn(workflow)
   if (prompt.length > 0) inputs['prompt'] = prompt.join(', ')
-  else notes.push('inputs.prompt: no node that encodes the prompt was found behind a sampler. Write its place by hand.')
+  else notes.push('inputs.prompt: no node that encodes the prompt was found behind a sampler. Write its target by hand.')
 
   for (const [name, wanted] of Object.entries(knownParams)) {
     const places = nodes.flatMap(([id, node]) => wanted.names.filter(input => isValue(node, input)).map(input => ({ id, node, input })))
@@ -118,10 +118,7 @@ export async function importComfyModel(context: CheckContext, endpoint: string):
 
   const type = typeIn(nodes.map(([, node]) => node))
   if (type === undefined) notes.push('type: no node that saves an output was recognized. Write it by hand.')
-  notes.push(
-    'price: 0, for a machine of your own. Write what a run is worth, where callers pay.',
-    'seconds: measure one run, and write it here.',
-  )
+  notes.push('price: 0, for your own machine. Write the price of a run if callers pay.', 'seconds: measure one run, and write it here.')
   const name = basename(endpoint, extname(endpoint))
   const from = Object.values(mediaInputs)[0] ?? 'text'
   return {

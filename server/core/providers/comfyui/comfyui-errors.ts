@@ -3,7 +3,7 @@ import type { VendorFailure } from '../hosted/protocol.ts'
 import { blockedBySafety, isSafetyText } from '../hosted/stated-error.ts'
 import type { VendorError } from '../hosted/vendor-client.ts'
 
-/** The meaning of ComfyUI's refusals: nodes that it rejects, or that failed; undefined if the status is sufficient. */
+/** The meaning of ComfyUI's errors: nodes that it rejected, or that failed; undefined if the status is sufficient. */
 export function explainComfy({ reason, status, body }: VendorError): VendorFailure | undefined {
   // The prompt can be sent again because this service chose its id: it is looked up first.
   if (reason === 'unanswered' || (reason === 'refused' && (status ?? 0) >= 500))

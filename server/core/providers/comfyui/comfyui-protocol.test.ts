@@ -71,7 +71,7 @@ const getJob = (step: Step): string => (step.state === 'waiting' ? step.job : ''
 const sentGraph = (): any => (comfy.requests.find(({ purpose }) => purpose === 'submit')!.body as { prompt: unknown }).prompt
 
 describe('a prompt', () => {
-  test('A prompt is the graph with prompt and params in their places, under an id that we choose', async () => {
+  test('A submitted prompt is the graph with prompt and params filled in, and has the id that the service chose', async () => {
     comfy.waits = 2
     const call = calls.call(sdxl, { params: { seed: 77, width: 512 } })
     const { result } = await calls.run(call)
@@ -83,7 +83,7 @@ describe('a prompt', () => {
     expect(workflow['6'].inputs.text).toBe('a placeholder')
   })
 
-  test('A prompt that an earlier worker submitted is not submitted again, whether it waits or has ended', async () => {
+  test('A prompt that an earlier worker submitted is not submitted again while it waits or after it ended', async () => {
     comfy.waits = 1
     const first = calls.call(sdxl)
     const job = comfyProtocol.chooseJob!(first.request)
@@ -94,14 +94,14 @@ describe('a prompt', () => {
     expect(comfy.count('submit')).toBe(1)
   })
 
-  test('A prompt that was stored and never submitted is submitted', async () => {
+  test('A prompt whose id was stored but not submitted is submitted', async () => {
     const call = calls.call(sdxl, { job: 'kept' })
     const job = comfyProtocol.chooseJob!(call.request)
     expect(await comfyProtocol.submit(call, job)).toEqual({ state: 'waiting', job })
     expect(comfy.count('submit')).toBe(1)
   })
 
-  test('A prompt that a restarted ComfyUI has forgotten is submitted again', async () => {
+  test('A prompt that ComfyUI lost in a restart is submitted again', async () => {
     comfy.waits = 1
     const call = calls.call(sdxl)
     const job = getJob(await comfyProtocol.submit(call))
@@ -112,7 +112,7 @@ describe('a prompt', () => {
     expect(await comfyProtocol.poll!(call, job)).toMatchObject({ state: 'done' })
   })
 
-  test('A prompt whose submit response is lost is found in the queue', async () => {
+  test('A prompt whose submit response was lost is found in the queue', async () => {
     comfy.waits = 3
     comfy.fail('submit', 'answer-lost')
     const call = calls.call(sdxl)
@@ -122,7 +122,7 @@ describe('a prompt', () => {
     expect(comfy.count('submit')).toBe(1)
   })
 
-  test('A prompt is canceled while it waits or runs, and no other one with it', async () => {
+  test('Canceling a prompt that waits or runs cancels no other prompt', async () => {
     comfy.waits = 50
     const running = calls.call(sdxl)
     const waiting = calls.call(sdxl)
@@ -137,7 +137,7 @@ describe('a prompt', () => {
 })
 
 describe('inputs and outputs', () => {
-  test('Media are uploaded, and named in the graph', async () => {
+  test('Media are uploaded, and the graph refers to them', async () => {
     const call = calls.call(edit, { media: { image_url: [await calls.media(samplePng())] } })
     await calls.run(call)
     const name = `mediawright/${comfyProtocol.chooseJob!(call.request)}-0.png`
@@ -145,7 +145,7 @@ describe('inputs and outputs', () => {
     expect(Buffer.from(await comfy.inputs.get(name)!.arrayBuffer())).toEqual(samplePng().bytes)
   })
 
-  test('A list of media fills as many places of the graph, and the other places are unchanged', async () => {
+  test('A list of media fills one graph input per item, and the other inputs stay unchanged', async () => {
     const graph = {
       ...edit.workflow,
       '11': { class_type: 'LoadImage', inputs: { image: 'kept.png' } },
@@ -167,7 +167,7 @@ describe('inputs and outputs', () => {
     ['video', 'SaveVideo', { video: ['1', 0] }, '.mp4'],
     ['audio', 'SaveAudio', { audio: ['1', 0] }, '.wav'],
     ['model3d', 'SaveGLB', { mesh: ['1', 0] }, '.glb'],
-  ] as const)('Output of the type %s is what %s saves', async (type, saver, inputs, extension) => {
+  ] as const)('An output of type %s is read from the node %s', async (type, saver, inputs, extension) => {
     const graph = {
       '1': { class_type: 'MakeAnything', inputs: {} },
       '2': { class_type: saver, inputs: { ...inputs, filename_prefix: 'x' } },
@@ -177,7 +177,7 @@ describe('inputs and outputs', () => {
     expect(result.outputs).toMatchObject([{ url: expect.stringContaining(`filename=mediawright_2_00001_${extension}`) }])
   })
 
-  test('Text output is what nodes show, previews are used if nothing is saved, and `output` names other places', async () => {
+  test('Text is read from display nodes, previews are used if no node saves an output, and `output` selects other nodes', async () => {
     const graph = { '1': { class_type: 'MakeAnything', inputs: {} }, '2': { class_type: 'PreviewAny', inputs: { source: ['1', 0] } } }
     const spoken = await calls.run(calls.call(modelSettings({ endpoint: 'x', type: 'text', workflow: graph, inputs: {} })))
     expect(spoken.result.outputs).toEqual([{ text: 'A red fox, in words.' }])
@@ -191,7 +191,7 @@ describe('inputs and outputs', () => {
     expect(named.result.outputs).toMatchObject([{ url: expect.stringContaining('mediawright_5_') }])
   })
 
-  test('Files behind a proxy with a key are fetched with the key', async () => {
+  test('Files behind an authenticated proxy are fetched with the key', async () => {
     await calls.close()
     calls = await openProtocolCalls(comfyProtocol, comfy, { protocol: 'comfyui', key: undefined, headers: { 'user-agent': 'ours' } })
     const { result } = await calls.run(calls.call(sdxl))
@@ -213,7 +213,7 @@ describe('refusals', () => {
       { message: 'The model did not accept the value of width.' },
     ],
     ['an invalid input image', { ...edit.workflow }, { code: 'input_unreachable' }],
-  ] as [string, typeof workflow, Partial<VendorFailure>][])('A prompt is refused: %s', async (_name, graph, expected) => {
+  ] as [string, typeof workflow, Partial<VendorFailure>][])('A prompt is rejected: %s', async (_name, graph, expected) => {
     const call = calls.call(modelSettings({ endpoint: 'x', type: 'image', workflow: graph, inputs: { prompt: '6.inputs.text' } }))
     expect(await calls.toFailure(call)).toMatchObject({ code: 'internal_error', ...expected })
   })
@@ -225,21 +225,25 @@ describe('refusals', () => {
       { cause: 'out_of_memory' },
     ],
     [
-      'a file',
+      'a missing file',
       { error: { exception_type: 'PIL.UnidentifiedImageError', exception_message: 'cannot identify image file', node_type: 'LoadImage' } },
       { code: 'input_unreachable' },
     ],
-    ['anything else', { error: { exception_type: 'RuntimeError', exception_message: 'mat1 and mat2 shapes' } }, { cause: 'model_failed' }],
-    ['a graph that was not run', { cached: true }, { cause: 'cached' }],
+    [
+      'any other error',
+      { error: { exception_type: 'RuntimeError', exception_message: 'mat1 and mat2 shapes' } },
+      { cause: 'model_failed' },
+    ],
+    ['a graph that was not executed', { cached: true }, { cause: 'cached' }],
   ] as [string, Outcome, Partial<VendorFailure>][])(
-    'A prompt that fails at work reports the cause: %s',
+    'A prompt that fails during execution reports the cause: %s',
     async (_name, outcome, expected) => {
       comfy.outcomes.push(outcome)
       expect(await calls.toFailure(calls.call(sdxl))).toMatchObject({ code: 'internal_error', ...expected })
     },
   )
 
-  test('Operators do not see the prompt that ComfyUI repeats when a node fails', async () => {
+  test('The node error that operators see does not contain the prompt', async () => {
     comfy.outcomes.push({ error: { exception_type: 'RuntimeError', exception_message: 'mat1 and mat2 shapes' } })
     const call = calls.call(sdxl)
     const job = getJob(await comfyProtocol.submit(call))
@@ -249,7 +253,7 @@ describe('refusals', () => {
     expect(saidBy('', error)).not.toContain(call.request.prompt)
   })
 
-  test('A prompt that another client interrupts ends', async () => {
+  test('A prompt that another client interrupts fails its run', async () => {
     comfy.waits = 5
     const call = calls.call(sdxl)
     const job = getJob(await comfyProtocol.submit(call))
@@ -259,7 +263,7 @@ describe('refusals', () => {
     expect(comfyProtocol.explain!(error as never)).toMatchObject({ code: 'internal_error', cause: 'interrupted' })
   })
 
-  test('Responses of an unexpected shape are unreadable', async () => {
+  test('Responses with an unexpected structure are reported as unreadable', async () => {
     comfy.fail('poll', 'other-json')
     await expect(calls.run(calls.call(sdxl))).rejects.toMatchObject({ reason: 'unreadable' })
     comfy.fail('submit', 'other-json')
@@ -270,7 +274,7 @@ describe('refusals', () => {
 describe('entries of the file', () => {
   const problems = (more: object) => comfyProtocol.findProblems!({ ...sdxl, ...more }).map(({ field, message }) => `${field} ${message}`)
 
-  test('Entries of the providers file are checked against the graph', () => {
+  test('Entries of the providers file are validated against the graph', () => {
     expect(problems({})).toEqual([])
     expect(problems({ workflow: undefined })).toEqual(['workflow is missing: the path of a graph in API format'])
     expect(problems({ workflow: { nodes: [], links: [] } })).toEqual([
@@ -295,7 +299,7 @@ describe('entries of the file', () => {
     ])
   })
 
-  test('Entries are checked against the nodes and files of the server, and nothing is queued', async () => {
+  test('Entries are checked against the nodes and files of the server without queuing anything', async () => {
     const context = { client: calls.client, provider: calls.provider }
     const broken = modelSettings({
       ...sdxl,
@@ -317,13 +321,13 @@ describe('entries of the file', () => {
       {
         model: 'test/broken',
         level: 'error',
-        message: 'Node 9 is Gone, which this ComfyUI does not have: install the custom nodes that bring it.',
+        message: 'Node 9 is Gone, which this ComfyUI does not have: install the custom nodes that provide it.',
       },
     ])
     expect(comfy.count('submit')).toBe(0)
   })
 
-  test.each(['flux-text-to-image', 'flux-image-to-image'])('The graph %s of the documentation is accepted', async name => {
+  test.each(['flux-text-to-image', 'flux-image-to-image'])('The documented graph %s is valid', async name => {
     const graph = JSON.parse(
       await readFile(new URL(`../../../../docs/providers/workflows/${name}.json`, import.meta.url), 'utf8'),
     ) as typeof workflow
@@ -336,7 +340,7 @@ describe('entries of the file', () => {
     })
   })
 
-  test('Entries are imported from a graph', async () => {
+  test('An entry is imported from a graph', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'comfyui-import-'))
     const file = join(folder, 'My Edit.json')
     await writeFile(file, JSON.stringify(edit.workflow))

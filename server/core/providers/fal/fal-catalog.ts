@@ -5,7 +5,7 @@ import type { CheckContext, Finding, ImportedModel } from '../hosted/protocol.ts
 import type { ModelSettings, Price } from '../hosted/settings.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
 
-/** fal's catalog and prices (https://fal.ai/docs/platform-apis/v1/models). Their host differs from that of the queue. */
+/** fal's catalog and prices (https://fal.ai/docs/platform-apis/v1/models). Their host differs from the queue's host. */
 
 interface Endpoint {
   name: string | undefined
@@ -62,7 +62,7 @@ function collectFindings(model: ModelSettings, endpoint: Endpoint | undefined, l
   if (listed && unit?.unit === model.price.unit && Object.keys(model.price.by).length === 0) {
     const usd = listed.usd / unit.per
     if (Math.abs(usd - model.price.usd) > 0.1 * usd)
-      findings.push(about('warning', `fal asks $${rounded(usd)} per ${unit.unit}, but price.usd says $${model.price.usd}.`))
+      findings.push(about('warning', `fal charges $${rounded(usd)} per ${unit.unit}, but price.usd says $${model.price.usd}.`))
   }
   return findings.length > 0 ? findings : [about('ok', `${model.endpoint} exists.`)]
 }
@@ -81,7 +81,7 @@ export async function importFalModel(context: CheckContext, endpoint: string): P
   const listed = await getPrice(context, endpoint, notes)
   const isUnsized = listed?.['unit'] === 'megapixel' && !['width', 'height'].every(name => read?.params.some(param => param.name === name))
   const price = isUnsized ? { ...listed, megapixels: largestNamedSize } : listed
-  if (isUnsized) notes.push('price.megapixels: a guess, the size of `square_hd`. Write the most that one image has.')
+  if (isUnsized) notes.push('price.megapixels: assumed to be the size of `square_hd`. Write the maximum of one image.')
   notes.push(...(read?.notes ?? []), 'seconds: not in the catalog of fal. Write how long a run usually takes.')
   return {
     entry: {
@@ -116,10 +116,10 @@ async function getPrice(context: CheckContext, endpoint: string, notes: string[]
   }
   const unit = getUnit(price.unit)
   if (unit === undefined) {
-    notes.push(`price: fal asks $${rounded(price.usd)} per "${price.unit}", a unit that is not known. Write it by hand.`)
+    notes.push(`price: fal charges $${rounded(price.usd)} per "${price.unit}", which is an unknown unit. Write it by hand.`)
     return undefined
   }
-  notes.push(`price: the list names one price, $${rounded(price.usd)} per ${price.unit}. Where it depends on a parameter, add by.`)
+  notes.push(`price: the list names one price, $${rounded(price.usd)} per ${price.unit}. If the price depends on a parameter, add \`by\`.`)
   return { unit: unit.unit, usd: rounded(price.usd / unit.per), as_of: new Date().toISOString().slice(0, 10), source: 'price list of fal' }
 }
 
@@ -193,7 +193,7 @@ const lastWords: readonly [RegExp, MediaType][] = [
   [/(text|json)$|^(llm|vision)$/, 'text'],
 ]
 
-/** The output type follows from the last words: `image-to-video` makes a video. */
+/** The output type follows from the last words: `image-to-video` produces a video. */
 const toMediaType = (category: string | undefined): MediaType | undefined =>
   lastWords.find(([pattern]) => pattern.test(category ?? ''))?.[1]
 

@@ -6,7 +6,7 @@ import { modelFailed, refusesService } from '../hosted/vendor-failure.ts'
 /** An error of a model (https://fal.ai/docs/documentation/model-apis/errors). */
 type Detail = ReturnType<typeof toDetail>
 
-/** The meaning of fal's refusals; undefined if the status is sufficient. */
+/** The meaning of fal's errors; undefined if the status is sufficient. */
 export function explainFal({ reason, status, body, headers }: VendorError): VendorFailure | undefined {
   if (reason !== 'refused') return undefined
   const { detail, error, error_type: inBody } = toObject(body)

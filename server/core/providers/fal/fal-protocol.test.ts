@@ -36,7 +36,7 @@ const edit = modelSettings({
 })
 
 describe('a job', () => {
-  test('A job is submitted once, with limits of its time and its traces, and polled at the addresses of the response', async () => {
+  test('A job is submitted once, with a time limit and without traces at fal, and polled at the returned URLs', async () => {
     fal.waits = 2
     const { result, steps } = await calls.run(calls.call(flux, { params: { image_size: 'square_hd', seed: 7 } }))
     expect(result.outputs).toHaveLength(2)
@@ -54,7 +54,7 @@ describe('a job', () => {
     })
   })
 
-  test('A job is found again through its stored state', async () => {
+  test('A resumed job is found by its stored state', async () => {
     const first = await falProtocol.submit(calls.call(flux))
     expect(first.state).toBe('waiting')
     const again = await falProtocol.poll!(calls.call(flux), first.state === 'waiting' ? first.job : '')
@@ -62,7 +62,7 @@ describe('a job', () => {
     expect(fal.count('submit')).toBe(1)
   })
 
-  test('A job is refused if its addresses are not on the origin of the provider', async () => {
+  test('A job is rejected if its URLs have another origin than the provider', async () => {
     const foreign = 'https://queue.fal.example/fal-ai/flux/requests/1'
     const body = { status: 'IN_QUEUE', request_id: '1', status_url: foreign, response_url: foreign, cancel_url: foreign }
     fal.fail('submit', 'answer', { answer: { body } })
@@ -72,7 +72,7 @@ describe('a job', () => {
     await expect(falProtocol.poll!(calls.call(flux), 'nothing of fal')).rejects.toMatchObject({ reason: 'unreadable' })
   })
 
-  test('A job is canceled at fal, also if it has ended', async () => {
+  test('A job is canceled at fal, and a job that has already ended causes no error', async () => {
     fal.waits = 5
     const step = await falProtocol.submit(calls.call(flux))
     const job = step.state === 'waiting' ? step.job : ''
@@ -82,7 +82,7 @@ describe('a job', () => {
     expect(fal.requests.filter(({ purpose }) => purpose === 'cancel').map(({ status }) => status)).toEqual([202, 400])
   })
 
-  test('Headers of the provider take precedence over those of the protocol', async () => {
+  test("Configured provider headers override the protocol's headers", async () => {
     await calls.close()
     calls = await openProtocolCalls(falProtocol, fal, {
       protocol: 'fal',
@@ -118,12 +118,12 @@ describe('inputs and outputs', () => {
     expect(result.units).toBe(units)
   })
 
-  test('Text output is the output itself', async () => {
+  test('Text output is returned unchanged', async () => {
     const { result } = await calls.run(calls.call(modelSettings({ endpoint: 'openrouter/router', type: 'text' })))
     expect(result.outputs).toEqual([{ text: 'About a red fox.' }])
   })
 
-  test('The field `output` names other places of the output', async () => {
+  test('The field `output` selects the outputs', async () => {
     const { result } = await calls.run(calls.call({ ...flux, output: ['/images/1/url'] }))
     expect(result.outputs).toHaveLength(1)
     await expect(calls.run(calls.call({ ...flux, output: ['/pictures/*/url'] }))).rejects.toThrow('no output')
@@ -179,14 +179,14 @@ describe('refusals', () => {
     [{ status: 413, body: 'too large' }, { code: 'input_unreachable' }],
   ]
   test.each(refusals.map(([outcome, expected]) => ({ named: getName(outcome), outcome, expected })))(
-    'A refusal is reported in the terms of the contract: $named',
+    "A rejected job is reported with the contract's error code: $named",
     async ({ outcome, expected }) => {
       fal.outcomes.push(outcome)
       expect(await calls.toFailure(calls.call(flux))).toMatchObject(expected)
     },
   )
 
-  test('A wrong key, an empty account and an unknown endpoint are reported to the operator, not to the caller', async () => {
+  test('An invalid key, an empty account and an unknown endpoint are reported to the operator, not to the caller', async () => {
     fal.fail('submit', 'wrong-key')
     expect(await calls.toFailure(calls.call(flux))).toMatchObject({ code: 'internal_error', cause: 'provider_unauthorized' })
     fal.fail('submit', 'no-credit')
@@ -197,7 +197,7 @@ describe('refusals', () => {
     expect(await calls.toFailure(calls.call(unknown))).toMatchObject({ code: 'internal_error', cause: 'wrong_catalog_entry' })
   })
 
-  test('Temporary failures are left to the driver', async () => {
+  test('The protocol does not explain temporary failures; the driver handles them', async () => {
     fal.fail('submit', 'rate-limited', { retryAfter: 3 })
     const error = await falProtocol.submit(calls.call(flux)).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ reason: 'refused', status: 429, retryAfter: 3000 })
@@ -214,7 +214,7 @@ describe('refusals', () => {
 describe('checks', () => {
   const context = () => ({ client: calls.client, provider: calls.provider })
 
-  test('A check names what is right and what is not, and starts nothing', async () => {
+  test('A check reports the valid and the invalid entries, and starts nothing', async () => {
     const right = { ...flux, price: { ...flux.price, unit: 'megapixel' as const, usd: 0.025 } }
     const dear = { ...right, id: 'test/cheap', price: { ...right.price, usd: 0.01 } }
     const odd = { ...right, id: 'test/odd', input: { prompt: '{prompt}', picture_size: 'square' } }
@@ -223,7 +223,7 @@ describe('checks', () => {
     expect(await falProtocol.check(context(), [right, dear, odd, bare, gone])).toEqual([
       { level: 'ok', message: 'fal accepts the key.' },
       { model: right.id, level: 'ok', message: 'fal-ai/flux/dev exists.' },
-      { model: dear.id, level: 'warning', message: 'fal asks $0.025 per megapixel, but price.usd says $0.01.' },
+      { model: dear.id, level: 'warning', message: 'fal charges $0.025 per megapixel, but price.usd says $0.01.' },
       { model: odd.id, level: 'warning', message: 'input has picture_size, which fal-ai/flux/dev does not accept.' },
       { model: bare.id, level: 'error', message: 'input lacks image_urls, which fal-ai/nano-banana-2/edit requires.' },
       { model: gone.id, level: 'error', message: 'fal has no endpoint fal-ai/gone.' },
@@ -231,12 +231,12 @@ describe('checks', () => {
     expect(fal.count('submit')).toBe(0)
   })
 
-  test('A check says that the key is wrong', async () => {
+  test('A check reports an invalid key', async () => {
     fal.key = 'another'
     expect(await falProtocol.check(context(), [flux])).toEqual([{ level: 'error', message: 'fal refuses the key.' }])
   })
 
-  test('A check requires the form of an endpoint id', () => {
+  test('An endpoint id has the form that fal uses', () => {
     expect(falProtocol.findProblems!(flux)).toEqual([])
     for (const endpoint of ['flux', 'https://fal.run/fal-ai/flux', 'fal-ai/../admin', 'fal-ai/flux?x=1'])
       expect(falProtocol.findProblems!({ ...flux, endpoint })).toHaveLength(1)
@@ -278,7 +278,7 @@ describe('imports', () => {
     expect(notes.some(note => note.startsWith('image_size: the schema allows other shapes'))).toBe(true)
   })
 
-  test('Media parameters are imported by their names', async () => {
+  test('Media parameters are recognized by their names during an import', async () => {
     const { entry } = await falProtocol.importModel!(context(), 'fal-ai/kling-video/v2.6/pro/image-to-video')
     expect(entry).toMatchObject({
       type: 'video',
@@ -295,10 +295,10 @@ describe('imports', () => {
     })
   })
 
-  test('Parts of a schema that are not understood are noted, and never guessed', async () => {
+  test('An import notes schema parts that it does not understand, and guesses nothing', async () => {
     const { entry, notes } = await falProtocol.importModel!(context(), 'fal-ai/trellis-2')
     expect(entry).not.toHaveProperty('price')
-    expect(notes).toContain('price: fal asks $0.25 per "units", a unit that is not known. Write it by hand.')
+    expect(notes).toContain('price: fal charges $0.25 per "units", which is an unknown unit. Write it by hand.')
     expect(notes).toContain('voxels: a shape that a parameter cannot have. Left out.')
     expect(notes).toContain('No input is called prompt or text: put {prompt} into input where the model takes it.')
     await expect(falProtocol.importModel!(context(), 'fal-ai/gone')).rejects.toThrow('fal has no endpoint fal-ai/gone.')

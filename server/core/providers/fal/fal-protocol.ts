@@ -51,7 +51,7 @@ async function submit(call: Call): Promise<Step> {
   return { state: 'waiting', job: JSON.stringify(job) }
 }
 
-/** Limits cost and time, and has nothing stored longer than needed. The provider's configured `headers` take precedence. */
+/** Limits cost and time, and the time for which fal stores data. The provider's configured `headers` take precedence. */
 function toHeaders({ request, provider }: Call): Record<string, string> {
   const seconds = Math.ceil((request.timeLeftMs ?? getTimeLimit(request.model, request.params)) / 1000)
   const usual = {

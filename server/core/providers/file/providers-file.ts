@@ -116,7 +116,7 @@ export async function readProvidersFile(path: string, options: FileOptions): Pro
 
 type Refuse = (at: Path, message: string) => void
 
-/** Rules that the schema cannot express. Members with a wrong shape are skipped, because the schema has already refused them. */
+/** Rules that the schema cannot express. Members with a wrong shape are skipped, because the schema has already rejected them. */
 class Checker {
   readonly #file: File
   readonly #folder: string
@@ -233,7 +233,10 @@ class Checker {
       if (!key) this.#refuse([...at, 'key_file'], `names ${path}, which ${key === '' ? 'is empty' : 'cannot be read'}`)
     }
     if (key && !/^[\x21-\x7e]+$/.test(key))
-      this.#refuse([...at, variable === undefined ? 'key_file' : 'key_env'], 'holds a key with characters that are not allowed in a header')
+      this.#refuse(
+        [...at, variable === undefined ? 'key_file' : 'key_env'],
+        'contains a key with characters that are not allowed in a header',
+      )
     return key || undefined
   }
 
@@ -244,7 +247,7 @@ class Checker {
         [...at, 'type'],
         `is ${type}, which the protocol ${settings.protocol} does not support; it supports ${protocol.types.join(', ')}`,
       )
-    if (entry.endpoint === undefined && entry.workflow === undefined) this.#refuse(at, 'needs `endpoint`: what the provider calls it')
+    if (entry.endpoint === undefined && entry.workflow === undefined) this.#refuse(at, "needs `endpoint`, the provider's id of the model")
     if (!isShaped) return undefined
     const mediaInputs = Object.fromEntries(Object.entries(entry.media_inputs ?? {}).map(([name, input]) => [name, mediaSetting(input)]))
     const workflow = entry.workflow === undefined ? undefined : await this.#workflow([...at, 'workflow'], entry.workflow)
@@ -390,7 +393,7 @@ class Checker {
     if (price.unit === '1m_tokens' && price.usd > 0 && !counted && !tokenLimits.some(has))
       this.#refuse(
         here,
-        'is by tokens and needs a param `max_tokens` (or a fixed one in `input`): the most that a run can cost is charged at its start',
+        'is per token and needs a param `max_tokens` (or a fixed value in `input`), because the maximum cost of a run is charged at its start',
       )
     if (price.unit === '1m_tokens' && price.usd > 0)
       for (const [index, { name, type, options, min = 0, default: fallback }] of params.entries()) {
@@ -398,16 +401,16 @@ class Checker {
         const place = [...at, 'params', index]
         // Vendors interpret 0, -1 and null as unlimited.
         if (type === 'int?' || (!options && min <= 0))
-          this.#refuse(place, 'bounds what is charged, so it must be an `int` with a `min` of at least 1')
-        if (fallback === undefined) this.#refuse(place, 'bounds what is charged, so it needs a `default`')
+          this.#refuse(place, 'limits the charge, so it must be an `int` with a `min` of at least 1')
+        if (fallback === undefined) this.#refuse(place, 'limits the charge, so it needs a `default`')
       }
     if (price.unit === 'megapixel' && !counted && price.megapixels === undefined && !(has('width') && has('height'))) {
       const sizes = sizeParams.filter(has)
-      if (sizes.length === 0) this.#refuse(here, 'is by megapixels, but no param says the size: add `megapixels`, the size of one image')
+      if (sizes.length === 0) this.#refuse(here, 'is per megapixel, but no param states the size: add `megapixels`, the size of one image')
       else if (!sizes.some(name => isNumericSize(name, params, input)))
         this.#refuse(
           here,
-          `is by megapixels, but \`${sizes[0]}\` may be a name, which nothing counts: add \`megapixels\`, the most that one image has`,
+          `is per megapixel, but \`${sizes[0]}\` may be a name without a known size: add \`megapixels\`, the maximum of one image`,
         )
     }
     if (price.inputUsd !== undefined && price.unit !== '1m_tokens') this.#refuse([...here, 'input_usd'], 'is only for the unit 1m_tokens')

@@ -170,7 +170,7 @@ describe.each(Object.keys(vendors))('%s', name => {
     expect(reported.costs).toEqual(name === 'comfyui' ? [] : [30_000])
   })
 
-  test('A worker that continues a job submits nothing', async () => {
+  test('A worker that resumes a job submits nothing', async () => {
     fake().waits = 1000
     const controller = new AbortController()
     const first = generate(await open(), {}, { signal: controller.signal, progress: () => controller.abort(new Error('killed')) })
@@ -180,7 +180,7 @@ describe.each(Object.keys(vendors))('%s', name => {
     expect([fake().count('submit'), fake().count('cancel')]).toEqual([1, 0])
   })
 
-  test('A worker that crashed during its submit is not followed by a second submit', async () => {
+  test('A job is not submitted again after its worker crashed during the submit', async () => {
     fake().fail('submit', 'hang')
     const controller = new AbortController()
     const first = generate(await open(), {}, { signal: controller.signal })
@@ -190,11 +190,11 @@ describe.each(Object.keys(vendors))('%s', name => {
     await expect(first).rejects.toThrow('killed')
     const next = generate(await open(), { job: kept.at(-1)! })
     if (name !== 'comfyui') expect(await failure(next)).toMatchObject({ code: 'internal_error', retryAfter: undefined })
-    else expect(await next).toHaveLength(1) // ComfyUI was asked for the job and did not have it.
+    else expect(await next).toHaveLength(1) // The service looked for the job at ComfyUI, which did not have it.
     expect(fake().count('submit')).toBe(name === 'comfyui' ? 1 : 0)
   })
 
-  test('A lost response to the submit costs one submit at most', async () => {
+  test('A lost submit response does not cause a second submit', async () => {
     fake().waits = 2
     fake().fail('submit', 'answer-lost')
     const run = generate(await open())
@@ -203,7 +203,7 @@ describe.each(Object.keys(vendors))('%s', name => {
     expect(fake().count('submit')).toBe(1)
   })
 
-  test.each<FaultName>(['mislabeled', 'redirect', 'huge'])('An output that is %s fails the run and leaves nothing', async fault => {
+  test.each<FaultName>(['mislabeled', 'redirect', 'huge'])('An output that is %s fails the run and leaves no file behind', async fault => {
     fake().fail('download', fault, { times: 10 })
     const runFolder = await mkdtemp(join(folder, 'run-'))
     expect(await failure(generate(await open(), { folder: runFolder }))).toMatchObject({ code: 'internal_error', isLogged: true })
@@ -211,7 +211,7 @@ describe.each(Object.keys(vendors))('%s', name => {
     expect(fake().count('submit')).toBe(1)
   })
 
-  test('A canceled run ends the job, and so does one that exceeds its time limit', async () => {
+  test('A job is ended at the vendor if its run is canceled or exceeds the time limit', async () => {
     fake().waits = 1000
     const controller = new AbortController()
     const run = generate(
@@ -229,14 +229,14 @@ describe.each(Object.keys(vendors))('%s', name => {
     expect(ended.map(job => ('canceled' in job ? job.canceled : job.state === 'interrupted'))).toEqual([true, true])
   })
 
-  test('A wrong key is reported to the operator, and no log line has the key', async () => {
+  test('An invalid key is reported to the operator, and never logged', async () => {
     fake().fail('submit', 'wrong-key')
     const { message } = await failure(generate(await open()))
     expect(message).toBe('The model is not available at the moment. Choose another model, or try again later. The run was refunded.')
     expect(log.join('\n')).toContain('provider_unauthorized')
   })
 
-  test('Media reach the vendor', async () => {
+  test('Media are sent to the vendor', async () => {
     const path = join(folder, 'input.png')
     await writeFile(path, samplePng().bytes)
     const media = { image_url: [{ path, contentType: 'image/png', sizeBytes: samplePng().bytes.length }] }
@@ -274,7 +274,7 @@ describe('fal alone', () => {
     ])
   })
 
-  test('Unsafe images of several are withheld with a warning, and none left is a refusal', async () => {
+  test('Unsafe images are withheld with a warning, and a run without safe images fails with safety_blocked', async () => {
     const fal = vendor.fake as FakeFal
     fal.outcomes.push({ unsafe: [false, true, false] }, { unsafe: [true] }, falError('content_policy_violation'))
     expect(await generate(await open())).toHaveLength(2)

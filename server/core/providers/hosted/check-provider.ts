@@ -17,7 +17,7 @@ export async function checkProvider(entry: HostedEntry): Promise<(Finding & { pr
 }
 
 export function whyNot(error: unknown): string {
-  if (error instanceof VendorError) return error.status === undefined ? error.message : `It answers ${error.status}: ${error.message}`
-  if (error instanceof Error && error.name === 'TimeoutError') return 'It does not answer in time.'
+  if (error instanceof VendorError) return error.status === undefined ? error.message : `It returns ${error.status}: ${error.message}`
+  if (error instanceof Error && error.name === 'TimeoutError') return 'It does not respond in time.'
   throw error
 }

@@ -8,7 +8,7 @@ import { defaultTemplate, renderInput, type MediaValue } from './template.ts'
 export const paramFields = ({ params, mediaInputs }: ModelSettings): Readonly<Record<string, string>> =>
   Object.fromEntries(params.filter(({ name }) => !Object.hasOwn(mediaInputs, name)).map(({ name }) => [name, `{params.${name}}`]))
 
-/** The media of a request; the providers file ensures that those of a brand are among the media inputs. */
+/** The media of a request; the providers file ensures that brand inputs are among the media inputs. */
 export const getMedia = ({ mediaInputs }: Pick<ModelSettings, 'mediaInputs'>) =>
   Object.entries(mediaInputs).map(([name, { type, max }]) => ({ name, type, isList: max !== undefined }))
 

@@ -14,5 +14,5 @@ function isExposed(address: string): boolean {
   return literal === undefined ? !isLocalName(url.hostname) : isPublicAddress(literal)
 }
 
-/** True for names without a dot, as containers have, and for reserved ones that no public server may have. */
+/** True for names without a dot, such as container names, and for reserved names that no public server may have. */
 const isLocalName = (host: string) => !host.includes('.') || /\.(localhost|local|internal|lan|home\.arpa)\.?$/i.test(host)

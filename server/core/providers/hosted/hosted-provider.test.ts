@@ -129,7 +129,7 @@ const failure = (running: Promise<unknown>): Promise<ProviderFailure> =>
 const states = () => kept.map(job => (JSON.parse(job) as { state: string }).state)
 
 describe('one submit', () => {
-  test('The state that is stored before and after a submit says what was begun', async () => {
+  test('A run stores its state before and after the submit', async () => {
     protocol.onSubmit = async () => waiting()
     let polls = 0
     protocol.onPoll = async () => (++polls < 3 ? { ...waiting(), progress: polls * 20 } : done('The end.'))
@@ -142,7 +142,7 @@ describe('one submit', () => {
     expect(protocol.calls[0]!.input).toEqual({ prompt: 'A fox' })
   })
 
-  test('A worker that continues a job polls, and submits nothing', async () => {
+  test('A worker that resumes a job polls it and submits nothing', async () => {
     protocol.onSubmit = async () => waiting()
     protocol.onPoll = () => Promise.reject(new Error('died'))
     await expect(generate(open())).rejects.toThrow('died')
@@ -151,7 +151,7 @@ describe('one submit', () => {
     expect(protocol.asked.filter(each => each === 'submit')).toHaveLength(1)
   })
 
-  test('A worker that crashed between submit and response is never followed by a second submit', async () => {
+  test('A job is never submitted again after a crash between submit and response', async () => {
     protocol.onSubmit = () => Promise.reject(new Error('died'))
     await expect(generate(open())).rejects.toThrow('died')
     expect(await failure(generate(open(), { request: { job: kept.at(-1)! } }))).toMatchObject({ code: 'internal_error' })
@@ -167,7 +167,7 @@ describe('one submit', () => {
     expect(protocol.asked).toEqual(['submit'])
   })
 
-  test('A job whose id we choose is stored before the submit, and looked up under that id after a crash', async () => {
+  test('A job with an id that the service chose is stored before the submit, and looked up after a crash', async () => {
     protocol = createScriptedProtocol({ chooseJob: ({ runId }) => `chosen-${runId}` })
     const chosen: (string | undefined)[] = []
     protocol.onSubmit = async (_call, job) => {
@@ -186,7 +186,7 @@ describe('one submit', () => {
     ])
   })
 
-  test('A protocol whose work is free and repeatable submits again', async () => {
+  test('A protocol whose jobs are free and repeatable submits again after a crash', async () => {
     protocol = createScriptedProtocol({ repeatable: true })
     protocol.onSubmit = () => Promise.reject(new Error('died'))
     await expect(generate(open())).rejects.toThrow('died')
@@ -200,7 +200,7 @@ describe('one submit', () => {
     ['429', refused(429, { retryAfter: 7000 }), 70, 'rate_limited'],
     ['503', refused(503), 1, 'overloaded'],
     ['529', refused(529), 1, 'overloaded'],
-  ])('A submit that fails with %s puts the run back into its queue', async (_name, error, least, cause) => {
+  ])('A submit that fails with %s returns the run to its queue', async (_name, error, least, cause) => {
     protocol.onSubmit = () => Promise.reject(error)
     const put = await failure(generate(open()))
     expect(put.retryAfter).toBeGreaterThanOrEqual(least)
@@ -215,23 +215,23 @@ describe('one submit', () => {
     ['502', refused(502), 'vendor_error', []],
     ['408', refused(408), 'vendor_error', []],
     ['a broken connection', new VendorError('unanswered', 'reset'), 'no_answer', []],
-    ['an answer that is no JSON', new VendorError('unreadable', 'html', { body: '<html>' }), 'unreadable_answer', []],
+    ['a response that is not JSON', new VendorError('unreadable', 'html', { body: '<html>' }), 'unreadable_answer', []],
     ['a wrong key', refused(401, { body: { error: 'bad key' } }), 'provider_unauthorized', [0]],
     ['no credit', refused(402), 'no_credit', [0]],
     ['an unknown model', refused(404), 'wrong_catalog_entry', [0]],
-    ['a wrong request', refused(422), 'wrong_catalog_entry', [0]],
+    ['an invalid request', refused(422), 'wrong_catalog_entry', [0]],
     ['a conflict', refused(409), 'vendor_error', [0]],
     ['a failure without a status', new VendorError('refused', 'It broke.'), 'model_failed', []],
-  ])('A submit that fails with %s ends the run, and the operator learns why', async (_name, error, cause, costs) => {
+  ])('A submit that fails with %s ends the run, and the operator gets the reason', async (_name, error, cause, costs) => {
     protocol.onSubmit = () => Promise.reject(error)
     expect(await failure(generate(open()))).toMatchObject({ code: 'internal_error', retryAfter: undefined, isLogged: true })
     expect([protocol.asked, failures]).toEqual([['submit'], [`vendor ${cause}`]])
     expect(lines.at(-1)).toMatchObject({ level: 50, provider: 'vendor', model: 'vendor/write', cause })
-    // A refused request costs nothing; one that the vendor broke off may have cost something.
+    // A rejected request costs nothing; one that the vendor broke off may have cost something.
     expect(reported.costs).toEqual(costs)
   })
 
-  test('An explanation of the protocol is reported to the caller', async () => {
+  test("A protocol's explanation of an error is reported to the caller", async () => {
     protocol.explained = () => ({ code: 'safety_blocked', message: 'Refused.', cause: 'safety' })
     protocol.onSubmit = () => Promise.reject(refused(400))
     expect(await failure(generate(open()))).toMatchObject({ code: 'safety_blocked', message: 'Refused.' })
@@ -244,7 +244,7 @@ describe('waiting for a job', () => {
     protocol.onSubmit = async () => waiting()
   })
 
-  test('CRASH-6 A job that another worker left is fetched if the vendor has finished it, however late', async () => {
+  test('CRASH-6 A job of a crashed worker is fetched once the vendor has finished it, however late', async () => {
     const job = JSON.stringify({ state: 'waiting', job: 'job-1' })
     protocol.onPoll = async () => done('The end.')
     expect(await generate(open(), { request: { job, timeLeftMs: -60_000 } })).toEqual([{ type: 'text', text: 'The end.' }])
@@ -254,14 +254,14 @@ describe('waiting for a job', () => {
   /** Resolves when a later time limit of the same length has passed. */
   const laterLimit = () => once(timeLimitSignal(200), 'abort')
 
-  test('CRASH-6 The time limit of a run does not count a wait for the database', async () => {
+  test("CRASH-6 Time spent waiting for the database does not count toward a run's time limit", async () => {
     protocol.onPoll = async () => done('The end.')
     const keepJob = async () => void (await laterLimit())
     expect(await generate(open(), { request: { timeLeftMs: 200 }, watch: { keepJob } })).toEqual([{ type: 'text', text: 'The end.' }])
     expect([protocol.asked, failures]).toEqual([['submit', 'poll job-1'], []])
   })
 
-  test('CRASH-6 The time limit of a run does not end a wait for the disk once the vendor has finished', async () => {
+  test('CRASH-6 A run that waits for disk space is not ended by its time limit once the vendor has finished', async () => {
     protocol.onPoll = async () => ({ state: 'done', outputs: [{ url: `${origin}/a.png` }] })
     const keepTrying: Watch['keepTrying'] = async write => {
       await laterLimit()
@@ -275,8 +275,8 @@ describe('waiting for a job', () => {
     ['500', refused(500)],
     ['429', refused(429, { retryAfter: 1000 })],
     ['a broken connection', new VendorError('unanswered', 'reset')],
-    ['half an answer', new VendorError('unreadable', 'half')],
-  ])('A poll that fails with %s is repeated', async (_name, error) => {
+    ['half a response', new VendorError('unreadable', 'half')],
+  ])('A poll that fails with %s is retried', async (_name, error) => {
     let polls = 0
     protocol.onPoll = async () => (++polls < 3 ? Promise.reject(error) : done())
     await generate(open())
@@ -284,7 +284,7 @@ describe('waiting for a job', () => {
     expect(failures).toEqual([])
   })
 
-  test('A job that is missing for 60 seconds ends the run, and is canceled', async () => {
+  test('A job that is missing for 60 seconds fails the run and is canceled', async () => {
     protocol.onPoll = () => {
       clock.advance(30_000)
       return Promise.reject(refused(404))
@@ -295,15 +295,15 @@ describe('waiting for a job', () => {
     expect(failures).toEqual(['vendor job_lost'])
   })
 
-  test('Repeated unreadable responses end the run, and the job is canceled', async () => {
+  test('Repeated unreadable responses fail the run, and the job is canceled', async () => {
     pace = 0
-    protocol.onPoll = () => Promise.reject(new VendorError('unreadable', 'The answer is not JSON.', { status: 200, body: '<html>' }))
+    protocol.onPoll = () => Promise.reject(new VendorError('unreadable', 'The response is not JSON.', { status: 200, body: '<html>' }))
     expect(await failure(generate(open()))).toMatchObject({ code: 'internal_error' })
     expect(protocol.asked).toEqual(['submit', ...Array<string>(20).fill('poll job-1'), 'cancel job-1'])
     expect([failures, details]).toEqual([['vendor unreadable_answer'], ['200: <html>']])
   })
 
-  test('A valid response resets both counts', async () => {
+  test('A valid response resets the counts of missing jobs and unreadable responses', async () => {
     pace = 0
     let polls = 0
     protocol.onPoll = async () => {
@@ -316,7 +316,7 @@ describe('waiting for a job', () => {
     expect(failures).toEqual([])
   })
 
-  test('A job that has failed ends the run as model_failed, and is not canceled', async () => {
+  test('A failed job ends its run with model_failed and is not canceled', async () => {
     protocol.onPoll = () => Promise.reject(new VendorError('refused', 'The video ended failed.', { body: { error: 'It broke.' } }))
     expect(await failure(generate(open()))).toMatchObject({
       code: 'internal_error',
@@ -325,7 +325,7 @@ describe('waiting for a job', () => {
     expect([protocol.asked, failures, details]).toEqual([['submit', 'poll job-1'], ['vendor model_failed'], ['{"error":"It broke."}']])
   })
 
-  test('A job that the service may not poll 20 times in a row is canceled', async () => {
+  test('A job whose polls are rejected 20 times in a row is canceled', async () => {
     pace = 0
     protocol.onPoll = () => Promise.reject(refused(401))
     expect(await failure(generate(open()))).toMatchObject({ code: 'internal_error' })
@@ -333,7 +333,7 @@ describe('waiting for a job', () => {
     expect(failures).toEqual(['vendor provider_unauthorized'])
   })
 
-  test('A job whose output cannot be used is canceled, and the log has the last response of the vendor', async () => {
+  test("A job with unusable output is canceled, and the vendor's last response is logged", async () => {
     answer = (_path, response) => void response.end('{"status":"COMPLETED","output":"https://elsewhere.example/a.png"}')
     protocol.onPoll = async ({ client, signal }) => {
       await client.json('GET', '/jobs/1', { signal })
@@ -356,7 +356,7 @@ describe('waiting for a job', () => {
     expect(protocol.asked).toHaveLength(2)
   })
 
-  test('The time limit of a run ends its job at the vendor too', async () => {
+  test('A run that reaches its time limit ends its job at the vendor', async () => {
     protocol.onPoll = async () => waiting()
     const late = await failure(generate(open({ timeoutSeconds: 1 }), { request: { timeLeftMs: 500 } }))
     expect(late).toMatchObject({ code: 'model_timeout', message: 'The model did not finish within 1 seconds.' })
@@ -364,7 +364,7 @@ describe('waiting for a job', () => {
     expect(failures).toEqual(['vendor model_timeout'])
   })
 
-  test('A run that exceeds its time limit before its submit is accepted is not sent', async () => {
+  test('A run that reaches its time limit before the vendor accepts its submit is not submitted again', async () => {
     const job = JSON.stringify({ state: 'idle', tries: 1 })
     const late = await failure(generate(open(), { request: { job, timeLeftMs: -1 } }))
     expect([late.code, late.retryAfter, protocol.asked, states()]).toEqual(['model_timeout', undefined, [], []])
@@ -374,7 +374,7 @@ describe('waiting for a job', () => {
     expect(protocol.asked).toEqual(['cancel mine'])
   })
 
-  test('At the time limit, operators get the last response of the vendor', async () => {
+  test("At the time limit, operators get the vendor's last response", async () => {
     answer = (_path, response) => void response.end('{"status":"brewing"}')
     protocol.onPoll = async ({ client, signal }) => (await client.json('GET', '/jobs/1', { signal }), waiting())
     await failure(generate(open(), { request: { timeLeftMs: 300 } }))
@@ -385,7 +385,7 @@ describe('waiting for a job', () => {
     expect(lines.at(-1)).toMatchObject({ status: 500, answer: '{"detail":"Internal Server Error"}' })
   })
 
-  test('A time limit that is over during a pause of this process begins anew', async () => {
+  test('A time limit that expires while the process is suspended restarts', async () => {
     let polls = 0
     protocol.onPoll = async () => {
       if (++polls > 1) return done('The end.')
@@ -395,7 +395,7 @@ describe('waiting for a job', () => {
     expect(await generate(open(), { request: { timeLeftMs: 300 } })).toEqual([{ type: 'text', text: 'The end.' }])
   })
 
-  test('RUN-11 A canceled run is ended at the vendor', async () => {
+  test('RUN-11 Canceling a run cancels its job at the vendor', async () => {
     const controller = new AbortController()
     protocol.onPoll = async () => {
       controller.abort(new Error('removed'))
@@ -405,7 +405,7 @@ describe('waiting for a job', () => {
     expect(protocol.asked).toEqual(['submit', 'poll job-1', 'cancel job-1'])
   })
 
-  test('A run that is canceled during its submit is ended at the vendor', async () => {
+  test('A job whose run is canceled during the submit is canceled at the vendor', async () => {
     const controller = new AbortController()
     protocol.onSubmit = async () => {
       controller.abort(new Error('removed'))
@@ -416,7 +416,7 @@ describe('waiting for a job', () => {
     expect(protocol.asked).toEqual(['submit', 'cancel job-1'])
   })
 
-  test('A run that is canceled before its next worker polls is ended at the vendor', async () => {
+  test('A job whose run is canceled before the next worker polls is canceled at the vendor', async () => {
     const controller = new AbortController()
     controller.abort(new Error('removed'))
     const watch = { signal: controller.signal, wasCanceled: async () => true }
@@ -425,7 +425,7 @@ describe('waiting for a job', () => {
     expect(protocol.asked).toEqual(['cancel job-7'])
   })
 
-  test('A submit that is refused while the process stops is repeated by the next worker', async () => {
+  test('A submit that fails temporarily during a shutdown is repeated by the next worker', async () => {
     const controller = new AbortController()
     protocol.onSubmit = () => {
       controller.abort(new ShuttingDown())
@@ -436,10 +436,10 @@ describe('waiting for a job', () => {
   })
 
   test.each([
-    ['is ended at the vendor', undefined, false, ['submit', 'cancel job-1']],
-    ['is ended once if the run was also canceled', undefined, true, ['submit', 'cancel job-1']],
+    ['is canceled at the vendor', undefined, false, ['submit', 'cancel job-1']],
+    ['is canceled once if the run was also canceled', undefined, true, ['submit', 'cancel job-1']],
     ['continues if its id was stored before', () => 'job-1', false, ['submit']],
-  ])('A job of a run that another worker has taken over during the submit %s', async (_end, chooseJob, isCanceled, requests) => {
+  ])('A job whose run another worker took over during the submit %s', async (_end, chooseJob, isCanceled, requests) => {
     protocol = createScriptedProtocol(chooseJob && { chooseJob })
     protocol.onSubmit = async () => waiting()
     const keepJob = async (job: string) => {
@@ -449,7 +449,7 @@ describe('waiting for a job', () => {
     expect(protocol.asked).toEqual(requests)
   })
 
-  test('A shutdown leaves the job to the next worker', async () => {
+  test('A shutdown leaves a job running for the next worker', async () => {
     const controller = new AbortController()
     protocol.onPoll = async () => {
       controller.abort(new ShuttingDown())
@@ -462,7 +462,7 @@ describe('waiting for a job', () => {
     ])
   })
 
-  test('A stop hands a waiting run back at once, and if its time is nearly over, ends it at the vendor', async () => {
+  test('A shutdown hands a waiting run back at once, or ends its job at the vendor if its time is nearly over', async () => {
     const stopping = new AbortController()
     stopping.abort()
     protocol.onPoll = async () => waiting()
@@ -480,7 +480,7 @@ describe('outputs', () => {
     protocol.onSubmit = async () => ({ state: 'done', outputs: outputs as never })
   }
 
-  test("Outputs come from the provider's origin without the key, from data URIs and from base64", async () => {
+  test("Outputs are read from the provider's origin without the key, from data URIs and from base64", async () => {
     found(
       { url: `${origin}/a.png` },
       { url: `data:image/png;base64,${png.toString('base64')}` },
@@ -495,14 +495,14 @@ describe('outputs', () => {
     expect(asked).toEqual(['/a.png no key'])
   })
 
-  test('A download that fails temporarily is repeated', async () => {
+  test('A download that fails temporarily is retried', async () => {
     found({ url: `${origin}/a.png` })
     let times = 0
     answer = (_path, response) => (++times < 2 ? void response.writeHead(502).end('bad') : void response.end(png))
     expect(await generate(open(image))).toHaveLength(1)
   })
 
-  test('A file that is missing at first is downloaded once it is there', async () => {
+  test('A file that is missing at first is downloaded once it exists', async () => {
     found({ url: `${origin}/a.png` })
     let times = 0
     answer = (_path, response) => {
@@ -513,7 +513,7 @@ describe('outputs', () => {
     expect(asked).toHaveLength(4)
   })
 
-  test('A file at another host that is missing at first is downloaded once it is there', async () => {
+  test('A file on another host that is missing at first is downloaded once it exists', async () => {
     found({ url: 'https://cdn.example/a.png' })
     let times = 0
     safeFetch = {
@@ -528,7 +528,7 @@ describe('outputs', () => {
     expect(times).toBe(3)
   })
 
-  test('A provider with an http address may have output hosts with http addresses, which do not get its key', async () => {
+  test('A provider with an http URL may use http output hosts, which do not get its key', async () => {
     const other = new URL(origin.replace('127.0.0.1', 'localhost'))
     found({ url: `${other.origin}/a.png`, withKey: true })
     expect(await generate(open(image, { outputHosts: [other.host] }))).toHaveLength(1)
@@ -538,7 +538,7 @@ describe('outputs', () => {
     expect(details[0]).toContain('https')
   })
 
-  test('The provider may redirect a file to itself and to its output hosts, which do not get its key, and nowhere else', async () => {
+  test('A file download follows redirects to the provider and its output hosts, without the key, and to no other host', async () => {
     const other = new URL(origin.replace('127.0.0.1', 'localhost'))
     const places: Record<string, string> = { '/a': '/b', '/b': `${other.origin}/c` }
     answer = (path, response) => (places[path] ? void response.writeHead(302, { location: places[path] }).end() : void response.end(png))
@@ -550,13 +550,13 @@ describe('outputs', () => {
     expect(details[0]).toContain(`The host ${other.host} is not one of \`output_hosts\`.`)
   })
 
-  test('A file that its vendor withholds as unsafe is safety_blocked', async () => {
+  test('A file that the vendor withholds as unsafe fails the run with safety_blocked', async () => {
     found({ url: `${origin}/a.png` })
     answer = (_path, response) => void response.writeHead(403).end('{"error":{"code":"content_policy_violation"}}')
     expect(await failure(generate(open(image)))).toMatchObject({ code: 'safety_blocked' })
   })
 
-  test('A file that is a page at 20 downloads fails the run', async () => {
+  test('A file that is an HTML page in 20 downloads fails the run', async () => {
     found({ url: `${origin}/a.png` })
     answer = (_path, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Please wait</html>')
     pace = 0.001
@@ -565,11 +565,11 @@ describe('outputs', () => {
   })
 
   test.each([
-    ['a page', () => ({ base64: Buffer.from('<html>hello</html>').toString('base64') })],
+    ['an HTML page', () => ({ base64: Buffer.from('<html>hello</html>').toString('base64') })],
     ['a host that is not allowed', () => ({ url: 'https://elsewhere.example/a.png' })],
-    ['plain http elsewhere', () => ({ url: 'http://elsewhere.example/a.png' })],
+    ['plain http on another host', () => ({ url: 'http://elsewhere.example/a.png' })],
     ['nothing', () => ({ base64: '' })],
-    ['a text', () => ({ text: 'a.png' })],
+    ['a text instead of an image', () => ({ text: 'a.png' })],
     ['a missing file', () => ({ url: `${origin}/missing` })],
   ])('Unusable output fails the run: %s', async (_name, output) => {
     answer = (_path, response) => {
@@ -581,7 +581,7 @@ describe('outputs', () => {
     expect([failed.code, failures]).toEqual(['internal_error', ['vendor unusable_output']])
   })
 
-  test('A private address among the output hosts of a provider with an https address is not contacted', async () => {
+  test('An output host with a private address is not contacted if the provider uses https', async () => {
     found({ url: 'https://10.0.0.1/a.png' })
     await failure(generate(open(image, { baseUrl: 'https://vendor.example', outputHosts: ['10.0.0.1'] })))
     expect([failures, details[0]]).toEqual([['vendor unusable_output'], expect.stringContaining('private')])
@@ -593,12 +593,12 @@ describe('outputs', () => {
     expect(failures).toEqual(['vendor unusable_output'])
   })
 
-  test('A job without output fails its run', async () => {
+  test('A job without output fails the run', async () => {
     found()
     expect(await failure(generate(open(image)))).toMatchObject({ code: 'internal_error' })
   })
 
-  test('Unsafe output is withheld, and a warning says so', async () => {
+  test('Unsafe outputs are withheld with a warning', async () => {
     protocol.onSubmit = async () => ({ state: 'done', outputs: [{ base64: png.toString('base64') }], withheld: 2 })
     expect(await generate(open(image))).toHaveLength(1)
     expect(reported.warnings).toEqual(['2 of 3 outputs were withheld by the safety system of the model.'])
@@ -613,7 +613,7 @@ describe('money', () => {
     params: [{ name: 'max_tokens', required: false, type: 'int' as const, default: 1000 }],
   }
 
-  test('The true cost is reported, and a price that differs is noted', async () => {
+  test("The vendor's cost is recorded, and a difference from the price is logged", async () => {
     protocol.onSubmit = async () => ({ state: 'done', outputs: [{ text: 'x' }], cost: 105_000 })
     await generate(open())
     expect([reported.costs, lines]).toEqual([[105_000], []])
@@ -623,7 +623,7 @@ describe('money', () => {
     expect(reported.charges).toEqual([])
   })
 
-  test('A model priced by tokens is charged for the used tokens, with the markup', async () => {
+  test('A model that is priced by tokens is charged for the used tokens plus the markup', async () => {
     protocol.onSubmit = async () => ({ state: 'done', outputs: [{ text: 'x' }], tokens: { input: 100, output: 400 } })
     await generate(open(tokens), { request: { params: { max_tokens: 1000 } } })
     expect([reported.costs, reported.charges]).toEqual([[5000], [7500]])
@@ -634,7 +634,7 @@ describe('money', () => {
     ['a negative cost', { cost: -1 }],
     ['a cost that is not a number', { cost: Number.NaN }],
     ['infinite units', { units: Infinity }],
-    ['units whose price is too much', { units: 9e14 }],
+    ['units whose price is too high', { units: 9e14 }],
     ['negative units', { units: -3 }],
   ])('A report of %s is ignored, and the run continues', async (_name, used) => {
     protocol.onSubmit = async () => ({ state: 'done', outputs: [{ text: 'x' }], ...used })
@@ -643,7 +643,7 @@ describe('money', () => {
     expect(lines).toMatchObject([{ level: 40, msg: expect.stringContaining('invalid cost'), reported: expect.any(String) }])
   })
 
-  test('MONEY-7 A text without usage is charged and recorded by the same estimate', async () => {
+  test('MONEY-7 The charge and the cost of a text without reported usage come from the same estimate', async () => {
     protocol.onSubmit = async () => ({ state: 'done', outputs: [{ text: 'xx' }] })
     await generate(open(tokens), { request: { params: { max_tokens: 1000 } } })
     // 100 tokens overhead, 3 for the prompt, 1 for the output
@@ -651,14 +651,14 @@ describe('money', () => {
   })
 })
 
-test('A submit that may be repeated needs its media', () => {
+test('A stored job counts as active unless its protocol may submit again', () => {
   const job = JSON.stringify({ state: 'waiting', job: 'job-1' })
   expect(open().isJobActive!(job)).toBe(true)
   protocol = createScriptedProtocol({ repeatable: true })
   expect(open().isJobActive!(job)).toBe(false)
 })
 
-test('No log line and no failure contains the key', async () => {
+test('No log line and no error contains the key', async () => {
   protocol.onSubmit = async ({ client, signal }) => {
     await client.json('POST', '/x', { signal, body: {} })
     return done()
@@ -669,7 +669,7 @@ test('No log line and no failure contains the key', async () => {
   expect(`${JSON.stringify(lines)}${failed.stack}${JSON.stringify(failed)}${JSON.stringify(kept)}`).not.toContain('key-of-the-vendor')
 })
 
-test('A provider that is replaced closes when its last run has ended', async () => {
+test('A replaced provider is closed when its last run has ended', async () => {
   const provider = open()
   let finish: () => void = () => undefined
   protocol.onSubmit = () => new Promise(resolve => (finish = () => resolve(done())))

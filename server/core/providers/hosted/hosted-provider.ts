@@ -140,7 +140,7 @@ export function createHostedProvider(
     if (!model) throw new ProviderFailure('internal_error', `The model ${request.model.id} is no longer available.`)
     const kept = readJob(request.job)
     const wholeMs = getTimeLimit(request.model, request.params)
-    // Work that was finished in time and is repeated has its whole time again.
+    // Work that finished in time and must be repeated gets its full time limit again.
     const isFinished = kept.state === 'submitting' && kept.isHeld
     const minMs = isFinished ? wholeMs : kept.state === 'waiting' ? minResumedMs : 1
     const limitMs = Math.min(Math.max(minMs, request.timeLeftMs ?? wholeMs), 2 ** 31 - 1)

@@ -75,7 +75,7 @@ describe('status words', () => {
     vendor.fail('poll', 'answer', { answer: { body }, times })
   }
 
-  test.each([openai, openrouter, replicate])('A job of $name is understood in the status words of other vendors', async scene => {
+  test.each([openai, openrouter, replicate])('A job of $name is also understood in the status words of other vendors', async scene => {
     await open(scene, 0)
     vendor.waits = 100
     const { run } = await runs.failure(scene.model, {
@@ -109,7 +109,7 @@ describe('status words', () => {
     expect(runs.lines.at(-1)).toContain('It broke.')
   })
 
-  test.each(['processing', undefined, 'Completed'])('A submit that answers with the status %s has started the job', async status => {
+  test.each(['processing', undefined, 'Completed'])('A submit whose response has the status %s has started the job', async status => {
     await open(openai)
     const fake = vendor as FakeOpenai
     fake.replies.push({ body: { id: 'video_1', object: 'video', ...(status && { status }) } })
@@ -117,7 +117,7 @@ describe('status words', () => {
     expect((await runs.run(openai.model)).outputs).toHaveLength(1)
   })
 
-  test('A video that fails at OpenRouter is model_failed', async () => {
+  test('A failed video at OpenRouter ends its run with model_failed', async () => {
     await open(openrouter)
     ;(vendor as FakeOpenrouter).ends.push({ status: 'failed', error: 'Provider returned an internal error' })
     expect((await runs.failure(openrouter.model)).failure.message).toContain('failed at its provider')
@@ -125,7 +125,7 @@ describe('status words', () => {
   })
 
   test.each([{ code: 'server_error', message: 'Internal server error. Please retry.' }, null])(
-    'A video that fails in the protocol of OpenAI is model_failed, with the error %j',
+    'A failed video of the OpenAI protocol ends its run with model_failed for the error %j',
     async error => {
       await open(openai)
       const fake = vendor as FakeOpenai
@@ -137,7 +137,7 @@ describe('status words', () => {
     },
   )
 
-  test('A result of fal that is 500 at every poll ends the run, and operators get the response', async () => {
+  test('A fal result that returns 500 at every poll fails the run, and operators get the response', async () => {
     await open(fal, 0)
     vendor.fail('result', 'server-error', { times: 100 })
     const { failure } = await runs.failure(fal.model)
@@ -147,14 +147,14 @@ describe('status words', () => {
     expect(runs.causes).toEqual(['vendor_error'])
   })
 
-  test('An unknown error of a model at fal with status 500 is model_failed', async () => {
+  test('An unknown model error from fal with status 500 is reported as model_failed', async () => {
     await open(fal)
     ;(vendor as FakeFal).outcomes.push(falError('something_new', {}, 500))
     await runs.failure(fal.model)
     expect(runs.causes).toEqual(['model_failed'])
   })
 
-  test('A prediction at Replicate that succeeded without output but with an error is classified by the error', async () => {
+  test('A Replicate prediction that succeeded without output but with an error is classified by the error', async () => {
     await open(replicate)
     ;(vendor as FakeReplicate).outcomes.push({ output: [], error: 'NSFW content detected' })
     expect((await runs.failure(replicate.model)).failure).toMatchObject({ code: 'safety_blocked' })

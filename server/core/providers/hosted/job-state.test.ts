@@ -8,7 +8,7 @@ test.each([
     'waiting',
     ['queued', 'IN_QUEUE', 'in_progress', 'IN_PROGRESS', 'processing', 'starting', 'pending', 'running', 'brewing', 'constructor'],
   ],
-])('A job is %s in the words of all vendors, in any case', (state, words) => {
+])('The status words of all vendors for %s are recognized in any case', (state, words) => {
   expect(words.map(word => jobState(word))).toEqual(words.map(() => state))
 })
 

@@ -2,7 +2,7 @@ import type { Result, Step } from './protocol.ts'
 import { statedError } from './stated-error.ts'
 import { VendorError } from './vendor-client.ts'
 
-/** The synonyms of all vendors: servers that speak one vendor's protocol often use the words of another. */
+/** The synonyms of all vendors: servers with one vendor's protocol often use another vendor's words. */
 const done = ['completed', 'complete', 'succeeded', 'succeed', 'success', 'successful', 'done', 'finished', 'ready']
 const failed = ['failed', 'failure', 'fail', 'error', 'errored', 'expired', 'rejected', 'timeout', 'timed_out']
 const canceled = ['canceled', 'cancelled', 'aborted', 'interrupted']

@@ -2,7 +2,7 @@ import { isObject, jsonOrText, toObject } from './json.ts'
 
 /** The stored state of a run at a vendor, from which another worker resumes. It is the text of `Watch.keepJob`. */
 export type KeptJob =
-  /** Nothing has been started. `tries` counts refused submits. */
+  /** Nothing has been started. `tries` counts rejected submits. */
   | { state: 'idle'; tries: number }
   /**
    * The request is being sent; whether the vendor has started is unknown. With `isHeld`, the response had the outputs, and a worker holds
@@ -18,7 +18,7 @@ export const writeJob = (kept: KeptJob): string => JSON.stringify(kept)
 export const readJob = (text: string | undefined): KeptJob =>
   text === undefined ? { state: 'idle', tries: 0 } : (JSON.parse(text) as KeptJob)
 
-/** A stored job in words, for operators. */
+/** Describes a stored job for operators. */
 export function describeJob(text: string): string {
   const kept = toObject(jsonOrText(text)) as Partial<KeptJob>
   if (kept.state === 'idle') return 'not started yet'

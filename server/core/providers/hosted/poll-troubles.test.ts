@@ -12,7 +12,7 @@ beforeEach(() => {
   troubles = createPollTroubles(clock)
 })
 
-const html = new VendorError('unreadable', 'The answer is not JSON.', { status: 200, body: '<html>Bad gateway</html>' })
+const html = new VendorError('unreadable', 'The response is not JSON.', { status: 200, body: '<html>Bad gateway</html>' })
 const mayRetry: VendorFailure = { code: 'internal_error', message: 'No answer.', cause: 'no_answer', retryAfter: 0 }
 const isFinal: VendorFailure = { code: 'internal_error', message: 'Refused.', cause: 'provider_unauthorized' }
 const noCredit: VendorFailure = { code: 'internal_error', message: 'No credit.', cause: 'no_credit' }
@@ -32,16 +32,16 @@ function untilThrown(error: VendorError, explained?: VendorFailure): { times: nu
 test.each([
   ['HTML', html, undefined, 'unreadable_answer'],
   ['HTML with status 403', refused(403, { body: '<!DOCTYPE html>' }), isFinal, 'provider_unauthorized'],
-  ['JSON of another shape', new VendorError('unreadable', 'No status.', { body: {} }), undefined, 'unreadable_answer'],
+  ['JSON of an unexpected shape', new VendorError('unreadable', 'No status.', { body: {} }), undefined, 'unreadable_answer'],
   ['401', refused(401), undefined, 'provider_unauthorized'],
   ['401 and the code of a wrong key', refused(401), isFinal, 'provider_unauthorized'],
   ['402', refused(402), undefined, 'no_credit'],
   ['403', refused(403), isFinal, 'provider_unauthorized'],
   ['429 and the code insufficient_quota', refused(429), noCredit, 'no_credit'],
   ['500', refused(500), undefined, 'vendor_error'],
-  ['500 that a protocol retries', refused(500), mayRetry, 'no_answer'],
+  ['a 500 that the protocol retries', refused(500), mayRetry, 'no_answer'],
   ['a redirect', refused(302), undefined, 'redirected'],
-])('The 20th consecutive poll that answers with %s abandons the job', (_name, error, explained, cause) => {
+])('The 20th consecutive poll that fails with %s abandons the job', (_name, error, explained, cause) => {
   const { times, thrown } = untilThrown(error, explained)
   expect([times, thrown instanceof JobAbandoned && [thrown.failure.cause, thrown.cause]]).toEqual([20, [cause, error]])
 })
@@ -59,7 +59,7 @@ test('A valid response resets the count of unreadable responses', () => {
     else troubles.add(html, undefined)
 })
 
-test.each([404, 410])('A job that is missing with %i for 60 seconds is abandoned', status => {
+test.each([404, 410])('A job that has been missing (status %i) for 60 seconds is abandoned', status => {
   troubles.add(refused(status), undefined)
   clock.advance(59_999)
   troubles.add(refused(status), isFinal)
@@ -68,7 +68,7 @@ test.each([404, 410])('A job that is missing with %i for 60 seconds is abandoned
   expect([times, thrown]).toEqual([1, expect.objectContaining({ failure: expect.objectContaining({ cause: 'job_lost' }) })])
 })
 
-test('A valid response resets the time for which a job has been missing', () => {
+test('A valid response resets the time since a job went missing', () => {
   for (let times = 0; times < 5; times++) {
     troubles.add(refused(404), undefined)
     clock.advance(59_999)
@@ -82,7 +82,7 @@ test.each([
   ['503', refused(503)],
   ['a broken connection', new VendorError('unanswered', 'reset')],
   ['HTML', html],
-])('Only consecutive 404s count as a missing job: %s between them resets their time', (_name, other) => {
+])('Only consecutive 404s count as a missing job: %s in between resets the time', (_name, other) => {
   for (let times = 0; times < 10; times++) {
     troubles.add(refused(404), undefined)
     clock.advance(59_999)
@@ -100,11 +100,11 @@ test.each([
   ['a refused connection', new VendorError('unsent', 'refused')],
   ['a rate limit', refused(429)],
   ['a rate limit of a proxy', refused(429, { body: '<html>Too many requests</html>' })],
-])('Any number of polls may end in %s', (_name, error) => {
+])('A job is never abandoned because its polls fail with %s', (_name, error) => {
   expect(untilThrown(error).times).toBe(Infinity)
 })
 
-test('The intervals between polls grow, and are at least as long as the vendor asks for', () => {
+test('Intervals between polls grow, and are never shorter than the vendor requests', () => {
   const waits = Array.from({ length: 19 }, () => troubles.add(html, undefined))
   expect(waits[0]).toBeGreaterThanOrEqual(1000)
   expect(waits[0]).toBeLessThan(1300)
@@ -115,17 +115,17 @@ test('The intervals between polls grow, and are at least as long as the vendor a
 })
 
 test.each([
-  ['a status of failed', new VendorError('refused', 'It ended failed.'), undefined],
-  ['a status of failed with a reason', new VendorError('refused', 'It ended failed.'), isFinal],
+  ['the status failed', new VendorError('refused', 'It ended failed.'), undefined],
+  ['the status failed and a reason', new VendorError('refused', 'It ended failed.'), isFinal],
   ['unsafe content', refused(422), safety],
-])('A job that ended in %s is over, not abandoned', (_name, error, explained) => {
+])('A job whose poll ends with %s has failed and is not abandoned', (_name, error, explained) => {
   expect(untilThrown(error, explained)).toEqual({ times: 1, thrown: error })
 })
 
 test.each([
-  ['an unexplained refusal', refused(400), undefined],
-  ['an answer that is too large', new AnswerTooLarge('unreadable', 'Too large.'), undefined],
-  ['unsafe content in an answer that cannot be read', new VendorError('unreadable', 'No id.'), safety],
-])('A poll that ends in %s abandons the job at once', (_name, error, explained) => {
+  ['an unexplained rejection', refused(400), undefined],
+  ['a response that is too large', new AnswerTooLarge('unreadable', 'Too large.'), undefined],
+  ['unsafe content in an unreadable response', new VendorError('unreadable', 'No id.'), safety],
+])('A poll that fails with %s abandons the job at once', (_name, error, explained) => {
   expect(untilThrown(error, explained)).toEqual({ times: 1, thrown: expect.any(JobAbandoned) })
 })

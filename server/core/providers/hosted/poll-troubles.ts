@@ -4,7 +4,7 @@ import { isPage } from './stated-error.ts'
 import { AnswerTooLarge, type VendorError } from './vendor-client.ts'
 import { backoffMs, isMissing, isPassing, isRedirect, maxMissingMs, genericFailure } from './vendor-failure.ts'
 
-/** The number of consecutive unreadable or refusing responses after which a job is abandoned. */
+/** The number of consecutive unreadable responses or rejections after which a job is abandoned. */
 const maxUnreadable = 20
 
 /** Thrown when the service stops waiting for a job that the vendor may still be working on. */
@@ -54,7 +54,7 @@ export function createPollTroubles(clock: Clock): PollTroubles {
       const isStated = status === undefined || (explained !== undefined && explained.code !== 'internal_error')
       if (reason === 'refused' && isStated && !mayRetry && !isHtml) throw error
       const isNoAnswer = reason === 'unreadable' && !explained && !(error instanceof AnswerTooLarge)
-      // The key or the credit may be put right while the job continues.
+      // The operator may fix the key or the credit while the job continues.
       const isLockedOut = !mayRetry && (status === 401 || status === 402 || status === 403 || status === 429)
       const isUnreadable = (isHtml && !mayRetry) || isNoAnswer || isLockedOut || isRedirect(status) || (mayRetry && (status ?? 0) >= 500)
       if (isUnreadable ? ++unreadable >= maxUnreadable : !mayRetry) throw new JobAbandoned(explained ?? genericFailure(error), error)

@@ -11,43 +11,43 @@ test.each<[string, Partial<Price>, Record<string, unknown>, number]>([
   ['an image', { unit: 'image', usd: 0.025 }, {}, 25_000],
   ['images by num_images', { unit: 'image', usd: 0.025 }, { num_images: 4 }, 100_000],
   ['images by n', { unit: 'image', usd: 0.025 }, { n: 2 }, 50_000],
-  ['no images, which a vendor takes for its default', { unit: 'image', usd: 0.025 }, { num_images: 0 }, 25_000],
-  ['fewer than no seconds', { unit: 'second', usd: 0.05 }, { duration: -1 }, 300_000],
-  ['images by another param', { unit: 'image', usd: 0.01, countBy: 'batch' }, { batch: 3, n: 2 }, 30_000],
+  ['zero images, which the vendor reads as its default', { unit: 'image', usd: 0.025 }, { num_images: 0 }, 25_000],
+  ['negative seconds', { unit: 'second', usd: 0.05 }, { duration: -1 }, 300_000],
+  ['images counted by another param', { unit: 'image', usd: 0.01, countBy: 'batch' }, { batch: 3, n: 2 }, 30_000],
   ['an image of a size', { unit: 'image', usd: 0.025, by: { size: { large: 0.03 } } }, { size: 'large' }, 30_000],
   ['an image of another size', { unit: 'image', usd: 0.025, by: { size: { large: 0.03 } } }, { size: 'small' }, 25_000],
-  ['a number that is a key', { unit: 'run', usd: 1, by: { steps: { 4: 0.5 } } }, { steps: 4 }, 500_000],
+  ['a numeric key', { unit: 'run', usd: 1, by: { steps: { 4: 0.5 } } }, { steps: 4 }, 500_000],
   ['the first of two params', { unit: 'run', usd: 1, by: { a: { x: 2 }, b: { y: 3 } } }, { a: 'x', b: 'y' }, 2_000_000],
   ['seconds', { unit: 'second', usd: 0.05 }, { duration: 8 }, 400_000],
-  ['seconds as text', { unit: 'second', usd: 0.05 }, { duration: '8s' }, 400_000],
-  ['seconds of the model', { unit: 'second', usd: 0.05 }, {}, 300_000],
+  ['seconds as a string', { unit: 'second', usd: 0.05 }, { duration: '8s' }, 400_000],
+  ["the model's fixed seconds", { unit: 'second', usd: 0.05 }, {}, 300_000],
   ['megapixels', { unit: 'megapixel', usd: 0.02 }, { width: 1000, height: 2000 }, 40_000],
   ['megapixels of a size', { unit: 'megapixel', usd: 0.02 }, { size: '1000x2000', n: 2 }, 80_000],
   ['megapixels of an object', { unit: 'megapixel', usd: 0.02 }, { image_size: { width: 500, height: 1000 } }, 10_000],
-  ['megapixels that the price names', { unit: 'megapixel', usd: 0.02, megapixels: 1.05 }, {}, 21_000],
+  ['megapixels stated in the price', { unit: 'megapixel', usd: 0.02, megapixels: 1.05 }, {}, 21_000],
   ['characters', { unit: '1k_chars', usd: 0.1 }, {}, 500],
   ['a markup', { unit: 'image', usd: 0.025, markup: 1.2 }, {}, 30_000],
-  ['what rounds up', { unit: 'run', usd: 0.000_000_1 }, {}, 1],
+  ['an amount that is rounded up', { unit: 'run', usd: 0.000_000_1 }, {}, 1],
   ['nothing', { unit: 'run', usd: 0 }, {}, 0],
 ])('The price of %s is computed', (_name, price, params, micros) => {
   expect(computeQuote(priced(price, { seconds: 6 }), params, '😀bcde')).toBe(micros)
 })
 
-test('A value that a template sets counts as a param of the price', () => {
+test('A value that the template sets counts as a param in the price', () => {
   const model = priced({ unit: 'image', usd: 0.01 }, { input: { prompt: '{prompt}', num_images: 3, n: '{params.n}' } })
   expect(computeQuote(model, {}, 'x')).toBe(30_000)
   const renamed = priced({ unit: 'image', usd: 0.01 }, { input: { prompt: '{prompt}', num_images: '{params.count}' } })
   expect([computeQuote(renamed, { count: 4 }, 'x'), computeQuote(renamed, {}, 'x')]).toEqual([40_000, 10_000])
 })
 
-test('A prompt that is not known yet costs as much as the longest', () => {
+test('An unknown prompt is priced at the maximum length', () => {
   expect(computeQuote(priced({ unit: '1k_chars', usd: 1 }), {})).toBe(32_768_000)
   expect(computeQuote(priced({ unit: '1m_tokens', usd: 1 }), {})).toBeGreaterThan(
     computeQuote(priced({ unit: '1m_tokens', usd: 1 }), {}, 'short'),
   )
 })
 
-test('The maximum of tokens is charged, and the used tokens are reported', () => {
+test('A quote covers the maximum number of tokens, and the charge covers the used tokens', () => {
   const model = priced({ unit: '1m_tokens', usd: 10, inputUsd: 2, markup: 2 })
   const params = { max_tokens: 1000 }
   const quote = computeQuote(model, params, 'word '.repeat(100))
@@ -68,7 +68,7 @@ test('An input image counts toward the tokens', () => {
   expect(computeQuote(model, { image_url: 'https://a.example/b' }, 'x') - computeQuote(model, {}, 'x')).toBe(2000)
 })
 
-test('The true cost is what the vendor reports, or its units, without the markup', () => {
+test('The cost is the amount or the number of units that the vendor reports, without the markup', () => {
   const model = priced({ unit: 'second', usd: 0.05, markup: 3 })
   expect(trueCost(model, {}, { cost: 7 })).toBe(7)
   expect(trueCost(model, {}, { units: 2 })).toBe(100_000)

@@ -97,7 +97,7 @@ export type Found =
   | { base64: string; label?: string }
   | { bytes: Uint8Array; label?: string }
 
-/** A refusal in the terms of the contract. */
+/** An error in the terms of the contract. */
 export interface VendorFailure {
   code: RunFailure['code']
   /** A sentence for the caller, without vendor jargon and without anything about the installation. */

@@ -28,7 +28,7 @@ test.each([
     { cost: 0, tokens: { input: 9, output: 9 } },
     0,
   ],
-  ['any cost of a model without a price', testSettings({ price: { ...price, usd: 0 } }), { cost: 5_000_000 }, 5_000_000],
+  ['any cost for a model without a price', testSettings({ price: { ...price, usd: 0 } }), { cost: 5_000_000 }, 5_000_000],
   ['units', run, { units: 2 }, 200_000],
   ['nothing', run, {}, undefined],
 ])('A result that reports %s is recorded with that cost', (_name, model, reported, cost) => {
@@ -50,18 +50,18 @@ test.each([
   expect(settled(run, reported)).toMatchObject({ isInvalid: true, cost: undefined })
 })
 
-test('A cost of zero with tokens is ignored, and the tokens are used', () => {
+test('A cost of zero is ignored if tokens are reported, and the tokens are used', () => {
   expect(settled(tokens, { cost: 0, tokens: { input: 100, output: 400 } })).toEqual({ isInvalid: true, cost: 5000, charge: 7500 })
 })
 
 test.each([
   ['no usage', false, {}],
   ['a usage of zero', false, { tokens: { input: 0, output: 0 } }],
-  ['no tokens of the output', false, { tokens: { input: 100, output: 0 } }],
+  ['no output tokens', false, { tokens: { input: 100, output: 0 } }],
   ['a negative usage', true, { tokens: { input: 100, output: -1e6 } }],
   ['an infinite usage', true, { tokens: { input: 100, output: Infinity } }],
   ['an absurd usage', true, { tokens: { input: 100, output: 9e9 } }],
-])('MONEY-7 A text with %s is charged and recorded by the same estimate', (_name, isInvalid, reported) => {
+])('MONEY-7 The charge and the cost of a text with %s come from the same estimate', (_name, isInvalid, reported) => {
   // 100 overhead, 3 for the prompt, 1 for the output
   expect(settled(tokens, reported)).toEqual({ isInvalid, cost: 1040, charge: 1560 })
 })
@@ -85,6 +85,6 @@ test.each([
   expect(settled(tokens, { outputs: [{ base64: 'aaaa' }], ...reported })).toEqual({ isInvalid: false, cost: undefined, charge: undefined })
 })
 
-test('The tokens of a refused text count, although it has no output', () => {
+test('The tokens of a refused text are counted although it has no output', () => {
   expect(settled(tokens, { outputs: [], withheld: 1, tokens: { input: 100, output: 0 } })).toMatchObject({ cost: 1000 })
 })

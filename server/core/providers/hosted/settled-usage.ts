@@ -9,7 +9,7 @@ const maxQuoteMultiple = 20
 const maxMicros = 1e15
 
 /**
- * The usage by which a run is charged and its cost is recorded. An impossible amount is left out: a count that is negative or too large, a
+ * The usage that determines a run's charge and recorded cost. Impossible amounts are ignored: a count that is negative or too large, a
  * cost of more than 20 times the quote, or zero for tokens or an output that have a price. A text without a token count gets an estimate.
  */
 export function settledUsage(

@@ -17,7 +17,7 @@ test.each([
   ['Failed to load safety checker weights', undefined],
   ['Error while loading the content filter: out of memory', undefined],
   ["safety_tolerance: '7' is not one of the values", 422],
-])('The error "%s" with status %s is not about safety', (message, status) => {
+])('The error "%s" with status %s is not a safety refusal', (message, status) => {
   const body = stated(message)
   expect(explainSafety(status === undefined ? failedJob(body) : refused(status, { body }))).toBeUndefined()
 })
@@ -30,11 +30,11 @@ test.each([
   ['The prompt is prohibited.', undefined],
   ['Unsupported content: the image was flagged by the safety filter.', 422],
   ['NSFW content detected. Failed to load a replacement model.', undefined],
-])('The error "%s" with status %s is about safety', (message, status) => {
+])('The error "%s" with status %s is a safety refusal', (message, status) => {
   const body = stated(message)
   expect(explainSafety(status === undefined ? failedJob(body) : refused(status, { body }))).toMatchObject({ code: 'safety_blocked' })
 })
 
-test.each(['content_policy_violation', 'moderation_blocked'])('The code %s with status 403 is about safety', code => {
+test.each(['content_policy_violation', 'moderation_blocked'])('The code %s with status 403 is a safety refusal', code => {
   expect(explainSafety(refused(403, { body: { error: { code, message: 'No.' } } }))).toMatchObject({ code: 'safety_blocked' })
 })

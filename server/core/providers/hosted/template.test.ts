@@ -5,7 +5,7 @@ import { mapMedia, findPlaceholders, pointed, renderInput, defaultTemplate } fro
 const file = (name: string) => new MediaFile(name, { path: `/tmp/${name}`, contentType: 'image/png', sizeBytes: 1 })
 const none = { prompt: '', params: {}, media: {} }
 
-test('A string that is a placeholder becomes the value with its type, and an absent value removes the key', () => {
+test('A string that is only a placeholder is replaced by the typed value, and its key is removed if the value is missing', () => {
   const image = file('image_url')
   const template = {
     prompt: '{prompt}',
@@ -24,7 +24,7 @@ test('A string that is a placeholder becomes the value with its type, and an abs
   expect(renderInput(template, none)).toEqual({ size: {}, fixed: [1, null, 'x'] })
 })
 
-test('A placeholder within a longer string becomes text', () => {
+test('A placeholder inside a longer string is replaced by text', () => {
   const values = { prompt: 'a cat {params.n}', params: { n: 2, list: ['a'] }, media: {} }
   expect(renderInput({ a: 'Draw {prompt} ×{params.n}{params.none}', b: '{params.list}!', c: '{other} {params}' }, values)).toEqual({
     a: 'Draw a cat {params.n} ×2',
@@ -33,7 +33,7 @@ test('A placeholder within a longer string becomes text', () => {
   })
 })
 
-test('A list item that holds a medium is repeated for each medium', () => {
+test('A list item that contains a media placeholder is repeated for each medium', () => {
   const [a, b] = [file('a'), file('b')]
   const template = {
     images: ['{media.image_urls}'],
@@ -58,14 +58,14 @@ test('A list item that holds a medium is repeated for each medium', () => {
   })
 })
 
-test('A list item whose medium is in a list of its own stays', () => {
+test('A list item with a media placeholder is removed if the medium is missing, and its siblings stay', () => {
   const template = { messages: [{ content: [{ text: '{prompt}' }, { url: '{media.image_url}' }, { url: '{media.video_url}' }] }] }
   expect(renderInput(template, { ...none, prompt: 'x', media: { image_url: file('a') } })).toEqual({
     messages: [{ content: [{ text: 'x' }, { url: file('a') }] }],
   })
 })
 
-test('Placeholders are found with their places', () => {
+test('Placeholders are found with their paths', () => {
   expect(findPlaceholders({ a: ['{prompt}', 'x {params.b}'], c: { d: '{media.e}' } })).toEqual([
     { path: ['a', 0], placeholder: { kind: 'prompt' }, alone: true },
     { path: ['a', 1], placeholder: { kind: 'params', name: 'b' }, alone: false },
@@ -74,12 +74,12 @@ test('Placeholders are found with their places', () => {
   expect(defaultTemplate(['seed'], ['image_url'])).toEqual({ prompt: '{prompt}', seed: '{params.seed}', image_url: '{media.image_url}' })
 })
 
-test('Media are replaced wherever they are in a template', async () => {
+test('Media placeholders are replaced anywhere in a template', async () => {
   const input = { a: [file('x'), { b: file('y') }], c: 1 }
   expect(await mapMedia(input, async ({ name }) => `uploaded ${name}`)).toEqual({ a: ['uploaded x', { b: 'uploaded y' }], c: 1 })
 })
 
-test('Pointers lead to values, and * leads to every item', () => {
+test('A pointer selects a value, and * selects every item', () => {
   const answer = { images: [{ url: 'a' }, { url: 'b' }, {}], 'odd/name': { '~': ['c', null, 'd'] }, video: { url: 'e' } }
   expect(pointed(answer, ['/images/*/url'])).toEqual(['a', 'b'])
   expect(pointed(answer, ['/images/1/url', '/video/url', '/none/url', '/video/*/url'])).toEqual(['b', 'e'])

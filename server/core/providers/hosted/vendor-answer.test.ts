@@ -3,7 +3,7 @@ import { describeJob, writeJob } from './kept-job.ts'
 import { saidBy, toLogFields } from './vendor-answer.ts'
 import { VendorError } from './vendor-client.ts'
 
-test('A response is formatted for operators without the request that it repeats, and its long values are shortened', () => {
+test('A response is formatted for operators with long values shortened and without the request that it repeats', () => {
   const body = { status: 'failed', input: { prompt: 'a fox' }, prompt: 'a fox', error: 'x'.repeat(5000), done: false }
   const failure = new VendorError('refused', 'It ended failed.', { status: 422, body })
   expect(saidBy('', failure)).toBe(`422: {"status":"failed","error":"${'x'.repeat(300)}…","done":false}`)
@@ -12,7 +12,7 @@ test('A response is formatted for operators without the request that it repeats,
   expect(saidBy('', new VendorError('unreadable', 'No id.', { body }), { status: 200, headers: {}, body })).toMatch(/^200: [^;]*$/)
 })
 
-test('A response that is nested 100,000 levels deep, or repeats 1,000,000 schemes of addresses, is formatted at once', () => {
+test('A response with 100,000 nested levels or 1,000,000 URL schemes is formatted quickly', () => {
   const deep: unknown = JSON.parse(`${'['.repeat(1e5)}${']'.repeat(1e5)}`)
   expect(saidBy('', { status: 200, headers: {}, body: { status: 'failed', deep } })).toBe('200: {"status":"failed"}')
   const began = performance.now()
@@ -23,7 +23,7 @@ test('A response that is nested 100,000 levels deep, or repeats 1,000,000 scheme
 const prompt = 'A secret fox'
 test.each([
   [
-    'a node of ComfyUI that failed',
+    'a failed ComfyUI node',
     {
       status_str: 'error',
       messages: [
@@ -42,12 +42,12 @@ test.each([
   ],
   ['an image', { data: [{ revised_prompt: prompt, url: 'https://cdn.example/a.png?sig=secret' }] }, ''],
   [
-    'an error that repeats the prompt and an address',
+    'an error that repeats the prompt and a URL',
     { error: { message: `Cannot draw "${prompt}" from https://cdn.example/a.png?sig=secret.` } },
     '{"error":{"message":"Cannot draw \\"…\\" from https://cdn.example/a.png?…"}}',
   ],
   [
-    'a refused field in the format of FastAPI',
+    "an invalid field in FastAPI's format",
     { detail: [{ loc: ['body', 'prompt'], msg: 'Too long', type: 'too_long', input: prompt, ctx: { detail: prompt } }] },
     '{"detail":[{"loc":["body","prompt"],"msg":"Too long","type":"too_long"}]}',
   ],
@@ -56,9 +56,9 @@ test.each([
     { error: { message: 'Provider returned error', metadata: { raw: JSON.stringify({ error: 'Busy', prompt }) } } },
     '{"error":{"message":"Provider returned error","metadata":{"raw":"{\\"error\\":\\"Busy\\"}"}}}',
   ],
-  ['half of a text', '{"choices":[{"message":{"content":"A secret t', '(incomplete JSON)'],
-  ['a page', `<html>Bad gateway ${prompt}</html>`, '<html>Bad gateway …</html>'],
-])('Operators do not see prompts and outputs in %s', (_what, body, text) => {
+  ['a truncated text', '{"choices":[{"message":{"content":"A secret t', '(incomplete JSON)'],
+  ['an HTML page', `<html>Bad gateway ${prompt}</html>`, '<html>Bad gateway …</html>'],
+])('The response shown to operators contains no prompts and outputs: %s', (_what, body, text) => {
   const failure = new VendorError('refused', 'It failed.', { status: 422, body })
   expect(saidBy(prompt, failure)).toBe(`422: ${text}`)
   expect(JSON.stringify(toLogFields(failure, prompt))).not.toContain('secret')

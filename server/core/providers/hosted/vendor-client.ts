@@ -16,7 +16,7 @@ export type { FormPart }
 export interface VendorClient {
   /**
    * @param path begins with a slash and is appended to `base_url`, or is an absolute URL on the origin of `base_url` or `api_url`; others
-   * are refused
+   * are rejected
    * @throws {VendorError} for a status that is not 2xx, no response, or a response that is not JSON
    */
   json: (method: Method, path: string, options: RequestOptions) => Promise<JsonAnswer>
@@ -51,7 +51,7 @@ export interface JsonAnswer {
   headers: Readonly<Record<string, string | undefined>>
   /** Undefined if the response is empty or a file. */
   body: unknown
-  /** The response if its type is that of a file instead of JSON. */
+  /** The response, if it has the type of a file instead of JSON. */
   file?: Uint8Array
 }
 
@@ -167,7 +167,7 @@ export function createVendorClient(
     const status = response.statusCode ?? 0
     const text = hidden(await readBeginning(response, bounds.error))
     const headers = toHeaders(response.headers)
-    const message = `${method} ${url.host}${url.pathname} was answered with ${status}.`
+    const message = `${method} ${url.host}${url.pathname} returned ${status}.`
     return new VendorError('refused', hidden(message), {
       status,
       body: jsonOrText(text),
@@ -198,7 +198,7 @@ export function createVendorClient(
     const headers = toHeaders(response.headers)
     if (!isWords(headers['content-type'])) return { response, headers }
     const body = jsonOrText(hidden(await readBeginning(response, bounds.error)))
-    throw new VendorError('unreadable', 'The answer is not a file.', { status: response.statusCode, headers, body })
+    throw new VendorError('unreadable', 'The response is not a file.', { status: response.statusCode, headers, body })
   }
 
   return {
@@ -212,7 +212,7 @@ export function createVendorClient(
         try {
           return { ...answer, body: JSON.parse(redactKey(utf8.decode(bytes))) as unknown }
         } catch {
-          throw new VendorError('unreadable', 'The answer is not JSON.', {
+          throw new VendorError('unreadable', 'The response is not JSON.', {
             ...answer,
             body: hidden(bytes.toString('utf8', 0, bounds.error)),
           })
@@ -222,7 +222,7 @@ export function createVendorClient(
       read(options, async () => {
         const { response, headers } = await requestFile(method, path, options)
         const bytes = await readBuffer(response, bounds.json)
-        if (bytes.length === 0) throw new VendorError('unreadable', 'The answer is empty.', { headers })
+        if (bytes.length === 0) throw new VendorError('unreadable', 'The response is empty.', { headers })
         return { bytes, headers }
       }),
     async file(method, path, into, options) {
@@ -236,7 +236,7 @@ export function createVendorClient(
             sizeBytes += chunk.length
             await file.appendFile(chunk)
           }
-          if (sizeBytes === 0) throw new VendorError('unreadable', 'The answer is empty.', { headers })
+          if (sizeBytes === 0) throw new VendorError('unreadable', 'The response is empty.', { headers })
           return { contentType: headers['content-type'], sizeBytes, headers }
         })
       } catch (error) {
@@ -278,7 +278,7 @@ function exchange(
     const connecting = setTimeout(() => give(new Error('no connection in time')), connectMs)
     const abort = () => give(signal.reason instanceof Error ? signal.reason : new Error('aborted'))
     signal.addEventListener('abort', abort)
-    sent.setTimeout(Math.min(timeoutMs, 2 ** 31 - 1), () => give(new Error('no answer in time')))
+    sent.setTimeout(Math.min(timeoutMs, 2 ** 31 - 1), () => give(new Error('no response in time')))
     sent.on('socket', socket => {
       const ready = () => {
         connected = true
@@ -338,7 +338,7 @@ const drained = (sent: http.ClientRequest) =>
 
 /** @throws {VendorError} for a longer body */
 async function* bounded(response: IncomingMessage, max: number): AsyncGenerator<Uint8Array> {
-  const tooLarge = () => new AnswerTooLarge('unreadable', `The answer is larger than ${max} bytes.`)
+  const tooLarge = () => new AnswerTooLarge('unreadable', `The response is larger than ${max} bytes.`)
   if (Number(response.headers['content-length'] ?? 0) > max) {
     response.destroy()
     throw tooLarge()

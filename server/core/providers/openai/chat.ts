@@ -33,8 +33,8 @@ function isRefused(choice: Readonly<Record<string, unknown>>, message: Readonly<
 }
 
 /**
- * The text without the model's reasoning, which is in separate fields, or in a leading `<think>` if the server has no parser for it. It has no
- * end if the model ran out of tokens.
+ * The text without the model's reasoning, which is in separate fields, or in a leading `<think>` if the server has no parser for it. It has
+ * no end if the model ran out of tokens.
  */
 function messageText({ content }: Readonly<Record<string, unknown>>): string {
   const parts = typeof content === 'string' ? [content] : toList(content).flatMap(partTexts)
@@ -50,7 +50,7 @@ function partTexts(part: unknown): string[] {
   return typeof part['text'] === 'string' ? [part['text']] : []
 }
 
-/** The outputs at the pointers of the model's entry; by default those of the protocol. */
+/** The outputs at the pointers of the model's entry; by default the pointers of the protocol. */
 export const placed = ({ model }: Pick<Call, 'model'>, body: unknown, usual: () => Result): Result =>
   model.output === undefined ? usual() : { outputs: foundAt(body, model.output, model.type), ...countTokens(body) }
 

@@ -39,14 +39,14 @@ const video = toModel({
 })
 const lastBody = () => vendor.requests.findLast(({ purpose }) => purpose === 'submit')!.body
 
-test('A chat returns text and tokens, and requests only what it needs', async () => {
+test('A chat returns text and token counts, and its request has no unnecessary fields', async () => {
   const step = await runs.run(chat, { prompt: 'Write a line.', params: { max_tokens: 100 } })
   expect(step).toEqual({ outputs: [{ text: 'A fox crosses the road.' }], tokens: { input: 12, output: 34 } })
   expect(lastBody()).toEqual({ model: chat.endpoint, messages: [{ role: 'user', content: 'Write a line.' }], max_tokens: 100 })
   expect(vendor.violations).toEqual([])
 })
 
-test('A chat takes media as data URIs', async () => {
+test('A chat request has media as data URIs', async () => {
   const model = toModel({
     ...chat,
     mediaInputs: { image_urls: { max: 4, required: false }, video_url: { type: 'video', required: false } },
@@ -70,7 +70,7 @@ test('A chat takes media as data URIs', async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test('Text is read in every form, without the reasoning of the model', async () => {
+test("Text is read from every response format, without the model's reasoning", async () => {
   vendor.replies.push(
     chatAnswer({
       content: [
@@ -85,7 +85,7 @@ test('Text is read in every form, without the reasoning of the model', async () 
   for (const text of ['One two.', 'A fox.', 'It stops in the mid']) expect((await runs.run(chat)).outputs).toEqual([{ text }])
 })
 
-test('Refused and filtered texts are withheld, with the tokens they took', async () => {
+test('Refused and filtered texts are withheld, and their tokens are counted', async () => {
   vendor.replies.push(
     chatAnswer({ content: null, refusal: "I'm sorry, I can't help with that." }),
     chatAnswer({ content: 'The beginning of' }, 'content_filter'),
@@ -100,7 +100,7 @@ test('A response without text or choices is unreadable', async () => {
   for (let times = 0; times < 2; times++) expect((await runs.failure(chat)).error).toMatchObject({ reason: 'unreadable' })
 })
 
-test('Images are returned as base64 or as addresses', async () => {
+test('Images are returned as base64 or as URLs', async () => {
   const step = await runs.run(image, { params: { n: 2, size: '1024x1024', quality: 'low' } })
   expect(step.outputs).toEqual([{ base64: samplePng({ color: [0, 90, 160] }).bytes.toString('base64') }, { base64: expect.any(String) }])
   expect(step.tokens).toEqual({ input: 20, output: 2112 })
@@ -112,7 +112,7 @@ test('Images are returned as base64 or as addresses', async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test('Outputs are taken from where the entry of the model says', async () => {
+test("Outputs are read from the paths that the model's entry specifies", async () => {
   const image64 = samplePng().bytes.toString('base64')
   vendor.replies.push(chatAnswer({ content: 'a', reasoning_content: 'b' }), {
     body: { result: { pictures: [image64, `data:image/png;base64,${image64}`] } },
@@ -123,7 +123,7 @@ test('Outputs are taken from where the entry of the model says', async () => {
   expect((await runs.run(elsewhere)).outputs).toEqual([{ base64: image64 }, { url: `data:image/png;base64,${image64}` }])
 })
 
-test('An edit is a form with one image, or with several and a mask', async () => {
+test('An edit is a form with one image, or with several images and a mask', async () => {
   await runs.run(edit, { params: { size: 'auto' }, media: { image_url: [samplePng()] } })
   expect(Object.keys(lastBody() as object).toSorted()).toEqual(['image', 'model', 'prompt', 'size'])
   await runs.run(edit, {
@@ -141,7 +141,7 @@ test('An edit is a form with one image, or with several and a mask', async () =>
   expect(vendor.violations).toEqual([])
 })
 
-test('The images of a brand are sent with those of the request', async () => {
+test('Brand images are sent together with the images of the request', async () => {
   const branded = toModel({
     ...edit,
     mediaInputs: { image_url: 'image', style_image_urls: { type: 'image', max: 4 }, logo_urls: { type: 'image', max: 4 } },
@@ -154,7 +154,7 @@ test('The images of a brand are sent with those of the request', async () => {
   expect(call.input['image']).toHaveLength(1)
 })
 
-test('A model that takes images generates one if none is given', async () => {
+test('A model with image inputs generates an image if none is given', async () => {
   await runs.run(edit, {})
   expect(vendor.requests[0]!.path).toBe('/v1/images/generations')
   expect(vendor.violations).toEqual([])
@@ -183,7 +183,7 @@ test('A video is started once and polled', async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test('A video of a server without jobs is in the response', async () => {
+test('A video from a server without jobs is read from the response', async () => {
   vendor.fail('submit', 'answer', { answer: { body: { data: [{ b64_json: sampleMp4().bytes.toString('base64') }] } } })
   expect((await runs.run(video)).outputs).toEqual([{ base64: sampleMp4().bytes.toString('base64') }])
 })
@@ -197,7 +197,7 @@ test('A canceled video is deleted at the vendor', async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test('A video that fails reports why', async () => {
+test('A failed video reports the reason', async () => {
   vendor.failures.push({ code: 'moderation_blocked', message: 'Blocked.' }, { code: 'server_error', message: 'It broke.' })
   expect((await runs.failure(video)).failure).toMatchObject({ code: 'safety_blocked' })
   const { error, failure } = await runs.failure(video)
@@ -209,7 +209,7 @@ const refusals: [string, Parameters<typeof openaiError> | { status: number; body
   ['moderation', moderationBlocked as { status: number; body: unknown }, { code: 'safety_blocked' }],
   ['content policy', [400, 'content_policy_violation', 'Rejected.'], { code: 'safety_blocked' }],
   [
-    'a filter of Azure',
+    'an Azure content filter',
     { status: 400, body: { error: { code: 'content_filter', message: 'The response was filtered.' } } },
     { code: 'safety_blocked' },
   ],
@@ -219,7 +219,7 @@ const refusals: [string, Parameters<typeof openaiError> | { status: number; body
     { code: 'safety_blocked' },
   ],
   [
-    'a wrong value of the field for moderation',
+    'an invalid value of the moderation field',
     [400, 'invalid_value', "Invalid value for 'moderation': it was flagged.", { param: 'moderation' }],
     { code: 'internal_error', message: expect.stringContaining('`moderation`') },
   ],
@@ -230,7 +230,7 @@ const refusals: [string, Parameters<typeof openaiError> | { status: number; body
     { code: 'internal_error', cause: 'no_credit' },
   ],
   ['no credit', [402, null, 'Payment required.'], { code: 'internal_error', cause: 'no_credit' }],
-  ['a wrong key', [401, 'invalid_api_key', 'Incorrect API key provided.'], { code: 'internal_error', cause: 'provider_unauthorized' }],
+  ['an invalid key', [401, 'invalid_api_key', 'Incorrect API key provided.'], { code: 'internal_error', cause: 'provider_unauthorized' }],
   ['an unverified organization', [403, null, 'Your organization must be verified to use the model.'], { cause: 'provider_unauthorized' }],
   ['an unknown model', [404, 'model_not_found', 'The model does not exist.'], { code: 'internal_error', cause: 'wrong_catalog_entry' }],
   ['a long prompt', [400, 'context_length_exceeded', 'Too long.'], { code: 'internal_error', message: expect.stringContaining('Shorten') }],
@@ -244,24 +244,24 @@ const refusals: [string, Parameters<typeof openaiError> | { status: number; body
     [400, 'string_above_max_length', 'String too long.', { param: 'input' }],
     { message: expect.stringContaining('Shorten') },
   ],
-  ['an image it cannot read', [400, 'invalid_image_file', 'Invalid image file.'], { code: 'input_unreachable' }],
+  ['an unreadable image', [400, 'invalid_image_file', 'Invalid image file.'], { code: 'input_unreachable' }],
   ['a large file', { status: 413, body: 'Request Entity Too Large' }, { code: 'input_unreachable' }],
   [
-    'a wrong field',
+    'an invalid field',
     [400, 'unknown_parameter', 'Unknown parameter.', { param: 'style' }],
     { message: expect.stringContaining('`style`'), cause: 'wrong_catalog_entry' },
   ],
   [
-    'a wrong field at FastAPI',
+    "an invalid field in FastAPI's format",
     { status: 422, body: { detail: [{ loc: ['body', 'size'], msg: 'Input should be a valid string', type: 'string_type' }] } },
     { message: expect.stringContaining('`size`'), cause: 'wrong_catalog_entry' },
   ],
-  ['Ollama without the model', { status: 404, body: { error: "model 'x' not found" } }, { cause: 'wrong_catalog_entry' }],
+  ['a model that Ollama does not have', { status: 404, body: { error: "model 'x' not found" } }, { cause: 'wrong_catalog_entry' }],
   ['a rate limit', [429, 'rate_limit_exceeded', 'Rate limit reached.'], undefined],
-  ['a broken server', [500, null, 'The server had an error.'], undefined],
+  ['a server error', [500, null, 'The server had an error.'], undefined],
   ['a busy server', [503, 'server_is_overloaded', 'Overloaded.'], undefined],
 ]
-test.each(refusals)('%s is reported in the terms of the contract', async (_name, stated, expected) => {
+test.each(refusals)("%s is reported with the contract's error code", async (_name, stated, expected) => {
   vendor.fail('submit', 'answer', { answer: Array.isArray(stated) ? openaiError(...stated) : stated })
   const { error, failure } = await runs.failure(image)
   expect(error.reason).toBe('refused')
@@ -283,12 +283,12 @@ test.each(['html', 'not-json', 'other-json', 'cut-off', 'answer-lost', 'reset'] 
   },
 )
 
-test('A retry-after header is read', async () => {
+test('The retry-after header sets the retry time', async () => {
   vendor.fail('submit', 'rate-limited', { retryAfter: 3 })
   expect((await runs.failure(chat)).error.retryAfter).toBe(3000)
 })
 
-test('A check says whether the key is valid and the models exist, and starts nothing', async () => {
+test('A check reports whether the key is valid and the models exist, and starts nothing', async () => {
   const findings = await openaiProtocol.check(runs, [chat, speech, toModel({ endpoint: 'gpt-9', type: 'text' })])
   expect(findings.map(({ model, level }) => [model, level])).toEqual([
     [undefined, 'ok'],
@@ -301,14 +301,14 @@ test('A check says whether the key is valid and the models exist, and starts not
   expect(vendor.count('submit')).toBe(0)
 })
 
-test('An imported model has what the list says, and leaves the rest to the operator', async () => {
+test('An imported entry contains what the model list says, and its notes name what is missing', async () => {
   const { entry, notes } = await openaiProtocol.importModel!(runs, fakeOpenaiModels.speech)
   expect(entry).toEqual({ id: 'openai/gpt-4o-mini-tts', name: 'gpt-4o-mini-tts', provider: 'openai', endpoint: 'gpt-4o-mini-tts' })
   expect(notes.join('\n')).toMatch(/2027-01-06[\s\S]*type:[\s\S]*price:/)
   await expect(openaiProtocol.importModel!(runs, 'gpt-9')).rejects.toBeInstanceOf(VendorError)
 })
 
-test('Media that are sent as files cannot be addresses', () => {
+test('Media that are sent as files cannot be sent as URLs', () => {
   const byUrl = { image_url: { media: 'url' as const } }
   expect(openaiProtocol.findProblems!(toModel({ ...image, mediaInputs: byUrl }))).toHaveLength(1)
   expect(openaiProtocol.findProblems!(toModel({ ...chat, mediaInputs: byUrl }))).toEqual([])

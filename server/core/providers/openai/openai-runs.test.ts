@@ -37,7 +37,7 @@ const image = toModel({ endpoint: fakeOpenaiModels.image, type: 'image', params:
 const speech = toModel({ endpoint: fakeOpenaiModels.speech, type: 'audio', params: ['voice', 'response_format'] })
 const video = toModel({ endpoint: fakeOpenaiModels.video, type: 'video', params: ['seconds'], seconds: 1 })
 
-test('Text, images, speech and videos are delivered as what they are', async () => {
+test('Text, images, speech and videos are delivered with their types', async () => {
   expect((await runs.run(chat, { params: { max_tokens: 100 } })).outputs).toEqual([{ type: 'text', text: 'A fox crosses the road.' }])
   expect((await runs.run(image, { params: { n: 2 } })).outputs).toMatchObject([
     { type: 'imageUrl', contentType: 'image/png', width: 48, height: 32 },
@@ -55,12 +55,12 @@ test('A chat costs the tokens that it used', async () => {
   expect([costs, charges]).toEqual([[12 + 340], [12 + 340]])
 })
 
-test('Images at the address of the server are fetched without the key', async () => {
+test("Images on the server's own origin are fetched without the key", async () => {
   vendor.imageUrls = true
   expect((await runs.run(image)).outputs).toMatchObject([{ type: 'imageUrl', width: 48 }])
 })
 
-test('A video whose worker is lost is continued by another worker, with one submit', async () => {
+test('A video whose worker crashed is resumed by another worker without a second submit', async () => {
   vendor.waits = 3
   const first = new AbortController()
   const kept: string[] = []
@@ -74,7 +74,7 @@ test('A video whose worker is lost is continued by another worker, with one subm
   expect(vendor.count('submit')).toBe(1)
 })
 
-test('Polls and downloads that fail are repeated', async () => {
+test('Failed polls and downloads are retried', async () => {
   vendor.waits = 2
   vendor.fail('poll', 'server-error', { times: 2 })
   vendor.fail('poll', 'rate-limited')
@@ -83,7 +83,7 @@ test('Polls and downloads that fail are repeated', async () => {
   expect(vendor.count('submit')).toBe(1)
 })
 
-test('A video that is done at once is not generated again if its download fails', async () => {
+test('A video that is completed at once is not generated again if its download fails', async () => {
   vendor.replies.push({ body: { id: 'video_1', object: 'video', status: 'completed' } })
   vendor.videos.set('video_1', { polls: 1, fields: {}, failure: undefined })
   vendor.fail('download', 'unavailable', { times: 2 })
@@ -92,7 +92,7 @@ test('A video that is done at once is not generated again if its download fails'
   expect(vendor.count('submit')).toBe(1)
 })
 
-test('A canceled video is ended at the vendor', async () => {
+test('Canceling a video ends it at the vendor', async () => {
   vendor.waits = 1000
   const canceled = new AbortController()
   const running = runs.run(video, { watch: { signal: canceled.signal, wasCanceled: async () => true } })
@@ -114,7 +114,7 @@ test('An image is never requested twice', async () => {
   expect(vendor.count('submit')).toBe(2)
 })
 
-test('A rate limit is waited for, and an empty account is not', async () => {
+test('A rate limit returns the run to its queue, and an empty account or an invalid key fails it', async () => {
   vendor.fail('submit', 'rate-limited', { retryAfter: 7 })
   expect((await runs.failure(chat)).failure.retryAfter).toBeGreaterThan(0)
   vendor.fail('submit', 'no-credit')
@@ -125,7 +125,7 @@ test('A rate limit is waited for, and an empty account is not', async () => {
   expect(runs.lines.at(-1)).toContain('Incorrect API key')
 })
 
-test('A refusal is safety_blocked, also in a response with status 200', async () => {
+test('A refusal ends the run with safety_blocked, also if the response has status 200', async () => {
   vendor.fail('submit', 'answer', { answer: moderationBlocked })
   expect((await runs.failure(image)).failure).toMatchObject({ code: 'safety_blocked' })
   vendor.replies.push(chatAnswer({ content: null, refusal: 'No.' }))
@@ -141,30 +141,33 @@ test('A refusal is safety_blocked, also in a response with status 200', async ()
 test.each([
   ['null', { content: null }],
   ['empty', { content: '', reasoning_content: 'First, a fox' }],
-  ['a thought that has no end', { content: '<think>\nFirst, a fox' }],
-])('A text that is %s because reasoning used all tokens names `max_tokens`, and its cost is recorded', async (_name, message) => {
-  vendor.replies.push(chatAnswer(message, 'length', { usage: { prompt_tokens: 12, completion_tokens: 100, total_tokens: 112 } }))
-  const { failure, run } = await runs.failure(chat, { params: { max_tokens: 100 } })
-  expect(failure).toMatchObject({
-    code: 'internal_error',
-    message: 'The model used all its tokens before it wrote a text, probably for reasoning. Raise `max_tokens`. The run was refunded.',
-  })
-  expect([run.costs, run.charges, runs.causes]).toEqual([[12 + 1000], [], ['out_of_tokens']])
-  expect(runs.lines.at(-1)).toContain('completion_tokens')
-})
+  ['reasoning without an end', { content: '<think>\nFirst, a fox' }],
+])(
+  'A text that is %s because reasoning used all tokens fails with a message that names `max_tokens`, and its cost is recorded',
+  async (_name, message) => {
+    vendor.replies.push(chatAnswer(message, 'length', { usage: { prompt_tokens: 12, completion_tokens: 100, total_tokens: 112 } }))
+    const { failure, run } = await runs.failure(chat, { params: { max_tokens: 100 } })
+    expect(failure).toMatchObject({
+      code: 'internal_error',
+      message: 'The model used all its tokens before it wrote a text, probably for reasoning. Raise `max_tokens`. The run was refunded.',
+    })
+    expect([run.costs, run.charges, runs.causes]).toEqual([[12 + 1000], [], ['out_of_tokens']])
+    expect(runs.lines.at(-1)).toContain('completion_tokens')
+  },
+)
 
-test('A page in place of a response is logged with its status', async () => {
+test('An HTML page instead of a response is logged with its status', async () => {
   vendor.fail('submit', 'html')
   const { failure } = await runs.failure(chat)
   expect([runs.causes, failure.answer]).toEqual([['unreadable_answer'], '200: <!doctype html><h1>Bad gateway</h1>'])
 })
 
-test('A text that ends at its limit of tokens is delivered', async () => {
+test('A text that was cut off at the token limit is delivered', async () => {
   vendor.replies.push(chatAnswer({ content: '<think>hm</think>A fox' }, 'length'))
   expect((await runs.run(chat)).outputs).toEqual([{ type: 'text', text: 'A fox' }])
 })
 
-test('An image may be the response itself, and JSON may begin with a byte order mark', async () => {
+test('A response may be the image itself, and JSON may begin with a byte order mark', async () => {
   const { bytes } = samplePng()
   vendor.replies.push({ bytes, headers: { 'content-type': 'image/png' } })
   expect((await runs.run(image)).outputs).toMatchObject([{ type: 'imageUrl', width: 48 }])
@@ -173,7 +176,7 @@ test('An image may be the response itself, and JSON may begin with a byte order 
   expect((await runs.run(chat)).outputs).toEqual([{ type: 'text', text: 'A fox.' }])
 })
 
-test('A response without a file that states an error is model_failed, and the log contains it', async () => {
+test('A response with an error but no file fails the run with model_failed, and the error is logged', async () => {
   for (const model of [image, speech]) {
     vendor.replies.push({ body: { error: { message: 'Out of capacity.' } } })
     expect((await runs.failure(model, { params: { voice: 'nova' } })).failure).toMatchObject({ code: 'internal_error' })
@@ -182,7 +185,7 @@ test('A response without a file that states an error is model_failed, and the lo
   expect(runs.causes).toEqual(['model_failed', 'model_failed'])
 })
 
-test('Texts that are withheld from several cause a warning, and the rest are delivered', async () => {
+test('Withheld texts cause a warning, and the other texts are delivered', async () => {
   const { body } = chatAnswer({ content: 'One.' })
   const [choice] = (body as { choices: object[] }).choices
   vendor.replies.push({ body: { ...(body as object), choices: [choice, { ...choice, finish_reason: 'content_filter' }] } })
@@ -194,7 +197,7 @@ test('Texts that are withheld from several cause a warning, and the rest are del
 })
 
 test.each(['mislabeled', 'html', 'not-json', 'endless', 'huge', 'redirect'] as const)(
-  'A response with the fault %s has no output',
+  'A response with the fault %s fails the run',
   async fault => {
     for (const model of [image, speech]) {
       // A JSON response has no label, and half an MP3 file is still an MP3 file.
@@ -208,13 +211,13 @@ test.each(['mislabeled', 'html', 'not-json', 'endless', 'huge', 'redirect'] as c
   },
 )
 
-test('An image that is a text is not an output', async () => {
+test('Text in place of an image is unusable output', async () => {
   vendor.replies.push({ body: { data: [{ b64_json: Buffer.from('no image').toString('base64') }] } })
   expect((await runs.failure(image)).failure).toMatchObject({ code: 'internal_error', message: expect.stringContaining('cannot be used') })
   expect(runs.causes).toEqual(['unusable_output'])
 })
 
-test("The vendor's message about a wrong entry is for the operator", async () => {
+test("The vendor's message about a wrong entry is logged for the operator and not shown to the caller", async () => {
   vendor.fail('submit', 'answer', { answer: openaiError(404, 'model_not_found', 'The model `x` does not exist.') })
   const { failure } = await runs.failure(image)
   expect(failure.message).not.toContain('exist')

@@ -193,7 +193,7 @@ function importOther(found: Entry): ImportedModel {
   if (!outputs.includes('text'))
     return {
       entry: { params: [] },
-      notes: [`type: it makes ${outputs.join(', ') || 'nothing that is known'}, which is not a supported model type.`],
+      notes: [`type: it produces ${outputs.join(', ') || 'nothing that is known'}, which is not a supported model type.`],
     }
   const supported = new Set(toList(found['supported_parameters']))
   const limit = toObject(found['top_provider'])['max_completion_tokens']

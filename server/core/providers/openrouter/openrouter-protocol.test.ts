@@ -48,7 +48,7 @@ const video = toModel({
 })
 const lastBody = () => vendor.requests.findLast(({ purpose }) => purpose === 'submit')!.body
 
-test('A chat reports its true cost and omits the reasoning', async () => {
+test('A chat reports its cost and omits the reasoning', async () => {
   expect(await runs.run(chat, { params: { max_tokens: 100 } })).toEqual({
     outputs: [{ text: 'A fox crosses the road.' }],
     tokens: { input: 12, output: 34 },
@@ -58,7 +58,7 @@ test('A chat reports its true cost and omits the reasoning', async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test('Images take references and report their cost', async () => {
+test('Image requests include references and report their cost', async () => {
   const result = await runs.run(image, { params: { n: 2, resolution: '2K', seed: 4 }, media: { image_urls: [samplePng(), samplePng()] } })
   expect(result).toMatchObject({ outputs: [{ base64: expect.any(String) }, { base64: expect.any(String) }], cost: 60_000 })
   expect(lastBody()).toMatchObject({ n: 2, seed: 4, input_references: [{ type: 'image_url' }, { type: 'image_url' }] })
@@ -67,20 +67,20 @@ test('Images take references and report their cost', async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test('Speech is requested as a file that players know', async () => {
+test('Speech is requested as MP3', async () => {
   const { outputs, cost } = await runs.run(speech, { params: { voice: 'nova' } })
   expect(cost).toBe(180)
   expect(Buffer.from((outputs[0] as { bytes: Uint8Array }).bytes).readUInt16BE()).toBe(0xfffb)
   expect(lastBody()).toEqual({ model: speech.endpoint, input: 'a fox', voice: 'nova', response_format: 'mp3' })
 })
 
-test('Speech is delivered if its cost is not reported', async () => {
+test('Speech without a reported cost is delivered', async () => {
   vendor.fail('result', 'server-error', { times: 3 })
   expect(await runs.run(speech, { params: { voice: 'nova' } })).toEqual({ outputs: [{ bytes: expect.any(Uint8Array) }] })
 })
 
 test.each(['relative', 'absolute', 'elsewhere'] as const)(
-  'A video is polled at an address that is %s, and the key is not sent elsewhere',
+  'A video is polled at a URL that is %s, and the key is not sent elsewhere',
   async polling => {
     vendor.polling = polling
     vendor.waits = 2
@@ -103,14 +103,14 @@ test.each(['relative', 'absolute', 'elsewhere'] as const)(
   },
 )
 
-test('References of a video are sent by their type', async () => {
+test('Each reference of a video is sent with its type', async () => {
   await runs.run(video, { media: { image_urls: [samplePng(), samplePng()], video_url: [sampleMp4()] } })
   expect(lastBody()).toMatchObject({ input_references: [{ type: 'image_url' }, { type: 'image_url' }, { type: 'video_url' }] })
   expect(lastBody()).not.toHaveProperty('frame_images')
   expect(vendor.violations).toEqual([])
 })
 
-test('A video that ends without success reports why', async () => {
+test('A failed video reports the reason', async () => {
   vendor.ends.push(
     { status: 'failed', error: 'The video was blocked by the content policy of the provider.' },
     { status: 'failed', error: 'Provider returned an error.' },
@@ -130,26 +130,26 @@ const refusals: [string, Parameters<typeof openrouterError>, object | undefined]
   ['a content policy', [400, 'No.', { error_type: 'content_policy_violation' }], { code: 'safety_blocked' }],
   ['a refusal', [400, 'No.', { error_type: 'refusal' }], { code: 'safety_blocked' }],
   [
-    'a refusal of the vendor behind it',
+    'a refusal by the upstream vendor',
     [400, 'Provider returned error', { raw: '{"error":{"code":"moderation_blocked","message":"Rejected by the safety system."}}' }],
     { code: 'safety_blocked' },
   ],
   ['no credit', [402, 'Insufficient credits'], { code: 'internal_error', cause: 'no_credit' }],
-  ['a wrong key', [401, 'User not found.'], { code: 'internal_error', cause: 'provider_unauthorized' }],
+  ['an invalid key', [401, 'User not found.'], { code: 'internal_error', cause: 'provider_unauthorized' }],
   ['a forbidden model', [403, 'This key may not use this model.'], { code: 'internal_error', cause: 'provider_unauthorized' }],
   ['an unknown model', [404, 'No endpoints found for x/y.'], { code: 'internal_error', cause: 'wrong_catalog_entry' }],
   ['a long prompt', [400, 'Too long', { error_type: 'context_length_exceeded' }], { message: expect.stringContaining('Shorten') }],
-  ['an image it cannot read', [400, 'Bad image', { error_type: 'unsupported_image_format' }], { code: 'input_unreachable' }],
+  ['an unreadable image', [400, 'Bad image', { error_type: 'unsupported_image_format' }], { code: 'input_unreachable' }],
   [
-    'a wrong field',
+    'an invalid field',
     [400, 'resolution: Invalid option', { error_type: 'invalid_request' }],
     { code: 'internal_error', cause: 'wrong_catalog_entry' },
   ],
   ['a rate limit', [429, 'Rate limit exceeded', { error_type: 'rate_limit_exceeded' }], undefined],
   ['a model that is down', [502, 'Provider returned error'], undefined],
-  ['no vendor at the moment', [503, 'No available model provider'], undefined],
+  ['no available vendor', [503, 'No available model provider'], undefined],
 ]
-test.each(refusals)('%s is reported in the terms of the contract', async (_name, stated, expected) => {
+test.each(refusals)("%s is reported with the contract's error code", async (_name, stated, expected) => {
   vendor.fail('submit', 'answer', { answer: openrouterError(...stated) })
   const { failure } = await runs.failure(image)
   if (expected === undefined) expect(failure).toBeUndefined()
@@ -177,7 +177,7 @@ test.each(['html', 'not-json', 'other-json', 'cut-off', 'answer-lost', 'reset'] 
   },
 )
 
-test('A check looks for key, limit and models, and starts nothing', async () => {
+test('A check reports key, limit and models, and starts nothing', async () => {
   const levels = async () =>
     (await openrouterProtocol.check(runs, [chat, image, video, speech, toModel({ endpoint: 'x/y', type: 'image' })])).map(
       ({ model, level }) => [model ?? 'provider', level],
@@ -198,7 +198,7 @@ test('A check looks for key, limit and models, and starts nothing', async () => 
   expect(vendor.violations).toEqual([])
 })
 
-test('A video is imported with its values and its price per second', async () => {
+test('A video model is imported with its param values and price per second', async () => {
   const { entry, notes } = await openrouterProtocol.importModel!(runs, fakeOpenrouterModels.video)
   expect(entry).toMatchObject({
     id: 'openrouter/veo-3.1',
@@ -217,7 +217,7 @@ test('A video is imported with its values and its price per second', async () =>
   expect(notes.join('\n')).toMatch(/per-moon[\s\S]*negative_prompt/)
 })
 
-test('An image is imported at the price of its most expensive vendor', async () => {
+test('An image model is imported at the price of its most expensive vendor', async () => {
   const { entry, notes } = await openrouterProtocol.importModel!(runs, fakeOpenrouterModels.image)
   expect(entry).toMatchObject({
     type: 'image',
@@ -233,7 +233,7 @@ test('An image is imported at the price of its most expensive vendor', async () 
   expect(notes.join('\n')).toMatch(/palette[\s\S]*input_image/)
 })
 
-test('Texts and speech are imported, and what the lists lack is left to the operator', async () => {
+test('Text and speech models are imported, and the notes name what the lists do not contain', async () => {
   const text = await openrouterProtocol.importModel!(runs, fakeOpenrouterModels.chat)
   expect(text.entry).toMatchObject({
     type: 'text',
@@ -249,7 +249,7 @@ test('Texts and speech are imported, and what the lists lack is left to the oper
   expect(vendor.violations).toEqual([])
 })
 
-test('Imported entries are accepted as entries of a providers file', async () => {
+test('Imported entries are valid in a providers file', async () => {
   const { chat: text, image: imageModel, video: videoModel } = fakeOpenrouterModels
   const models = await Promise.all([text, imageModel, videoModel].map(async id => (await openrouterProtocol.importModel!(runs, id)).entry))
   expect(await readEntries({ providers: { openrouter: { protocol: 'openrouter', key_env: 'KEY' } }, models })).toEqual([

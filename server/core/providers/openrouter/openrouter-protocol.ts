@@ -75,7 +75,7 @@ function defaultInput(model: ModelSettings): unknown {
   }
 }
 
-/** Leaves out empty lists of media: some models refuse them. */
+/** Leaves out empty lists of media: some models reject them. */
 const toBody = ({ model, input }: Call): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries({ model: model.endpoint, ...input }).filter(
@@ -128,7 +128,7 @@ async function answered(asked: Promise<{ body: unknown }>): Promise<unknown> {
         .find(isObject)
   if (stated === undefined) return body
   const code = stated['code']
-  throw new VendorError('refused', `The answer is an error: ${toText(stated['message']) ?? 'without a message'}.`, {
+  throw new VendorError('refused', `The response is an error: ${toText(stated['message']) ?? 'without a message'}.`, {
     body: { error: stated },
     ...(typeof code === 'number' && { status: code }),
   })

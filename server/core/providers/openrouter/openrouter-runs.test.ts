@@ -31,7 +31,7 @@ const video = toModel({
   mediaInputs: { first_frame_url: { required: false } },
 })
 
-test('Every type of output is delivered, with its true cost', async () => {
+test('Outputs of every type are delivered, and their cost is recorded', async () => {
   expect(await runs.run(chat)).toMatchObject({ outputs: [{ type: 'text' }], costs: [214] })
   expect(await runs.run(image, { media: { image_urls: [samplePng()] } })).toMatchObject({
     outputs: [{ type: 'imageUrl' }],
@@ -49,7 +49,7 @@ test('Every type of output is delivered, with its true cost', async () => {
 
 const byok = { is_byok: true, cost_details: { upstream_inference_cost: 0.0360795 } }
 
-test('With your own key (BYOK), the charge of the upstream vendor is added to the cost', async () => {
+test("With your own key (BYOK), the upstream vendor's charge is added to the cost", async () => {
   const usage = { prompt_tokens: 12, completion_tokens: 34, total_tokens: 46, cost: 0.001, ...byok }
   vendor.replies.push(chatAnswer({ content: 'A fox.' }, 'stop', { usage }), {
     body: { created: 1_790_000_000, data: [{ b64_json: samplePng().bytes.toString('base64'), media_type: 'image/png' }], usage },
@@ -62,7 +62,7 @@ test('With your own key (BYOK), the charge of the upstream vendor is added to th
   expect((await runs.run(speech, { params: { voice: 'nova' } })).costs).toEqual([20_000])
 })
 
-test('With your own key (BYOK), a cost without the charge of the upstream vendor is not recorded', async () => {
+test("With your own key (BYOK), a cost without the upstream vendor's charge is not recorded", async () => {
   const usage = { prompt_tokens: 12, completion_tokens: 34, total_tokens: 46, cost: 0, is_byok: true, cost_details: {} }
   const price = { ...chat.price, unit: '1m_tokens' as const, usd: 10 }
   const params = [{ name: 'max_tokens', type: 'int' as const, required: false, default: 100 }]
@@ -72,13 +72,13 @@ test('With your own key (BYOK), a cost without the charge of the upstream vendor
   expect((await runs.run({ ...chat, price, params }, { params: { max_tokens: 100 } })).costs).toEqual([460])
 })
 
-test('Without your own key, the charge of OpenRouter is recorded without the cost of the upstream vendor', async () => {
+test("Without your own key, OpenRouter's charge is recorded without the upstream vendor's cost", async () => {
   const usage = { prompt_tokens: 1, completion_tokens: 1, cost: 0.04, is_byok: false, cost_details: { upstream_inference_cost: 0.03 } }
   vendor.replies.push(chatAnswer({ content: 'A fox.' }, 'stop', { usage }))
   expect((await runs.run(chat)).costs).toEqual([40_000])
 })
 
-test('A video goes on where the worker before was lost, with one submit', async () => {
+test('A video whose worker crashed is resumed without a second submit', async () => {
   vendor.waits = 2
   const first = new AbortController()
   const kept: string[] = []
@@ -91,7 +91,7 @@ test('A video goes on where the worker before was lost, with one submit', async 
   expect(vendor.count('submit')).toBe(1)
 })
 
-test('One of several files that breaks off is fetched again alone', async () => {
+test('If one of several downloads breaks off, only that file is fetched again', async () => {
   vendor.files = 2
   vendor.fail('poll', 'slow', { delayMs: 1 })
   const downloads = () => vendor.requests.filter(({ purpose }) => purpose === 'download').length
@@ -101,7 +101,7 @@ test('One of several files that breaks off is fetched again alone', async () => 
   expect([downloads(), vendor.count('submit')]).toEqual([3, 1])
 })
 
-test('Refusals end in the words of the contract', async () => {
+test("Failures are reported with the contract's error codes", async () => {
   expect((await runs.failure(image, { prompt: 'something unsafe' })).failure).toMatchObject({ code: 'safety_blocked' })
   vendor.fail('submit', 'no-credit')
   expect((await runs.failure(image)).failure).toMatchObject({ code: 'internal_error', retryAfter: undefined })

@@ -5,7 +5,7 @@ import { blockedBySafety, isSafetyText } from '../hosted/stated-error.ts'
 import { modelFailed } from '../hosted/vendor-failure.ts'
 
 /**
- * The meaning of Replicate's refusals; undefined if the status is sufficient. The reason why a model failed is plain text from the model,
+ * The meaning of Replicate's errors; undefined if the status is sufficient. The reason why a model failed is plain text from the model,
  * with a code in brackets (https://replicate.com/docs/reference/error-codes) or without.
  */
 export function explainReplicate({ reason, status, body, retryAfter }: VendorError): VendorFailure | undefined {

@@ -29,7 +29,7 @@ const flux = modelSettings({
 const trellis = `someone/trellis:${fakeVersion('someone/trellis')}`
 
 describe('a prediction', () => {
-  test('A prediction is created once, with a limit to its time, and polled by its id', async () => {
+  test('A prediction is created once, with a time limit, and polled by its id', async () => {
     replicate.waits = 2
     const { result, steps } = await calls.run(calls.call(flux, { params: { num_outputs: 2 } }))
     expect(result.outputs).toEqual([{ url: expect.stringMatching(/\.png$/) }, { url: expect.stringMatching(/\.png$/) }])
@@ -43,14 +43,14 @@ describe('a prediction', () => {
     })
   })
 
-  test('A prediction is found again by its id', async () => {
+  test('A resumed prediction is found by its id', async () => {
     const step = await replicateProtocol.submit(calls.call(flux))
     const again = await replicateProtocol.poll!(calls.call(flux), step.state === 'waiting' ? step.job : '')
     expect(again.state).toBe('done')
     expect(replicate.count('submit')).toBe(1)
   })
 
-  test('A prediction is canceled at Replicate, also if it has ended', async () => {
+  test('A prediction is canceled at Replicate, and one that has already ended causes no error', async () => {
     replicate.waits = 5
     const step = await replicateProtocol.submit(calls.call(flux))
     const job = step.state === 'waiting' ? step.job : ''
@@ -59,7 +59,7 @@ describe('a prediction', () => {
     expect([...replicate.predictions.values()][0]!.canceled).toBe(true)
   })
 
-  test('A prediction is of a version or a deployment if the endpoint says so', async () => {
+  test('The endpoint of a prediction can be a version or a deployment', async () => {
     await calls.run(calls.call(modelSettings({ endpoint: trellis, type: 'model3d', input: { images: ['https://example.com/a.png'] } })))
     expect(replicate.requests[0]).toMatchObject({ path: '/v1/predictions', body: { version: fakeVersion('someone/trellis') } })
     await calls.run(calls.call({ ...flux, endpoint: 'deployments/acme/flux' }))
@@ -68,7 +68,7 @@ describe('a prediction', () => {
 })
 
 describe('inputs and outputs', () => {
-  test('Small files are sent as data URIs, and large ones are uploaded first', async () => {
+  test('Small files are sent as data URIs, and large files are uploaded first', async () => {
     const small = await calls.media(samplePng())
     const large = await calls.media({ ...samplePng(), bytes: Buffer.alloc(300_000, 1) })
     await calls.run(calls.call(flux, { media: { input_images: [small, large] } }))
@@ -88,7 +88,7 @@ describe('inputs and outputs', () => {
     expect(result.outputs).toEqual(outputs)
   })
 
-  test('Files of the right type, or those that `output` names, are taken from an object of several', async () => {
+  test('Of an object with several files, those of the right type or those that `output` selects are returned', async () => {
     const input = { images: ['https://example.com/a.png'] }
     const model = modelSettings({ endpoint: trellis, type: 'model3d', input })
     expect((await calls.run(calls.call(model))).result.outputs).toEqual([{ url: expect.stringMatching(/\.glb$/) }])
@@ -124,12 +124,12 @@ describe('refusals', () => {
     ['moderation', { error: 'Content moderation failed: image' }, { code: 'safety_blocked' }],
     ['policy', { error: 'Your request violates our usage policies.' }, { code: 'safety_blocked' }],
     [
-      'safety in the log',
+      'a safety message in the log',
       { error: '', logs: 'Running safety checker\nAll images were flagged by the safety checker' },
       { code: 'safety_blocked' },
     ],
-    ['an image that cannot be read', { error: "cannot identify image file '/tmp/x.png'" }, { code: 'input_unreachable' }],
-    ['a download', { error: 'Failed to download image from URL' }, { code: 'input_unreachable' }],
+    ['an unreadable image', { error: "cannot identify image file '/tmp/x.png'" }, { code: 'input_unreachable' }],
+    ['a failed download', { error: 'Failed to download image from URL' }, { code: 'input_unreachable' }],
     [
       'E006',
       { error: 'The input was invalid. Please try again with different inputs. (E006)' },
@@ -138,17 +138,17 @@ describe('refusals', () => {
     ['memory', { error: 'CUDA out of memory. Tried to allocate 2 GiB' }, { code: 'internal_error', cause: 'out_of_memory' }],
     ['E6716', { error: 'Timeout starting prediction (E6716)' }, { code: 'model_timeout' }],
     ['aborted', { status: 'aborted' }, { code: 'model_timeout' }],
-    ['canceled by hand', { status: 'canceled' }, { code: 'internal_error', cause: 'provider_canceled' }],
-    ['anything else', { error: "KeyError: 'x'" }, { code: 'internal_error', cause: 'model_failed' }],
+    ['canceled manually', { status: 'canceled' }, { code: 'internal_error', cause: 'provider_canceled' }],
+    ['any other error', { error: "KeyError: 'x'" }, { code: 'internal_error', cause: 'model_failed' }],
   ]
-  test.each(refusals)('A failed prediction is reported in the terms of the contract: %s', async (_name, outcome, expected) => {
+  test.each(refusals)("A failed prediction is reported with the contract's error code: %s", async (_name, outcome, expected) => {
     replicate.outcomes.push(outcome)
     const failure = await calls.toFailure(calls.call(flux))
     expect(failure).toMatchObject(expected)
     expect(failure.message).not.toMatch(/replicate|E0|KeyError/i)
   })
 
-  test('HTTP errors of Replicate are reported in the terms of the contract', async () => {
+  test("HTTP errors of Replicate are reported with the contract's error codes", async () => {
     const wrong = { ...flux, input: { prompt: '{prompt}', num_outputs: 2 } }
     replicate.fail('submit', 'answer', {
       answer: { status: 422, body: { detail: '- input.num_outputs: Must be less than or equal to 1\n', status: 422 } },
@@ -178,7 +178,7 @@ describe('refusals', () => {
 describe('checks and imports', () => {
   const context = () => ({ client: calls.client, provider: calls.provider })
 
-  test('A check names what is right and what is not, and starts nothing', async () => {
+  test('A check reports the valid and the invalid entries, and starts nothing', async () => {
     const versionless = modelSettings({ endpoint: 'someone/trellis', type: 'model3d' })
     const pinned = { ...versionless, id: 'test/pinned', endpoint: trellis, input: { pictures: '{media.images}' } }
     const gone = modelSettings({ endpoint: 'someone/gone', type: 'image' })
@@ -235,7 +235,7 @@ describe('checks and imports', () => {
     expect(notes.some(note => note.startsWith('price: Replicate has no price list'))).toBe(true)
   })
 
-  test('The present version of an unofficial model is imported, and what is not understood is noted', async () => {
+  test('The current version of an unofficial model is imported, and what the import does not understand is noted', async () => {
     const { entry, notes } = await replicateProtocol.importModel!(context(), 'someone/trellis')
     expect(entry).toMatchObject({
       endpoint: trellis,
@@ -246,7 +246,7 @@ describe('checks and imports', () => {
     expect(notes).toContain('colors: a shape that a parameter cannot have. Left out.')
   })
 
-  test('Endpoints have one of four forms', () => {
+  test('An endpoint has one of four forms', () => {
     for (const endpoint of ['a/b', trellis, 'deployments/a/b', fakeVersion('x')])
       expect(replicateProtocol.findProblems!({ ...flux, endpoint })).toEqual([])
     for (const endpoint of ['flux', 'a/b/c', 'a/..', 'a/b:latest', `deployments/a/b:${fakeVersion('x')}`])

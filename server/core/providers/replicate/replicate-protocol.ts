@@ -75,7 +75,7 @@ function toStep(call: Call, { body }: JsonAnswer, known?: string): Promise<Step>
   })
 }
 
-/** The extensions that select the file of the right type from an output of several files, such as that of a 3D model. */
+/** The extensions that select the file of the right type from an output with several files, such as a 3D model. */
 const fileTypes: Readonly<Record<Exclude<MediaType, 'text'>, RegExp>> = {
   image: /\.(png|jpe?g|webp|gif|avif)$/i,
   video: /\.(mp4|webm|mov|m4v)$/i,

@@ -55,7 +55,7 @@ export const missingPage = (what: string): Page => ({
     <p><a class="button" href="/operator">Overview</a></p>`,
 })
 
-/** A refused command, with its message. */
+/** A failed command, with its message. */
 export const refusedPage = (action: Action, message: string, back: string): Page => ({
   title: action.title,
   at: undefined,

@@ -8,8 +8,8 @@ import { createCredentialCheck } from '../../../core/access/check-credentials.ts
 
 afterAll(closeDatabases)
 
-describe.each(databases)('checks of credentials on $name', ({ open }) => {
-  test('AUTH-3 Checks of credentials that arrive together share statements, and none is older than its request', async () => {
+describe.each(databases)('credential checks on $name', ({ open }) => {
+  test('AUTH-3 Concurrent credential checks share queries, and no result is older than its request', async () => {
     const { database } = await open()
     const world = createWorld(database)
     const [kept, lost] = [await createTenant(world), await createTenant(world)]
@@ -40,7 +40,7 @@ describe.each(databases)('checks of credentials on $name', ({ open }) => {
     expect(await isActive({ ...kept.caller.credential, secretHash: 'unknown' })).toBe(false)
   })
 
-  test('A check of credentials that fails rejects its own requests, and later ones are answered', async () => {
+  test('A failed credential check rejects only its own requests, and later requests are answered', async () => {
     const { database } = await open()
     const world = createWorld(database)
     const { caller } = await createTenant(world)

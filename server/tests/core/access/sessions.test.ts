@@ -33,7 +33,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     return { token, caller: (await find(token))! }
   }
 
-  test('AUTH-13 The caller of a session is the member, with all permissions of the role', async () => {
+  test("AUTH-13 The caller of a session is the member, with all permissions of the member's role", async () => {
     const tenant = await createTenant(world)
     await createColleague(world, tenant, 'viewer@example.com', 'viewer')
     const { keyless, viewer } = { keyless: (await enter(tenant)).caller, viewer: (await enter(tenant, 'viewer@example.com')).caller }
@@ -46,7 +46,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     expect([keyless.permissions, viewer.permissions]).toEqual([inPages, []])
   })
 
-  test('AUTH-13 An exchange that waits for another with the same code gets nothing', async () => {
+  test('AUTH-13 A concurrent second exchange of a code fails', async () => {
     const tenant = await createTenant(world)
     const codeHash = hashSecret(await codeFor(world, tenant.workspaceId))
     const [gate, taken] = [createGate(), createGate()]
@@ -64,7 +64,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     expect(await Promise.all([first, second])).toEqual([tenant.workspaceId, undefined])
   })
 
-  test('AUTH-3 AUTH-13 A session that has ended is refused from that moment, on every connection', async () => {
+  test('AUTH-3 AUTH-13 An ended session is rejected from that moment on every connection', async () => {
     const tenant = await createTenant(world)
     const { token, caller } = await enter(tenant)
     expect(await find(token, other)).toEqual(caller)
@@ -74,7 +74,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     expect(await end(tenant.workspaceId)).toEqual([])
   })
 
-  test('AUTH-3 AUTH-13 A change whose session ended before its transaction has no effect', async () => {
+  test('AUTH-3 AUTH-13 A mutation changes nothing if its session ended before its transaction began', async () => {
     const tenant = await createTenant(world)
     const { caller } = await enter(tenant)
     await end(tenant.workspaceId)
@@ -85,7 +85,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     })
   })
 
-  test('AUTH-3 AUTH-13 The end of a session waits for a change in progress, which is committed', async () => {
+  test('AUTH-3 AUTH-13 Ending a session waits for a mutation in progress, which is committed', async () => {
     const tenant = await createTenant(world)
     const { caller } = await enter(tenant)
     const [gate, begun] = [createGate(), createGate()]
@@ -109,7 +109,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     expect([ended, row]).toEqual([true, { name: 'Changed' }])
   })
 
-  test('IDEM-6 AUTH-13 A session shares the idempotency keys and the projects of its member with the keys of that member', async () => {
+  test('IDEM-6 AUTH-13 A session shares idempotency keys and projects with the API keys of its member', async () => {
     const tenant = await createTenant(world)
     const colleague = await createColleague(world, tenant)
     const { caller } = await enter(tenant)

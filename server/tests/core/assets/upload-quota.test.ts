@@ -23,7 +23,7 @@ afterAll(closeDatabases)
 const hour = 3600_000
 const claims = { contentType: undefined, fileName: undefined, folder: undefined, projectId: undefined }
 
-describe.each(databases)('the quota of open uploads on $name', ({ name, open }) => {
+describe.each(databases)('the storage quota and open uploads on $name', ({ name, open }) => {
   let database: Database
   let world: World
   let tenant: Tenant
@@ -51,7 +51,7 @@ describe.each(databases)('the quota of open uploads on $name', ({ name, open }) 
   const reasons = (results: readonly PromiseSettledResult<unknown>[]) =>
     results.flatMap(result => (result.status === 'rejected' ? [result.reason.code ?? result.reason] : []))
 
-  describe('in a storage that receives them itself', () => {
+  describe('storage that receives uploads itself', () => {
     let limits: number[]
     const assetIds: string[] = []
     beforeEach(() => {
@@ -68,7 +68,7 @@ describe.each(databases)('the quota of open uploads on $name', ({ name, open }) 
       return limits.at(-1)
     }
 
-    test('LIMIT-11 An open upload counts as the limit of its form, and the next one gets what is left', async () => {
+    test('LIMIT-11 An open upload reserves the size limit of its form, and the next form gets the rest', async () => {
       await limit(world, tenant, { storage_bytes: 2500 })
       expect([await reserveLimit(), await reserveLimit(), await reserveLimit()]).toEqual([1000, 1000, 500])
       await expect(reserve(world)).rejects.toMatchObject({
@@ -95,7 +95,7 @@ describe.each(databases)('the quota of open uploads on $name', ({ name, open }) 
       await expect(retry(world, assetIds[0]!)).rejects.toMatchObject({ code: 'quota_reached' })
     })
 
-    test('LIMIT-11 A retry counts like a reservation', async () => {
+    test('LIMIT-11 A retried upload reserves space again', async () => {
       await limit(world, tenant, { storage_bytes: 1500 })
       const { assetId } = await reserve(world)
       await complete(world, assetId)
@@ -105,7 +105,7 @@ describe.each(databases)('the quota of open uploads on $name', ({ name, open }) 
       await expect(reserve(world)).rejects.toMatchObject({ code: 'quota_reached' })
     })
 
-    test('LIMIT-11 Simultaneous reservations share what is left', async () => {
+    test('LIMIT-11 Concurrent reservations share the remaining quota', async () => {
       await limit(world, tenant, { storage_bytes: 2500 })
       const results = await Promise.allSettled(Array.from({ length: 10 }, reserveLimit))
       expect(reasons(results)).toEqual(Array.from({ length: 7 }, () => 'quota_reached'))
@@ -117,7 +117,7 @@ describe.each(databases)('the quota of open uploads on $name', ({ name, open }) 
       ).toEqual({ awaited: 2500 })
     })
 
-    test('LIMIT-11 A completed upload keeps its room although another one is open', async () => {
+    test('LIMIT-11 A completed upload keeps its space while another one is open', async () => {
       await limit(world, tenant, { storage_bytes: 20 })
       const { assetId, key } = await reserve(world)
       world.files.upload(key, Buffer.from('ten bytes.'))
@@ -125,7 +125,7 @@ describe.each(databases)('the quota of open uploads on $name', ({ name, open }) 
       expect([await reserveLimit(), await used()]).toEqual([10, 10])
     })
 
-    test('LIMIT-11 A workspace has at most 100 open uploads, with a quota and without', async () => {
+    test('LIMIT-11 A workspace has at most 100 open uploads, with or without a quota', async () => {
       for (let count = 0; count < 98; count++) await reserve(world)
       const results = await Promise.allSettled(Array.from({ length: 12 }, () => reserve(world)))
       expect(reasons(results)).toEqual(Array.from({ length: 10 }, () => 'quota_reached'))
@@ -140,7 +140,7 @@ describe.each(databases)('the quota of open uploads on $name', ({ name, open }) 
     })
   })
 
-  describe('in a folder', () => {
+  describe('folder storage', () => {
     let folder: string
     let server: UploadServer
     let services: Services
@@ -186,7 +186,7 @@ describe.each(databases)('the quota of open uploads on $name', ({ name, open }) 
       expect([await used(), await received()]).toEqual([50, [second.key]])
     })
 
-    test('LIMIT-11 Simultaneous files with several forms are received only while the quota has room', async () => {
+    test('LIMIT-11 Concurrent files are received only while the quota has room', async () => {
       await limit(world, tenant, { storage_bytes: 2_000_000 })
       services.uploadMaxBytes = 1_500_000
       const forms = [await reserve(services), await reserve(services), await reserve(services), await reserve(services)]
@@ -196,7 +196,7 @@ describe.each(databases)('the quota of open uploads on $name', ({ name, open }) 
     })
 
     // Transactions on SQLite do not overlap.
-    test.skipIf(name === 'SQLite')('LIMIT-11 A file whose upload ends while the room for another is counted is not missed', async () => {
+    test.skipIf(name === 'SQLite')('LIMIT-11 A file that is completed during the check of another upload is still counted', async () => {
       await limit(world, tenant, { storage_bytes: 1000 })
       const [first, second] = [await reserve(services), await reserve(services)]
       const admitted = await createUploadGate(services).begin(first.key, 900, 900)
@@ -223,7 +223,7 @@ describe.each(databases)('the quota of open uploads on $name', ({ name, open }) 
       expect([next.maxBytes, await used()]).toEqual([100, 900])
     })
 
-    test('LIMIT-11 A file that is refused or interrupted frees the bytes that were counted for it', async () => {
+    test('LIMIT-11 A rejected or interrupted file frees its reserved bytes', async () => {
       await limit(world, tenant, { storage_bytes: 100 })
       const [first, second] = [await reserve(services), await reserve(services)]
       expect(await post(first.form, 0)).toBe('400 EntityTooSmall')
@@ -237,7 +237,7 @@ describe.each(databases)('the quota of open uploads on $name', ({ name, open }) 
       expect([await used(), await received()]).toEqual([100, [second.key]])
     })
 
-    test('LIMIT-11 A form is refused after its reservation has ended, and leaves nothing', async () => {
+    test('LIMIT-11 A form is rejected after its reservation has ended, and leaves no file', async () => {
       const [failed, ready] = [await reserve(services), await reserve(services)]
       expect(await complete(services, failed.assetId)).toMatchObject({ status: 'failed' })
       expect(await post(ready.form, 10)).toBe('204')
@@ -264,7 +264,7 @@ describe.each(databases)('the quota of open uploads on $name', ({ name, open }) 
       expect(await received()).toEqual([])
     })
 
-    test('LIMIT-11 ASSET-6 The file of an upload that expires, or is retried after that, is removed immediately', async () => {
+    test('LIMIT-11 ASSET-6 Retrying or sweeping an expired upload removes its file immediately', async () => {
       await limit(world, tenant, { storage_bytes: 100 })
       const [first, second] = [await reserve(services), await reserve(services)]
       for (const { form } of [first, second]) expect(await post(form, 50)).toBe('204')

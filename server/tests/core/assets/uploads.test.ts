@@ -75,7 +75,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     await sweepAssets(world)
   }
 
-  test('ASSET-3 A completed upload is ready once, with the properties of its file', async () => {
+  test('ASSET-3 A completed upload is ready exactly once, with the properties of its file', async () => {
     const { assetId, key } = await reserve({ contentType: 'image/png', fileName: 'a/bottle.png' })
     expect(await read(assetId)).toMatchObject({ status: 'pending_upload', name: 'bottle.png', sizeBytes: undefined })
     world.files.upload(key, bytes)
@@ -96,19 +96,19 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([...world.files.stored.keys()]).toEqual([ready.storedKey])
   })
 
-  test('The form of an upload is returned again only to callers who may upload', async () => {
+  test('Only callers who may upload can read the form of an open upload again', async () => {
     const { assetId, form } = await reserve()
     expect((await getAsset(world, tenant.caller, assetId)).form).toEqual(form)
     expect((await getAsset(world, { ...tenant.caller, permissions: ['runs:create'] }, assetId)).form).toBeUndefined()
   })
 
-  test('ASSET-10 A completion without a file fails with advice', async () => {
+  test('ASSET-10 Completing an upload without a file fails with advice', async () => {
     const { assetId } = await reserve()
     expect(await complete(assetId)).toMatchObject({ status: 'failed', failureMessage: expect.stringContaining('call `retry`') })
     await expect(complete(assetId)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('call `retry`') })
   })
 
-  test('ASSET-10 A file that is not accepted or too large fails and leaves nothing', async () => {
+  test('ASSET-10 An upload that is too large or of an unsupported type fails and leaves no file', async () => {
     const cases = [
       [claims(), bytes, svg, 'is an SVG image'],
       [claims(), Buffer.alloc(world.uploadMaxBytes + 1), world.probed, 'larger than 1000 bytes'],
@@ -122,7 +122,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([world.files.stored.size, world.files.uploads.size]).toEqual([0, 0])
   })
 
-  test('ASSET-10 A file of another accepted type than declared is ready with a warning', async () => {
+  test('ASSET-10 A file of another supported type than declared is ready with a warning', async () => {
     const warnings = [{ code: 'content_type_differs', message: expect.stringContaining('it is a PNG image'), field: 'content_type' }]
     const { assetId, key } = await reserve({ contentType: 'image/jpeg' })
     world.files.upload(key, bytes)
@@ -132,7 +132,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect((await send({ contentType: 'binary/octet-stream' })).warnings).toBeUndefined()
   })
 
-  describe('ASSET-11 a check that takes long', () => {
+  describe('ASSET-11 a slow check', () => {
     /** An upload whose check lasts until `finish` is called. */
     async function long(probing?: () => Promise<unknown>) {
       const { assetId, key } = await reserve()
@@ -150,7 +150,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
       return { assetId, key, finish, wait, probes: () => probes }
     }
 
-    test('A call returns the asset as pending while the check goes on, and calls that wait for the check return its result', async () => {
+    test('A call returns a pending asset during a slow check, and calls that wait return its result', async () => {
       const { assetId, finish, wait, probes } = await long()
       expect(await wait(1)).toMatchObject({ status: 'pending_upload', reservation: expect.anything() })
       expect(await wait(1)).toMatchObject({ status: 'pending_upload' })
@@ -162,7 +162,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
       expect(await read(assetId)).toMatchObject({ status: 'ready', reservation: undefined })
     })
 
-    test('A file that is refused after the call fails', async () => {
+    test('A file that fails its check after the call has returned fails the asset', async () => {
       world.probed = svg
       const { finish, wait } = await long()
       await wait(1)
@@ -171,7 +171,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
       expect(await again).toMatchObject({ status: 'failed', failureMessage: expect.stringContaining('SVG') })
     })
 
-    test('A check that fails after the call leaves the upload as it was, and the next call begins again', async () => {
+    test('An error in a background check leaves the upload unchanged, and the next call starts again', async () => {
       let fails = true
       const { assetId, finish, wait, probes } = await long(async () => {
         if (fails) throw new Error('the probe died')
@@ -185,7 +185,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
       expect(probes()).toBe(3)
     })
 
-    test('A refusal after the call is reported to the calls that wait, and leaves no file', async () => {
+    test('A quota error after the call is reported to the waiting calls, and leaves no file', async () => {
       await limit(world, tenant, { storage_bytes: 5 })
       const { assetId, finish, wait } = await long()
       await wait(1)
@@ -196,7 +196,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
       expect(world.files.stored.size).toBe(0)
     })
 
-    test('A check that a retry has overtaken changes nothing and leaves no file', async () => {
+    test('A check that a retry has superseded changes nothing and leaves no file', async () => {
       const { assetId, finish, wait } = await long()
       await wait(1)
       world.clock.advance(hour)
@@ -222,7 +222,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     await expect(retry(assetId)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('ASSET-3 An open reservation cannot be retried, and an expired one can, and fails if completed', async () => {
+  test('ASSET-3 An open reservation cannot be retried; an expired one can, and completing it fails', async () => {
     const first = await reserve()
     await expect(retry(first.assetId)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('did not fail') })
     const second = await reserve()
@@ -233,7 +233,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(await complete(second.assetId)).toMatchObject({ status: 'failed', failureMessage: expect.stringContaining('expired') })
   })
 
-  test('ASSET-3 One of two concurrent completions ends the upload, and the other is a conflict and leaves no file', async () => {
+  test('ASSET-3 Of two concurrent completions, one ends the upload and the other is a conflict that leaves no file', async () => {
     const { assetId, key } = await reserve({ projectId: tenant.projectId })
     world.files.upload(key, bytes)
     const results = await Promise.allSettled([complete(assetId), complete(assetId), complete(assetId, tenant.caller, world)])
@@ -243,7 +243,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(await nodes()).toHaveLength(1)
   })
 
-  test('ASSET-3 A completion overtaken by a retry and another upload changes nothing', async () => {
+  test('ASSET-3 A completion that a retry with a new upload has superseded changes nothing', async () => {
     const { assetId, key } = await reserve()
     world.files.upload(key, bytes)
     const slow = world.mediaProbe.probe
@@ -258,7 +258,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(world.files.stored.size).toBe(0)
   })
 
-  test('CRASH-5 A completion changes nothing while the storage is unavailable, and the same call works later', async () => {
+  test('CRASH-5 Completing an upload changes nothing while the storage is unavailable, and succeeds later', async () => {
     const { assetId, key } = await reserve()
     world.files.upload(key, bytes)
     const { takeUpload } = world.files
@@ -269,7 +269,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(await complete(assetId)).toMatchObject({ status: 'ready' })
   })
 
-  test('CRASH-1 An upload whose process crashed after storing the file can still be completed, and the file is removed in time', async () => {
+  test('CRASH-1 An upload can be completed after a crash between storing and recording its file, and the extra file is removed in time', async () => {
     const { assetId, key } = await reserve()
     world.files.upload(key, bytes)
     const died = new Error('killed')
@@ -281,7 +281,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([...world.files.stored.keys()]).toEqual([storedKey])
   })
 
-  test('LIMIT-8 As many simultaneous uploads succeed as there is room for, and a refused one leaves no file', async () => {
+  test('LIMIT-8 As many concurrent uploads succeed as fit into the quota, and the others leave no files', async () => {
     await limit(world, tenant, { storage_bytes: 25 })
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => send({ projectId: tenant.projectId })))
     const refused = results.filter(result => result.status === 'rejected').map(({ reason }) => reason)
@@ -296,7 +296,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(await complete(assetId)).toMatchObject({ status: 'ready' })
   })
 
-  test('LIMIT-8 An upload to a project locks the balance before the activity of the project, as starts do', async () => {
+  test('LIMIT-8 An upload to a project locks the balance before the project, like a start', async () => {
     await limit(world, tenant, { storage_bytes: 1000 })
     const locked: string[] = []
     const noting = (statement: string) => {
@@ -326,7 +326,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(locked).toEqual(['balances', 'projects', 'balances', 'projects'])
   })
 
-  test('LIMIT-8 While files take up the quota, nothing is reserved or started that would store more, but active runs store their outputs', async () => {
+  test('LIMIT-8 A full quota rejects new uploads and media runs, but active runs store their outputs', async () => {
     const { runId } = await start(world, tenant)
     await send()
     await limit(world, tenant, { storage_bytes: 10 })
@@ -337,7 +337,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect((await getRun(database, tenant.caller, runId)).outputs).toMatchObject([{ type: 'imageUrl' }])
   })
 
-  test('ASSET-6 Unused reservations fail in time, and their uploads are removed', async () => {
+  test('ASSET-6 Unused reservations expire, and their uploads are removed', async () => {
     const { assetId, key } = await reserve()
     world.clock.advance(hour - 1)
     await sweepAssets(world)
@@ -352,7 +352,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([world.files.uploads.size, await passing()]).toEqual([0, []])
   })
 
-  test('ASSET-6 A failed removal blocks no other, and is retried after an hour', async () => {
+  test('ASSET-6 A file that cannot be removed does not block others, and is retried after an hour', async () => {
     const [first, second] = [await reserve(), await reserve()]
     for (const { key } of [first, second]) world.files.upload(key, bytes)
     const { removeUpload } = world.files
@@ -368,7 +368,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([world.files.uploads.size, await passing()]).toEqual([0, []])
   })
 
-  test('ASSET-6 One sweep removes everything that is overdue', async () => {
+  test('ASSET-6 One sweep removes all expired files', async () => {
     const keys = Array.from({ length: 230 }, (_, index) => `overdue${index}`)
     await database.transaction(async sql => {
       for (const key of keys) await stageFile(sql, 'uploads', key, world.clock.now())
@@ -378,7 +378,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([world.files.uploads.size, await passing()]).toEqual([0, []])
   })
 
-  test('ASSET-6 Concurrent sweeps never remove a file that was staged and claimed after the first one', async () => {
+  test('ASSET-6 A sweep never removes a file that was staged and claimed after a concurrent sweep', async () => {
     const key = 'samekeyagain'
     const { remove, put } = world.files
     const note = () => database.read(sql => stageFile(sql, 'files', key, world.clock.now() + removeAfterMs))
@@ -400,7 +400,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(world.files.stored.has(key)).toBe(true)
   })
 
-  test('ASSET-6 An uncompleted upload of a retry is removed too', async () => {
+  test('ASSET-6 An incomplete upload of a retry is removed', async () => {
     const { assetId } = await reserve()
     await complete(assetId)
     world.files.upload((await retry(assetId)).asset.reservation!.key, bytes)
@@ -408,7 +408,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([world.files.uploads.size, await passing()]).toEqual([0, []])
   })
 
-  test('ASSET-2 The converted file replaces the original', async () => {
+  test('ASSET-2 A converted file replaces the original', async () => {
     world.mediaProbe.probe = async (_path, folder) => {
       await writeFile(join(folder, 'converted'), 'a JPEG by now')
       const metadata = { foundType: 'image/heic', contentType: 'image/jpeg', sizeBytes: 13, width: 4, height: 3 }
@@ -421,7 +421,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(String(world.files.stored.get(asset.storedKey!))).toBe('a JPEG by now')
   })
 
-  test('CRASH-5 A completion changes nothing while files cannot be probed, and the caller may retry', async () => {
+  test('CRASH-5 Completing an upload changes nothing while files cannot be probed, and the caller may retry', async () => {
     const { assetId, key } = await reserve()
     world.files.upload(key, bytes)
     const { probe } = world.mediaProbe
@@ -447,26 +447,26 @@ describe.each(databases)('uploads on $name', ({ open }) => {
       }
     })
 
-    test('ASSET-5 A fetched file is ready, and a failed fetch has a reason', async () => {
+    test('ASSET-5 A fetched file is ready, and a failed fetch reports its reason', async () => {
       const { storedKey } = await fetching()
       expect(world.files.stored.get(storedKey!)).toEqual(bytes)
       world.safeFetch.download = () => Promise.reject(new FetchFailure('The server responded with 404.'))
       expect(await fetching()).toMatchObject({ status: 'failed', failureMessage: 'The server responded with 404.', name: 'a.png' })
     })
 
-    test('CRASH-5 A full disk does not fail the asset', async () => {
+    test('CRASH-5 A full disk does not fail a fetched asset', async () => {
       world.safeFetch.download = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))
       await expect(fetching()).rejects.toThrow(FilesUnavailable)
     })
 
-    test("ISO-2 Neither a fetch nor a direct upload is accepted for another workspace's project", async () => {
+    test("ISO-2 Neither a fetch nor a direct upload can use another workspace's project", async () => {
       const other = await createTenant(world)
       await expect(fetching({ projectId: other.projectId })).rejects.toMatchObject({ code: 'not_found' })
       await expect(send({ projectId: other.projectId })).rejects.toMatchObject({ code: 'not_found' })
       expect(world.files.stored.size).toBe(0)
     })
 
-    test('One workspace cannot use all fetch slots, and releases its own even after a failure', async () => {
+    test('One workspace cannot use all fetch slots, and its slots are released after a failure', async () => {
       const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       const { download } = world.safeFetch
       world.safeFetch.download = async (...call) => {
@@ -486,7 +486,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     })
   })
 
-  test('ASSET-6 A file that is being removed can no longer be referenced', async () => {
+  test('ASSET-6 A file that is being removed cannot be referenced', async () => {
     const { assetId, key } = await reserve()
     world.files.upload(key, bytes)
     const { store } = await world.workFolder.use(async folder => (await world.files.takeUpload(key, folder))!)
@@ -502,7 +502,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(await read(assetId)).toMatchObject({ status: 'pending_upload' })
   })
 
-  test('ASSET-3 The node of an upload with a project is on the canvas from the moment the asset is ready', async () => {
+  test('ASSET-3 The node of an upload appears on the canvas when the asset becomes ready', async () => {
     const { assetId, key } = await reserve({ projectId: tenant.projectId, fileName: 'bottle.png' })
     world.files.upload(key, bytes)
     expect(await nodes()).toEqual([])
@@ -510,7 +510,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(await nodes()).toMatchObject([{ type: 'image', label: 'bottle.png', asset: { assetId, width: 640, height: 480 } }])
   })
 
-  test('A file that a canvas cannot show is stored without a node, and cannot be attached', async () => {
+  test('A file that a canvas cannot show is stored without a node and cannot be attached', async () => {
     world.probed = { usable: true, metadata: { foundType: 'application/pdf', contentType: 'application/pdf', sizeBytes: 10 } }
     const { assetId } = await send({ projectId: tenant.projectId })
     expect([await read(assetId), await nodes()]).toMatchObject([{ status: 'ready' }, []])
@@ -520,7 +520,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     })
   })
 
-  test('Only a ready asset can be attached, and to several canvases', async () => {
+  test('Only a ready asset can be attached, and it can be attached to several canvases', async () => {
     const { assetId, key } = await reserve()
     const attach = (projectId = tenant.projectId) => attachAsset(world, effect(), tenant.caller, { projectId, assetId })
     await expect(attach()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('call `complete`') })

@@ -53,7 +53,7 @@ describe.each(databases)('visibility of assets on $name', ({ open }) => {
     return found
   }
 
-  test('An asset without a project is visible to the workspace, even if a private canvas shows it', async () => {
+  test('An asset without a project is visible to the workspace, even if it is on a private canvas', async () => {
     const assetId = await upload()
     await attach(assetId, await project(true))
     expect([await sees(owner, assetId), await sees(colleague, assetId)]).toEqual([true, true])
@@ -80,7 +80,7 @@ describe.each(databases)('visibility of assets on $name', ({ open }) => {
     expect((await getAsset(world, owner, shown)).asset).toMatchObject({ name: undefined, description: 'A bird' })
   })
 
-  test('ISO-3 An asset of a private project is visible to its creator only, until a shared canvas shows it', async () => {
+  test('ISO-3 An asset of a private project is visible only to its creator until it is on a shared canvas', async () => {
     const assetId = await upload(await project(true))
     expect([await sees(owner, assetId), await sees(colleague, assetId)]).toEqual([true, false])
     await expect(attach(assetId, await project(true, colleague), colleague)).rejects.toMatchObject({ code: 'not_found' })
@@ -90,7 +90,7 @@ describe.each(databases)('visibility of assets on $name', ({ open }) => {
     expect((await list(colleague))[0]!.place).toEqual({ nodeId, projectId: shared })
   })
 
-  test('A project lists its own assets and those on its canvas, each once', async () => {
+  test('A project lists its own assets and those on its canvas without duplicates', async () => {
     const [first, second] = [await project(false), await project(false)]
     const own = await upload(first)
     world.clock.advance(10)

@@ -12,7 +12,7 @@ import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 
 afterAll(closeDatabases)
 
-describe.each(databases)('audit on $name', ({ open, name }) => {
+describe.each(databases)('the audit on $name', ({ open, name }) => {
   let database: Database
   let world: World
   let tenant: Tenant
@@ -41,7 +41,7 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
     await change(`update runs set lane = '' where run_id = ?`, [parent])
   }
 
-  /** Writes rows that the database refuses, as a restored backup or a manual mistake could. */
+  /** Writes rows that the database rejects, as a restored backup or a manual mistake could. */
   async function unguarded(sql: Sql) {
     const statements =
       sql.dialect === 'sqlite'
@@ -54,17 +54,17 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
     expect(await auditLedger(database, tenant.workspaceId)).toEqual({ ok: true, workspaces: 1, runs: 1, problems: [] })
   })
 
-  test('MONEY-6 An audit finds a balance that is not the sum of its entries', async () => {
+  test('MONEY-6 An audit finds a balance that differs from the sum of its entries', async () => {
     await change('update balances set balance_micros = balance_micros + 1 where workspace_id = ?', [tenant.workspaceId])
     expect(await problems()).toEqual([expect.stringContaining(`${tenant.workspaceId}: the balance equals the sum`)])
   })
 
-  test('MONEY-6 An audit finds an entry that was changed', async () => {
+  test('MONEY-6 An audit finds a modified entry', async () => {
     await change('update ledger_entries set amount_micros = amount_micros - 1 where run_id = ?', [runId])
     expect((await problems()).length).toBeGreaterThan(0)
   })
 
-  test('MONEY-4 MONEY-6 An audit finds that the newest entry differs from the balance', async () => {
+  test('MONEY-4 MONEY-6 An audit finds a newest entry that differs from the balance', async () => {
     await change('update ledger_entries set balance_after_micros = 5 where run_id = ?', [runId])
     expect((await problems()).length).toBeGreaterThan(0)
   })
@@ -102,7 +102,7 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
     expect((await problems()).length).toBeGreaterThan(0)
   })
 
-  test('MONEY-6 An audit finds runs that ended before their steps', async () => {
+  test('MONEY-6 An audit finds a run that ended before its steps', async () => {
     const complete = (id: string) =>
       change(
         `update runs set status = 'completed', progress = 100, started_at = created_at, completed_at = created_at, outputs = '[]' where run_id = ?`,
@@ -123,12 +123,12 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
     }
   })
 
-  test('MONEY-6 An audit finds a step of a run that has none', async () => {
+  test('MONEY-6 An audit finds a step under a run that cannot have steps', async () => {
     const { runId: step } = await start(world, tenant)
     await change('update runs set parent_run_id = ? where run_id = ?', [runId, step])
     const found = expect.stringContaining(`${step}: a step belongs to a run of its workspace that has steps`)
     expect(await problems()).toContainEqual(found)
-    // The removal of a workspace does the same, some runs at a time.
+    // Removing a workspace does the same, a few runs at a time.
     await database.transaction(sql => markFailed(sql, { runId }, { code: 'internal_error', message: 'It broke.' }, 1))
     await database.transaction(sql => deleteRuns(sql, [runId]))
     expect(await problems()).not.toContainEqual(found)
@@ -139,14 +139,14 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
     expect(await problems()).toContainEqual(expect.stringContaining(`${runId}: the cost of a run`))
   })
 
-  test('MONEY-6 MONEY-7 An audit finds an unused part that was not refunded', async () => {
+  test('MONEY-6 MONEY-7 An audit finds an unused amount that was not refunded', async () => {
     const statement = `update runs set status = 'completed', progress = 100, started_at = created_at, completed_at = created_at, outputs = '[]', unused_micros = 5 where run_id = ?`
     await change(`update runs set status = 'running' where run_id = ?`, [runId])
     await change(statement, [runId])
     expect(await problems()).toContainEqual(expect.stringContaining(`${runId}: a failed run costs nothing`))
   })
 
-  test('MONEY-6 An audit finds a charge in another workspace than the run', async () => {
+  test('MONEY-6 An audit finds a charge in another workspace than its run', async () => {
     const neighbor = await createTenant(world)
     await change('update ledger_entries set workspace_id = ? where run_id = ?', [neighbor.workspaceId, runId])
     const foundBy = async (workspaceId: string | undefined) => (await auditLedger(database, workspaceId)).problems
@@ -157,7 +157,7 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
     await change('update ledger_entries set workspace_id = ? where run_id = ?', [tenant.workspaceId, runId])
   })
 
-  test('HOOK-2 An audit finds a missing event, a duplicate, and one without a job', async () => {
+  test('HOOK-2 An audit finds a missing event, an unexpected event, and a pending event without a job', async () => {
     const { runId: ended } = await start(world, tenant, { callbackUrl: 'https://nowhere.invalid/hook' })
     await database.transaction(sql => markFailed(sql, { runId: ended }, { code: 'internal_error', message: 'It broke.' }, 1))
     expect(await problems()).toContainEqual(expect.stringContaining(`${ended}: a run with a callback has one event`))
@@ -170,7 +170,7 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
     expect(await problems()).toContainEqual(expect.stringContaining('whd_1: a pending event has a job'))
   })
 
-  test('HOOK-2 MONEY-6 An audit finds what belongs to another workspace than its run', async () => {
+  test('HOOK-2 MONEY-6 An audit finds steps and events in another workspace than their run', async () => {
     const neighbor = await createTenant(world)
     const { runId: technique } = await start(world, tenant)
     const { runId: step } = await start(world, neighbor)
@@ -193,17 +193,17 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
       )
   })
 
-  test('CRASH-1 MONEY-6 An audit finds a run that will never end', async () => {
+  test('CRASH-1 MONEY-6 An audit finds a run that can never end', async () => {
     await database.transaction(sql => world.queue.remove(sql, toLane('local'), runId))
     expect(await problems()).toEqual([expect.stringContaining(`${runId}: a run that has not ended has a job`)])
   })
 
-  test.runIf(name === 'Postgres')('CRASH-1 MONEY-6 An abandoned job does not count in an audit', async () => {
+  test.runIf(name === 'Postgres')('CRASH-1 MONEY-6 An audit ignores an abandoned job', async () => {
     await change(`update pgboss.job set state = 'cancelled' where data ->> 'id' = ?`, [runId])
     expect(await problems()).toEqual([expect.stringContaining(`${runId}: a run that has not ended has a job`)])
   })
 
-  test('MONEY-6 The audit of one workspace omits the problems of others', async () => {
+  test('MONEY-6 An audit of one workspace ignores the problems of others', async () => {
     await change('update balances set balance_micros = 3 where workspace_id = ?', [tenant.workspaceId])
     const neighbor = await createTenant(world)
     expect((await auditLedger(database, neighbor.workspaceId)).problems).toEqual([])
@@ -219,7 +219,7 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
     })
   })
 
-  test('MONEY-6 The audit of a workspace that does not exist is refused', async () => {
+  test('MONEY-6 An audit of an unknown workspace fails', async () => {
     const flags = readFlags('audit', commands['audit']!.flags, ['--workspace', 'ws_nobody'])
     await expect(commands['audit']!.run(flags, database, 0, world.links)).rejects.toThrow('There is no workspace ws_nobody')
   })

@@ -33,7 +33,7 @@ function numbersFrom(seed: number) {
 const first = Date.parse('2031-03-28T00:00:00Z')
 const days = 5
 
-describe.each(databases)('sums of usage on $name', ({ open }) => {
+describe.each(databases)('usage sums on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant
@@ -149,12 +149,12 @@ describe.each(databases)('sums of usage on $name', ({ open }) => {
     return hours[timeZone]! * 3_600_000
   }
 
-  test.each([1, 4])('LIMIT-10 MONEY-6 Sums of usage equal those of their runs, whatever happened, history %i', async seed => {
+  test.each([1, 4])('LIMIT-10 MONEY-6 Usage sums equal the sums of their runs after random changes, history %i', async seed => {
     const pick = numbersFrom(seed)
     const active: string[] = []
     const ended: string[] = []
     const older = await Promise.all(Array.from({ length: 10 }, () => insert(pick, { within: 3 * dayMs })))
-    // The ends of these runs are not noted, as before sums were stored.
+    // The ends of these runs are not recorded, as before sums were stored.
     for (const runId of older) await end(pick, runId)
     await change('delete from uncounted_runs where workspace_id = ?', [tenant.workspaceId])
     await change('insert into uncounted_workspaces (workspace_id, counted_before) values (?, ?)', [
@@ -188,7 +188,7 @@ describe.each(databases)('sums of usage on $name', ({ open }) => {
     expect(await problems()).toEqual([])
   })
 
-  test('MONEY-6 An audit finds sums that were changed, and runs that were not counted', async () => {
+  test('MONEY-6 An audit finds modified sums and uncounted runs', async () => {
     const pick = numbersFrom(5)
     const [one, other] = [await insert(pick), await insert(pick)]
     await end(pick, one)
@@ -218,7 +218,7 @@ describe.each(databases)('sums of usage on $name', ({ open }) => {
     }
   })
 
-  test('MONEY-6 An audit of all workspaces finds an hour that was changed', async () => {
+  test('MONEY-6 An audit of all workspaces finds a modified hourly sum', async () => {
     const pick = numbersFrom(6)
     await end(pick, await insert(pick))
     await counted()
@@ -229,7 +229,7 @@ describe.each(databases)('sums of usage on $name', ({ open }) => {
     await change('update run_hours set runs = runs - 1')
   })
 
-  test('LIMIT-10 Several processes count runs at once, each run once', async () => {
+  test('LIMIT-10 Several processes that count runs concurrently count each run once', async () => {
     const pick = numbersFrom(7)
     for (let index = 0; index < 20; index++) await end(pick, await insert(pick))
     await Promise.all([counted(), counted(), counted()])

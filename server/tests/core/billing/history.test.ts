@@ -42,7 +42,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
 
   const filters = [false, true].flatMap(inProject => [undefined, ...statuses].map(status => ({ inProject, status })))
 
-  test.each(filters)('PAGE-5 Any page of generations (in a project: $inProject, status $status) reads only its own rows', async more => {
+  test.each(filters)('PAGE-5 Each page of generations (in a project: $inProject, status $status) reads only its own rows', async more => {
     const { workspaceId, projectId, caller } = busy
     const filter: RunFilter = {
       type: 'generation',
@@ -57,7 +57,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
     expect(items).toHaveLength(limit)
   })
 
-  test('PAGE-5 Any page of the ledger reads only its own rows', async () => {
+  test('PAGE-5 Each page of the ledger reads only its own rows', async () => {
     for (const { workspaceId } of [busy, busy.quiet]) {
       for (const after of [undefined, [historyLength / 10]]) await expectOnlyItsRows(sql => listEntries(sql, workspaceId, after, limit), 1)
       const { items, total } = await database.read(sql => listEntries(sql, workspaceId, undefined, limit))
@@ -66,7 +66,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
     }
   })
 
-  test('PAGE-5 The oldest runs that have not ended are found without reading others', async () => {
+  test('PAGE-5 The oldest active runs are found without reading other runs', async () => {
     const [asked] = await askedBy(database, oldestRuns)
     expect(await explainSlowness(database, asked!, 2)).toEqual([])
     const { pendingSince, runningSince } = await database.read(oldestRuns)
@@ -76,7 +76,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
     ])
   })
 
-  test('LIMIT-8 The turn of a run is found among the active runs of its workspace', async () => {
+  test('LIMIT-8 The queue position of a run is found by an index of active runs', async () => {
     const { workspaceId } = busy.quiet
     const asked = await askedBy(database, async sql => [
       await countRunning(sql, workspaceId, 'run_'),
@@ -91,7 +91,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
     expect(asked).toHaveLength(2)
   })
 
-  test('LIMIT-10 Usage, and what a new cap counts, read only the runs of their workspace and time', async () => {
+  test('LIMIT-10 Usage and the counter of a new cap read only the runs of their workspace and time', async () => {
     const { workspaceId } = busy.quiet
     const [from, to] = [placeAt(0.5)[0], placeAt(0.52)[0]]
     const usage = await askedBy(database, sql =>
@@ -105,7 +105,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
     }
   })
 
-  test.each(['before', 'after'])('LIMIT-10 MONEY-4 Usage adds up to the ledger %s older runs are counted', async when => {
+  test.each(['before', 'after'])('LIMIT-10 MONEY-4 Usage equals the ledger %s older runs are counted', async when => {
     if (when === 'after') await countEndedRuns({ database, clock: world.clock })
     const query = { from: '2023-11-14', to: '2024-11-14', groupBy: ['day', 'type'] as const, timeZone: 'America/Santiago' }
     for (const { workspaceId } of [busy, busy.quiet]) {
@@ -122,7 +122,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
     }
   })
 
-  test('PAGE-5 A statement that reads more than its rows is detected', async () => {
+  test('PAGE-5 A statement that reads more rows than it returns is detected', async () => {
     const { workspaceId } = busy.quiet
     const slow = (statement: string) => explainSlowness(database, { statement, values: [workspaceId, limit] }, limit)
     expect(await slow('select run_id from runs where workspace_id = ? order by charged_micros limit ?')).not.toEqual([])
@@ -131,7 +131,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
     expect(await slow('select entry_id from ledger_entries where workspace_id = ? order by created_at limit ?')).not.toEqual([])
   })
 
-  test('MONEY-6 The audit finds only that the runs that have not ended have no jobs', async () => {
+  test('MONEY-6 The audit of a large history finds only the planted problem: active runs without jobs', async () => {
     const { problems, runs } = await auditLedger(database, undefined)
     expect(runs).toBe(historyLength)
     expect(problems.filter(problem => !problem.includes('a run that has not ended has a job'))).toEqual([])

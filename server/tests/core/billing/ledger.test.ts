@@ -37,7 +37,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
   /** Does one thing in a separate transaction. */
   const alone = <T>(work: (sql: Sql) => Promise<T>) => database.transaction(work)
 
-  test('MONEY-1 A start creates run, charge, job and node together', async () => {
+  test('MONEY-1 A start creates run, charge, job and node in one transaction', async () => {
     const tenant = await createTenant(world, { creditsUsd: 5 })
     const started = await start(world, tenant)
     expect(
@@ -52,7 +52,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
 
   // Writes to each table fail in turn, as if the process or the database had died at that moment.
   test.each(['nodes', 'runs', 'ledger_entries', 'jobs'])(
-    'MONEY-1 RUN-6 A start that breaks while it writes %s leaves nothing',
+    'MONEY-1 RUN-6 A start that fails while it writes %s leaves nothing behind',
     async table => {
       const tenant = await createTenant(world, { creditsUsd: 5 })
       const writes = new RegExp(`insert into (${table === 'jobs' ? 'jobs|pgboss.job_common' : table})\\s`, 'i')
@@ -78,7 +78,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     },
   )
 
-  test('MONEY-3 RUN-6 Exactly as many of 40 simultaneous starts from two processes succeed as the balance covers', async () => {
+  test('MONEY-3 RUN-6 Of 40 concurrent starts from two processes, exactly as many succeed as the balance covers', async () => {
     const tenant = await createTenant(world, { creditsUsd: 10 })
     const second = createWorld(other, world)
     await second.queue.ready()
@@ -96,7 +96,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     )
   })
 
-  test('MONEY-3 Neither a charge nor an adjustment goes below zero, and the database refuses it too', async () => {
+  test('MONEY-3 Neither a charge nor an adjustment makes the balance negative, and a database constraint prevents it too', async () => {
     const tenant = await createTenant(world, { creditsUsd: 1 })
     await expect(alone(sql => grantCredits(sql, tenant.workspaceId, -1.000001, 1))).rejects.toThrow('cannot fall below zero')
     expect(await alone(sql => grantCredits(sql, tenant.workspaceId, -1, 1))).toBe(0)
@@ -110,7 +110,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     expect(await balance(tenant)).toBe(0)
   })
 
-  test('MONEY-2 A run has at most one charge and one refund: the database refuses a second', async () => {
+  test('MONEY-2 A run has at most one charge and one refund: the database rejects a second', async () => {
     const tenant = await createTenant(world)
     const { runId } = await start(world, tenant)
     const refund = { workspaceId: tenant.workspaceId, kind: 'refund' as const, amount: 1_000_000, runId }
@@ -123,7 +123,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     expect(await balance(tenant)).toBe(100_000_000)
   })
 
-  test('MONEY-2 One of 10 simultaneous attempts to fail a run refunds it', async () => {
+  test('MONEY-2 Ten concurrent attempts to fail a run refund it once', async () => {
     const tenant = await createTenant(world)
     const { runId } = await start(world, tenant)
     const fail = (on: Database) =>
@@ -141,14 +141,14 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     ['update ledger_entries set amount_micros = 0 where workspace_id = ?'],
     ['update ledger_entries set created_at = 0 where workspace_id = ?'],
     ['delete from ledger_entries where workspace_id = ?'],
-  ])('MONEY-4 Entries never change: the database refuses `%s`', async statement => {
+  ])('MONEY-4 Ledger entries never change: the database rejects `%s`', async statement => {
     const tenant = await createTenant(world)
     const before = await entries(tenant)
     await expect(alone(sql => sql.run(statement, [tenant.workspaceId]))).rejects.toThrow('append-only')
     expect(await entries(tenant)).toEqual(before)
   })
 
-  test('MONEY-4 Many small amounts, posted by two processes at once, add up exactly', async () => {
+  test('MONEY-4 Many small amounts from two concurrent processes add up exactly', async () => {
     const tenant = await createTenant(world, { creditsUsd: 0 })
     const dimes = Array.from({ length: 60 }, (_none, index) =>
       (index % 2 ? database : other).transaction(sql => grantCredits(sql, tenant.workspaceId, 0.1, index)),
@@ -161,7 +161,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     expect(new Set(written.map(entry => entry['balance_after_micros'])).size).toBe(61)
   })
 
-  test('MONEY-4 Entries in the order of their numbers give the balance step by step, even when two processes post at once', async () => {
+  test('MONEY-4 Each ledger entry has the balance after it, even when two processes write concurrently', async () => {
     const tenant = await createTenant(world, { creditsUsd: 0 })
     await Promise.all(
       Array.from({ length: 30 }, (_none, index) =>
@@ -172,17 +172,17 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     expect(after).toEqual(Array.from({ length: 30 }, (_none, index) => (index + 1) * 1_000_000))
   })
 
-  test('MONEY-4 The largest sums stay exact', async () => {
+  test('MONEY-4 Sums are exact up to the largest amounts', async () => {
     const tenant = await createTenant(world, { creditsUsd: 1e9 })
     await alone(sql => grantCredits(sql, tenant.workspaceId, 0.000001, 1))
     expect(await balance(tenant)).toBe(1_000_000_000_000_001)
   })
 
-  test('The ledger of all these tests passes the audit', async () => {
+  test('The ledger of this test file passes the audit', async () => {
     expect((await auditLedger(database, undefined)).problems).toEqual([])
   })
 
-  test('MONEY-4 A sum that cannot be represented exactly is refused', async () => {
+  test('MONEY-4 A sum that cannot be represented exactly is rejected', async () => {
     const tenant = await createTenant(world, { creditsUsd: 1e9 })
     const grants = Array.from({ length: 9 }, () => alone(sql => grantCredits(sql, tenant.workspaceId, 1e9, 1)))
     await Promise.allSettled(grants)

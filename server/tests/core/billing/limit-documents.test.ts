@@ -19,7 +19,7 @@ import { createWorld, type World } from '../../support/world.ts'
 
 afterAll(closeDatabases)
 
-describe.each(databases)('limits of the operator and of the workspace on $name', ({ name, open }) => {
+describe.each(databases)('limits by the operator and by the workspace on $name', ({ name, open }) => {
   let database: Database
   let other: Database
   let world: World
@@ -38,12 +38,12 @@ describe.each(databases)('limits of the operator and of the workspace on $name',
   const byOperator = (file: object) => limit(world, tenant, file)
   const byAdmin = (workspace: LimitsFile) => limitByAdmin(world, tenant, { workspace })
   const moveTo = (time: string) => world.clock.advance(Date.parse(time) - world.clock.now())
-  /** The used parts of the operator's limits and of those of the workspace. */
+  /** The used parts of the operator's limits and of the workspace's limits. */
   const spent = async () => {
     const { used, workspace } = await shownLimits(world, tenant)
     return [used, workspace?.used ?? []].map((each: any[]) => each.map(cap => cap.spent_usd ?? cap.used))
   }
-  /** Starts runs of a dollar each. */
+  /** Starts runs that cost a dollar each. */
   async function startAll(count: number) {
     const ends = []
     for (let index = 0; index < count; index++)
@@ -57,7 +57,7 @@ describe.each(databases)('limits of the operator and of the workspace on $name',
   }
   const day = (usd: number) => ({ per: 'day', usd }) as const
 
-  test('LIMIT-1 LIMIT-12 Of 40 starts from two processes, exactly as many succeed as the smaller cap of both allows', async () => {
+  test('LIMIT-1 LIMIT-12 Of 40 starts from two processes, exactly as many succeed as the smaller of two caps allows', async () => {
     await byOperator({ spend: [day(25.5)], generations_per_day: 30 })
     await byAdmin({ spend: [day(12.5)], generations_per_day: 20 })
     const second = createWorld(other, world)
@@ -77,7 +77,7 @@ describe.each(databases)('limits of the operator and of the workspace on $name',
     expect(await startAll(1)).toEqual(['quota_reached'])
   })
 
-  test('LIMIT-1 LIMIT-12 Two simultaneous starts cannot share the last dollar of either document', async () => {
+  test('LIMIT-1 LIMIT-12 Two concurrent starts cannot both spend the last dollar of either document', async () => {
     await byOperator({ spend: [day(5)] })
     await byAdmin({ spend: [day(1)] })
     const second = createWorld(other, world)
@@ -87,7 +87,7 @@ describe.each(databases)('limits of the operator and of the workspace on $name',
     expect(await spent()).toEqual([[1], [1]])
   })
 
-  test('LIMIT-12 A document that is replaced leaves the other with its counters', async () => {
+  test('LIMIT-12 Replacing one document leaves the counters of the other unchanged', async () => {
     await byOperator({ spend: [{ per: 'total', usd: 8 }] })
     await startAll(1)
     world.clock.advance(1000)
@@ -109,7 +109,7 @@ describe.each(databases)('limits of the operator and of the workspace on $name',
     expect(await startAll(1)).toEqual(['started'])
   })
 
-  test('LIMIT-12 A cap that is set below what is spent refuses the next start, and names who can raise it', async () => {
+  test('LIMIT-12 A cap below the current spend rejects the next start and names who can raise it', async () => {
     await byOperator({ spend: [day(10)] })
     await startAll(3)
     await byAdmin({ spend: [day(2)] })
@@ -120,7 +120,7 @@ describe.each(databases)('limits of the operator and of the workspace on $name',
     expect(await startAll(2)).toEqual(['started', 'spend_cap_reached'])
   })
 
-  test('LIMIT-2 LIMIT-3 Each document has the days of its time zone, and a refund goes to the windows of both', async () => {
+  test('LIMIT-2 LIMIT-3 Each document uses the days of its own time zone, and a refund returns to the windows of both', async () => {
     moveTo('2026-05-05T20:00:00Z')
     await byOperator({ spend: [day(5)] })
     await byAdmin({ spend: [day(5)], time_zone: 'Asia/Tokyo' })
@@ -136,7 +136,7 @@ describe.each(databases)('limits of the operator and of the workspace on $name',
     expect(await spent()).toEqual([[1], [0]])
   })
 
-  test('LIMIT-5 LIMIT-12 Each document announces its limits once, to its URL', async () => {
+  test('LIMIT-5 LIMIT-12 Each document sends its threshold events once, to its own URL', async () => {
     await byOperator({ spend: [day(4)], thresholds: [50], webhook_url: 'https://operator.example.com/limits' })
     await byAdmin({ spend: [day(4)], thresholds: [25], webhook_url: 'https://northwind.example.com/limits' })
     await startAll(6)
@@ -152,7 +152,7 @@ describe.each(databases)('limits of the operator and of the workspace on $name',
     ])
   })
 
-  test('LIMIT-8 LIMIT-12 The smaller quota of storage and of simultaneous runs applies, whichever document has it', async () => {
+  test('LIMIT-8 LIMIT-12 The smaller of two quotas for storage and simultaneous runs applies', async () => {
     await byOperator({ storage_bytes: 1000, runs_at_once: 1 })
     await byAdmin({ storage_bytes: 200, runs_at_once: 7 })
     const room = () =>
@@ -181,7 +181,7 @@ describe.each(databases)('limits of the operator and of the workspace on $name',
     expect(await getRun(database, tenant.caller, waiting.runId)).toMatchObject({ status: 'pending', startedAt: undefined })
   })
 
-  test('LIMIT-13 A private webhook URL, an unknown object and a time zone are refused by the name of their field, and nothing changes', async () => {
+  test('LIMIT-13 A private webhook URL, an unknown object or an invalid time zone is rejected with its field, and nothing changes', async () => {
     await byAdmin({ spend: [day(5)] })
     const refused = (workspace: LimitsFile) =>
       byAdmin(workspace).then(
@@ -200,7 +200,7 @@ describe.each(databases)('limits of the operator and of the workspace on $name',
     expect((await shownLimits(world, tenant))['workspace'].limits.spend).toMatchObject([{ usd: 5 }])
   })
 
-  test('OPS-9 The audit log has the document that changed and its author, and `limits show` has both', async () => {
+  test('OPS-9 The audit log names the changed document and its author, and `limits show` prints both documents', async () => {
     await byOperator({ generations_per_day: 9 })
     await byAdmin({ spend: [day(5)], webhook_url: 'https://northwind.example.com/limits?token=secret' })
     const [entry] = await database.read(sql => listAuditLog(sql, { workspaceId: tenant.workspaceId }, 1))
@@ -218,7 +218,7 @@ describe.each(databases)('limits of the operator and of the workspace on $name',
   })
 
   test.runIf(name === 'Postgres')(
-    'LIMIT-12 Limits of a workspace are refused while a process of an older version would not count them',
+    'LIMIT-12 Workspace limits cannot be set while a process of an older version runs that would ignore them',
     async () => {
       const old = await other.transaction(async sql => {
         await sql.run(`select set_config('application_name', ?, true)`, [serviceName('0032-settings')])

@@ -61,7 +61,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
   const set = (file: object | string) => limit(world, tenant, file)
   const spent = async () => (await shownLimits(world, tenant))['used'].map((each: any) => each.spent_usd ?? each.used)
   const as = (caller: Tenant['caller']): Tenant => ({ ...tenant, caller })
-  /** Starts runs of a dollar each, until one is refused. */
+  /** Starts runs of a dollar each until one is rejected. */
   async function startAll(count: number, who = tenant, more = {}) {
     const ends = []
     for (let index = 0; index < count; index++)
@@ -90,11 +90,11 @@ describe.each(databases)('limits on $name', ({ open }) => {
     return rows.map(row => JSON.parse(row['body']))
   }
 
-  test('LIMIT-1 Exactly as many of 80 starts from two processes, 40 at any moment, succeed as a cap allows', async () => {
+  test('LIMIT-1 Of 80 starts from two processes, 40 at a time, exactly as many succeed as a cap allows', async () => {
     await set({ spend: [{ per: 'day', usd: 25.5 }] })
     const second = createWorld(other, world)
     await Promise.all([world.queue.ready(), second.queue.ready()])
-    // Twice as many at a time as there are connections: a call that waits too long for one is told to come back later.
+    // Twice as many at a time as there are connections: a call that waits too long for a connection gets an error.
     const refused: { code: string }[] = []
     const startTwo = async (by: World) => {
       for (let index = 0; index < 2; index++) await start(by, tenant).catch(error => refused.push(error))
@@ -104,11 +104,11 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['spend_cap_reached']))
     expect(await database.read(sql => readBalance(sql, tenant.workspaceId))).toBe(975_000_000)
     expect(await spent()).toEqual([25])
-    // The threshold of 80 percent, and the first refusal.
+    // The threshold of 80 percent, and the first rejection.
     expect((await announced()).map(({ percent }) => percent)).toEqual([80, 100])
   })
 
-  test('LIMIT-1 A refusal names the cap, what is spent, what it costs and when it opens again; nothing is created', async () => {
+  test('LIMIT-1 A rejected start names the cap, the amount spent, its cost and the time of the reset, and creates nothing', async () => {
     moveTo('2026-03-28T12:00:00Z')
     await set({ spend: [day], time_zone: 'Europe/Berlin' })
     expect(await startAll(2)).toEqual(['started', 'started'])
@@ -118,11 +118,11 @@ describe.each(databases)('limits on $name', ({ open }) => {
         'The spend cap for this workspace is 2 USD per day; 2 USD has been spent, and this costs 1 USD. It resets at 2026-03-28T23:00:00Z.',
     })
     expect(await database.read(sql => readBalance(sql, tenant.workspaceId))).toBe(998_000_000)
-    // A free run is not refused.
+    // A free run is not rejected.
     expect(await startAll(1, tenant, { type: 'audio', model: 'local/gift' })).toEqual(['started'])
   })
 
-  test('LIMIT-1 LIMIT-2 The counters say what the runs have cost, whatever happens at the same time', async () => {
+  test('LIMIT-1 LIMIT-2 Counters equal the cost of the runs under concurrent starts, failures and cancellations', async () => {
     const caps = {
       spend: [...['workspace', 'key', 'model', 'type', 'project'].map(scope => ({ per: 'day', usd: 60, scope })), { per: 'week', usd: 40 }],
     }
@@ -169,7 +169,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(counted).toEqual(await counters())
   })
 
-  test('A start without limits reads nothing about them from the database', async () => {
+  test('A start without limits does not query them', async () => {
     const asked: string[] = []
     const noting: Database = {
       ...database,
@@ -190,7 +190,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     ).toEqual([])
   })
 
-  test('LIMIT-3 Windows are days of the time zone, also if clocks change', async () => {
+  test('LIMIT-3 A daily window is a day of the time zone, also when clocks change', async () => {
     moveTo('2026-03-28T22:59:59Z')
     await set({ spend: [day], time_zone: 'Europe/Berlin' })
     expect(await startAll(3)).toEqual(['started', 'started', 'spend_cap_reached'])
@@ -203,7 +203,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(await startAll(1)).toEqual(['started'])
   })
 
-  test('LIMIT-2 A refund goes back to the window of the charge, also after it has closed', async () => {
+  test('LIMIT-2 A refund returns to the window of its charge, even if that window has closed', async () => {
     moveTo('2026-05-05T23:59:00Z')
     await set({ spend: [day, { per: 'month', usd: 3 }] })
     const { runId } = await start(world, tenant)
@@ -228,7 +228,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(await startAll(2)).toEqual(['started', 'spend_cap_reached'])
   })
 
-  test('LIMIT-4 A cap without match holds for each key, and a rotated key counts with the one before', async () => {
+  test('LIMIT-4 A cap without `match` applies to each key separately, and a rotated key shares the counter of its predecessor', async () => {
     const colleague = await createColleague(world, tenant)
     await set({ spend: [{ ...day, scope: 'key' }] })
     expect(await startAll(3)).toEqual(['started', 'started', 'spend_cap_reached'])
@@ -243,7 +243,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     }
   })
 
-  test('LIMIT-4 Caps for a member, a model, a type and a project apply to what they match', async () => {
+  test('LIMIT-4 A cap for a member, a model, a type or a project applies only to matching runs', async () => {
     const colleague = await createColleague(world, tenant)
     await set({ spend: [{ ...day, scope: 'member', match: 'colleague@example.com' }] })
     expect(await startAll(3, as(colleague))).toEqual(['started', 'started', 'spend_cap_reached'])
@@ -261,7 +261,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(await startAll(2)).toEqual(['started', 'spend_cap_reached'])
   })
 
-  test('LIMIT-3 Runs that were removed meanwhile count in the windows of caps that are set later', async () => {
+  test('LIMIT-3 Removed runs count toward caps that are set later', async () => {
     await database.read(sql =>
       sql.run(
         `insert into past_runs (run_id, workspace_id, project_id, member_id, kind, type, status, model_id, makes, charged_at, charged_micros, created_at)
@@ -279,7 +279,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     await database.read(sql => sql.run('delete from past_runs where workspace_id = ?', [tenant.workspaceId]))
   })
 
-  test('LIMIT-4 Every cap must hold, and the first that does not is named', async () => {
+  test('LIMIT-4 A start must satisfy every cap, and the error names the first one that it exceeds', async () => {
     await set({
       spend: [
         { per: 'day', usd: 5 },
@@ -291,7 +291,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(await spent()).toEqual([1, 1])
   })
 
-  test('LIMIT-3 A total counts from when it was set, and continues when other limits are set', async () => {
+  test('LIMIT-3 A total cap counts from the time when it was set, and continues when other limits are set', async () => {
     await startAll(2)
     world.clock.advance(1000)
     await set({ spend: [{ per: 'total', usd: 2 }] })
@@ -310,7 +310,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(await startAll(1)).toEqual(['started'])
   })
 
-  test('LIMIT-5 A warning refuses nothing, and each threshold is announced once a window, by a signed event', async () => {
+  test('LIMIT-5 A warning cap rejects nothing, and each threshold sends one signed event per window', async () => {
     await set({ spend: [{ ...day, action: 'warn' }], thresholds: [50, 90], webhook_url: 'https://operator.example.com/limits' })
     expect(await startAll(4)).toEqual(['started', 'started', 'started', 'started'])
     expect((await events()).map(({ type, data }) => [type, data.percent, data.used])).toEqual([
@@ -326,7 +326,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(await events()).toHaveLength(3)
   })
 
-  test('LIMIT-5 HOOK-4 The event is delivered with the signature of the workspace, and fits the contract', async () => {
+  test('LIMIT-5 HOOK-4 The threshold event has a valid signature of the workspace and matches the contract', async () => {
     await set({ spend: [{ per: 'day', usd: 1, scope: 'key' }], webhook_url: 'https://operator.example.com/limits' })
     await startAll(1)
     const row = await database.read(sql =>
@@ -357,7 +357,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(status).toBe('delivered')
   })
 
-  test('LIMIT-5 Log lines are written once the start is committed', async () => {
+  test('LIMIT-5 Log lines are written after the start is committed', async () => {
     await set({ spend: [{ per: 'day', usd: 1.5 }], thresholds: [50] })
     const lines: unknown[][] = []
     const warn = (fields: object, message: string) => void lines.push([(fields as { percent: number }).percent, message])
@@ -370,13 +370,13 @@ describe.each(databases)('limits on $name', ({ open }) => {
     ])
   })
 
-  test('The example of the documentation has the documented effect', async () => {
+  test('The example in docs/limits.md is valid and has the documented effect', async () => {
     const [, example] = /```yaml\n([^]*?)```/.exec(readFileSync('docs/limits.md', 'utf8')) ?? []
     await createColleague(world, tenant, 'ada@northwind.example', 'member')
     expect(await set(example!)).toMatchObject({ limits: { runs_at_once: 4, storage_bytes: 50_000_000_000 } })
   })
 
-  test('`limits set` names every mistake with its line, and changes nothing', async () => {
+  test('`limits set` reports every mistake with its line, and changes nothing', async () => {
     await set({ generations_per_day: 5 })
     const mistakes = (text: string) =>
       limit(world, tenant, text).then(
@@ -429,7 +429,7 @@ spend:
     expect((await shownLimits(world, tenant))['limits']).toMatchObject({ generations_per_day: 5 })
   })
 
-  test('OPS-9 The audit log has limits without emails and without the path of the webhook, and `limits show` has both', async () => {
+  test('OPS-9 The audit log and `limits show` contain the limits, and the log omits emails and the webhook path', async () => {
     const spend = [{ per: 'day', usd: 5, scope: 'member', match: 'owner@example.com' }]
     await set({ spend, webhook_url: 'https://operator.example.com/limits?token=secret' })
     const [entry] = await database.read(sql => listAuditLog(sql, { workspaceId: tenant.workspaceId }, 1))
@@ -442,13 +442,13 @@ spend:
     expect(asText(shown)).toContain('spend { per day; usd 5; scope member; action refuse; match owner@example.com }')
   })
 
-  test('LIMIT-5 A refusal announces the cap once, although its call is undone', async () => {
+  test('LIMIT-5 A rejected start announces the cap once, although its transaction is rolled back', async () => {
     await set({ spend: [{ per: 'day', usd: 1.5 }], thresholds: [], webhook_url: 'https://operator.example.com/limits' })
     expect(await startAll(4)).toEqual(['started', 'spend_cap_reached', 'spend_cap_reached', 'spend_cap_reached'])
     expect((await events()).map(({ data }) => [data.percent, data.used])).toEqual([[100, 1]])
   })
 
-  test('LIMIT-6 A quote says which cap would refuse, and changes nothing', async () => {
+  test('LIMIT-6 A quote names the cap that would reject the start, and changes nothing', async () => {
     await set({ spend: [{ per: 'day', usd: 1 }] })
     const quote = () => quoteGeneration(world, tenant.caller, commandFor(tenant))
     expect((await quote()).warnings).toEqual([])
@@ -460,7 +460,7 @@ spend:
     expect(await database.read(sql => readBalance(sql, tenant.workspaceId))).toBe(999_000_000)
   })
 
-  test('LIMIT-7 A capped node of nodes/run starts and fails at once, uncharged, and with it those that it feeds', async () => {
+  test('LIMIT-7 A node of nodes/run above a cap starts and fails at once without a charge, and so do its dependents', async () => {
     await set({ spend: [{ per: 'day', usd: 2 }], webhook_url: 'https://operator.example.com/limits' })
     await draw(
       world,
@@ -482,7 +482,7 @@ spend:
     expect((await events()).map(({ data }) => data.percent)).toEqual([100])
   })
 
-  test('LIMIT-4 A technique counts with its whole price once, and its steps for their models', async () => {
+  test('LIMIT-4 A technique counts once with its whole price, and its steps count toward the caps of their models', async () => {
     await set({
       spend: [
         { per: 'day', usd: 50 },
@@ -499,7 +499,7 @@ spend:
     expect(await spent()).toEqual([0, 0])
   })
 
-  test('LIMIT-2 The unused cost of the steps of a technique is refunded once, also if limits are set while it runs', async () => {
+  test('LIMIT-2 The unused cost of technique steps is refunded once, even if limits are set during the run', async () => {
     const caps = {
       spend: [
         { per: 'day', usd: 50 },
@@ -521,7 +521,7 @@ spend:
     expect(await spent()).toEqual([0.8, 0.8])
   })
 
-  test('LIMIT-2 LIMIT-3 New limits count ended and active runs, each once', async () => {
+  test('LIMIT-2 LIMIT-3 New limits count ended and active runs exactly once', async () => {
     const scopes = ['workspace', 'key', 'member', 'project', 'provider', 'model', 'type']
     const caps = { spend: scopes.map(scope => ({ per: 'month', scope, usd: 500 })), generations_per_day: 500 }
     await set(caps)
@@ -551,7 +551,7 @@ spend:
     expect(await spent()).toEqual(counted)
   })
 
-  test('LIMIT-8 The limit generations_per_day refuses more, and failed generations do not count', async () => {
+  test('LIMIT-8 Starts above generations_per_day are rejected, and failed generations do not count', async () => {
     await set({ generations_per_day: 2 })
     const { runId } = await start(world, tenant)
     expect(await startAll(2)).toEqual(['started', 'quota_reached'])
@@ -562,7 +562,7 @@ spend:
     expect(await startAll(1)).toEqual(['started'])
   })
 
-  test('LIMIT-8 The limit runs_at_once lets the runs beyond it wait', async () => {
+  test('LIMIT-8 Runs above runs_at_once wait', async () => {
     await set({ runs_at_once: 1 })
     const [first, second] = [await start(world, tenant), await start(world, tenant)]
     let go: () => void = () => undefined

@@ -11,7 +11,7 @@ const insertOthers = `insert into workspaces (workspace_id, name, plan, features
   select 'ws_other_' || cast(n as text), 'Others', 'pro', '[]', '[]', 0, 0 from numbers`
 
 describe.each(databases)('totals on $name', ({ open }) => {
-  test('OPS-12 Balances of few workspaces are added up at once, and those of many are the last stored ones', async () => {
+  test('OPS-12 The total balance is computed for few workspaces, and read from the last stored total for many', async () => {
     const { database } = await open()
     const world = createWorld(database)
     const grant = () => createTenant(world, { creditsUsd: 7 })

@@ -11,7 +11,7 @@ import { getBrand } from '../../../core/brands/get-brand.ts'
 
 afterAll(closeDatabases)
 
-describe.each(databases)('import and publication of brands on $name', ({ open }) => {
+describe.each(databases)('importing and publishing brands on $name', ({ open }) => {
   let opened: TestDatabase
   let database: Database
   let world: World
@@ -28,7 +28,7 @@ describe.each(databases)('import and publication of brands on $name', ({ open })
     neighbor = await createTenant(world)
   })
 
-  test('BRAND-1 Importing a kit sets the draft of the brand with its name, which is created once per workspace', async () => {
+  test('BRAND-1 Importing a kit sets the draft of the brand with that name, which is created once per workspace', async () => {
     const kit = northwind(await addImages(world, tenant))
     const first = await importKit(world, tenant, kit)
     expect(first).toEqual({ brandId: expect.stringMatching(/^brand_[0-9a-z]{26}$/), isNew: true })
@@ -39,7 +39,7 @@ describe.each(databases)('import and publication of brands on $name', ({ open })
     expect(theirs).toMatchObject({ isNew: true })
   })
 
-  test('BRAND-1 A kit with problems is refused as a whole, and the draft is unchanged', async () => {
+  test('BRAND-1 A kit with problems is rejected as a whole, and the draft stays unchanged', async () => {
     const images = await addImages(world, tenant)
     const kit = northwind(images)
     const { brandId } = await importKit(world, tenant, kit)
@@ -54,7 +54,7 @@ describe.each(databases)('import and publication of brands on $name', ({ open })
     await expect(importKit(world, { workspaceId: 'ws_none' }, kit)).rejects.toThrow('There is no workspace ws_none')
   })
 
-  test('ISO-3 A brand cannot use an image of a private project until a canvas visible to all members shows it', async () => {
+  test('ISO-3 A brand cannot use an image of a private project unless it is on a canvas that all members see', async () => {
     const { caller } = tenant
     const effect = createEffect(database, world.clock, caller)
     const { projectId } = await createProject(world.clock, effect, caller, { name: 'Secret', isPrivate: true })
@@ -64,7 +64,7 @@ describe.each(databases)('import and publication of brands on $name', ({ open })
     expect(await importKit(world, tenant, northwind(images))).toMatchObject({ isNew: true })
   })
 
-  test('BRAND-1 Publishing creates the next version, unless the draft did not change', async () => {
+  test('BRAND-1 Publishing creates the next version unless the draft is unchanged', async () => {
     const { brandId, published, kit } = await publishReleases(world, tenant, 2)
     expect(published.map(({ version, releaseId, workspaceId }) => [version, releaseId, workspaceId])).toEqual([
       [1, expect.stringMatching(/^brel_[0-9a-z]{26}$/), tenant.workspaceId],
@@ -77,14 +77,14 @@ describe.each(databases)('import and publication of brands on $name', ({ open })
     await expect(publish(world, 'brand_none')).rejects.toThrow('Brand brand_none does not exist')
   })
 
-  test('BRAND-1 A changed rule needs a new version, whenever it was published', async () => {
+  test('BRAND-1 A changed rule needs a new version, however long ago it was published', async () => {
     const { kit } = await publishReleases(world, tenant, 2)
     await expect(importKit(world, tenant, recolored(kit, 'Other colours.', 1))).rejects.toThrow(
       'modules.colour.rules[0].version is published as `palette@v1` with another text',
     )
   })
 
-  test('BRAND-1 A draft with missing assets is not published', async () => {
+  test('BRAND-1 A draft with missing assets cannot be published', async () => {
     const images = await addImages(world, tenant)
     const { brandId } = await importKit(world, tenant, northwind(images))
     await database.transaction(sql => sql.run("update assets set status = 'failed' where asset_id = ?", [images.plate]))
@@ -93,7 +93,7 @@ describe.each(databases)('import and publication of brands on $name', ({ open })
     )
   })
 
-  test('BRAND-1 One of two concurrent publications creates the release, and the other reports that nothing changed', async () => {
+  test('BRAND-1 Of two concurrent publications, one creates the release and the other reports that nothing changed', async () => {
     const { brandId } = await importKit(world, tenant, northwind(await addImages(world, tenant)))
     const others = await Promise.all([1, 2, 3, 4].map(() => opened.connectAgain()))
     const outcomes = await Promise.allSettled(others.map(other => publish({ ...world, database: other }, brandId)))
@@ -102,7 +102,7 @@ describe.each(databases)('import and publication of brands on $name', ({ open })
     expect((await getBrand(database, tenant.caller, brandId)).releases).toHaveLength(1)
   })
 
-  test('BRAND-1 Concurrent imports of one brand all write the draft of one brand', async () => {
+  test('BRAND-1 Concurrent imports with one name create one brand', async () => {
     const kit = northwind(await addImages(world, tenant))
     const others = await Promise.all([1, 2, 3].map(() => opened.connectAgain()))
     const imported = await Promise.all(others.map(other => importKit({ ...world, database: other }, tenant, kit)))
@@ -110,7 +110,7 @@ describe.each(databases)('import and publication of brands on $name', ({ open })
     expect(imported.filter(({ isNew }) => isNew)).toHaveLength(1)
   })
 
-  test('BRAND-1 A release is never changed or removed', async () => {
+  test('BRAND-1 The database rejects changing or removing a release', async () => {
     const { brandId } = await publishReleases(world, tenant, 1)
     for (const statement of ["update brand_releases set kit = '{}' where brand_id = ?", 'delete from brand_releases where brand_id = ?'])
       await expect(database.transaction(sql => sql.run(statement, [brandId]))).rejects.toThrow('never change')

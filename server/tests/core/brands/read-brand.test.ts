@@ -12,7 +12,7 @@ import { readBrand } from '../../../core/brands/read-brand.ts'
 
 afterAll(closeDatabases)
 
-describe.each(oneDatabase)('brands read on $name', ({ open }) => {
+describe.each(oneDatabase)('brand contexts on $name', ({ open }) => {
   let database: Database
   let world: World
   let app: TestApp
@@ -40,7 +40,7 @@ describe.each(oneDatabase)('brands read on $name', ({ open }) => {
     return { status: answer.status, body: await answer.json() }
   }
 
-  test('BRAND-1 Reading a brand returns URLs and contents of the images, a record of what was used, and the release to pin', async () => {
+  test('BRAND-1 Reading a brand returns the URLs and contents of its images, a usage record, and the release to pin', async () => {
     const { brandId, releaseId, kit } = await publishNorthwind(world, tenant)
     const { plate, logo } = kit.assets!
     const image = (assetKey: string, assetId: string) => ({
@@ -59,7 +59,7 @@ describe.each(oneDatabase)('brands read on $name', ({ open }) => {
     expect(await read(brandId, { asset_keys: [] })).toMatchObject({ styleImages: [], logos: [] })
   })
 
-  test('BRAND-1 The live release is the latest, a pinned one is read as it was, and a draft is never read', async () => {
+  test('BRAND-1 The latest release is live, a pinned release stays as it was, and a draft is never read', async () => {
     const { brandId, published, kit } = await publishReleases(world, tenant, 3)
     await importKit(world, tenant, recolored(kit, 'A draft.', 4))
     const [one, two, three] = published.map(({ releaseId }) => releaseId)
@@ -85,19 +85,19 @@ describe.each(oneDatabase)('brands read on $name', ({ open }) => {
     expect(await findProblem(brandId, { release: other.releaseId })).toMatchObject({ code: 'not_found' })
   })
 
-  test.each(['v2', 'v2147483648', `v${'9'.repeat(60)}`, 'brel_none'])('The unknown release %s of a brand is 404', async release => {
+  test.each(['v2', 'v2147483648', `v${'9'.repeat(60)}`, 'brel_none'])('The unknown brand release %s returns 404', async release => {
     const { brandId } = await publishReleases(world, tenant, 1)
     const message = `The brand \`${brandId}\` has no release \`${release}\`; the latest is \`v1\`.`
     expect(await findProblem(brandId, { release })).toMatchObject({ code: 'not_found', message })
   })
 
-  test('BRAND-1 A brand without a release is 409, even if one is pinned', async () => {
+  test('BRAND-1 A brand without a release returns 409, even if a release is pinned', async () => {
     const { brandId } = await importKit(world, tenant, northwind(await addImages(world, tenant)))
     const refused = { code: 'brand_unpublished', message: `The brand \`${brandId}\` has no published release; drafts cannot be used.` }
     for (const more of [{}, { release: 'v1' }, { snapshot_id: 'brel_1' }]) expect(await findProblem(brandId, more)).toMatchObject(refused)
   })
 
-  test('ISO-2 A brand of another workspace is reported as unknown', async () => {
+  test('ISO-2 A brand of another workspace returns 404', async () => {
     const { brandId } = await publishNorthwind(world, neighbor)
     for (const id of [brandId, 'brand_none']) {
       const refused = { code: 'not_found', message: `There is no brand \`${id}\` in this workspace.` }
@@ -106,7 +106,7 @@ describe.each(oneDatabase)('brands read on $name', ({ open }) => {
     }
   })
 
-  test('An invalid brand context is 400 naming every field', async () => {
+  test('An invalid brand context returns 400 with every invalid field', async () => {
     const { brandId } = await publishReleases(world, tenant, 1)
     expect(await findProblem(brandId, { channel: 'tv', modules: ['x'], asset_keys: ['y'] })).toMatchObject({
       code: 'input_validation_error',
@@ -114,7 +114,7 @@ describe.each(oneDatabase)('brands read on $name', ({ open }) => {
     })
   })
 
-  test('An image of a brand that is no longer ready is 400 naming its key, and the others can be used', async () => {
+  test('A brand image that is no longer ready returns 400 with its key, and the other images still work', async () => {
     const { brandId, kit } = await publishNorthwind(world, tenant)
     await database.transaction(sql =>
       sql.run("update assets set status = 'failed' where asset_id = ?", [kit.imagery!.bank!['photo-2']!.asset_id]),

@@ -138,19 +138,22 @@ describe.each(databases)('lists on $name', ({ open }) => {
     return pages
   }
 
-  test.each(names)('PAGE-1 PAGE-3 Paging through %s returns everything once and in order, even within one millisecond', async name => {
-    for (let index = 0; index < 7; index++) await add[name]()
-    const all = await list[name]()
-    expect(all.next).toBe('')
-    for (const limit of [1, 2, 3, all.ids.length - 1, all.ids.length, all.ids.length + 1]) {
-      const pages = await walk(list[name], limit)
-      expect(pages.flat()).toEqual(all.ids)
-      expect(pages.slice(0, -1).every(page => page.length === limit)).toBe(true)
-      expect(pages.at(-1)!.length).toBeGreaterThan(0)
-    }
-  })
+  test.each(names)(
+    'PAGE-1 PAGE-3 Paging through %s returns every item once and in order, even if items were created in the same millisecond',
+    async name => {
+      for (let index = 0; index < 7; index++) await add[name]()
+      const all = await list[name]()
+      expect(all.next).toBe('')
+      for (const limit of [1, 2, 3, all.ids.length - 1, all.ids.length, all.ids.length + 1]) {
+        const pages = await walk(list[name], limit)
+        expect(pages.flat()).toEqual(all.ids)
+        expect(pages.slice(0, -1).every(page => page.length === limit)).toBe(true)
+        expect(pages.at(-1)!.length).toBeGreaterThan(0)
+      }
+    },
+  )
 
-  test.each(names)('PAGE-1 Paging through %s neither skips nor repeats while others are added', async name => {
+  test.each(names)('PAGE-1 Paging through %s neither skips nor repeats items while others are added', async name => {
     const before: string[] = []
     for (let index = 0; index < 6; index++) before.push(await add[name]())
     const seen = (
@@ -165,7 +168,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
     expect(before.filter(id => !seen.includes(id))).toEqual([])
   })
 
-  test('PAGE-2 A cursor is valid for its list, filters, workspace and caller only', async () => {
+  test('PAGE-2 A cursor is valid only for its list, filters, workspace and caller', async () => {
     for (let index = 0; index < 3; index++) {
       await add.projects()
       await add.generations()
@@ -189,7 +192,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
     for (const cursor of ['', 'x', 'AAAA']) await expect(projects({ cursor })).rejects.toMatchObject(refused)
   })
 
-  test('PAGE-3 PROJ-1 Projects are listed by latest activity, generations and assets newest first, members as they joined', async () => {
+  test('PAGE-3 PROJ-1 Projects are sorted by latest activity, generations and assets newest first, and members in the order of joining', async () => {
     const [a, b] = [await create('A'), await create('B')]
     world.clock.advance(1)
     const one = (await start(world, { ...tenant, projectId: a })).runId
@@ -211,7 +214,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
     ['über', ['Über uns']],
     ["'", ["Fox's den"]],
     ['%%', []],
-  ])('PAGE-4 The query %s finds a part of the text in any case', async (text, found) => {
+  ])('PAGE-4 The query %s matches a substring case-insensitively', async (text, found) => {
     const titles = ['Sale 50% off', 'snake_case', 'back\\slash', 'Über uns', "Fox's den"]
     const projectIds = new Map<string, string>()
     const assetIds = new Map<string, string>()
@@ -223,7 +226,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
     expect((await assets({ textContains: text })).ids.map(id => assetIds.get(id))).toEqual(found)
   })
 
-  test('ISO-3 PROJ-1 A private project is visible to its creator only', async () => {
+  test('ISO-3 PROJ-1 A private project is visible only to its creator', async () => {
     const secret = await create('Secret', { isPrivate: true })
     const theirs = await create('Theirs', { caller: colleague })
     await expect(getProject(database, tenant.caller, secret)).resolves.toMatchObject({ name: 'Secret', isPrivate: true })
@@ -237,7 +240,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
     expect((await projects({}, colleague)).ids).toEqual([theirs])
   })
 
-  test('ISO-2 ISO-3 Lists exclude other workspaces, and generations of other members', async () => {
+  test('ISO-2 ISO-3 Lists exclude other workspaces and the generations of other members', async () => {
     const neighbor = await createTenant(world)
     for (const name of names) await add[name]()
     expect((await projects({ visibility: 'workspace' }, neighbor.caller)).ids).toEqual([neighbor.projectId])

@@ -45,7 +45,7 @@ describe.each(databases)('changes of projects and folders on $name', ({ open }) 
   const invalid = (field: string) => ({ code: 'input_validation_error', fields: [expect.objectContaining({ field })] })
   const notFound = { code: 'not_found' }
 
-  test('PROJ-8 Any member renames and moves a project that the workspace sees', async () => {
+  test('PROJ-8 Any member can rename and move a project that is visible to the workspace', async () => {
     const [projectId, folderId] = [await create(), await folder()]
     expect(await update(projectId, { name: 'Egret' }, member)).toMatchObject({ name: 'Egret', isPrivate: false, folderId: undefined })
     expect(await update(projectId, { folderId }, member)).toMatchObject({ name: 'Egret', folderId })
@@ -58,7 +58,7 @@ describe.each(databases)('changes of projects and folders on $name', ({ open }) 
     expect(await getProject(database, owner, projectId)).toMatchObject({ name: 'Ibis' })
   })
 
-  test('PROJ-8 Only the creator, an admin or an owner changes who sees a project', async () => {
+  test('PROJ-8 Only the creator, an admin or an owner can change the visibility of a project', async () => {
     const [own, members] = [await create(), await create(member)]
     await expect(update(own, { isPrivate: true }, member)).rejects.toMatchObject({ code: 'forbidden' })
     expect(await update(own, { isPrivate: false, name: 'Egret' }, member)).toMatchObject({ name: 'Egret' })
@@ -67,7 +67,7 @@ describe.each(databases)('changes of projects and folders on $name', ({ open }) 
     expect(await update(members, { isPrivate: false }, member)).toMatchObject({ isPrivate: false })
   })
 
-  test('PROJ-8 Only private projects of its owner are in a private folder', async () => {
+  test('PROJ-8 A private folder accepts only private projects of its owner', async () => {
     const [hidden, own, members] = [await folder(owner.memberId), await create(), await create(member)]
     await expect(update(own, { folderId: hidden })).rejects.toMatchObject(invalid('folder_id'))
     await expect(update(members, { folderId: hidden, isPrivate: true })).rejects.toMatchObject(invalid('folder_id'))
@@ -77,7 +77,7 @@ describe.each(databases)('changes of projects and folders on $name', ({ open }) 
     expect(await update(own, { isPrivate: false, folderId: null })).toMatchObject({ folderId: undefined, isPrivate: false })
   })
 
-  test('PROJ-9 A folder counts the projects that the caller sees, and its projects stay when it is deleted', async () => {
+  test('PROJ-9 A folder counts the projects that the caller sees, and deleting it keeps its projects', async () => {
     const folderId = await folder()
     const [shown, hidden] = [await create(), await create(owner, true)]
     await update(shown, { folderId })
@@ -90,7 +90,7 @@ describe.each(databases)('changes of projects and folders on $name', ({ open }) 
     expect(await counts()).toEqual([])
   })
 
-  test('PROJ-8 A rename and a move at the same time both take effect', async () => {
+  test('PROJ-8 A concurrent rename and move both take effect', async () => {
     const folderId = await folder()
     for (let turn = 0; turn < 5; turn++) {
       const projectId = await create()
@@ -99,7 +99,7 @@ describe.each(databases)('changes of projects and folders on $name', ({ open }) 
     }
   })
 
-  test('PROJ-9 A project that is moved into a folder, or created in it, while it is deleted has no folder or is refused', async () => {
+  test('PROJ-9 If a folder is deleted while a project is moved into it or created in it, the project ends without a folder or the call fails', async () => {
     for (let turn = 0; turn < 5; turn++) {
       const [folderId, projectId] = [await folder(), await create()]
       const created = createProject(world.clock, effect(owner), owner, { name: 'Heron', isPrivate: undefined, folderId })
@@ -109,7 +109,7 @@ describe.each(databases)('changes of projects and folders on $name', ({ open }) 
     }
   })
 
-  test('PROJ-9 A private folder is 404 for other members, admins included', async () => {
+  test('PROJ-9 A private folder returns 404 for other members, including admins', async () => {
     const admin = await createColleague(world, tenant, 'admin@example.com', 'admin')
     const folderId = await folder(member.memberId)
     await expect(renameFolder(effect(admin), admin, folderId, 'Mine')).rejects.toMatchObject(notFound)

@@ -20,7 +20,7 @@ import type { Answer, FakeVendor, FaultName, Purpose } from '../../../../testing
 import { createTenant, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, silent, type World } from '../../support/world.ts'
 
-// Every kind of answer of a vendor is tested with every protocol. A protocol without a column fails the first test.
+// Every kind of vendor response is tested with every protocol. A protocol without a column fails the first test.
 
 const speech = { input: '{prompt}', voice: 'alloy', response_format: 'mp3' }
 const workflow = JSON.parse(
@@ -156,7 +156,7 @@ async function check(subject: readonly Name[], script: Script, expected: Outcome
 const names = <T extends object>(table: T) => Object.keys(table) as (keyof T & Name)[]
 const all = names(columns)
 
-test('Each protocol has a column', () => {
+test('Every protocol has a column in the table of outcomes', () => {
   expect(new Set(Object.values(columns).map(({ protocol }) => protocol))).toEqual(new Set(Object.keys(protocols)))
 })
 
@@ -190,33 +190,33 @@ const submits: [what: string, script: Script, expected: Outcomes][] = [
   ['429', fault('submit', 'rate-limited'), completedEverywhere],
   ['503', fault('submit', 'unavailable'), completedEverywhere],
   ['529', answer('submit', { status: 529, body: { error: 'Overloaded.' } }), completedEverywhere],
-  ['the response to a wrong key', fault('submit', 'wrong-key'), refused('internal_error (provider_unauthorized)')],
+  ['the response to an invalid key', fault('submit', 'wrong-key'), refused('internal_error (provider_unauthorized)')],
   ['the response to an account without credit', fault('submit', 'no-credit'), refused('internal_error (no_credit)')],
-  ['a wrong field', answer('submit', { status: 400, body: {} }), refused('internal_error (wrong_catalog_entry)')],
-  ['a code of moderation with status 400', answer('submit', { status: 400, body: safety }), refused('safety_blocked (safety)')],
-  ['words of moderation with status 400', answer('submit', { status: 400, body: words }), refused('safety_blocked (safety)')],
+  ['an invalid field', answer('submit', { status: 400, body: {} }), refused('internal_error (wrong_catalog_entry)')],
+  ['a moderation code with status 400', answer('submit', { status: 400, body: safety }), refused('safety_blocked (safety)')],
+  ['a moderation message with status 400', answer('submit', { status: 400, body: words }), refused('safety_blocked (safety)')],
   [
-    'moderation with status 422 in the format of FastAPI',
+    "a moderation message with status 422 in FastAPI's format",
     answer('submit', { status: 422, body: { detail: [{ loc: ['body', 'prompt'], type: 'x', msg: 'The prompt is unsafe.' }] } }),
     refused('safety_blocked (safety)'),
   ],
-  ['a code of moderation with status 200', answer('submit', { body: safety }), 'safety_blocked (safety), 0 submit, 0 / 0.1'],
-  ['words of moderation with status 200', answer('submit', { body: words }), 'safety_blocked (safety), 0 submit, 0 / 0.1'],
+  ['a moderation code with status 200', answer('submit', { body: safety }), 'safety_blocked (safety), 0 submit, 0 / 0.1'],
+  ['a moderation message with status 200', answer('submit', { body: words }), 'safety_blocked (safety), 0 submit, 0 / 0.1'],
   ['an error with status 200', answer('submit', { body: { error: { message: 'Out of capacity.' } } }), lost('model_failed', 0)],
   ['500', fault('submit', 'server-error'), { others: lost('vendor_error', 0), comfyui: completed }],
   ['500 after the start', fault('submit', 'server-error-after'), { others: lost('vendor_error'), comfyui: completed }],
   ['a closed connection after the start', fault('submit', 'answer-lost'), { others: lost('no_answer'), comfyui: completed }],
-  ['half of a response', fault('submit', 'cut-off'), { others: lost('no_answer'), comfyui: completed }],
+  ['half a response', fault('submit', 'cut-off'), { others: lost('no_answer'), comfyui: completed }],
   ['HTML with status 200', fault('submit', 'html'), { others: lost('unreadable_answer'), comfyui: canceled('unreadable_answer') }],
   ['other JSON', fault('submit', 'other-json'), { others: lost('unreadable_answer'), comfyui: canceled('unreadable_answer') }],
   [
-    'half of a text that mentions safety',
+    'half a text that mentions safety',
     answer('submit', { bytes: Buffer.from('{"text":"Safety first'), headers: { 'content-type': 'application/json' } }),
     { others: lost('unreadable_answer', 0), comfyui: 'internal_error (unreadable_answer), 0 submit, canceled, 0 / 0.1' },
   ],
   ['a redirect', fault('submit', 'redirect'), { others: lost('redirected'), comfyui: canceled('redirected') }],
 ]
-test.each(submits)('MONEY-2 A run whose submit is answered with %s has the stated end', (_what, script, expected) =>
+test.each(submits)('MONEY-2 A run whose submit response is %s has the listed outcome', (_what, script, expected) =>
   check(all, script, expected),
 )
 
@@ -239,9 +239,9 @@ const alternately: Script = vendor => {
 const polls: [what: string, script: Script, expected: Outcomes][] = [
   ['HTML 19 times in a row', fault('poll', 'html', 19), completed],
   ['HTML 20 times in a row', fault('poll', 'html', 20), abandoned('unreadable_answer')],
-  ['HTML and valid responses alternately', alternately, completed],
-  ['half of the JSON 19 times in a row', fault('poll', 'not-json', 19), completed],
-  ['half of the JSON 20 times in a row', fault('poll', 'not-json', 20), abandoned('unreadable_answer')],
+  ['alternately HTML and a valid response', alternately, completed],
+  ['truncated JSON 19 times in a row', fault('poll', 'not-json', 19), completed],
+  ['truncated JSON 20 times in a row', fault('poll', 'not-json', 20), abandoned('unreadable_answer')],
   ['500 19 times in a row', fault('poll', 'server-error', 19), completed],
   [
     '500 20 times in a row',
@@ -251,32 +251,32 @@ const polls: [what: string, script: Script, expected: Outcomes][] = [
   ['a redirect 20 times in a row', fault('poll', 'redirect', 20), abandoned('redirected')],
   ['404 for less than 60 seconds', answer('poll', { status: 404, body: {} }, 8), completed],
   ['404 for 60 seconds', answer('poll', { status: 404, body: {} }, always), abandoned('job_lost')],
-  ['429 many times', fault('poll', 'rate-limited', 30), completed],
-  ['a closed connection many times', fault('poll', 'reset', 30), completed],
-  ['the response to a wrong key 19 times in a row', fault('poll', 'wrong-key', 19), completed],
-  ['the response to a wrong key 20 times in a row', fault('poll', 'wrong-key', 20), abandoned('provider_unauthorized')],
+  ['429 repeatedly', fault('poll', 'rate-limited', 30), completed],
+  ['a closed connection repeatedly', fault('poll', 'reset', 30), completed],
+  ['the response to an invalid key 19 times in a row', fault('poll', 'wrong-key', 19), completed],
+  ['the response to an invalid key 20 times in a row', fault('poll', 'wrong-key', 20), abandoned('provider_unauthorized')],
   ['the response to an account without credit 19 times in a row', fault('poll', 'no-credit', 19), completed],
   ['the response to an account without credit 20 times in a row', fault('poll', 'no-credit', 20), abandoned('no_credit')],
   ['the status FAILED', says('FAILED', { error: 'It broke.' }), lost('model_failed')],
   ['the status expired', says('expired'), lost('model_failed')],
   [
-    'a failure with words of moderation',
+    'a failure with a moderation message',
     says('failed', { error: 'The prompt was blocked by content moderation (safety).' }),
     'safety_blocked (safety), 1 submit, 0 / 0.1',
   ],
   ['404 for less than 60 seconds at the download', answer('download', { status: 404, body: {} }, 8), completed],
   ['404 for 60 seconds at the download', answer('download', { status: 404, body: {} }, always), abandoned('unusable_output')],
   ['a closed connection at the download', fault('download', 'reset'), completed],
-  ['half of a file', fault('download', 'cut-off'), completed],
+  ['half a file', fault('download', 'cut-off'), completed],
   ['HTML 19 times at the download', fault('download', 'html', 19), completed],
   ['HTML 20 times at the download', fault('download', 'html', 20), abandoned('unusable_output')],
   ['a redirect to another host at the download', fault('download', 'redirect'), abandoned('unusable_output')],
 ]
-test.each(polls)('MONEY-2 A started job that is answered with %s has the stated end', (_what, script, expected) =>
+test.each(polls)('MONEY-2 A started job whose poll response is %s has the listed outcome', (_what, script, expected) =>
   check(names(jobs), script, expected),
 )
 
-test('A job with an unknown status is still running', () =>
+test('A job with an unknown status counts as running', () =>
   check(
     names(jobs).filter(name => name !== 'comfyui'),
     says('brewing', {}, 30),
@@ -287,11 +287,11 @@ const falResults: typeof polls = [
   ['404 for less than 60 seconds', answer('result', { status: 404, body: {} }, 4), completed],
   ['500 19 times in a row', fault('result', 'server-error', 19), completed],
   ['500 20 times in a row', fault('result', 'server-error', 20), canceled('vendor_error')],
-  ['words of moderation', answer('result', { body: { detail: 'NSFW content detected.' } }), 'safety_blocked (safety), 1 submit, 0 / 0.1'],
+  ['a moderation message', answer('result', { body: { detail: 'NSFW content detected.' } }), 'safety_blocked (safety), 1 submit, 0 / 0.1'],
   ['an error', answer('result', { body: { error: 'It broke.' } }), lost('model_failed')],
   ['no files', answer('result', { body: { images: [] } }), lost('unreadable_answer')],
 ]
-test.each(falResults)('MONEY-2 A finished job of fal whose result is %s has the stated end', (_what, script, expected) =>
+test.each(falResults)('MONEY-2 A finished fal job whose result is %s has the listed outcome', (_what, script, expected) =>
   check(['fal'], script, expected),
 )
 
@@ -300,55 +300,60 @@ const text = { content: 'A fox.' }
 const thought = { content: null, reasoning: 'First, a fox' }
 /** In USD: the charge of the caller and the cost that counts for the provider. A token costs 0.0001 USD, with a markup of 1.5. */
 const costs: [what: string, reply: Answer, openai: string, openrouter: string][] = [
-  ['counts its tokens', chatAnswer(text, 'stop', usage({})), 'completed: 0.0075 / 0.005', 'completed: 0.0075 / 0.005'],
-  ['states a cost', chatAnswer(text, 'stop', usage({ cost: 0.004 })), 'completed: 0.0075 / 0.005', 'completed: 0.0075 / 0.004'],
+  ['reports its tokens', chatAnswer(text, 'stop', usage({})), 'completed: 0.0075 / 0.005', 'completed: 0.0075 / 0.005'],
+  ['reports a cost', chatAnswer(text, 'stop', usage({ cost: 0.004 })), 'completed: 0.0075 / 0.005', 'completed: 0.0075 / 0.004'],
   ['has no usage', chatAnswer(text, 'stop', { usage: null }), 'completed: 0.0159 / 0.0106', 'completed: 0.0159 / 0.0106'],
   [
-    'counts no tokens',
+    'reports zero tokens',
     chatAnswer(text, 'stop', usage({ prompt_tokens: 0, completion_tokens: 0 })),
     'completed: 0.0159 / 0.0106',
     'completed: 0.0159 / 0.0106',
   ],
-  ['costs nothing for its tokens', chatAnswer(text, 'stop', usage({ cost: 0 })), 'completed: 0.0075 / 0.005', 'completed: 0.0075 / 0.005'],
   [
-    'counts 9 billion tokens',
+    'reports tokens and a cost of zero',
+    chatAnswer(text, 'stop', usage({ cost: 0 })),
+    'completed: 0.0075 / 0.005',
+    'completed: 0.0075 / 0.005',
+  ],
+  [
+    'reports 9 billion tokens',
     chatAnswer(text, 'stop', usage({ completion_tokens: 9e9 })),
     'completed: 0.0159 / 0.0106',
     'completed: 0.0159 / 0.0106',
   ],
   [
-    'counts a negative number of tokens',
+    'reports a negative number of tokens',
     chatAnswer(text, 'stop', usage({ completion_tokens: -9e9 })),
     'completed: 0.0159 / 0.0106',
     'completed: 0.0159 / 0.0106',
   ],
-  ['states an absurd cost', chatAnswer(text, 'stop', usage({ cost: 9e4 })), 'completed: 0.0075 / 0.005', 'completed: 0.0075 / 0.005'],
+  ['reports an absurd cost', chatAnswer(text, 'stop', usage({ cost: 9e4 })), 'completed: 0.0075 / 0.005', 'completed: 0.0075 / 0.005'],
   [
-    'is made with your own key (BYOK)',
+    'is generated with your own key (BYOK)',
     chatAnswer(text, 'stop', usage({ cost: 0.001, is_byok: true, cost_details: { upstream_inference_cost: 0.006 } })),
     'completed: 0.0075 / 0.005',
     'completed: 0.0075 / 0.007',
   ],
   [
-    'is made with your own key (BYOK) at an unknown cost',
+    'is generated with your own key (BYOK) at an unknown cost',
     chatAnswer(text, 'stop', usage({ cost: 0, is_byok: true })),
     'completed: 0.0075 / 0.005',
     'completed: 0.0075 / 0.005',
   ],
   [
-    'spends its tokens on reasoning',
+    'uses all tokens for reasoning',
     chatAnswer(thought, 'length', usage({ completion_tokens: 1000 })),
     'internal_error (out_of_tokens): 0 / 0.101',
     'internal_error (out_of_tokens): 0 / 0.101',
   ],
   [
-    'spends its tokens on reasoning without counting them',
+    'uses all tokens for reasoning without reporting them',
     chatAnswer(thought, 'length', { usage: null }),
     'internal_error (out_of_tokens): 0 / 0.1103',
     'internal_error (out_of_tokens): 0 / 0.1103',
   ],
   [
-    'refuses in its own words',
+    'is a refusal by the model',
     chatAnswer({ content: null, refusal: 'No.' }, 'stop', usage({})),
     'safety_blocked (safety): 0 / 0.005',
     'safety_blocked (safety): 0 / 0.005',
@@ -360,13 +365,13 @@ const costs: [what: string, reply: Answer, openai: string, openrouter: string][]
     'safety_blocked (safety): 0 / 0.005',
   ],
 ]
-test.each(costs)('MONEY-7 A text that %s has the stated charge and cost', async (_what, reply, ...expected) => {
+test.each(costs)('MONEY-7 A text that %s has the listed charge and cost', async (_what, reply, ...expected) => {
   const script: Script = vendor => void (vendor as FakeOpenai).replies.push(reply)
   const results = await Promise.all([outcome('openai text', script, 'tokens'), outcome('openrouter text', script, 'tokens')])
   expect(results.map(result => result.replace(', 1 submit, ', ': '))).toEqual(expected)
 })
 
-test('LIMIT-9 The daily caps of providers and the overview of operators count the same costs', async () => {
+test('LIMIT-9 The daily caps of providers and the operator overview count the same costs', async () => {
   await Promise.all(all.map(name => outcome(name, () => undefined)))
   const { rows, hours } = await world.database.read(async sql => ({
     rows: await sql.all(

@@ -20,7 +20,7 @@ import { createWorld, type World } from '../../support/world.ts'
 
 afterAll(closeDatabases)
 
-describe.each(databases)('roles of sign-on on $name', ({ open }) => {
+describe.each(databases)('sign-on roles on $name', ({ open }) => {
   let world: World
   let people = 0
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe.each(databases)('roles of sign-on on $name', ({ open }) => {
   const entries = async ({ workspaceId }: { workspaceId: string }, action: string) =>
     (await world.database.read(sql => listAuditLog(sql, { workspaceId }, 50))).filter(entry => entry.action === action)
 
-  test('AUTH-14 A role that the claim lost is withdrawn at the next sign-on, and keys, sessions, links and agents of the person end', async () => {
+  test("AUTH-14 A role that is no longer in the claim is withdrawn at the next sign-on, and the person's keys, sessions, links and agents end", async () => {
     const tenant = await createTenant(world)
     const { workspaceId, memberId, subject, email, apiKey, credential } = await person(tenant)
     await signOn(subject, ['admin'])
@@ -95,7 +95,7 @@ describe.each(databases)('roles of sign-on on $name', ({ open }) => {
     expect(await roleIn(tenant, memberId)).toBe('viewer')
   })
 
-  test('AUTH-14 The audit log says that the key of a withdrawn role was the only one of the workspace', async () => {
+  test("AUTH-14 The audit log notes if a withdrawn role took the workspace's last API key", async () => {
     const tenant = await createTenant(world)
     const { subject } = await person(tenant)
     world.clock.advance(3_600_001)
@@ -107,7 +107,7 @@ describe.each(databases)('roles of sign-on on $name', ({ open }) => {
     expect((await entries(other, 'member role'))[0]!.details).not.toHaveProperty('warning')
   })
 
-  test('AUTH-14 The claim decides in every workspace of the account, and another one is signed in to', async () => {
+  test('AUTH-14 The claim sets the roles in every workspace of the account, and sign-on continues in another workspace', async () => {
     const [first, second] = [await createTenant(world), await createTenant(world)]
     const { subject, memberId } = await person(first)
     const { memberId: there } = await world.database.transaction(async sql => {
@@ -142,7 +142,7 @@ describe.each(databases)('roles of sign-on on $name', ({ open }) => {
     expect(lines).toMatchObject([{ workspace_id: tenant.workspaceId, member_id: memberId, claimed: 'none' }, { claimed: 'viewer' }])
   })
 
-  test('AUTH-14 `doctor` names people with keys who have not signed on for 30 days, with roles by claim alone', async () => {
+  test('AUTH-14 With authoritative roles, `doctor` names people with keys who have not signed on for 30 days', async () => {
     const tenant = await createTenant(world)
     const { subject, email, memberId } = await person(tenant)
     await signOn(subject, ['admin'])
@@ -159,7 +159,7 @@ describe.each(databases)('roles of sign-on on $name', ({ open }) => {
     expect(await check('authoritative', later)).toEqual([expect.stringMatching(/^warning: .* keeps keys until `member remove`\.$/)])
   })
 
-  test('AUTH-14 An account that lost the role operator is signed out of the operator page at its next sign-on', async () => {
+  test('AUTH-14 An account that lost the operator role is signed out of the operator page at its next sign-on', async () => {
     const operator = (roles: readonly string[], mode: 'additive' | 'authoritative') =>
       signOnOperator(world, account('chief', roles), { settings: settings(mode), requestId: 'req_3' })
     await operator(['operator'], 'authoritative')

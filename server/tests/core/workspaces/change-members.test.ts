@@ -58,7 +58,7 @@ describe.each(databases)('members in the settings on $name', ({ open }) => {
   const forbidden = expect.objectContaining({ code: 'forbidden' })
   const conflict = expect.objectContaining({ code: 'conflict' })
 
-  test('AUTH-17 An invitation signs one browser in, once, within seven days', async () => {
+  test('AUTH-17 An invitation signs in one browser, once, within seven days', async () => {
     const { member, url, expiresAt } = await invite(admin)
     expect([member.role, member.displayName, member.invitedAt]).toEqual(['member', 'juan', world.clock.now()])
     expect(expiresAt).toBe(world.clock.now() + 7 * day)
@@ -68,7 +68,7 @@ describe.each(databases)('members in the settings on $name', ({ open }) => {
     await expect(signIn(world, getCode(url), undefined)).rejects.toMatchObject({ code: 'unauthorized' })
   })
 
-  test('AUTH-17 A repeated invitation replaces the first one, the role and the name, until the person has signed in', async () => {
+  test('AUTH-17 A repeated invitation replaces the earlier one with its role and name until the person has signed in', async () => {
     const first = await invite(admin)
     world.clock.advance(8 * day)
     await expect(signIn(world, getCode(first.url), undefined)).rejects.toMatchObject({ code: 'unauthorized' })
@@ -80,7 +80,7 @@ describe.each(databases)('members in the settings on $name', ({ open }) => {
     await expect(invite(await callerFor(admin.memberId))).rejects.toEqual(conflict)
   })
 
-  test('AUTH-17 An admin makes, changes and removes no owner', async () => {
+  test('AUTH-17 An admin cannot create, change or remove an owner', async () => {
     await expect(invite(admin, 'owner')).rejects.toEqual(forbidden)
     const invited = await invite(owner, 'owner')
     await expect(invite(admin, 'viewer')).rejects.toEqual(forbidden)
@@ -92,7 +92,7 @@ describe.each(databases)('members in the settings on $name', ({ open }) => {
     expect((await update(owner, admin.memberId, { role: 'owner' })).member.role).toBe('owner')
   })
 
-  test('AUTH-17 The last owner stays, also if two owners step down at once', async () => {
+  test('AUTH-17 The last owner cannot be removed or demoted, even if two owners step down concurrently', async () => {
     await expect(update(owner, owner.memberId, { role: 'admin' })).rejects.toEqual(conflict)
     await expect(remove(owner, owner.memberId)).rejects.toEqual(conflict)
     const second = await join('owner')
@@ -105,14 +105,14 @@ describe.each(databases)('members in the settings on $name', ({ open }) => {
     expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } })
   })
 
-  test('AUTH-17 An owner who was invited and has never signed in does not replace the last owner', async () => {
+  test('AUTH-17 An invited owner who has never signed in does not count as another owner', async () => {
     await invite(owner, 'owner', 'typo@example.com')
     await expect(update(owner, owner.memberId, { role: 'member' })).rejects.toEqual(conflict)
     await expect(remove(owner, owner.memberId)).rejects.toEqual(conflict)
     expect((await find(owner.memberId))?.role).toBe('owner')
   })
 
-  test('AUTH-17 An admin cannot rename an owner, and a member without a role gets no projects', async () => {
+  test('AUTH-17 An admin cannot rename an owner, and a member without a role cannot receive projects', async () => {
     await expect(update(admin, owner.memberId, { displayName: 'Nobody' })).rejects.toEqual(forbidden)
     const [member, receiver] = [await join('member'), await join('member')]
     await world.database.transaction(sql => withdrawRole(sql, receiver.memberId, 1))
@@ -120,7 +120,7 @@ describe.each(databases)('members in the settings on $name', ({ open }) => {
     expect(await find(member.memberId)).toBeDefined()
   })
 
-  test('AUTH-17 A role that comes from the sign-on service is changed with a warning', async () => {
+  test('AUTH-17 Changing a role that comes from the sign-on service returns a warning', async () => {
     const member = await join('member')
     await world.database.transaction(sql => sql.run('update members set role_claimed_at = 1 where member_id = ?', [member.memberId]))
     expect(await update(admin, member.memberId, { role: 'viewer' })).toMatchObject({
@@ -130,7 +130,7 @@ describe.each(databases)('members in the settings on $name', ({ open }) => {
     expect((await update(admin, member.memberId, { displayName: 'Mei\u0007 Tanaka' })).member.displayName).toBe('Mei Tanaka')
   })
 
-  test('AUTH-17 The projects of a removed member pass to the first owner, private ones only to a named member', async () => {
+  test('AUTH-17 The projects of a removed member go to the first owner, and private projects only to a named member', async () => {
     const [member, receiver] = [await join('member'), await join('member')]
     const project = async (isPrivate: boolean) =>
       (await createProject(world.clock, effectBy(member), member, { name: 'Kept', isPrivate })).projectId
@@ -151,7 +151,7 @@ describe.each(databases)('members in the settings on $name', ({ open }) => {
     expect(rows.map(row => row['member_id'])).toEqual([receiver.memberId, owner.memberId])
   })
 
-  test('AUTH-3 AUTH-17 Members who remove themselves lose keys and sessions at once', async () => {
+  test('AUTH-3 AUTH-17 Members who remove themselves lose their keys and sessions at once', async () => {
     const token = await openSession(world, admin.memberId)
     await remove(admin, admin.memberId)
     const now = world.clock.now()
@@ -163,7 +163,7 @@ describe.each(databases)('members in the settings on $name', ({ open }) => {
     expect((await find(second.memberId))?.role).toBe('owner')
   })
 
-  test('AUTH-17 Signing a member out ends sessions and unused invitations, and leaves others', async () => {
+  test("AUTH-17 Signing out a member ends the member's sessions and unused invitations, and no others", async () => {
     const { member, url } = await invite(admin)
     const [token, others] = [await openSession(world, member.memberId), await openSession(world, owner.memberId)]
     await signMemberOut(effectBy(admin), admin, member.memberId)
@@ -174,7 +174,7 @@ describe.each(databases)('members in the settings on $name', ({ open }) => {
     await expect(signMemberOut(effectBy(admin), admin, 'mem_unknown')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('AUDIT-1 Changes of members are recorded without names and addresses', async () => {
+  test('AUDIT-1 Member changes are recorded without names and addresses', async () => {
     const { member } = await invite(admin)
     await update(admin, member.memberId, { role: 'viewer', displayName: 'Juan Ortiz' })
     await remove(admin, member.memberId)

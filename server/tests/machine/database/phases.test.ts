@@ -57,7 +57,7 @@ function obstacles(before: readonly Column[], after: readonly Column[]): string[
 }
 
 describe.each(databases)('on $name', ({ place }) => {
-  test('UPGRADE-1 An expanding migration leaves a database that serves the version before, and one that contracts declares it', async () => {
+  test('UPGRADE-1 An expanding migration keeps what the previous version uses, and a migration that removes something is declared as contracting', async () => {
     const { databaseUrl } = await place()
     const db = knex(
       databaseUrl === undefined
@@ -86,7 +86,7 @@ describe.each(databases)('on $name', ({ place }) => {
   })
 })
 
-describe.runIf(databases.length === 2)('a Postgres with processes of an older version', () => {
+describe.runIf(databases.length === 2)('Postgres with processes of an older version', () => {
   const kind = databases.at(-1)!
   /** The database with the schema of a version, and a process of that version. */
   async function with_(names: readonly string[], name = serviceName(names.at(-1)!)) {
@@ -106,7 +106,7 @@ describe.runIf(databases.length === 2)('a Postgres with processes of an older ve
   const contracting = migrationNames.find(name => migrationPhase(name) === 'contract')!
   const before = migrationNames.slice(0, migrationNames.indexOf(contracting))
 
-  test('UPGRADE-1 A contracting migration waits for processes of an older version to stop, and the check says so', async () => {
+  test('UPGRADE-1 A contracting migration waits until processes of an older version stop, and the upgrade check reports it', async () => {
     const { place, old, stop } = await with_(before)
     const check = await checkUpgrade(old)
     expect(check).toMatchObject({
@@ -143,7 +143,7 @@ describe.runIf(databases.length === 2)('a Postgres with processes of an older ve
     expect((await old.read(listMigrations)).toSorted()).toEqual(migrationNames)
   })
 
-  test('UPGRADE-1 An expanding migration does not wait for processes of an older version, with or without a reported version', async () => {
+  test('UPGRADE-1 An expanding migration does not wait for older processes, whether or not they report a version', async () => {
     const latest = migrationNames.length - 1
     expect(migrationPhase(migrationNames[latest]!)).toBe('expand')
     const { place, old } = await with_(migrationNames.slice(0, latest), 'mediawright signals')
@@ -165,7 +165,7 @@ describe.runIf(databases.length === 2)('a Postgres with processes of an older ve
   })
 })
 
-test('UPGRADE-1 The advice follows from the waiting migrations and the running processes', () => {
+test('UPGRADE-1 The advice of the upgrade check depends on the waiting migrations and the running processes', () => {
   const expand = { migration: '0002-more', phase: 'expand' } as const
   const contract = { migration: '0003-less', phase: 'contract' } as const
   expect(judge([], 0, false, false).advice).toContain('The database is new')

@@ -17,7 +17,7 @@ async function countPlans(sql: Sql) {
 }
 
 describe.each(databases.filter(({ name }) => name === 'Postgres'))('prepared statements on $name', ({ open }) => {
-  test('PAGE-5 Prepared statements have one plan, except in snapshots', async () => {
+  test('PAGE-5 Prepared statements use generic plans, except in snapshots', async () => {
     const { database, connectAgain } = await open()
     expect(await database.read(countPlans)).toEqual({ generic_plans: 3, custom_plans: 0 })
     const another = await connectAgain()
@@ -26,7 +26,7 @@ describe.each(databases.filter(({ name }) => name === 'Postgres'))('prepared sta
     expect(await another.transaction(countPlans)).toEqual({ generic_plans: 3, custom_plans: 3 })
   })
 
-  test('PAGE-5 Prepared statements find the runs of a status in a project by an index with the status, if some member has many runs', async () => {
+  test('PAGE-5 Prepared statements find runs by project and status with an index, even if one member has many runs', async () => {
     const { database } = await open()
     const world = createWorld(database)
     const { runId } = await start(world, await createTenant(world))

@@ -77,7 +77,7 @@ const getContent = (database: Database, table: Table) =>
 const isSame = (document: unknown) => JSON.stringify(JSON.parse(document as string))
 
 describe.each(databases)('on $name', ({ name, place }) => {
-  test('BACKUP-1 Values of every type are restored unchanged, whatever triggers do, and generated numbers continue', async () => {
+  test('BACKUP-1 Values of every type are restored unchanged in spite of triggers, and sequences continue', async () => {
     const database = await open(await place(), everyType)
     const tables = await database.read(readTables)
     expect(tables.map(table => table.name)).toEqual(['owners', 'apples'])
@@ -102,7 +102,7 @@ describe.each(databases)('on $name', ({ name, place }) => {
     )
   })
 
-  test('BACKUP-1 Rows are read in batches, each once, however large they are', async () => {
+  test('BACKUP-1 Rows are read in batches, each row once, however large the rows are', async () => {
     const database = await open(await place(), db =>
       db.schema.createTable('notes', table => {
         table.text('a')
@@ -138,18 +138,18 @@ describe.each(databases)('on $name', ({ name, place }) => {
     const database = await open(await place(), db => db.schema.createTable('t', table => void table.bigInteger('n').primary()))
     await database.transaction(sql => sql.run('insert into t values (9007199254740993)', []))
     const [t] = await database.read(readTables)
-    await expect(getContent(database, t!)).rejects.toThrow('t.n holds 9007199254740992, which exceeds the safe integer range')
+    await expect(getContent(database, t!)).rejects.toThrow('t.n contains 9007199254740992, which exceeds the safe integer range')
   })
 })
 
-test.runIf(databases.length === 2)('BACKUP-1 A text with NUL, which Postgres cannot store, is changed and counted', async () => {
+test.runIf(databases.length === 2)('BACKUP-1 NUL characters, which Postgres cannot store, are replaced and counted', async () => {
   const database = await open(await databases.at(-1)!.place(), db => db.schema.createTable('t', table => void table.text('a').primary()))
   const [t] = await database.read(readTables)
   expect(await database.transaction(sql => insertRows(sql, t!, [['a\0b'], ['c']]))).toBe(1)
   expect(await getContent(database, t!)).toEqual([['a\uFFFDb'], ['c']])
 })
 
-test('BACKUP-1 Every table of this version can be copied, and is the same on both databases', async () => {
+test('BACKUP-1 Every table of this version can be copied, and has the same columns on both databases', async () => {
   const schemas = await Promise.all(
     databases.map(async kind => {
       const { database } = await kind.open()

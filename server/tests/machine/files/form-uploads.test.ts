@@ -15,7 +15,7 @@ const engines: [name: string, storageUrl: string | undefined][] = [['a folder', 
   ([name, url]) => [name!, url],
 )
 
-describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
+describe.each(engines)('ASSET-7 forms of %s', (name, storageUrl) => {
   let folder: string
   let server: UploadServer
   let files: Files
@@ -41,7 +41,7 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
   const toBytes = async (upload: TakenUpload | undefined) => upload && String(await readFile(upload.path))
   const stored = async (key: string) => String(Buffer.from(await files.read(key)))
 
-  test('A form sent unchanged uploads its file', async () => {
+  test('An unmodified form uploads its file', async () => {
     const { key, form } = await reserve()
     expect(await take(key)).toBeUndefined()
     expect(await postForm(form.url, formBody([...getFields(form), png('the bytes')]))).toBe('204')
@@ -53,7 +53,7 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
     expect(await stored(stores)).toBe('the bytes')
   })
 
-  test('A form is sent with fetch and FormData', async () => {
+  test('A form can be sent with fetch and FormData', async () => {
     const { key, form } = await reserve()
     const body = new FormData()
     for (const [field, value] of Object.entries(form.fields)) body.append(field, value)
@@ -62,7 +62,7 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
     expect(await toBytes(await take(key))).toBe('from a browser')
   })
 
-  test('A form without a declared type has none, and accepts none', async () => {
+  test('A form without a declared type has no content-type field, and rejects one', async () => {
     const { key, form } = await reserve({ contentType: undefined })
     expect(await postForm(form.url, formBody([...getFields(form), ['Content-Type', 'image/png'], png()]))).toBe('403 AccessDenied')
     expect(await postForm(form.url, formBody([...getFields(form), png('x')]))).toBe('204')
@@ -70,18 +70,18 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
   })
 
   test.each([
-    ['as many bytes as allowed', 1000, '204'],
-    ['a byte more', 1001, '400 EntityTooLarge'],
-    ['far more', 300_000, '400 EntityTooLarge'],
+    ['the maximum size', 1000, '204'],
+    ['one byte too many', 1001, '400 EntityTooLarge'],
+    ['far too many bytes', 300_000, '400 EntityTooLarge'],
     ['one byte', 1, '204'],
-    ['an empty file', 0, '400 EntityTooSmall'],
-  ])('A form with a file of %s (%i bytes) gets %s', async (_what, size, expected) => {
+    ['no bytes', 0, '400 EntityTooSmall'],
+  ])('A form with a file of %s (%i bytes) returns %s', async (_what, size, expected) => {
     const { key, form } = await reserve()
     expect(await postForm(form.url, formBody([...getFields(form), png(Buffer.alloc(size, 'x'))]))).toBe(expected)
     expect((await take(key))?.size).toBe(expected === '204' ? size : undefined)
   })
 
-  test('A file that ends with something like the boundary is complete', async () => {
+  test('A file that ends with text similar to the boundary is complete', async () => {
     const { key, form } = await reserve()
     const text = `\r\n--${boundary.slice(0, -1)}\r\n--\r\n\r\n--`
     expect(await postForm(form.url, formBody([...getFields(form), png(text)]))).toBe('204')
@@ -99,19 +99,19 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
 
   // The documented AWS behavior, then the answer of radosgw 16 if it differs.
   test.each<[what: string, change: Change, ours: string, radosgw?: string[]]>([
-    ['its fields in another order and case', fields => fields.toReversed().map(([field, value]) => [field.toUpperCase(), value]), '204'],
+    ['reordered fields in other case', fields => fields.toReversed().map(([field, value]) => [field.toUpperCase(), value]), '204'],
     ['a field that S3 ignores', set('x-ignore-me', '1'), '204'],
-    ['the same field again', fields => [...fields, ['key', fields.find(([field]) => field === 'key')![1]]], '204'],
-    ['another type', set('Content-Type', 'text/html'), '403 AccessDenied'],
-    ['no type', without('Content-Type'), '403 AccessDenied'],
+    ['a repeated field', fields => [...fields, ['key', fields.find(([field]) => field === 'key')![1]]], '204'],
+    ['another content type', set('Content-Type', 'text/html'), '403 AccessDenied'],
+    ['no content type', without('Content-Type'), '403 AccessDenied'],
     ['another key', set('key', 'uploads/abcdefgh12345678'), '403 AccessDenied'],
-    ['a key that leads elsewhere', set('key', '../../abcdefgh'), '403 AccessDenied'],
-    ['the key and then another', fields => [...fields, ['key', 'uploads/abcdefgh12345678']], '403 AccessDenied'],
+    ['a key with a path', set('key', '../../abcdefgh'), '403 AccessDenied'],
+    ['two keys', fields => [...fields, ['key', 'uploads/abcdefgh12345678']], '403 AccessDenied'],
     ['no key', without('key'), '400 InvalidArgument'],
-    ['a field beyond the form', set('x-extra', '1'), '403 AccessDenied'],
+    ['an additional field', set('x-extra', '1'), '403 AccessDenied'],
     ['metadata', set('x-amz-meta-a', '1'), '403 AccessDenied'],
     ['an ACL', set('acl', 'public-read'), '403 AccessDenied'],
-    ['a redirection', set('success_action_redirect', 'https://example.com/'), '403 AccessDenied'],
+    ['a redirect field', set('success_action_redirect', 'https://example.com/'), '403 AccessDenied'],
     ['no policy', without('Policy'), '403 AccessDenied'],
     ['no signature', without('X-Amz-Signature'), '400 InvalidArgument'],
     ['no credential', without('X-Amz-Credential'), '400 InvalidArgument'],
@@ -121,13 +121,13 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
     ['another date', set('X-Amz-Date', '20200101T000000Z'), '403 AccessDenied'],
     ['a wrong signature', set('X-Amz-Signature', '0'.repeat(64)), '403 SignatureDoesNotMatch', ['403 AccessDenied']],
     ['a short signature', set('X-Amz-Signature', 'é'), '403 SignatureDoesNotMatch', ['403 AccessDenied']],
-    ['no policy to read', set('Policy', '!!'), '403 SignatureDoesNotMatch', ['403 AccessDenied']],
-    ['a policy that lasts longer', lastsLonger, '403 SignatureDoesNotMatch', ['403 AccessDenied']],
-    ['the signature of somebody else', credential(/^[^/]+/, 'somebody'), '403 InvalidAccessKeyId', ['403 AccessDenied']],
+    ['an unreadable policy', set('Policy', '!!'), '403 SignatureDoesNotMatch', ['403 AccessDenied']],
+    ['a policy with a later expiration', lastsLonger, '403 SignatureDoesNotMatch', ['403 AccessDenied']],
+    ['the signature of another secret', credential(/^[^/]+/, 'somebody'), '403 InvalidAccessKeyId', ['403 AccessDenied']],
     ['the signature of another day', credential(/\d{8}/, '20200101'), '403 SignatureDoesNotMatch', ['403 AccessDenied']],
     ['the signature of another service', credential('/s3/', '/iam/'), '403 SignatureDoesNotMatch', ['403 AccessDenied']],
     ['an invalid credential', set('X-Amz-Credential', 'x'), '403 InvalidAccessKeyId', ['403 AccessDenied']],
-  ])('A form with %s gets the documented answer', async (_what, change, ours, radosgw) => {
+  ])('A form with %s returns the documented response', async (_what, change, ours, radosgw) => {
     const { key, form } = await reserve()
     const answer = await postForm(form.url, formBody([...change(getFields(form), form), png('x')]))
     expect(name === 'S3' ? [ours, ...(radosgw ?? [])] : [ours]).toContain(answer)
@@ -137,38 +137,39 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
   test.each<[what: string, body: (fields: Part[]) => Buffer<ArrayBuffer>, ours: string, radosgw?: string[]]>([
     ['a field after the file', fields => formBody([...fields, png('x'), ['late', '1']]), '204'],
     ['the file first', fields => formBody([png('x'), ...fields]), '400 InvalidArgument'],
-    [
-      'the file before a field that is needed',
-      fields => formBody([...fields.slice(1), png('x'), ...fields.slice(0, 1)]),
-      '403 AccessDenied',
-    ],
+    ['the file before a required field', fields => formBody([...fields.slice(1), png('x'), ...fields.slice(0, 1)]), '403 AccessDenied'],
     ['a file in another field', fields => formBody([...fields, filePart(Buffer.from('x'), 'datei')]), '403 AccessDenied'],
     // radosgw treats no file as an empty one, takes the first of two, and accepts most truncated bodies.
     ['no file', fields => formBody(fields), '400 IncorrectNumberOfFilesInPostRequest', ['204']],
     ['two files', fields => formBody([...fields, png('x'), png('y')]), '400 IncorrectNumberOfFilesInPostRequest', ['204']],
-    ['no end', fields => formBody([...fields, png('x')], ''), '400 MalformedPOSTRequest', ['204', '400 InvalidArgument']],
+    ['no final boundary', fields => formBody([...fields, png('x')], ''), '400 MalformedPOSTRequest', ['204', '400 InvalidArgument']],
     [
-      'no end of its file',
+      'no boundary after the file',
       fields => formBody([...fields, png('xyz')]).subarray(0, -40),
       '400 MalformedPOSTRequest',
       ['204', '400 EntityTooSmall'],
     ],
-    ['an end within the fields', fields => formBody(fields).subarray(0, 300), '400 MalformedPOSTRequest', ['400 InvalidArgument']],
+    [
+      'a final boundary inside the fields',
+      fields => formBody(fields).subarray(0, 300),
+      '400 MalformedPOSTRequest',
+      ['400 InvalidArgument'],
+    ],
     ['another boundary', () => Buffer.from('--other\r\n\r\n--other--\r\n'), '400 MalformedPOSTRequest', ['400 InvalidArgument']],
     ['nothing', () => Buffer.alloc(0), '400 MalformedPOSTRequest', ['400 InvalidArgument']],
     [
-      'a field of megabytes',
+      'a field of several megabytes',
       fields => formBody([...fields, ['x-ignore-me', 'x'.repeat(3_000_000)], png('x')]),
       '400 MaxPostPreDataLengthExceeded',
       ['204'],
     ],
     [
-      'a hundred fields',
+      'one hundred fields',
       fields => formBody([...fields, ...Array.from({ length: 100 }, (_, i): Part => [`x-ignore-${i}`, '1']), png('x')]),
       '400 MaxPostPreDataLengthExceeded',
       ['204'],
     ],
-  ])('A form of %s gets the documented answer', async (_what, body, ours, radosgw) => {
+  ])('A form body with %s returns the documented response', async (_what, body, ours, radosgw) => {
     const { key, form } = await reserve()
     const answer = await postForm(form.url, body(getFields(form)))
     expect(name === 'S3' ? [ours, ...(radosgw ?? [])] : [ours]).toContain(answer)
@@ -179,7 +180,7 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
     ['application/x-www-form-urlencoded', '400 RequestIsNotMultiPartContent'],
     ['application/json', '400 RequestIsNotMultiPartContent'],
     ['multipart/form-data', '400 MalformedPOSTRequest'],
-  ])('A body sent as %s is not a form', async (contentType, ours) => {
+  ])('A body with the content type %s is not a form', async (contentType, ours) => {
     const { form } = await reserve()
     const answer = await postForm(form.url, formBody([...getFields(form), png('x')]), contentType)
     expect(name === 'S3' ? [ours, '400 InvalidArgument'] : [ours]).toContain(answer)
@@ -197,7 +198,7 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
     expect(['403 AccessDenied', ...(name === 'S3' ? ['404 NoSuchBucket'] : [])]).toContain(answer)
   })
 
-  test('A repeated upload replaces the previous one until it is taken, not afterward', async () => {
+  test('A repeated upload replaces the previous one until the upload is taken', async () => {
     const { key, form } = await reserve()
     const send = (text: string) => postForm(form.url, formBody([...getFields(form), png(text)]))
     await send('first')
@@ -211,14 +212,14 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
     expect(await toBytes(await take(key))).toBe('third, and longer')
   })
 
-  test('A refused upload leaves the previous one', async () => {
+  test('A rejected upload leaves the previous one unchanged', async () => {
     const { key, form } = await reserve()
     await postForm(form.url, formBody([...getFields(form), png('good')]))
     await postForm(form.url, formBody([...getFields(form), png(Buffer.alloc(2000))]))
     expect(await toBytes(await take(key))).toBe('good')
   })
 
-  test('An upload that is taken twice is stored under both keys', async () => {
+  test('An upload that is taken twice can be stored under both keys', async () => {
     const { key, form } = await reserve()
     await postForm(form.url, formBody([...getFields(form), png('twice')]))
     const [one, other] = [(await take(key))!, (await take(key))!]
@@ -230,7 +231,7 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
     expect(await stored(a)).toBe('twice')
   })
 
-  test('Uploads can be removed repeatedly, and a taken one can still be stored', async () => {
+  test('Uploads can be removed repeatedly, and a taken upload can still be stored', async () => {
     const { key, form } = await reserve()
     await postForm(form.url, formBody([...getFields(form), png('taken')]))
     const upload = (await take(key))!
@@ -242,14 +243,14 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
     expect(await stored(to)).toBe('taken')
   })
 
-  test('An upload is not a file', async () => {
+  test('An upload cannot be read as a file before it is stored', async () => {
     const { key, form } = await reserve()
     await postForm(form.url, formBody([...getFields(form), png('x')]))
     expect(await files.stat(key)).toBeUndefined()
     await expect(files.read(key)).rejects.toThrow()
   })
 
-  test.each(['../secret', 'a/b/c/d/e', 'short', ''])('The text "%s" is not an upload key', async key => {
+  test.each(['../secret', 'a/b/c/d/e', 'short', ''])('The text "%s" is not a valid upload key', async key => {
     await expect(reserve({ key })).rejects.toThrow(RangeError)
     await expect(take(key)).rejects.toThrow(RangeError)
     await expect(files.removeUpload(key)).rejects.toThrow(RangeError)

@@ -15,7 +15,7 @@ import { parseStorageUrl } from '../../../machine/files/storage-url.ts'
 /** See form-uploads.test.ts; a folder has no links. */
 const s3 = process.env['TEST_STORAGE_URL']
 
-describe.runIf(s3)('links to S3', () => {
+describe.runIf(s3)('S3 links', () => {
   let files: Files
   const open = (storageUrl: string) => {
     const uploads = { publicUrl: 'http://127.0.0.1', secret: 'a secret' }
@@ -26,7 +26,7 @@ describe.runIf(s3)('links to S3', () => {
   })
   const answer = { contentType: 'image/png', disposition: 'inline; filename="a b.png"' }
 
-  test('Links to S3 respond with the type and disposition that they name', async () => {
+  test('An S3 link returns the type and the disposition that it was created with', async () => {
     const key = newSecret()
     await files.put(key, Buffer.from('0123456789'))
     const got = await fetch(await files.link!(key, answer))
@@ -40,7 +40,7 @@ describe.runIf(s3)('links to S3', () => {
     expect([part.status, await part.text()]).toEqual([206, '234'])
   })
 
-  test('Links to S3 are valid only for reading their file with their headers', async () => {
+  test('An S3 link can only read its file with its headers', async () => {
     const [key, other] = [newSecret(), newSecret()]
     for (const one of [key, other]) await files.put(one, Buffer.from('x'))
     const link = await files.link!(key, answer)
@@ -51,7 +51,7 @@ describe.runIf(s3)('links to S3', () => {
     expect((await fetch(link.replace(/\?.*/, ''))).status).toBe(403)
   })
 
-  test('Links to S3 and forms use the public URL', async () => {
+  test('S3 links and forms use the public URL', async () => {
     const outside = await open(`${s3}&public_endpoint=https://files.example.com`)
     const key = newSecret()
     await outside.put(key, Buffer.from('x'))
@@ -61,7 +61,7 @@ describe.runIf(s3)('links to S3', () => {
     expect(await outside.stat(key)).toEqual({ size: 1 })
   })
 
-  test('A stored upload does not keep the type that its form declared', async () => {
+  test('A stored upload does not keep the content type that its form declared', async () => {
     const [key, to] = [newSecret(), newSecret()]
     const form = await files.reserve({ key, contentType: 'text/html', maxBytes: 100, expiresAt: Date.now() + 60_000 })
     expect(await postForm(form.url, formBody([...Object.entries(form.fields), filePart(Buffer.from('<script>'))]))).toBe('204')

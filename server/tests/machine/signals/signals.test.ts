@@ -33,7 +33,7 @@ function recordSignals(signals: Signals, topic: Topic) {
 }
 
 describe.each(databases)('signals on $name', ({ open: openDatabase }) => {
-  test('RUN-12 Listeners of a topic get the signals of committed transactions, in order', async () => {
+  test('RUN-12 Listeners of a topic get the signals of committed transactions in order', async () => {
     const opened = await openDatabase()
     const signals = await signalsOn(opened)
     const [runs, again, cancels] = [recordSignals(signals, 'run'), recordSignals(signals, 'run'), recordSignals(signals, 'cancel')]
@@ -51,7 +51,7 @@ describe.each(databases)('signals on $name', ({ open: openDatabase }) => {
     expect(again.heard).toHaveLength(3)
   })
 
-  test('RUN-12 A listener that reads after a signal sees what the transaction wrote', async () => {
+  test("RUN-12 A listener that reads after a signal sees the transaction's writes", async () => {
     const opened = await openDatabase()
     const signals = await signalsOn(opened)
     const seen = Promise.withResolvers<unknown>()
@@ -67,7 +67,7 @@ describe.each(databases)('signals on $name', ({ open: openDatabase }) => {
 describe('signals between processes', () => {
   const postgres = databases.find(({ name }) => name === 'Postgres')!
 
-  test('RUN-12 A signal reaches every process on the database, and no others', async () => {
+  test('RUN-12 A signal reaches every process on the same database, and no others', async () => {
     const opened = await postgres.open()
     const [here, there, elsewhere] = [await signalsOn(opened), await signalsOn(opened), await signalsOn(await postgres.open())]
     const [own, others, foreign] = [recordSignals(here, 'jobs'), recordSignals(there, 'jobs'), recordSignals(elsewhere, 'jobs')]
@@ -84,7 +84,7 @@ describe('signals between processes', () => {
     expect(foreign.heard).toEqual([])
   })
 
-  test('RUN-12 A transaction that is rolled back sends no signal, and an open one sends none yet', async () => {
+  test('RUN-12 A transaction sends its signals after the commit, and none if it is rolled back', async () => {
     const opened = await postgres.open()
     const signals = await signalsOn(opened)
     const { heard } = recordSignals(signals, 'run')
@@ -101,7 +101,7 @@ describe('signals between processes', () => {
     await eventually(() => heard).toEqual(['first', 'later'])
   })
 
-  test('CANVAS-10 A changed canvas and a changed balance are announced after the commit, and by the database if another program changes them', async () => {
+  test('CANVAS-10 Changes of a canvas and of a balance are announced after the commit, even if another program makes them', async () => {
     const opened = await postgres.open()
     const { database, place } = opened
     const signals = await signalsOn(opened)
@@ -139,7 +139,7 @@ describe('signals between processes', () => {
     expect(noticed).toEqual([`mediawright canvas ${projectId}`])
   })
 
-  test('CANVAS-10 Only the functions that announce it change the revision of a canvas or a balance', async () => {
+  test('CANVAS-10 Only functions that announce the change update the revision of a canvas or a balance', async () => {
     const writers: string[] = []
     for await (const file of glob('server/**/*.ts', {
       cwd: root,
@@ -159,7 +159,7 @@ describe('signals between processes', () => {
     ])
   })
 
-  test('RUN-12 A lost connection is reopened, and the gap is reported', async () => {
+  test('RUN-12 A lost connection is reopened, and listeners are notified of the gap', async () => {
     const opened = await postgres.open()
     const signals = await signalsOn(opened)
     const { heard } = recordSignals(signals, 'run')
@@ -216,7 +216,7 @@ describe('signals between processes', () => {
     await Promise.all([wire.close(), later.close()])
   })
 
-  test('RUN-12 Signals arrive once a database that was unavailable at first is available', async () => {
+  test('RUN-12 Signals arrive once a database that was initially unavailable is available', async () => {
     const opened = await postgres.open()
     const wire = await openWire(opened.place.databaseUrl!)
     wire.silence()

@@ -20,7 +20,7 @@ const create = (name: string, ...more: string[]) =>
 const status = async (apiKey: string) =>
   (await fetch(`${service.baseUrl}/models`, { headers: { authorization: `Bearer ${apiKey}` } })).status
 
-describe('OPS-4 beside a running service', () => {
+describe('OPS-4 commands next to a running service', () => {
   test('OPS-4 `workspace create`, `list` and `show` work next to a running service', async () => {
     const made = await create('Studio', '--plan', 'basic', '--sandbox')
     expect(made).toEqual({
@@ -47,7 +47,7 @@ describe('OPS-4 beside a running service', () => {
     expect(JSON.stringify(shown)).not.toContain(made['api_key'])
   })
 
-  test('OPS-4 AUTH-2 AUTH-16 `key create` and `key rotate` warn about what a role does not allow and which key ended early', async () => {
+  test('OPS-4 AUTH-2 AUTH-16 `key create` and `key rotate` warn about permissions that the role lacks, and about a key that ended early', async () => {
     const { workspace_id: workspace } = await create('Warnings')
     await json('member', 'add', '--workspace', workspace, '--email', 'viewer@example.com', '--role', 'viewer')
     const lost = 'viewer@example.com has the role viewer, which does not allow runs:create: this key is read-only.'
@@ -59,7 +59,7 @@ describe('OPS-4 beside a running service', () => {
     expect(await json('key', 'create', ...viewer)).toMatchObject({ warning: lost })
   })
 
-  test('OPS-4 AUTH-3 AUTH-16 `key rotate`, `list`, `revoke` and `create` take effect on the next request', async () => {
+  test('OPS-4 AUTH-3 AUTH-16 `key rotate`, `list`, `revoke` and `create` apply from the next request', async () => {
     const { workspace_id: workspace, api_key: first } = await create('Keys')
     const second = await json('key', 'rotate', '--workspace', workspace, '--overlap', '1h')
     expect(second).toEqual({
@@ -103,7 +103,7 @@ describe('OPS-4 beside a running service', () => {
     })
   })
 
-  test('OPS-4 OPS-9 `webhook-secret rotate` is listed by `acts list`', async () => {
+  test('OPS-4 OPS-9 `webhook-secret rotate` appears in `acts list`', async () => {
     const { workspace_id: workspace, webhook_secret: old } = await create('Webhooks')
     const rotated = await json('webhook-secret', 'rotate', '--workspace', workspace, '--overlap', '30m')
     expect(rotated).toEqual({ webhook_secret: expect.stringMatching(/^whsec_/) })
@@ -125,7 +125,7 @@ describe('OPS-4 beside a running service', () => {
     })
   })
 
-  test('OPS-19 `operator-token create`, `list` and `revoke` show a secret once', async () => {
+  test('OPS-19 `operator-token create` shows a secret once, and `list` and `revoke` never do', async () => {
     const made = await json('operator-token', 'create', '--name', 'ci', '--expires', '90d')
     expect(made).toEqual({
       token_id: expect.stringMatching(/^opt_/),
@@ -146,7 +146,7 @@ describe('OPS-4 beside a running service', () => {
     expect(JSON.stringify([listed, entries])).not.toContain(made['token'])
   })
 
-  test('AUDIT-2 `audit-log verify` reports that the log is right, and where its chains end', async () => {
+  test('AUDIT-2 `audit-log verify` reports an intact log and the last entry of each chain', async () => {
     expect(await json('audit-log', 'verify')).toMatchObject({ ok: true, problems: [], heads: expect.arrayContaining([expect.anything()]) })
   })
 
@@ -199,7 +199,7 @@ describe('OPS-4 beside a running service', () => {
     }
   })
 
-  test('OPS-4 A command in a process of its own prints its answer, and a refusal goes to stderr with exit 1', async () => {
+  test('OPS-4 A command in a separate process prints its result, and an error goes to stderr with exit code 1', async () => {
     const [listed, refused] = await Promise.all([
       installation.adminProcess('workspace', 'list', '--json'),
       installation.adminProcess('workspace', 'show', '--workspace', 'ws_none'),
@@ -211,7 +211,7 @@ describe('OPS-4 beside a running service', () => {
   })
 })
 
-describe('OPS-4 a refusal is exit 1 with a sentence', () => {
+describe('OPS-4 a failed command exits with 1 and a message', () => {
   const refusals: [string, string][] = [
     ['', 'Usage'],
     ['nonsense', 'There is no command `nonsense`'],
@@ -232,7 +232,7 @@ describe('OPS-4 a refusal is exit 1 with a sentence', () => {
     ['key rotate --workspace ws_none', 'ws_none'],
     ['key rotate --workspace ws_first --member nobody@example.com', 'has no member'],
     ['key revoke', 'needs --workspace'],
-    ['key revoke --key key_none', 'There is no live key'],
+    ['key revoke --key key_none', 'There is no valid key'],
     ['key list --workspace ws_none', 'There is no workspace'],
     ['member add --workspace ws_first', 'needs --email'],
     ['member add --workspace ws_first --email nobody', 'is not an email address'],
@@ -272,14 +272,14 @@ describe('OPS-4 a refusal is exit 1 with a sentence', () => {
     ['fonts list thai', 'There is no command `fonts list thai`'],
   ]
 
-  test.each(refusals)('OPS-4 The command `%s` is refused with exit 1: %s', async (command, sentence) => {
+  test.each(refusals)('OPS-4 The command `%s` fails with exit code 1: %s', async (command, sentence) => {
     const { code, stdout, stderr } = await admin(...command.split(' ').filter(Boolean), '--json')
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toContain(sentence)
     expect(stderr).not.toMatch(/\n +at |The command failed/)
   })
 
-  test('OPS-2 An invalid environment is reported, too', async () => {
+  test('OPS-2 An invalid environment is reported by commands', async () => {
     const other = await createInstallation({ DATABASE_URL: 'mysql://x' })
     const { code, stderr } = await other.admin('workspace', 'list')
     expect([code, stderr]).toEqual([1, expect.stringContaining('DATABASE_URL')])

@@ -46,7 +46,7 @@ describe('OPS-4 BACKUP-1 on the command line', () => {
     })
   })
 
-  test('BACKUP-4 The command `move` moves an installation, and refuses while a service is in the way', async () => {
+  test('BACKUP-4 The command `move` moves an installation, and fails while a service is running', async () => {
     const where = at('moved')
     const unlock = lockFolder(installation.environment['DATA_DIR']!)!
     const refused = await admin('move', '--database-url', `sqlite:${where}`, '--storage-url', where)
@@ -77,14 +77,14 @@ describe('OPS-4 BACKUP-1 on the command line', () => {
     ['move --database-url sqlite:/elsewhere', 'add --storage-url /elsewhere'],
     ['move --database-url sqlite:/elsewhere --storage-url s3://X', '--storage-url must name a bucket'],
   ]
-  test.each(refusals)('OPS-4 The command `%s` is refused: %s', async (command, sentence) => {
+  test.each(refusals)('OPS-4 The command `%s` fails: %s', async (command, sentence) => {
     const { code, stdout, stderr } = await admin(...command.split(' '), '--json')
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toContain(sentence)
     expect(stderr).not.toMatch(/\n +at |The command failed/)
   })
 
-  test('A folder without a database is not an installation', async () => {
+  test('Commands fail in a folder without a database', async () => {
     const empty = await createInstallation()
     await mkdir(empty.environment['DATA_DIR']!, { recursive: true })
     for (const command of [
@@ -97,7 +97,7 @@ describe('OPS-4 BACKUP-1 on the command line', () => {
   })
 })
 
-describe('BACKUP-4 where a move goes', () => {
+describe('BACKUP-4 the target of a move', () => {
   const postgres = 'postgres://u:p@h/d'
   const s3 = 's3://media?endpoint=http://h'
   const here = { databaseUrl: undefined, dataFolder: '/here', storageUrl: undefined, publicUrl: '' }

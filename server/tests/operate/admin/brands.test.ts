@@ -24,7 +24,7 @@ const kit: BrandKit = {
   tasks: { 'image.generate': { modules: ['colour'], channels: ['web'] } },
 }
 
-describe('a kit in a file', () => {
+describe('brand kit files', () => {
   const toRefusal = async (file: string) => {
     const refusal = await readKit(file).then(
       () => undefined,
@@ -34,12 +34,12 @@ describe('a kit in a file', () => {
     return refusal!.message
   }
 
-  test('OPS-4 A kit in a file is read unchanged, even with a byte order mark', async () => {
+  test('OPS-4 A brand kit file is read unchanged, even with a byte order mark', async () => {
     expect(await readKit(await save(`\ufeff${JSON.stringify(kit)}\n`))).toEqual(kit)
     expect(await readKit('docs/brand-kit.example.json')).toMatchObject({ name: 'Northwind' })
   })
 
-  test('OPS-4 A kit of the largest size is read, and a larger one is not', async () => {
+  test('OPS-4 A brand kit file of the maximum size is read, and a larger one is rejected', async () => {
     const text = JSON.stringify(kit)
     const padded = (size: number) => text + ' '.repeat(size - text.length)
     expect(await readKit(await save(padded(1024 * 1024)))).toEqual(kit)
@@ -49,21 +49,21 @@ describe('a kit in a file', () => {
 
   test.each<[string, string | Uint8Array, string]>([
     ['nothing', '', 'is not JSON: a value is missing at its end (line 1).'],
-    ['a mistake', '{\n  "name": "x",\n  "tasks": {,}\n}', 'is not JSON: a name in double quotes is missing before `,}` (line 3).'],
-    ['more than a value', '{}\n}', 'is not JSON: something follows its end (line 2).'],
-    ['a module twice', '{ "modules": {\n "a": {},\n "a": {} } }', 'names `a` twice in one object (line 3).'],
-    ['a deep hole', '['.repeat(100_000), 'is nested too deeply (line 1).'],
-    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47]), 'is not JSON: it is not UTF-8 text.'],
-  ])('OPS-4 A kit in a file with %s is refused', async (_what, content, sentence) => {
+    ['a syntax error', '{\n  "name": "x",\n  "tasks": {,}\n}', 'is not JSON: a name in double quotes is missing before `,}` (line 3).'],
+    ['more than one value', '{}\n}', 'is not JSON: something follows its end (line 2).'],
+    ['a duplicate module', '{ "modules": {\n "a": {},\n "a": {} } }', 'names `a` twice in one object (line 3).'],
+    ['deep nesting', '['.repeat(100_000), 'is nested too deeply (line 1).'],
+    ['an image as its content', new Uint8Array([0x89, 0x50, 0x4e, 0x47]), 'is not JSON: it is not UTF-8 text.'],
+  ])('OPS-4 A brand kit file with %s is rejected', async (_what, content, sentence) => {
     expect(await toRefusal(await save(content))).toBe(`${folder}/kit.json ${sentence}`)
   })
 
-  test('OPS-4 A kit in a file that does not exist, or is a folder, is refused', async () => {
+  test('OPS-4 A brand kit file that does not exist or is a folder is rejected', async () => {
     expect(await toRefusal(`${folder}/none.json`)).toBe(`${folder}/none.json cannot be read: there is no such file.`)
     expect(await toRefusal(folder)).toBe(`${folder} cannot be read: it is a folder.`)
   })
 
-  test('OPS-4 A kit with mistakes is refused, each problem with its path', async () => {
+  test('OPS-4 A brand kit with mistakes is rejected with the path of each problem', async () => {
     const wrong = {
       name: '',
       colour: 'red',
@@ -103,7 +103,7 @@ describe('a kit in a file', () => {
   })
 })
 
-describe('OPS-4 beside a running service', () => {
+describe('OPS-4 brand commands next to a running service', () => {
   let installation: Installation
   let service: RunningProcess
   const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
@@ -129,7 +129,7 @@ describe('OPS-4 beside a running service', () => {
     return ((await answer.json()) as { asset_id: string }).asset_id
   }
 
-  test('BRAND-1 OPS-4 Callers see a brand after `brand import` and `publish`', async () => {
+  test('BRAND-1 OPS-4 Callers see a brand after `brand import` and `brand publish`', async () => {
     const branded: BrandKit = { ...kit, assets: { logo: { kind: 'logo', asset_id: await upload() } } }
     const imported = (file: string) => installation.adminJson('brand', 'import', '--workspace', workspace, '--file', file)
     const first = await imported(await save(JSON.stringify(branded), 'first.json'))
@@ -153,7 +153,7 @@ describe('OPS-4 beside a running service', () => {
     expect(await installation.adminJson('brand', 'publish', '--brand', brandId)).toMatchObject({ version: 'v2' })
   })
 
-  test('OPS-4 OPS-9 The plain text of `brand import` says whether the brand is new, and both are recorded', async () => {
+  test('OPS-4 OPS-9 The plain text of `brand import` says whether the brand is new, and both commands are recorded', async () => {
     const file = await save(JSON.stringify({ ...kit, name: 'Southwind' }), 'southwind.json')
     const importIt = async () => (await installation.admin('brand', 'import', '--workspace', workspace, '--file', file)).stdout
     const text = await importIt()
@@ -171,7 +171,7 @@ describe('OPS-4 beside a running service', () => {
     ])
   })
 
-  test('OPS-4 A refused brand import is exit 1, names every problem and has no effect', async () => {
+  test('OPS-4 A failed brand import exits with 1, names every problem and has no effect', async () => {
     const wrong = { ...kit, name: 'Wrong', tasks: { 'image.generate': { modules: ['colour', 'x'], channels: [] } } }
     const file = await save(JSON.stringify({ ...wrong, assets: { logo: { kind: 'logo', asset_id: 'asset_none' } } }), 'wrong.json')
     const refused = await installation.admin('brand', 'import', '--workspace', workspace, '--file', file, '--json')
@@ -190,7 +190,7 @@ describe('OPS-4 beside a running service', () => {
     expect(JSON.stringify(entries)).not.toContain('Wrong')
   })
 
-  test('OPS-4 Missing and unknown arguments of the brand commands are named', async () => {
+  test('OPS-4 The brand commands report missing and unknown arguments', async () => {
     const file = await save(JSON.stringify(kit))
     const refusals: [string[], string][] = [
       [['import', '--file', file], 'needs --workspace'],

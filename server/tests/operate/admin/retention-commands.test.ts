@@ -19,7 +19,7 @@ import { readFlags } from '../../../operate/admin/flags.ts'
 
 afterAll(closeDatabases)
 
-describe.each(databases)('retention, export and deletion by command on $name', ({ open }) => {
+describe.each(databases)('commands for retention, export and deletion on $name', ({ open }) => {
   let database: Database
   let config: Config
   let folder: string
@@ -95,7 +95,7 @@ describe.each(databases)('retention, export and deletion by command on $name', (
     expect(await storedFiles()).toEqual([])
   })
 
-  test('KEEP-7 An export has all rows and files of the workspace, those of no other, and no secret', async () => {
+  test('KEEP-7 An export contains all rows and files of the workspace, none of other workspaces, and no secrets', async () => {
     const other = await createTenant(createWorld(database))
     const to = join(folder, `${newSecret()}.zip`)
     const answer = await run(`workspace export ${on()} --to ${to}`)
@@ -127,7 +127,7 @@ describe.each(databases)('retention, export and deletion by command on $name', (
     await expect(run(`workspace export ${on()} --to /nowhere/at/all.zip`)).rejects.toThrow('cannot be written')
   })
 
-  test('KEEP-4 `workspace delete` requires --yes, and with --now leaves no row and no file', async () => {
+  test('KEEP-4 `workspace delete` requires --yes, and with --now leaves no rows and files', async () => {
     await expect(run(`workspace delete ${on()}`)).rejects.toThrow('confirm with --yes')
     expect(await run(`workspace delete ${on()} --yes`)).toEqual({
       workspace_id: tenant.workspaceId,

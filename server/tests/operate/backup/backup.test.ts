@@ -180,7 +180,7 @@ const pairs = [
 ] as const
 
 describe.runIf(databases.length === 2).each(pairs)('a backup of $from', ({ from, to }) => {
-  test(`BACKUP-1 A backup that is restored on ${to} has the same rows, jobs and files, byte for byte`, async () => {
+  test(`BACKUP-1 A backup that is restored on ${to} has identical rows, jobs and files`, async () => {
     const source = await sourceOn(from)
     // One direction uses S3, the other a folder.
     const at = from === 'SQLite' ? s3.url('backups', `daily/${randomUUID()}`) : join(await fresh(), 'b')
@@ -214,7 +214,7 @@ describe.runIf(databases.length === 2).each(pairs)('a backup of $from', ({ from,
     ).rejects.toThrow()
   })
 
-  test(`BACKUP-4 A move copies the same to ${to}, and one that was interrupted can be started again`, async () => {
+  test(`BACKUP-4 A move copies the same data to ${to}, and an interrupted move can be started again`, async () => {
     const source = await sourceOn(from)
     const target = await emptyPlace(to)
     const to_ = await filesIn(target.dataFolder)
@@ -237,7 +237,7 @@ describe.runIf(databases.length === 2).each(pairs)('a backup of $from', ({ from,
 })
 
 describe.each(databases)('on $name', ({ place: newPlace }) => {
-  test('BACKUP-3 A backup of an older version is restored and migrated, and its database stays unchanged', async () => {
+  test('BACKUP-3 A backup of an older version is restored and migrated, and its source database stays unchanged', async () => {
     const where = await emptyPlace('SQLite')
     const old = await makeOldDatabase(where)
     onTestFinished(() => old.close())
@@ -258,7 +258,7 @@ describe.each(databases)('on $name', ({ place: newPlace }) => {
 })
 
 describe('a backup of SQLite', () => {
-  test('BACKUP-3 A database with rows, or of another version, is refused and left unchanged', async () => {
+  test('BACKUP-3 A target database with rows, or of another version, is rejected and left unchanged', async () => {
     const source = await sourceOn('SQLite')
     const place = openFolderPlace(join(await fresh(), 'b'))
     await createBackup({ ...source, storage: 'folder', clock }, place, '1.0.0')
@@ -286,7 +286,7 @@ describe('a backup of SQLite', () => {
     return { ...source, path, place, manifest }
   }
 
-  test('BACKUP-2 A backup can be read only by its owner, and leaves no lock and nothing unfinished behind', async () => {
+  test('BACKUP-2 A backup is readable only by its owner, and leaves no lock and no unfinished files', async () => {
     const { path, database } = await backUp()
     expect((await readdir(path)).toSorted()).toEqual(['files', 'files.0001.jsonl.gz', 'jobs.0001.jsonl.gz', 'manifest.json', 'rows'])
     for (const each of await readdir(path, { recursive: true, withFileTypes: true })) {
@@ -303,7 +303,7 @@ describe('a backup of SQLite', () => {
   ] as const
 
   test.each(places)(
-    'BACKUP-2 A backup whose target (%s) fills up or disappears is invalid, whenever that happens, and can be started again',
+    'BACKUP-2 A backup whose target (%s) fills up or disappears at any time is invalid, and can be started again',
     async (_name, open) => {
       const source = await sourceOn('SQLite')
       const backUpTo = (place: BackupPlace) => createBackup({ ...source, storage: 'folder', clock }, place, '1.0.0')
@@ -343,7 +343,7 @@ describe('a backup of SQLite', () => {
     },
   )
 
-  test('BACKUP-2 A backup to a bucket that begins to refuse is invalid, and can be started again', async () => {
+  test('BACKUP-2 A backup is invalid if its bucket starts to reject writes, and can be started again', async () => {
     const source = await sourceOn('SQLite')
     const place = await openPlace(s3.url('backups', `refused/${randomUUID()}`))
     const create = () => createBackup({ ...source, storage: 'folder', clock }, place, '1.0.0')
@@ -355,7 +355,7 @@ describe('a backup of SQLite', () => {
     expect(await verify(place, 2)).toMatchObject({ ok: true, files: { opened: 2 } })
   })
 
-  test('BACKUP-2 A backup is not written to a place that contains something else', async () => {
+  test('BACKUP-2 A backup is not written to a target that contains other files', async () => {
     const source = await sourceOn('SQLite')
     const path = await fresh()
     await writeFile(join(path, 'holiday.txt'), 'x')
@@ -363,7 +363,7 @@ describe('a backup of SQLite', () => {
     await expect(loadManifest(openFolderPlace(path))).rejects.toThrow(/^There is no backup in /)
   })
 
-  test('BACKUP-2 A backup with a changed byte is not restored, and `verify` says what is wrong', async () => {
+  test('BACKUP-2 A backup with a changed byte is not restored, and `verify` reports the problem', async () => {
     const { path, place, manifest, database } = await backUp()
     const [first, second] = await getKeys(database)
     const flip = async (name: string) => {
@@ -389,12 +389,12 @@ describe('a backup of SQLite', () => {
     await expect(loadManifest(place)).rejects.toThrow('manifest.json is damaged')
   })
 
-  test('BACKUP-2 A sample opens as many files of a backup as requested, others each time', async () => {
+  test('BACKUP-2 Verifying a sample opens the requested number of files', async () => {
     const { place } = await backUp()
     expect(await verify(place, 3)).toMatchObject({ ok: true, files: { opened: 3 } })
   })
 
-  test('BACKUP-3 A backup of a newer version or format is refused with a sentence', async () => {
+  test('BACKUP-3 A backup of a newer version or format is rejected with a clear message', async () => {
     const { path, place, manifest } = await backUp()
     const write = (change: object) => writeFile(join(path, manifestName), JSON.stringify({ ...manifest, ...change }))
     await write({ schema: [...manifest.schema, '9999-from-the-future'], version: '9.0.0' })
@@ -409,7 +409,7 @@ describe('a backup of SQLite', () => {
     )
   })
 
-  test('BACKUP-1 A missing file of a backup is named, and the rest is restored', async () => {
+  test('BACKUP-1 A file that is missing in a backup is reported, and the rest is restored', async () => {
     const source = await furnish('SQLite')
     onTestFinished(() => source.database.close())
     const [lost] = await getKeys(source.database)
@@ -423,8 +423,8 @@ describe('a backup of SQLite', () => {
 })
 
 // Last, because these tests change the sources.
-describe.each(databases)('while a service on $name is at work', ({ name }) => {
-  test('BACKUP-1 A backup of a running service is of the moment at which it began, and the files that it needs stay until it is done', async () => {
+describe.each(databases)('a running service on $name', ({ name }) => {
+  test('BACKUP-1 A backup of a running service has the state from its start, and needed files are kept until it has finished', async () => {
     const { place: where, database, files } = await sourceOn(name)
     const busy = await openAgain(where)
     const before = await everythingIn(database)

@@ -36,7 +36,7 @@ const judged = (judge: (note: Note) => void): string => {
   return found.join('\n')
 }
 
-describe('the proxy, by what a process saw of a request that claims another address', () => {
+describe('the proxy, judged by a request that claims another address', () => {
   const https = { publicUrl: 'https://media.example.com', trustProxy: undefined }
   const seen: SeenRequest = {
     ip: '10.0.0.9',
@@ -48,34 +48,29 @@ describe('the proxy, by what a process saw of a request that claims another addr
   }
   const direct: SeenRequest = { ...seen, forwardedFor: pretendedAddress }
   const cases: [string, typeof https | { publicUrl: string; trustProxy: number }, SeenRequest, RegExp | ''][] = [
-    ['a proxy that is trusted', { ...https, trustProxy: 1 }, { ...seen, ip: '198.51.100.4' }, ''],
+    ['a trusted proxy', { ...https, trustProxy: 1 }, { ...seen, ip: '198.51.100.4' }, ''],
     [
-      'a proxy on the machine of the caller',
+      "a proxy on the caller's machine",
       { ...https, trustProxy: 1 },
       { ...seen, ip: '127.0.0.1', peer: '::ffff:127.0.0.1', isPeerTrusted: true, forwardedFor: '127.0.0.1' },
       '',
     ],
     [
-      'a proxy on the machine of the caller that is not among the trusted',
+      "an untrusted proxy on the caller's machine",
       { ...https, trustProxy: 1 },
       { ...seen, ip: '127.0.0.1', peer: '127.0.0.1', forwardedFor: '127.0.0.1' },
       /^error: The proxy at 127.0.0.1 is not among/,
     ],
-    ['a proxy that nobody trusts', https, seen, /^error: .*TRUST_PROXY is not set/],
-    ['a proxy that takes the header away', https, { ...seen, forwardedFor: undefined }, /^error: .*TRUST_PROXY is not set/],
-    ['a proxy that is not among the trusted', { ...https, trustProxy: 1 }, seen, /^error: The proxy at 10.0.0.9 is not among/],
+    ['a proxy while none is trusted', https, seen, /^error: .*TRUST_PROXY is not set/],
+    ['a proxy that removes the header', https, { ...seen, forwardedFor: undefined }, /^error: .*TRUST_PROXY is not set/],
+    ['an untrusted proxy', { ...https, trustProxy: 1 }, seen, /^error: The proxy at 10.0.0.9 is not among/],
     [
-      'one proxy too many is trusted',
+      'a trusted proxy count that is too high',
       { ...https, trustProxy: 2 },
       { ...seen, ip: pretendedAddress, forwardedFor: `${pretendedAddress}, 198.51.100.4` },
       /^error: .*counts more proxies/,
     ],
-    [
-      'a proxy is trusted that is not there',
-      { ...https, trustProxy: 1 },
-      { ...direct, ip: pretendedAddress },
-      /^error: Callers can choose/,
-    ],
+    ['a trusted proxy that does not exist', { ...https, trustProxy: 1 }, { ...direct, ip: pretendedAddress }, /^error: Callers can choose/],
     ['no proxy', https, direct, /^warning: There is no reverse proxy/],
     ['another host', { ...https, trustProxy: 1 }, { ...seen, ip: '198.51.100.4', host: 'api:3000' }, /^warning: .*`Host: api:3000`/],
     ['plain http', { publicUrl: 'http://media.example.com', trustProxy: 1 }, { ...seen, ip: '198.51.100.4' }, /^warning: .*is not https/],
@@ -88,7 +83,7 @@ describe('the proxy, by what a process saw of a request that claims another addr
   )
 })
 
-test('OPS-10 The doctor reports clocks and disks that are wrong', () => {
+test('OPS-10 The doctor reports wrong clocks and full disks', () => {
   expect(judged(note => judgeClock('the database', 1_900, note))).toBe('')
   expect(judged(note => judgeClock('the database', 5_000, note))).toMatch(/^warning: .* 5 seconds ahead of that of the database/)
   expect(judged(note => judgeClock('the database', -300_000, note))).toMatch(/^error: .* 5 minutes behind/)
@@ -106,7 +101,7 @@ test('OPS-10 The doctor reports clocks and disks that are wrong', () => {
   expect([1000, 150_000, 8e6, 3e8].map(toDuration)).toEqual(['1 second', '3 minutes', '2 hours', '3 days'])
 })
 
-test('OPS-10 The doctor reports names that are nearly those of settings', () => {
+test('OPS-10 The doctor reports environment variables that look like misspelled settings', () => {
   const known = ['PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'OPERATOR_PORT']
   const environment = { PUBLIC_ULR: 'x', DATBASE_URL: 'x', HOME: '/root', OPERATOR_PORT: '1', PATH: '/bin', OPERATOR_POST: '1' }
   expect(findMisspelled(environment, known).map(({ name, meant }) => `${name} ${meant}`)).toEqual([
@@ -116,7 +111,7 @@ test('OPS-10 The doctor reports names that are nearly those of settings', () => 
   ])
 })
 
-test('OPS-10 The doctor writes and reads a file and leaves nothing behind, and a storage that refuses is an error', async () => {
+test('OPS-10 The doctor tests the storage with a temporary file, and reports an error if it fails', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-doctor-'))
   const { note, found } = notes()
   await checkStorage(readConfig({ DATA_DIR: folder }), silent, note)
@@ -128,7 +123,7 @@ test('OPS-10 The doctor writes and reads a file and leaves nothing behind, and a
 })
 
 describe.each(databases)('the database on $name', ({ open, place }) => {
-  test('OPS-10 The doctor reports workspaces without limits, and providers without a cap', async () => {
+  test('OPS-10 The doctor reports workspaces without limits and providers without a cap', async () => {
     const { database } = await open()
     const world = createWorld(database)
     const { note, found } = notes()
@@ -147,7 +142,7 @@ describe.each(databases)('the database on $name', ({ open, place }) => {
     await world.queue.close()
   })
 
-  test('OPS-10 A healthy database has no finding, and one that is not migrated stays unchanged', async () => {
+  test('OPS-10 A healthy database has no findings, and an unmigrated database stays unchanged', async () => {
     const { database, place: where } = await open()
     const config = { ...readConfig({}), ...where }
     const { note, found } = notes()
@@ -166,7 +161,7 @@ describe.each(databases)('the database on $name', ({ open, place }) => {
   })
 })
 
-test('OPS-10 The doctor reports missing and old backups, and accepts a fresh one', async () => {
+test('OPS-10 The doctor reports missing and old backups, but no recent ones', async () => {
   const { database } = await databases[0]!.open()
   const { note, found } = notes()
   await checkBackup(database, 0, note)
@@ -179,7 +174,7 @@ test('OPS-10 The doctor reports missing and old backups, and accepts a fresh one
   ])
 })
 
-describe('the service, asked by its public address', () => {
+describe('the service at its public address', () => {
   let app: TestApp
   let proxy: Server
   let proxyOrigin: string
@@ -220,7 +215,7 @@ describe('the service, asked by its public address', () => {
     return { proxy: own.found, events: events.found, clock: clock.found }
   }
 
-  test('OPS-10 A service that answers at its public address itself, with events at once, has no finding', async () => {
+  test('OPS-10 A service that is reached directly and sends events at once causes only the warning about a missing proxy', async () => {
     const { origin } = new URL(app.baseUrl)
     expect(await check(origin)).toEqual({ proxy: [expect.stringMatching(/^warning: There is no reverse proxy/)], events: [], clock: [] })
     for (const path of ['/self-check/', '/self-check/unknown', `/self-check/${'a'.repeat(31)}`, `/self-check/${'a'.repeat(31)}/events`])
@@ -229,16 +224,13 @@ describe('the service, asked by its public address', () => {
     expect(left).toEqual([])
   })
 
-  test.each([600_000, -600_000, 40 * 86_400_000])(
-    'OPS-10 A service whose clock differs by %i ms answers the doctor, who reports the clock',
-    async aheadMs => {
-      const found = await check(new URL(app.baseUrl).origin, { aheadMs })
-      expect(found.clock).toEqual([expect.stringMatching(/^error: The clock of this machine is .* that of the service/)])
-      expect(found.proxy).toEqual([expect.stringMatching(/^warning: There is no reverse proxy/)])
-    },
-  )
+  test.each([600_000, -600_000, 40 * 86_400_000])('OPS-10 The doctor reports a service clock that differs by %i ms', async aheadMs => {
+    const found = await check(new URL(app.baseUrl).origin, { aheadMs })
+    expect(found.clock).toEqual([expect.stringMatching(/^error: The clock of this machine is .* that of the service/)])
+    expect(found.proxy).toEqual([expect.stringMatching(/^warning: There is no reverse proxy/)])
+  })
 
-  test('OPS-10 The doctor reports a proxy that is not trusted, and one that holds events back', async () => {
+  test('OPS-10 The doctor reports a proxy that is not trusted, and a proxy that buffers events', async () => {
     holdsBack = false
     expect(await check(proxyOrigin)).toEqual({ proxy: [expect.stringContaining('TRUST_PROXY is not set')], events: [], clock: [] })
     holdsBack = true
@@ -246,16 +238,16 @@ describe('the service, asked by its public address', () => {
     expect(events).toEqual([expect.stringMatching(/^error: Events are buffered in transit/)])
   })
 
-  test('OPS-10 An unreachable service is a warning on this machine, and an error elsewhere', async () => {
-    expect((await check('http://127.0.0.1:9')).proxy).toEqual([expect.stringMatching(/^warning: Nothing answers .* Start the service/)])
-    expect((await check('http://mediawright.invalid')).proxy).toEqual([expect.stringMatching(/^error: Nothing answers/)])
+  test('OPS-10 An unreachable service is a warning on this machine and an error elsewhere', async () => {
+    expect((await check('http://127.0.0.1:9')).proxy).toEqual([expect.stringMatching(/^warning: Nothing responds .* Start the service/)])
+    expect((await check('http://mediawright.invalid')).proxy).toEqual([expect.stringMatching(/^error: Nothing responds/)])
   })
 })
 
-test('OPS-10 A whole examination names each check once, and changes nothing of an empty place', async () => {
+test('OPS-10 A full examination lists each check once, and creates nothing in an empty folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-doctor-'))
   const { findings, good, skipped } = await examine({ DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: 'many', PUBLIC_ULR: 'x' })
-  // The disk is that of the machine.
+  // The disk check depends on the machine.
   const own = findings.filter(({ check }) => check !== 'disk')
   expect(own.map(({ level, check }) => `${level} ${check}`)).toEqual(['error settings', 'warning settings', 'warning database'])
   expect(good).toEqual(expect.arrayContaining(['storage', 'providers']))

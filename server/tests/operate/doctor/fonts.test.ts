@@ -24,7 +24,7 @@ async function collect(check: (note: (level: string, message: string) => void) =
   return found
 }
 
-test('FONT-2 The doctor and the log of a process name a font that cannot be used, and a folder that is missing', async () => {
+test('FONT-2 The doctor and the process log name an unusable font and a missing folder', async () => {
   const [fontsFolder, dataFolder] = [join(folder, 'fonts'), folder]
   expect(await collect(note => checkFonts({ fontsFolder, dataFolder }, note))).toEqual([])
   const elsewhere = join(folder, 'elsewhere')
@@ -44,7 +44,7 @@ test('FONT-2 The doctor and the log of a process name a font that cannot be used
   ])
 })
 
-test('FONT-2 The doctor names the processes whose fonts differ, and ignores processes of versions that do not report them', async () => {
+test('FONT-2 The doctor names processes with different fonts, and ignores processes of versions that do not report fonts', async () => {
   const name = serviceName(migrationNames.at(-1)!, '0123abcd')
   // Postgres would truncate a longer name.
   expect(name.length).toBeLessThanOrEqual(63)
@@ -75,7 +75,7 @@ test('FONT-2 The doctor names the processes whose fonts differ, and ignores proc
 
 const postgres = databases.find(({ name }) => name !== 'SQLite')
 
-test.runIf(postgres)('FONT-2 A process on Postgres reports its fonts, and reports them again after they changed', async () => {
+test.runIf(postgres)('FONT-2 A process on Postgres reports its fonts, and reports them again after a change', async () => {
   const { database, place } = await postgres!.open()
   let fonts: string | undefined = ''
   const signals = await openPostgresSignals(place.databaseUrl!, pino({ level: 'silent' }), { heartbeatMs: 20, readFonts: () => fonts })

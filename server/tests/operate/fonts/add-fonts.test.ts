@@ -45,7 +45,7 @@ afterAll(async () => {
 const add = (script: string, changes: Partial<NodeJS.ProcessEnv> = {}) =>
   addFonts([script], { folder, environment: { ...environment, ...changes }, packages: { ...fontPackages, thai } })
 
-test('FONT-1 Fonts are added with their license, and adding them again says that they are installed', async () => {
+test('FONT-1 Fonts are added with their license, and adding them again reports that they are installed', async () => {
   const added = { script: 'thai', package: '@example/thai@1.0.0', folder: join(folder, 'thai'), bytes: expect.any(Number) }
   expect(await add('thai')).toEqual([{ ...added, wasInstalled: false }])
   expect(await readdir(folder)).toEqual(['thai'])
@@ -61,14 +61,14 @@ test('FONT-1 Fonts are added with their license, and adding them again says that
   expect([await readdir(folder), (await readdir(join(folder, 'thai'))).length]).toEqual([['thai'], 3])
 })
 
-test('FONT-1 A package with another integrity is refused, and nothing is left behind', async () => {
+test('FONT-1 A package with an unexpected integrity hash is rejected and leaves no files', async () => {
   await expect(add('hebrew')).rejects.toThrow(
-    /^Fonts for hebrew were not installed: the registry sent another @expo-google-fonts\/noto-sans-hebrew@\S+ than expected: .* put any \.ttf, \.otf, \.ttc or \.woff2 file into /,
+    /^Fonts for hebrew were not installed: the registry sent a different @expo-google-fonts\/noto-sans-hebrew@\S+ than expected: .* put any \.ttf, \.otf, \.ttc or \.woff2 file into /,
   )
   expect(await readdir(folder)).toEqual([])
 })
 
-test('FONT-1 Without a network, or without the package, the error says so and explains how to add fonts by hand', async () => {
+test('FONT-1 An error about a missing network or package explains how to add fonts by hand', async () => {
   const byHand = `Try again, or put any .ttf, .otf, .ttc or .woff2 file into ${folder}.`
   await expect(add('thai', { npm_config_registry: 'http://127.0.0.1:9' })).rejects.toThrow(
     `Fonts for thai were not installed: npm could not fetch @example/thai@1.0.0 from the registry that it is configured for (ECONNREFUSED). ${byHand}`,
@@ -80,7 +80,7 @@ test('FONT-1 Without a network, or without the package, the error says so and ex
   expect(await readdir(folder)).toEqual([])
 })
 
-test('FONT-1 A folder that cannot be written is an error that names FONTS_DIR', async () => {
+test('FONT-1 The error about an unwritable folder names FONTS_DIR', async () => {
   await mkdir(join(folder, '..'))
   await writeFile(folder, '')
   await expect(add('thai')).rejects.toThrow(
@@ -89,7 +89,7 @@ test('FONT-1 A folder that cannot be written is an error that names FONTS_DIR', 
 })
 
 test.runIf(process.platform !== 'win32')(
-  'FONT-1 A command that is killed leaves no fonts, and a later one removes its leftovers',
+  'FONT-1 A command that is killed installs no fonts, and a later command removes its leftovers',
   async () => {
     const arabic = fontPackages['arabic']!
     registry.publish(arabic.name, arabic.version, Buffer.from('a tarball that never arrives'))

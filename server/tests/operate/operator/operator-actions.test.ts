@@ -62,7 +62,7 @@ describe.each(databases)('actions of the operator page on $name', ({ open }) => 
     createColleague(world, tenant, `${name}@example.com`, role)
   const member = (memberId: string) => world.database.read(sql => findMember(sql, tenant.workspaceId, { memberId }))
 
-  test('OPS-18 A run is canceled from its page after a confirmation that says what is refunded', async () => {
+  test('OPS-18 A run is canceled from its page after a confirmation that states the refund', async () => {
     const balance = () => world.database.read(sql => readBalance(sql, tenant.workspaceId))
     const before = await balance()
     const { runId } = await start(world, tenant)
@@ -112,7 +112,7 @@ describe.each(databases)('actions of the operator page on $name', ({ open }) => 
     expect(await submit('delivery-replay', { delivery: deliveryId })).toMatch(/^422 .*still in progress/)
   })
 
-  test('OPS-18 Limits are set as text; what they replace and what is already reached is shown, mistakes are named by line', async () => {
+  test('OPS-18 Setting limits as text shows the replaced and the already reached limits, and reports mistakes by line', async () => {
     await start(world, tenant)
     const yaml = 'spend:\n  - { per: day, usd: 0.000001 }\n'
     expect(await submit('limits-set', { ...here(), yaml: 'spend:\n  - { per: never, usd: 1 }\n' })).toMatch(
@@ -127,7 +127,7 @@ describe.each(databases)('actions of the operator page on $name', ({ open }) => 
     expect(await show(here().back)).toContain('No limit is set')
   })
 
-  test('OPS-18 A role is changed after a confirmation that names the keys that can only read', async () => {
+  test('OPS-18 A role is changed after a confirmation that lists the keys that become read-only', async () => {
     const { memberId, apiKey } = await colleague('ada')
     const form = { ...here(), member: 'ada@example.com', role: 'viewer' }
     expect(await submit('member-role', form)).toContain(`Can only read from then on: ${apiKey.slice(0, 16)}…`)
@@ -139,23 +139,23 @@ describe.each(databases)('actions of the operator page on $name', ({ open }) => 
     expect(await submit('member-role', { ...form, member: 'owner@example.com' })).toMatch(/^422 .*last owner/)
   })
 
-  test('OPS-18 A member is removed after a confirmation that counts keys, sessions and projects', async () => {
+  test("OPS-18 A member is removed after a confirmation that counts the member's keys, sessions and projects", async () => {
     const ben = await colleague('ben')
     await createProject(world.clock, createEffect(world.database, world.clock, ben), ben, { name: 'Shared', isPrivate: false })
     await createProject(world.clock, createEffect(world.database, world.clock, ben), ben, { name: 'Secret', isPrivate: true })
     const form = { ...here(), email: 'ben@example.com', 'give-to': '', private: '' }
     expect(await submit('member-remove', form)).toMatch(/^422 .*has a private project/)
     expect(await submit('member-remove', { ...form, private: 'delete' })).toMatch(
-      /^200 .*Ends 1 key: .* 1 project passes to owner@example\.com\. Deletes 1 private project for good/,
+      /^200 .*Ends 1 key: .* 1 project is transferred to owner@example\.com\. Deletes 1 private project for good/,
     )
-    expect(await submit('member-remove', { ...form, private: 'give' })).toContain('2 projects pass to owner@example.com')
+    expect(await submit('member-remove', { ...form, private: 'give' })).toContain('2 projects are transferred to owner@example.com')
     expect(await member(ben.memberId)).toBeDefined()
     expect(await confirm('member-remove', { ...form, private: 'give' })).toBe(`${here().back}?done=member-remove`)
     expect(await member(ben.memberId)).toBeUndefined()
     expect(await lastEntry()).toMatchObject({ action: 'member remove', actor: 'op_1', details: { projects_given: 2 } })
   })
 
-  test('OPS-18 All sessions of a member end at once, and those of others stay', async () => {
+  test('OPS-18 All sessions of a member end together, and those of others continue', async () => {
     await colleague('cleo')
     const url = await world.database.transaction(sql =>
       createSignInLink(sql, world.links, { workspaceId: tenant.workspaceId, email: 'cleo@example.com' }, world.clock.now()),
@@ -168,7 +168,7 @@ describe.each(databases)('actions of the operator page on $name', ({ open }) => 
     expect(await lastEntry()).toMatchObject({ action: 'studio sessions end', actor: 'op_1' })
   })
 
-  test('AUTH-14 The overview and the workspace show that a withdrawn role took the only API key, until there is another', async () => {
+  test('AUTH-14 The overview and the workspace page report that a withdrawn role took the only API key, until another key exists', async () => {
     const other = await createTenant(world)
     const dan = await createColleague(world, other, 'dan@example.com')
     await world.database.transaction(sql =>

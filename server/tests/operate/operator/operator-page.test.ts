@@ -61,7 +61,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
       'b'
     ] / 1e6
 
-  test('OPS-12 Every operator page is complete without scripts, under a policy that allows none', async () => {
+  test('OPS-12 Every operator page works without scripts, under a policy that allows none', async () => {
     for (const path of ['', '/workspaces', '/runs', '/deliveries', '/audit-log', '/checks', `/workspaces/${tenant.workspaceId}`]) {
       const { status, headers, html } = await read(path)
       expect([path, status, headers.get('cache-control'), headers.get('content-security-policy')]).toEqual([path, 200, 'no-store', policy])
@@ -77,7 +77,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect((await read('/constructor')).status).toBe(404)
   })
 
-  test('OPS-12 The overview has queues, the oldest runs, what a day cost and the last error of a provider', async () => {
+  test('OPS-12 The overview shows queues, the oldest runs, the cost of a day and the last error of a provider', async () => {
     const failing = await start(world, tenant)
     world.provider.script = async () => {
       throw new ProviderFailure('internal_error', 'The model <b>broke</b>.', { answer: '500: {"error":"<disk full>\0"}' })
@@ -120,7 +120,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect((await read(`/runs?run=${done.runId}`)).headers.get('location')).toBe(`/operator/runs/${done.runId}`)
   })
 
-  test('OPS-12 Lists of the operator page are paged, each item once', async () => {
+  test('OPS-12 Lists of the operator page are paged, and each item appears once', async () => {
     const workspaces = new Set<string>()
     for (let count = 0; count < 101; count++)
       await world.database.transaction(sql =>
@@ -142,7 +142,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect(workspaces.size).toBe(101)
   })
 
-  test('OPS-12 OPS-9 A form of the operator page runs a command, once however often it is sent, and the audit log has it', async () => {
+  test('OPS-12 OPS-9 A form of the operator page runs its command once, however often it is sent, and is recorded in the audit log', async () => {
     const before = await balance()
     const form = { ...here(), usd: '2.5' }
     const answers = await Promise.all([send('credits-grant', form), send('credits-grant', form)])
@@ -163,7 +163,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect(text((await read(`/audit-log?workspace=${tenant.workspaceId}`)).html)).toMatch(/credits grant operator operator page req_/)
   })
 
-  test('OPS-12 A refusal of the operator page has the words of the command line, and nothing happens', async () => {
+  test('OPS-12 A failed form of the operator page shows the error message of the command line and changes nothing', async () => {
     const answer = await send('credits-grant', { ...here(), usd: '-1000000' })
     expect([answer.status, text(await answer.text())]).toEqual([422, expect.stringContaining('cannot fall below zero')])
     const wrong = await send('member-add', { ...here(), email: 'nobody', role: 'king' })
@@ -174,12 +174,12 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     ).not.toContain('evil')
   })
 
-  test('OPS-12 A form that does not say where it was sent from leads to the overview', async () => {
+  test('OPS-12 A form without a return address redirects to the overview', async () => {
     const answer = await send('credits-grant', { workspace: tenant.workspaceId, once: once(), usd: '0.000001' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/operator?done=credits-grant'])
   })
 
-  test('OPS-12 A link and a key are shown once, and a revoked key ends', async () => {
+  test('OPS-12 A sign-in link and a key are shown once, and a key can be revoked', async () => {
     const link = await send('studio-link', { ...here(), member: 'owner@example.com' })
     expect([link.status, link.headers.get('cache-control'), text(await link.text())]).toEqual([
       200,
@@ -200,7 +200,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect((await read(`/workspaces/${tenant.workspaceId}`)).html).not.toContain('name="key"')
   })
 
-  test('OPS-12 A workspace is deleted and restored, and what is due can be counted', async () => {
+  test('OPS-12 A workspace can be deleted and restored, and the due removals can be counted', async () => {
     const other = await createTenant(world)
     const form = () => ({ workspace: other.workspaceId, back: `/workspaces/${other.workspaceId}`, once: once() })
     expect((await send('retention-set', { ...form(), 'runs-days': '30', 'failed-days': '1', 'outputs-days': '' })).status).toBe(303)
@@ -219,7 +219,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect([counted.status, text(await counted.text())]).toEqual([200, expect.stringContaining('would remove')])
   })
 
-  test('OPS-12 Changes from another site are refused, and so are those that do not name their origin', async () => {
+  test('OPS-12 Changes from another site, or without an origin, are rejected', async () => {
     const before = await balance()
     const others: Record<string, string>[] = [
       {},
@@ -239,7 +239,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect((await fetch(`${origin}/operator`, { method: 'POST', headers: { origin } })).status).toBe(405)
   })
 
-  test('OPS-12 A host name that may be of another site finds nothing', async () => {
+  test('OPS-12 A request with a host name that may belong to another site returns 403', async () => {
     const ask = async (host: string) =>
       (await sendRaw(origin, `GET /operator HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)).slice(9, 12)
     const port = listener.port()

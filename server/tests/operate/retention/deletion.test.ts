@@ -102,14 +102,14 @@ describe.each(databases)('deletion on $name', ({ open }) => {
     return { member, session, runId, token, key: (await getRun(database, member, runId)).outputs![0]!.file!.key }
   }
 
-  test('KEEP-6 Every table declares what becomes of its rows when a workspace is removed', async () => {
+  test('KEEP-6 Every table declares what happens to its rows when a workspace is removed', async () => {
     const known = [...workspaceTables.map(({ name }) => name), ...ofTheInstallation]
     // A table that is missing here belongs in `workspace-tables.ts`.
     expect((await listTables(database)).filter(table => !known.includes(table))).toEqual([])
     expect(known.toSorted().filter((name, index, all) => name === all[index - 1])).toEqual([])
   })
 
-  describe('KEEP-4 of a workspace', () => {
+  describe('KEEP-4 a deleted workspace', () => {
     const remove = async (isNow = false) => {
       const { workspaceId } = tenant
       await record(database, 'workspace delete', world.clock.now(), async sql => {
@@ -119,7 +119,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       await cancelRuns(world, { workspaceId }, canceledMessage)
     }
 
-    test('KEEP-4 A deleted workspace is hidden: keys, sessions and links end, runs are refunded, and nothing reads it', async () => {
+    test('KEEP-4 A deleted workspace is hidden: its keys, sessions and links end, and its runs are refunded', async () => {
       const { session, token, key } = await furnish()
       const before = await balance()
       const { runId } = await start(world, tenant)
@@ -141,7 +141,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect(await isValid(tenant.apiKey)).toBe(false)
     })
 
-    test('KEEP-4 A sweep removes a workspace 30 days after its deletion: no row and no file has anything of it, and ledger and audit log stay', async () => {
+    test('KEEP-4 A sweep removes all rows and files of a workspace 30 days after its deletion, except ledger and audit log', async () => {
       const { key } = await furnish()
       const left = await createTenant(world)
       await limit(world, tenant, { generations_per_day: 5, webhook_url: `https://hooks.example.com/${motif.split(' ')[1]}` })
@@ -169,7 +169,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       await expect(remove()).rejects.toThrow('was removed on')
     })
 
-    test('KEEP-4 The deletion of a workspace with active runs cancels and refunds each once, and leaves no file of theirs', async () => {
+    test('KEEP-4 Deleting a workspace cancels and refunds each active run once, and leaves none of their files', async () => {
       const gate = createGate()
       const begun = createGate()
       world.provider.script = async () => {
@@ -193,7 +193,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect([await tablesWith(database, [motif]), filesWith(motif)]).toEqual([[], 0])
     })
 
-    test('KEEP-4 One of two operators at once deletes a workspace, both may remove it, and it is removed once', async () => {
+    test('KEEP-4 Two operators can delete and remove a workspace concurrently, and each step takes effect once', async () => {
       await furnish()
       const other = createWorld(await connectAgain(), { clock: world.clock, files: world.files })
       const put = () =>
@@ -208,7 +208,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
     })
   })
 
-  describe('KEEP-5 of a member', () => {
+  describe('KEEP-5 a removed member', () => {
     const remove = async (more: Partial<RemovalCommand> = {}, on = database) => {
       const command: RemovalCommand = {
         workspaceId: tenant.workspaceId,
@@ -224,7 +224,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       })
     }
 
-    test('KEEP-5 The removal of a member ends keys and sessions, and no row has the name or the address; what the member created stays', async () => {
+    test("KEEP-5 Removing a member ends the member's keys and sessions and erases name and address, but keeps created objects", async () => {
       const { member, session, runId } = await furnish()
       const project = await createProject(world.clock, effect(member), member, { name: 'Theirs', isPrivate: false })
       await remove()
@@ -244,7 +244,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect(await getRun(database, tenant.caller, runId)).toMatchObject({ status: 'completed' })
     })
 
-    test('KEEP-5 The removal of a member with a private project is refused unless it says what becomes of the project', async () => {
+    test('KEEP-5 Removing a member with a private project fails unless the command says what to do with the project', async () => {
       const { member } = await furnish()
       const { projectId } = await createProject(world.clock, effect(member), member, { name: motif, isPrivate: true })
       await expect(remove()).rejects.toThrow(/has a private project that nobody else can see: `--private delete`/)
@@ -253,7 +253,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect((await rows('projects', 'project_id = ?', projectId))[0]).toMatchObject({ member_id: tenant.caller.memberId, is_private: 1 })
     })
 
-    test('KEEP-5 A private project of a removed member is deleted with its runs and files, and what is used elsewhere stays', async () => {
+    test('KEEP-5 A private project of a removed member is deleted with its runs and files, except what is used elsewhere', async () => {
       const { member } = await furnish()
       const { workspaceId } = tenant
       await database.transaction(sql => createFolder(sql, { workspaceId, name: 'Mine', ownerMemberId: member.memberId }, world.clock.now()))
@@ -284,7 +284,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect(kept.assets.map(({ assetId }) => assetId)).toContain(elsewhere)
     })
 
-    test('KEEP-5 The last owner stays, also if two operators remove two owners at once', async () => {
+    test('KEEP-5 The last owner cannot be removed, even if two operators remove two owners concurrently', async () => {
       const owner = 'owner@example.com'
       await expect(remove({ email: owner })).rejects.toThrow('is the last owner')
       const { workspaceId } = tenant
@@ -309,7 +309,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect(await rows('members', `role = 'owner' and workspace_id = ?`)).toHaveLength(1)
     })
 
-    test('KEEP-5 Projects of a removed member pass to the named one, who must be another member', async () => {
+    test('KEEP-5 The projects of a removed member go to the named member, who must be someone else', async () => {
       await furnish()
       const colleague = await createColleague(world, tenant, 'anna@example.com')
       await expect(remove({ giveTo: person.email })).rejects.toThrow('must be another member')

@@ -81,7 +81,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     database.transaction(sql => sql.run(`update webhook_deliveries set status = 'delivered' where workspace_id = ?`, [tenant.workspaceId]))
   const getKey = async (runId: string) => (await run(runId)).outputs![0]!.file!.key
 
-  test('KEEP-1 Outputs are removed after their days with files, thumbnails, texts and what the canvas shows; the run and its price stay', async () => {
+  test('KEEP-1 Expired outputs are removed with their files, thumbnails, texts and results on the canvas; the run and its price stay', async () => {
     await keep({ outputsDays: 7 })
     const runId = await completed({ callbackUrl })
     await deliver()
@@ -102,7 +102,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     expect([world.files.stored.has(key), world.files.stored.has(thumbnail)]).toEqual([false, false])
   })
 
-  test('KEEP-1 Runs are removed after their days, unless a canvas shows their outputs; what they cost stays', async () => {
+  test('KEEP-1 Expired runs are removed unless a canvas shows their outputs, and their costs stay', async () => {
     await keep({ runsDays: 30 })
     const shown = await completed()
     const gone = await completed({ callbackUrl })
@@ -130,7 +130,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     expect((await graph())[0]).toMatchObject({ runId: undefined, outputRunId: undefined })
   })
 
-  test('KEEP-1 Outputs that outlived their runs are removed after the days of outputs', async () => {
+  test('KEEP-1 Outputs that outlive their runs are removed when the outputs expire', async () => {
     await keep({ runsDays: 5, outputsDays: 20 })
     const runId = await completed()
     const key = await getKey(runId)
@@ -145,7 +145,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     expect([await rows('assets'), world.files.stored.has(key)]).toEqual([[], false])
   })
 
-  test('KEEP-1 Failed runs and deliveries have days of their own', async () => {
+  test('KEEP-1 Failed runs and deliveries have separate retention periods', async () => {
     await keep({ failedDays: 3, deliveriesDays: 5 })
     const completedRun = await completed({ callbackUrl })
     world.provider.script = () => Promise.reject(new Error('broken'))
@@ -160,10 +160,10 @@ describe.each(databases)('retention on $name', ({ open }) => {
     expect([await isThere(completedRun), (await rows('webhook_deliveries')).length]).toEqual([true, 0])
   })
 
-  describe('KEEP-2 what is used stays', () => {
+  describe('KEEP-2 used objects stay', () => {
     const all = { runsDays: 1, outputsDays: 1, failedDays: 1, unusedAssetsDays: 1 }
 
-    test('KEEP-2 An output that a share uses stays, and is removed after it', async () => {
+    test('KEEP-2 An output in a share stays, and is removed after the share ends', async () => {
       await keep(all)
       const runId = await completed()
       await drawOn(world, tenant, draft => draft.add(newTestNode('image', { contentUrl: world.links.file('a'.repeat(31), 'a.png') })))
@@ -180,7 +180,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
       expect(await removedBy()).toEqual({ outputs: 1, runs: 1 })
     })
 
-    test('KEEP-2 An asset that a brand uses, in its draft or in a release, stays', async () => {
+    test('KEEP-2 An asset in the draft or a release of a brand stays', async () => {
       await keep(all)
       const [logo, plate, photo] = [await addImage(world, tenant), await addImage(world, tenant), await addImage(world, tenant)]
       const unused = await addImage(world, tenant)
@@ -191,7 +191,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
       expect(await rows('assets')).toHaveLength(3)
     })
 
-    test('KEEP-2 An asset that a technique uses stays until the technique is archived, as do the runs that it shows', async () => {
+    test('KEEP-2 An asset and the runs of a technique stay until the technique is archived', async () => {
       await keep(all)
       await draw(world, tenant, [imageNode('A'), repaintNode('B')], [[1, 2, 'image_url']])
       const technique = await saveTechnique(world, tenant, { inputs: [], outputs: ['n2'] })
@@ -207,7 +207,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
       expect(await removedBy()).toEqual({ outputs: 1, runs: 1 })
     })
 
-    test('KEEP-2 An upload that a canvas, a restorable node or a recent run uses stays', async () => {
+    test('KEEP-2 An upload stays while a canvas, a restorable node or a recent run uses it', async () => {
       await keep({ unusedAssetsDays: 10 })
       const assets = await Promise.all(Array.from({ length: 6 }, () => addImage(world, tenant)))
       const [attached, restorable, linked, mentioned, recent, unused] = assets as [string, string, string, string, string, string]
@@ -241,7 +241,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
       expect(await removedBy()).toEqual({ assets: 1 })
     })
 
-    test('KEEP-2 An asset stays if its use begins while a sweep is about to remove it', async () => {
+    test('KEEP-2 An asset stays if it is first used while a sweep is about to remove it', async () => {
       await keep({ ...all, unusedAssetsDays: 1 })
       const upload = await addImage(world, tenant)
       const [row] = await rows('assets', 'asset_id = ?', upload)
@@ -281,7 +281,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
       expect(await removedBy()).toEqual({})
     })
 
-    test('KEEP-2 An output stays if a canvas that was shared before shows it during a sweep', async () => {
+    test('KEEP-2 An output stays if a shared canvas starts to show it during a sweep', async () => {
       await keep({ outputsDays: 1 })
       const made = await completed()
       const [asset] = await rows('assets', 'run_id = ?', made)
@@ -303,7 +303,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
       expect((await run(made)).outputs).toHaveLength(2)
     })
 
-    test('KEEP-2 An output stays if a run that is started during a sweep uses it', async () => {
+    test('KEEP-2 An output stays if a run that starts during a sweep uses it', async () => {
       await keep(all)
       const made = await completed()
       const old = await addImage(world, tenant)
@@ -334,7 +334,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     })
   })
 
-  test('KEEP-1 LIMIT-3 The cost of removed runs counts for caps, also if limits are set again', async () => {
+  test('KEEP-1 LIMIT-3 The cost of removed runs counts toward caps, even if limits are set again', async () => {
     const caps = {
       spend: ['workspace', 'model', 'provider', 'key'].map(scope => ({ per: 'total', usd: 5, scope })),
       generations_per_day: 3,
@@ -352,7 +352,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     expect((await spent()).slice(0, 4)).toEqual(before.slice(0, 4))
   })
 
-  test('KEEP-1 Files that the steps of a technique pass to each other are removed with its run, and its results stay', async () => {
+  test('KEEP-1 Intermediate files of a technique are removed with its run, and its results stay', async () => {
     world.provider.script = describingScript
     await keep({ runsDays: 10 })
     await draw(world, tenant, [imageNode('A'), repaintNode('B')], [[1, 2, 'image_url']])
@@ -377,7 +377,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     expect(world.files.stored.size).toBe(1)
   })
 
-  test('KEEP-3 A dry run counts what a sweep removes, and removes nothing', async () => {
+  test('KEEP-3 A dry run counts what a sweep would remove, and removes nothing', async () => {
     await keep({ runsDays: 1, outputsDays: 1, failedDays: 1, deliveriesDays: 1, unusedAssetsDays: 1 })
     await completed({ callbackUrl })
     await addImage(world, tenant)
@@ -388,7 +388,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     expect([await rows('runs'), await rows('assets'), await rows('webhook_deliveries'), await rows('past_runs')]).toEqual(before)
   })
 
-  test('KEEP-3 A sweep that runs out of time counts what it left, and the next one continues', async () => {
+  test('KEEP-3 A sweep that runs out of time reports how much is left, and the next one continues', async () => {
     await keep({ runsDays: 1, outputsDays: 1 })
     for (let count = 0; count < 3; count++) await completed()
     later(1)
@@ -397,7 +397,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     expect(await removedBy()).toEqual({ outputs: 3, runs: 3 })
   })
 
-  test('KEEP-3 Two processes that sweep at once remove everything once', async () => {
+  test('KEEP-3 Two concurrent sweeps remove everything once', async () => {
     await keep({ runsDays: 1, outputsDays: 1 })
     for (let count = 0; count < 5; count++) await completed()
     later(1)
@@ -408,7 +408,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     expect(reports.every(({ left }) => left.runs === 0)).toBe(true)
   })
 
-  test('KEEP-3 The hourly sweep runs only in its hours, and in one process', async () => {
+  test('KEEP-3 The hourly sweep runs only in its hours, and in one process at a time', async () => {
     await keep({ runsDays: 1, outputsDays: 1 })
     const runId = await completed()
     later(1)
@@ -427,7 +427,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
   })
 })
 
-test('Retention hours of the day are in UTC', () => {
+test('Retention hours are in UTC', () => {
   expect(mayNow([3], Date.UTC(2026, 0, 1, 3, 59))).toBe(true)
   expect(mayNow([3], Date.UTC(2026, 0, 1, 4))).toBe(false)
 })

@@ -91,10 +91,10 @@ const revoke = async () => {
   await other.transaction(sql => revokeKeys(sql, { workspaceId: tenant.workspaceId }, 1))
 }
 
-describe.each(databases)('streams of events on $name', ({ open }) => {
+describe.each(databases)('event streams on $name', ({ open }) => {
   beforeAll(async () => void (opened = await open()))
 
-  test('AUTH-3 RUN-12 No event is written after a revocation, and the stream ends', async () => {
+  test('AUTH-3 RUN-12 A stream ends when its key is revoked, and no event is written afterward', async () => {
     const source = createSource()
     const app = await serve(source.stream)
     const reader = await follow(app)
@@ -107,7 +107,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
     expect((await follow(app)).status).toBe(401)
   })
 
-  test('AUTH-3 RUN-12 An idle stream ends soon after its key is revoked, and those of other keys continue', async () => {
+  test('AUTH-3 RUN-12 An idle stream ends soon after its key is revoked, and streams of other keys continue', async () => {
     const source = createSource()
     const app = await serve(source.stream, { streamTimes: { ...never, recheckAfterMs: 5 } })
     const other = await createTenant(app.world)
@@ -119,7 +119,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
     expect([neighbor.end(), app.streams.count()]).toEqual([undefined, 1])
   })
 
-  test('AUTH-3 AUTH-13 RUN-12 An idle stream by session ends soon after the session, and at the latest after 12 hours', async () => {
+  test('AUTH-3 AUTH-13 RUN-12 An idle stream of a session ends soon after the session, and after 12 hours at the latest', async () => {
     const source = createSource()
     const app = await serve(source.stream, {
       streamTimes: { ...never, recheckAfterMs: 5 },
@@ -153,7 +153,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
     expect(await reader.ended).toBe('whole')
   })
 
-  test('RUN-12 The real events of a run end with their reader as well', async () => {
+  test("RUN-12 The run's event source stops when its reader disconnects", async () => {
     const app = await serve(undefined)
     const { runId: own } = await start(app.world, tenant)
     let listening = 0
@@ -176,10 +176,10 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
   })
 })
 
-describe('streams of events', () => {
+describe('event streams', () => {
   beforeAll(async () => void (opened = await databases[0]!.open()))
 
-  test('RUN-12 A reader that disconnects leaves nothing behind', async () => {
+  test('RUN-12 A reader that disconnects leaves no stream open', async () => {
     const source = createSource()
     const app = await serve(source.stream)
     const readers = await Promise.all(Array.from({ length: 10 }, () => follow(app)))
@@ -190,7 +190,7 @@ describe('streams of events', () => {
     expect(app.streams.count()).toBe(0)
   })
 
-  test('RUN-12 A workspace may have a hundred streams; one more is 429, and other workspaces are not affected', async () => {
+  test('RUN-12 A workspace can have one hundred streams; another one returns 429, and other workspaces are not affected', async () => {
     const source = createSource()
     const app = await serve(source.stream)
     const other = await createTenant(app.world)
@@ -205,7 +205,7 @@ describe('streams of events', () => {
     await eventually(() => app.streams.count()).toBeLessThanOrEqual(2)
   })
 
-  test('RUN-12 Failed requests do not count among the streams', async () => {
+  test('RUN-12 Failed requests do not count as streams', async () => {
     const app = await serve(undefined)
     for (let round = 0; round < 3; round++)
       expect(new Set((await Promise.all(Array.from({ length: 60 }, () => follow(app)))).map(({ status }) => status))).toEqual(
@@ -213,7 +213,7 @@ describe('streams of events', () => {
       )
   })
 
-  test('HTTP-5 HEAD returns the headers, opens nothing and is never 429', async () => {
+  test('HTTP-5 A HEAD request returns the headers, opens no stream and never returns 429', async () => {
     const source = createSource()
     const app = await serve(source.stream)
     const head = async () => {
@@ -237,7 +237,7 @@ describe('streams of events', () => {
   /** A dozen of these events exceed the buffers of a connection. */
   const bulky = { ...makeEvent(0), event: 'failed' as const, data: runWith('x'.repeat(1_000_000)) }
 
-  test('RUN-12 Nothing is queued for a reader that does not read, and it gets the newest when it continues', async () => {
+  test('RUN-12 Events are not queued for a reader that does not read, and it gets the latest one when it continues', async () => {
     let [asked, newest] = [0, 0]
     const app = await serve(async function* () {
       for (let count = 0; count < 40; count++) {
@@ -265,7 +265,7 @@ describe('streams of events', () => {
     expect([ids[0], ids.at(-1), progress(reader).at(-1)]).toEqual(['0', 'e7', 7])
   })
 
-  test('CRASH-2 RUN-12 All streams end completely at shutdown, including those that open then and one that is not read', async () => {
+  test('CRASH-2 RUN-12 All streams end cleanly at shutdown, including new streams and one that is not read', async () => {
     const source = createSource()
     let endless = false
     const app = await serve(async function* (signal) {
@@ -287,7 +287,7 @@ describe('streams of events', () => {
     expect(await stuck.ended).toMatch(/whole|cut/)
   })
 
-  describe('HTTP-2 an event that breaks the contract', () => {
+  describe('HTTP-2 events that violate the contract', () => {
     const wrong: Record<string, unknown> = {
       'has a surplus field': { ...makeEvent(2), data: { ...makeEvent(2).data, secret: 'SECRET' } },
       'has no id': { ...makeEvent(2), id: undefined },
@@ -306,7 +306,7 @@ describe('streams of events', () => {
       expect(progress(reader)).toEqual([1])
     })
 
-    test('HTTP-2 An event that breaks the contract is sent in production, and logged', async () => {
+    test('HTTP-2 In production, an event that violates the contract is sent and logged', async () => {
       const lines: string[] = []
       const app = await serve(
         async function* () {
@@ -319,7 +319,7 @@ describe('streams of events', () => {
       await eventually(() => lines.join('\n')).toMatch(/An item of the response 200 of \w+ breaks the contract/)
     })
 
-    test('HTTP-2 A stream where the contract has none is 500', async () => {
+    test('HTTP-2 A stream that the contract does not declare returns 500', async () => {
       const stream = createSource().stream
       const app = await serve(undefined, {
         handlers: {
@@ -332,7 +332,7 @@ describe('streams of events', () => {
       expect(answer.status).toBe(500)
     })
 
-    test('HTTP-2 A body where the contract has none is 500', async () => {
+    test('HTTP-2 A body that the contract does not declare returns 500', async () => {
       const app = await serve(undefined, {
         handlers: { streamRunEvents: async () => ({ status: 204, body: { secret: 'SECRET' } }) as never },
       })
@@ -340,7 +340,7 @@ describe('streams of events', () => {
     })
   })
 
-  test('RUN-12 A source that fails closes its stream and no other', async () => {
+  test('RUN-12 A failing event source closes its own stream and no other', async () => {
     const source = createSource()
     let failing = true
     const app = await serve(async function* (signal) {
@@ -354,7 +354,7 @@ describe('streams of events', () => {
     await eventually(() => progress(reader)).toEqual([5])
   })
 
-  test('A stream is counted when it opens and logged when it ends', async () => {
+  test('A stream is counted when it opens, and logged when it ends', async () => {
     const lines: string[] = []
     const world = { ...createWorld(opened.database), metrics: createMetrics() }
     const source = createSource()
@@ -374,7 +374,7 @@ describe('streams of events', () => {
     })
   })
 
-  test('HTTP-4 A `Last-Event-ID` that is too long is 400 by its name', async () => {
+  test('HTTP-4 A `Last-Event-ID` that is too long returns 400 and names the header', async () => {
     const app = await serve(undefined)
     const { status } = await follow(app, { lastEventId: 'x'.repeat(129) })
     const answer = await fetch(`${app.baseUrl}/runs/${runId}/events`, {
@@ -384,7 +384,7 @@ describe('streams of events', () => {
   })
 })
 
-test('CRASH-2 RUN-12 A process that stops ends its streams at once, and readers resume on another', async () => {
+test('CRASH-2 RUN-12 A stopping process ends its streams at once, and readers resume on another process', async () => {
   const { databaseUrl } = (await databases.find(({ name }) => name === 'Postgres')!.open()).place
   const [apiKey, workspaceId] = ['sk_live_a_key_for_streams_of_events', 'ws_streams']
   const installation = await createInstallation({

@@ -62,7 +62,7 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
 }
 const toError = ({ body }: { body: Buffer }) => JSON.parse(String(body)).error.code as string
 
-test('ASSET-9 A request with a width gets the thumbnail of the file, which browsers cache; other widths are rounded down', async () => {
+test('ASSET-9 A request with a width returns a thumbnail that browsers cache, and other widths are rounded down', async () => {
   const small = Buffer.from('a small image')
   app.world.thumbnails.make = async () => small
   const path = await serve()
@@ -100,7 +100,7 @@ test('ASSET-9 A request with a width gets the thumbnail of the file, which brows
   expect(toError(await ask('/files/unknown0000/image.png?w=256'))).toBe('not_found')
 })
 
-test('ASSET-1 A file is sent complete, with headers to cache and show it, and nothing in it runs', async () => {
+test('ASSET-1 A file is served completely with headers for caching and display, and its scripts cannot run', async () => {
   const path = await serve()
   const whole = await ask(path, { origin: 'https://app.example' })
   expect(whole.status).toBe(200)
@@ -130,14 +130,14 @@ describe('ASSET-1 ranges', () => {
     ['bytes=-5', 995, 999],
     ['bytes=990-', 990, 999],
     ['bytes=0-9,10-19', 0, 19],
-  ])('ASSET-1 The range %s is one part', async (range, start, end) => {
+  ])('ASSET-1 The range %s returns one part', async (range, start, end) => {
     const part = await ask(await serve(), { range })
     expect([part.status, part.headers['content-range']]).toEqual([206, `bytes ${start}-${end}/1000`])
     expect(part.headers).toMatchObject({ 'content-type': 'image/png', 'content-length': String(end - start + 1) })
     expect(part.body.equals(bytes.subarray(start, end + 1))).toBe(true)
   })
 
-  test('ASSET-1 Several ranges are several parts, in order, with the announced length', async () => {
+  test('ASSET-1 Several ranges return several parts in order, with the announced length', async () => {
     const { status, headers, body } = await ask(await serve(), { range: 'bytes=500-509,0-0,-3' })
     expect(status).toBe(206)
     const boundary = /^multipart\/byteranges; boundary=(\w+)$/.exec(headers['content-type'] ?? '')?.[1]
@@ -150,20 +150,20 @@ describe('ASSET-1 ranges', () => {
     expect(parts).toEqual([of(500, 509), of(0, 0), of(997, 999)])
   })
 
-  test('ASSET-1 A range outside the file is 416, with the size of the file', async () => {
+  test('ASSET-1 A range outside the file returns 416 with the size of the file', async () => {
     const { status, headers, body } = await ask(await serve(), { range: 'bytes=1000-' })
     expect([status, headers['content-range'], body.length]).toEqual([416, 'bytes */1000', 0])
     expect(headers['cache-control']).toBe('no-store')
     expect(headers).not.toHaveProperty('content-type')
   })
 
-  test('ASSET-1 Ranges that are malformed, too many or too large get the whole file', async () => {
+  test('ASSET-1 Malformed, too many or too large ranges return the whole file', async () => {
     const path = await serve()
     for (const range of ['bytes=5-1', 'lines=1-2', `bytes=${'0-0,'.repeat(17)}`, 'bytes=0-,0-'])
       expect(await ask(path, { range })).toMatchObject({ status: 200, body: bytes })
   })
 
-  test('ASSET-1 A range with If-Range is served only if the file is unchanged', async () => {
+  test('ASSET-1 A range with If-Range applies only if the file is unchanged', async () => {
     const path = await serve()
     const { etag } = (await ask(path)).headers
     const getStatus = async (condition: string) => (await ask(path, { range: 'bytes=0-9', 'if-range': condition })).status
@@ -175,7 +175,7 @@ describe('ASSET-1 ranges', () => {
   })
 })
 
-test('ASSET-1 A cached file is 304, for GET and HEAD, before any range', async () => {
+test('ASSET-1 A cached file returns 304 for GET and HEAD, even with a range', async () => {
   const path = await serve()
   const { etag } = (await ask(path)).headers
   for (const method of ['GET', 'HEAD'])
@@ -188,7 +188,7 @@ test('ASSET-1 A cached file is 304, for GET and HEAD, before any range', async (
     }
 })
 
-test('ASSET-1 A condition that is not met is 412', async () => {
+test('ASSET-1 A failed precondition returns 412', async () => {
   const path = await serve()
   const conditions: Record<string, string>[] = [{ 'if-match': '"other"' }, { 'if-unmodified-since': 'Sun, 06 Nov 1994 08:49:36 GMT' }]
   for (const condition of conditions) {
@@ -200,7 +200,7 @@ test('ASSET-1 A condition that is not met is 412', async () => {
 const shown = ['image/jpeg', 'image/webp', 'image/avif', 'video/mp4', 'audio/wav', 'model/gltf-binary']
 const saved = ['application/pdf', 'image/svg+xml', 'text/html', 'application/xhtml+xml', 'application/octet-stream', 'image/png+xml']
 
-test.each([...shown, ...saved])('ASSET-1 A file of the type %s is shown only if nothing in it can run', async contentType => {
+test.each([...shown, ...saved])('ASSET-1 A file of type %s is displayed inline only if it cannot run scripts', async contentType => {
   const { headers } = await ask(await serve({ contentType, fileName: 'file.bin' }))
   expect(headers['content-type']?.split(';')[0]).toBe(contentType)
   expect(headers['content-disposition']).toMatch(shown.includes(contentType) ? /^inline; / : /^attachment; /)
@@ -218,11 +218,11 @@ test.each([
   ['x', undefined, 'attachment; filename="x"'],
   ['a"\r\nb%41;.pdf', 'application/pdf', 'attachment; filename="a_b_41_.pdf"'],
   ['Entwürfe.pdf', 'application/pdf', 'attachment; filename="Entwurfe.pdf"'],
-])('ASSET-1 The name %j of %s becomes %s', (fileName, contentType, expected) => {
+])('ASSET-1 The file name %j of type %s has the content disposition %s', (fileName, contentType, expected) => {
   expect(contentDisposition({ contentType, fileName })).toBe(expected)
 })
 
-test('A file can be sent to several readers', async () => {
+test('A file can be served to several readers concurrently', async () => {
   const content = Buffer.alloc(300_000, 7)
   const path = await serve({ content })
   for (let reader = 0; reader < 2; reader++) expect((await ask(path)).body.equals(Buffer.alloc(300_000, 7))).toBe(true)
@@ -234,7 +234,7 @@ test('An empty file is served', async () => {
   expect((await ask(path, { range: 'bytes=0-' })).status).toBe(416)
 })
 
-test('A file that does not exist, has another name or is not ready is 404 in the envelope', async () => {
+test('A missing file, a wrong name or an asset that is not ready returns 404 in the envelope', async () => {
   const path = await serve()
   const gone = await serve()
   await memory.remove(`stored${gone.split('/')[2]}`)
@@ -248,8 +248,8 @@ test('A file that does not exist, has another name or is not ready is 404 in the
   }
 })
 
-describe('a storage that is unavailable', () => {
-  test('CRASH-5 An unavailable storage is 503 in the envelope, at the request for the file or when it is read', async () => {
+describe('unavailable storage', () => {
+  test('CRASH-5 Unavailable storage returns 503 in the envelope, whether the lookup or the read fails', async () => {
     const path = await serve()
     const expectRefusal = async () => {
       const answer = await ask(path, { range: 'bytes=0-9' })
@@ -265,7 +265,7 @@ describe('a storage that is unavailable', () => {
   })
 
   test.each(['bytes=0-899', 'bytes=0-99,200-999'])(
-    'CRASH-5 A storage that fails in the middle of a file breaks the connection (%s)',
+    'CRASH-5 A storage failure in the middle of a file closes the connection (%s)',
     async range => {
       const path = await serve()
       files.stream = () =>
@@ -283,13 +283,13 @@ describe('a storage that is unavailable', () => {
     ['bytes=0-899', bytes.subarray(0, 99)],
     ['bytes=0-99,200-999', bytes.subarray(0, 99)],
     ['bytes=0-99,200-999', bytes],
-  ])('A storage that has less or more than it should breaks the connection (%s)', async (range, wrong) => {
+  ])('Storage that returns fewer or more bytes than expected closes the connection (%s)', async (range, wrong) => {
     const path = await serve()
     files.stream = () => Readable.from([wrong])
     await expect(ask(path, { range })).rejects.toThrow('terminated')
   })
 
-  test('CRASH-5 A storage that hangs is not waited for, before or after it began', async () => {
+  test('CRASH-5 A request does not wait for storage that hangs, before or during the response', async () => {
     let silent: Readable | undefined
     const says = (chunks: readonly Buffer[]) => () => {
       silent = new Readable({ read() {} })
@@ -340,7 +340,7 @@ function* splitIntoChunks(content: Uint8Array) {
 const open = (url: string, headers: Record<string, string> = {}) =>
   new Promise<IncomingMessage>((resolve, reject) => get(url, { headers, agent: false }, resolve).once('error', reject))
 
-test.each([undefined, 'bytes=0-99,200-1000000'])('A reader that disconnects frees its resources (range %s)', async range => {
+test.each([undefined, 'bytes=0-99,200-1000000'])('Disconnecting a reader releases its resources (range %s)', async range => {
   const path = await serve({ content: Buffer.alloc(2_000_000) })
   let endless: Readable | undefined
   files.stream = () => (endless = new Readable({ read: () => void setImmediate(() => endless!.push(bytes)) }))
@@ -350,7 +350,7 @@ test.each([undefined, 'bytes=0-99,200-1000000'])('A reader that disconnects free
 })
 
 test.each([undefined, 'bytes=0-99,200-999'])(
-  'A reader that disconnects while nothing arrives frees its resources (range %s)',
+  'Disconnecting a reader while storage sends nothing releases its resources (range %s)',
   async range => {
     const path = await serve()
     const asked = Promise.withResolvers<Readable>()
@@ -366,7 +366,7 @@ test.each([undefined, 'bytes=0-99,200-999'])(
   },
 )
 
-test('A reader that disconnects while the service waits for it ends the work for it', async () => {
+test('A file response ends when a slow reader disconnects', async () => {
   const path = await serve({ content: Buffer.alloc(32 * 1024 * 1024) })
   files.stream = key => Readable.from(splitIntoChunks(memory.stored.get(key)!))
   const route = fileRoute({ ...app.world, files })
@@ -387,7 +387,7 @@ test('A reader that disconnects while the service waits for it ends the work for
   await new Promise(resolve => server.close(resolve))
 })
 
-test('A reader that disconnects during the look-up of the file leaves nothing open', async () => {
+test('A reader that disconnects during the file lookup leaves nothing open', async () => {
   const path = await serve()
   const looking = Promise.withResolvers<void>()
   const gone = Promise.withResolvers<void>()
@@ -421,11 +421,11 @@ test('A reader that disconnects during the look-up of the file leaves nothing op
   await new Promise(resolve => server.close(resolve))
 })
 
-describe('a storage with URLs of its own', () => {
+describe('storage with signed URLs', () => {
   const link: NonNullable<typeof files.link> = async (key, { contentType, disposition }) =>
     `https://storage.example/${key}?type=${contentType}&as=${disposition}`
 
-  test.each(['image/png', 'video/mp4', 'audio/wav'])('ASSET-7 A storage with its own URLs serves %s itself', async contentType => {
+  test.each(['image/png', 'video/mp4', 'audio/wav'])('ASSET-7 Storage with signed URLs serves %s itself', async contentType => {
     const path = await serve({ contentType })
     files.link = link
     const { status, headers, body } = await ask(path, { range: 'bytes=0-9' })
@@ -442,14 +442,14 @@ describe('a storage with URLs of its own', () => {
     expect((await ask(path, { 'if-match': '"x"' })).status).toBe(412)
   })
 
-  test('ASSET-7 Types that could be active are served by the service as downloads', async () => {
+  test('ASSET-7 SVG files are served by the storage as downloads, and documents by the service itself', async () => {
     files.link = link
     expect((await ask(await serve({ contentType: 'image/svg+xml' }))).headers['location']).toContain('as=attachment')
     for (const contentType of ['model/gltf-binary', 'application/pdf', 'text/html'])
       expect(await ask(await serve({ contentType }))).toMatchObject({ status: 200, body: bytes })
   })
 
-  test('ASSET-7 A storage with its own URLs is not used for files that do not exist', async () => {
+  test('ASSET-7 No signed URL is created for a missing file', async () => {
     files.link = link
     const path = await serve()
     await memory.remove(`stored${path.split('/')[2]}`)

@@ -55,7 +55,7 @@ async function refused(bytes: Uint8Array): Promise<string> {
 describe('HTTP-6 HTTP-1 HTTP-2 bodies', () => {
   test.each<[string, string | Uint8Array]>([
     ['broken JSON', '{"name": "x"'],
-    ['nothing but a NUL', '\0'],
+    ['only a NUL character', '\0'],
     ['broken UTF-8', Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d])],
     ['broken UTF-8 in a text', Buffer.from(json({ name: '\xc3(' }), 'latin1')],
     ['UTF-8 cut in the middle', Buffer.from('{"name":"ü"}').subarray(0, 10)],
@@ -63,37 +63,37 @@ describe('HTTP-6 HTTP-1 HTTP-2 bodies', () => {
     ['UTF-16', Buffer.from('\ufeff{"name":"x"}', 'utf16le')],
     ['lists 50000 deep', nested('[', ']', 50_000)],
     ['objects 50000 deep', nested('{"a":', '}', 50_000)],
-    ['a deep value of a known field', `{"name":${nested('[', ']', 5000)},"workspace_id":"${workspaceId}"}`],
+    ['a deeply nested value of a known field', `{"name":${nested('[', ']', 5000)},"workspace_id":"${workspaceId}"}`],
     ['a NUL in a text', json({ name: 'a\0b' })],
-    ['a wrong type', json({ name: { toString: 'x' } })],
-    ['the prototype as a field', `{"__proto__":{"name":"x"},"workspace_id":"${workspaceId}"}`],
-    ['the constructor as a field', json({ constructor: { prototype: { isAdmin: true } } })],
+    ['a value of the wrong type', json({ name: { toString: 'x' } })],
+    ['the field __proto__', `{"__proto__":{"name":"x"},"workspace_id":"${workspaceId}"}`],
+    ['the field constructor', json({ constructor: { prototype: { isAdmin: true } } })],
     [
       'ten thousand unknown fields',
       JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_none, index) => [`f${index}`, index]))),
     ],
-    ['a number beyond all bounds', json({ name: 1 }).replace('1', '1e999999')],
-    ['a text in the place of the body', '"text"'],
+    ['a number out of range', json({ name: 1 }).replace('1', '1e999999')],
+    ['a string as its root', '"text"'],
     ['null', 'null'],
-  ])('HTTP-6 HTTP-1 HTTP-2 A body with %s is refused', async (_what, body) => {
+  ])('HTTP-6 HTTP-1 HTTP-2 A body with %s is rejected', async (_what, body) => {
     expect(await refused(post(body))).toBe('400')
   })
 
-  test('HTTP-6 Lone surrogates and a byte order mark are accepted or refused, never 5xx', async () => {
+  test('HTTP-6 A lone surrogate or a byte order mark never causes a 5xx', async () => {
     for (const body of ['{"name":"\\ud800","workspace_id":"ws_hostile"}', `\ufeff${json({})}`]) {
       const answer = await sendRaw(service.origin, post(body))
       expect(answer).toMatch(/^HTTP\/1\.1 (201|400) /)
     }
   })
 
-  test('HTTP-6 A prompt of a megabyte and a depth bomb in free-form parameters are refused', async () => {
+  test('HTTP-6 A prompt of one megabyte and deeply nested parameters are rejected', async () => {
     const generation = { type: 'image', prompt: 'x', workspace_id: workspaceId, project_id: 'prj_01h455vb4pex5vsknk084sn02q' }
     expect(await refused(post(JSON.stringify({ ...generation, prompt: 'x'.repeat(1 << 20) }), {}, '/api/v1/generate'))).toBe('400')
     const deep = JSON.stringify({ ...generation, params: 0 }).replace('"params":0', `"params":{"a":${nested('[', ']', 9000)}}`)
     expect(await refused(post(deep, {}, '/api/v1/generate'))).toBe('400')
   })
 
-  test('HTTP-6 A body that is too large is refused, even if it is too large only when decompressed', async () => {
+  test('HTTP-6 A body that is too large is rejected, even if it is only too large after decompression', async () => {
     const large = Buffer.alloc((2 << 20) + 1, ' ')
     expect(await refused(post(large))).toBe('413')
     expect(await refused(post(gzipSync(Buffer.alloc(64 << 20)), { 'content-encoding': 'gzip' }))).toBe('413')
@@ -139,7 +139,7 @@ describe('HTTP-6 open maps', () => {
     ['params of an added node', 'add[0].params', 256, () => changeset, params => ({ add: [node(params)] })],
     ['params of an updated node', 'update[0].params', 256, () => changeset, params => ({ update: [{ id: 'n1', params }] })],
     [
-      'model parameters of a drawn node',
+      'model parameters of a node in a diagram',
       'node_params.a.model_parameters',
       256,
       () => canvas,
@@ -153,7 +153,7 @@ describe('HTTP-6 open maps', () => {
       () => '/runs/technique',
       inputs => ({ technique_id: 'tech_01h455vb4pex5vsknk084sn02q', workspace_id: workspaceId, inputs }),
     ],
-  ])('One member too many in the %s is refused with the field and the limit', async (_name, field, most, path, body) => {
+  ])('One member too many in the %s is rejected with the field and the limit', async (_name, field, most, path, body) => {
     const { status, body: answer } = await call(path(), body(makeMap(257)))
     expect([status, answer.error.code, answer.error.fields]).toEqual([
       400,
@@ -166,10 +166,10 @@ describe('HTTP-6 open maps', () => {
   test.each<[string, number, () => string, (params: object) => object]>([
     ['A quote', 200, () => '/generate', params => ({ ...generation(), quote: true, params })],
     ['A start', 201, () => '/generate', params => ({ ...generation(), params })],
-    ['A start of an action', 201, () => '/runs/action', params => ({ ...action(), params })],
-    ['A new action node', 201, () => actions, params => ({ action_id: 'concat-text', params })],
+    ['Starting an action', 201, () => '/runs/action', params => ({ ...action(), params })],
+    ['Creating an action node', 201, () => actions, params => ({ action_id: 'concat-text', params })],
     ['A changeset', 200, () => changeset, params => ({ add: [node(params)] })],
-  ])('%s lists 20 warnings with the same code and the number of the others', async (_name, expected, path, body) => {
+  ])('%s returns at most 20 warnings per code, and the number of further ones', async (_name, expected, path, body) => {
     const { status, body: answer } = await call(path(), body(makeMap(256)))
     expect(status).toBe(expected)
     expect(answer.warnings).toHaveLength(21)
@@ -177,7 +177,7 @@ describe('HTTP-6 open maps', () => {
     expect(answer.warnings.at(-1)).toEqual(more)
   })
 
-  test('A changeset and a diagram with 150,000 unknown parameters on their nodes are applied', async () => {
+  test('A changeset and a diagram with 150,000 unknown parameters are applied', async () => {
     const params = makeMap(250)
     const names = Array.from({ length: 600 }, (_none, index) => `a${index}`)
     const added = await call(changeset, { add: names.map(ref => ({ ...node(params), ref })) })
@@ -202,23 +202,23 @@ describe('HTTP-6 HTTP-1 HTTP-2 headers', () => {
     'application/',
     'application/json,application/json',
     `a/${'b'.repeat(4000)}`,
-  ])('HTTP-6 HTTP-1 HTTP-2 The content-type %s is 415', async type => {
+  ])('HTTP-6 HTTP-1 HTTP-2 The content-type %s returns 415', async type => {
     expect(await refused(post(json({}), { 'content-type': type }))).toBe('415')
   })
 
   test.each(['gzip', 'br', 'deflate'])(
-    'HTTP-6 HTTP-1 HTTP-2 A body that is not encoded as its content-encoding %s says is 400',
+    'HTTP-6 HTTP-1 HTTP-2 A body that does not match its content-encoding %s returns 400',
     async encoding => {
       expect(await refused(post(json({}), { 'content-encoding': encoding }))).toBe('400')
     },
   )
 
-  test.each(['nonsense', 'gzip, gzip'])('HTTP-6 HTTP-1 HTTP-2 The content-encoding %s is 415', async encoding => {
+  test.each(['nonsense', 'gzip, gzip'])('HTTP-6 HTTP-1 HTTP-2 The content-encoding %s returns 415', async encoding => {
     expect(await refused(post(json({}), { 'content-encoding': encoding }))).toBe('415')
   })
 
   test.each(['', ' ', '"', 'ä', 'x'.repeat(256), 'a b', '"a', 'a, b'])(
-    'HTTP-6 HTTP-1 HTTP-2 The Idempotency-Key "%s" is accepted or 400',
+    'HTTP-6 HTTP-1 HTTP-2 The Idempotency-Key "%s" is accepted or returns 400',
     async key => {
       const answer = await sendRaw(service.origin, post(json({}), { 'idempotency-key': key }))
       expect(answer).toMatch(/^HTTP\/1\.1 (201|400) /)
@@ -226,7 +226,7 @@ describe('HTTP-6 HTTP-1 HTTP-2 headers', () => {
   )
 
   test.each(['Bearer', 'Bearer \u00e4', `Bearer sk_live_${'x'.repeat(8000)}`, 'Basic x', 'Bearer sk_test_a\tb'])(
-    'HTTP-6 HTTP-1 HTTP-2 The authorization %s is 401',
+    'HTTP-6 HTTP-1 HTTP-2 The authorization %s returns 401',
     async authorization => {
       expect(await refused(request('GET /api/v1/models', { authorization }))).toBe('401')
     },
@@ -237,27 +237,27 @@ describe('HTTP-6 HTTP-1 HTTP-2 headers', () => {
     ['headers of 64 KiB', request('GET /api/v1/models', { 'x-large': 'x'.repeat(65_536) })],
     ['a path of 64 KiB', request(`GET /api/v1/runs/${'x'.repeat(65_536)}`)],
     [
-      'thousands of headers',
+      'thousands of header lines',
       request('GET /api/v1/models', Object.fromEntries(Array.from({ length: 3000 }, (_none, index) => [`x-${index}`, 'x']))),
     ],
     ['a NUL in a header', request('GET /api/v1/models', { 'x-nul': 'a\0b' })],
     ['no host', Buffer.from(`GET /api/v1/models HTTP/1.1\r\n\r\n`)],
     ['an unknown method', request('BREW /api/v1/models')],
-    ['both kinds of length', post('{}', { 'transfer-encoding': 'chunked' })],
+    ['both Content-Length and Transfer-Encoding', post('{}', { 'transfer-encoding': 'chunked' })],
     [
       'garbage instead of chunks',
       request('POST /api/v1/projects', { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }, 'zz\r\ngarbage\r\n'),
     ],
     ['a length that is not a number', post('{}', { 'content-length': 'two' })],
     ['a negative length', post('{}', { 'content-length': '-2' })],
-    ['no HTTP at all', Buffer.from('hello\r\n\r\n')],
+    ['no HTTP', Buffer.from('hello\r\n\r\n')],
   ]
 
-  test.each(unreadable)('HTTP-6 HTTP-1 HTTP-2 A request with %s gets a response and is not served', async (_what, bytes) => {
+  test.each(unreadable)('HTTP-6 HTTP-1 HTTP-2 A request with %s returns a 4xx status', async (_what, bytes) => {
     expect(await sendRaw(service.origin, bytes)).toMatch(/^HTTP\/1\.1 4\d\d /)
   })
 
-  test.each(unreadable)('HTTP-6 HTTP-1 HTTP-2 A request with %s gets a response in our envelope', async (_what, bytes) => {
+  test.each(unreadable)('HTTP-6 HTTP-1 HTTP-2 A request with %s returns an error in the envelope', async (_what, bytes) => {
     await refused(bytes)
   })
 })
@@ -273,7 +273,7 @@ describe('HTTP-6 HTTP-1 HTTP-2 paths and queries', () => {
     '/projects/prj_%ff',
     '//',
     '/runs/run_01h455vb4pex5vsknk084sn02q%00',
-  ])('HTTP-6 HTTP-1 HTTP-2 The API path %s is refused', async path => {
+  ])('HTTP-6 HTTP-1 HTTP-2 The API path %s is rejected', async path => {
     expect(await refused(request(`GET /api/v1${path}`))).toMatch(/400|404/)
   })
 
@@ -290,7 +290,7 @@ describe('HTTP-6 HTTP-1 HTTP-2 paths and queries', () => {
     '%=',
     '&=&',
     'x'.repeat(8000),
-  ])('HTTP-6 HTTP-1 HTTP-2 The query %s is 400', async query => {
+  ])('HTTP-6 HTTP-1 HTTP-2 The query %s returns 400', async query => {
     expect(await refused(request(`GET /api/v1/projects?workspace_id=${workspaceId}&${query}`))).toMatch(/400/)
   })
 
@@ -303,13 +303,13 @@ describe('HTTP-6 HTTP-1 HTTP-2 paths and queries', () => {
     '/files/%',
     '/uploads/x',
     '/docs/../../package.json',
-  ])('HTTP-6 HTTP-1 HTTP-2 The path %s is refused', async path => {
+  ])('HTTP-6 HTTP-1 HTTP-2 The path %s returns 400, 404 or 405', async path => {
     expect(await refused(request(`GET ${path}`))).toMatch(/400|404|405/)
   })
 })
 
 describe('HTTP-6 connections', () => {
-  test('A body that never arrives does not delay the next caller', async () => {
+  test('Bodies that never arrive do not delay the next caller', async () => {
     const { hostname, port } = new URL(service.origin)
     const sockets = Array.from({ length: 20 }, () => connect(Number(port), hostname))
     for (const socket of sockets) {
@@ -321,12 +321,12 @@ describe('HTTP-6 connections', () => {
     for (const socket of sockets) socket.destroy()
   })
 
-  test('The excess of a body that is longer than announced is the next, malformed request', async () => {
+  test('Bytes beyond the announced length of a body are read as the next, malformed request', async () => {
     const answer = await sendRaw(service.origin, post(json({ name: 'pipelined' }), { 'content-length': '2' }))
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   })
 
-  test('HTTP-6 The process that responded to all hostile requests is the one that was started, and it logged no failure', async () => {
+  test('HTTP-6 All hostile requests leave the process running without logged errors', async () => {
     const failures = service
       .stderr()
       .split('\n')

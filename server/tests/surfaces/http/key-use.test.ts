@@ -12,7 +12,7 @@ import { createTenant, type Tenant } from '../../support/tenants.ts'
 afterAll(closeDatabases)
 
 describe.each(databases)('the last use of a key on $name', ({ open }) => {
-  test('OPS-4 `key list` shows the last use of a key to the minute, whichever process was called', async () => {
+  test('OPS-4 `key list` shows the last use of a key to the minute, whichever process handled the call', async () => {
     const { database, connectAgain } = await open()
     const [first, second] = [await serveApp(database), await serveApp(await connectAgain())]
     const tenant = await createTenant(first.world)

@@ -66,7 +66,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     return { end: gate.open, done }
   }
 
-  test('OPS-6 The metrics of the queue by lane and state, and the age of the oldest runs, are those of the database', async () => {
+  test('OPS-6 The metrics of the queue by lane and state, and the age of the oldest runs, come from the database', async () => {
     watch()
     await eventually(scrape).toMatchObject({
       [jobs('runs.local', 'waiting')]: 0,
@@ -100,7 +100,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     await eventually(scrape).toMatchObject({ [jobs('runs.local', 'held')]: 0, [age('running')]: 0 })
   })
 
-  test('OPS-6 The metrics have the age of the last backup, once there has been one', async () => {
+  test('OPS-6 The metrics include the age of the last backup once there is one', async () => {
     let last: number | undefined
     watch({ lastBackupAt: async () => last })
     const name = 'mediawright_backup_age_seconds'
@@ -110,7 +110,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     await eventually(scrape).toMatchObject({ [name]: 90 })
   })
 
-  test('OPS-6 The metrics count the tools that agents call, and why calls are refused', async () => {
+  test('OPS-6 The metrics count tool calls by agents and the reasons of rejected calls', async () => {
     const generate = { type: 'image', prompt: 'A fox', project_id: tenant.projectId, wait_seconds: 0 }
     const asker = await createAgentFor(world, tenant.workspaceId, ['generation_quote'])
     const calls: [tool: string, args: object, key: string][] = [
@@ -132,7 +132,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     })
   })
 
-  test('OPS-6 The metrics say how long runs took, how they ended, and what was refunded', async () => {
+  test('OPS-6 The metrics include the durations, outcomes and refunds of runs', async () => {
     const { runId } = await start(world, tenant)
     world.clock.advance(2_000)
     const { end, done } = await begin(runId)
@@ -168,7 +168,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     expect(seen['mediawright_refunded_usd_total']).toBe(1.01)
   })
 
-  test('OPS-6 A stream of events counts while it is open', async () => {
+  test('OPS-6 An event stream is counted while it is open', async () => {
     watch()
     const { runId } = await start(world, tenant)
     const reader = await readEvents(`${app.baseUrl}/runs/${runId}/events`, { apiKey: tenant.apiKey })
@@ -178,7 +178,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     await eventually(count).toBe(0)
   })
 
-  test('OPS-6 The database is queried at most every five seconds, however many scrapes there are', async () => {
+  test('OPS-6 Scrapes query the database at most every five seconds', async () => {
     const looks = { depths: 0, oldest: 0 }
     watch({
       depths: () => (looks.depths++, world.queue.depths()),
@@ -193,7 +193,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     expect(looks).toEqual({ depths: 2, oldest: 2 })
   })
 
-  test('OPS-6 Values of a database that fails or hangs are omitted, and the rest is reported', async () => {
+  test('OPS-6 Metrics of a database that fails or hangs are omitted, and the others are reported', async () => {
     const asked: PromiseWithResolvers<LaneDepth[]>[] = []
     watch({
       depths: () => {

@@ -27,21 +27,21 @@ async function refused(answer: Response) {
   expect([answer.status, await answer.json()]).toMatchObject([404, { error: { code: 'not_found' } }])
 }
 
-describe('OPS-8 /metrics on the port of the API', () => {
-  test('OPS-8 /metrics on the port of the API responds to this machine', async () => {
+describe('OPS-8 /metrics on the API port', () => {
+  test('OPS-8 /metrics on the API port responds to local callers', async () => {
     const answer = await fetch(`${getOrigin(app)}/metrics`)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect((await fetch(`${getOrigin(app)}/metrics`, { method: 'HEAD' })).status).toBe(200)
   })
 
   test.each(['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'via'])(
-    'OPS-8 /metrics on the port of the API is 404 for a caller behind a proxy (%s)',
+    'OPS-8 /metrics on the API port returns 404 to a caller behind a proxy (%s)',
     async header => {
       await refused(await fetch(`${getOrigin(app)}/metrics`, { headers: { [header]: '127.0.0.1' } }))
     },
   )
 
-  test('OPS-8 The header of a proxy is found among any number of other headers', async () => {
+  test('OPS-8 A proxy header is recognized even after thousands of other headers', async () => {
     const head = `GET /metrics HTTP/1.1\r\nhost: localhost\r\n${'a:\r\n'.repeat(3000)}x-forwarded-for: 203.0.113.9\r\n\r\n`
     expect(await sendRaw(getOrigin(app), head)).toMatch(/^HTTP\/1\.1 404 /)
   })
@@ -58,11 +58,11 @@ describe('OPS-8 /metrics on the port of the API', () => {
     ['::127.0.0.1', false],
     ['fe80::1', false],
     [undefined, false],
-  ])('OPS-8 A caller at %s is on this machine: %s', (remoteAddress, welcome) => {
+  ])('OPS-8 A caller at %s counts as local: %s', (remoteAddress, welcome) => {
     expect(isDirect({ socket: { remoteAddress }, headers: {} } as IncomingMessage)).toBe(welcome)
   })
 
-  test('OPS-8 /metrics on the port of the API is 404 if there is a separate port', async () => {
+  test('OPS-8 /metrics on the API port returns 404 if there is an operator port', async () => {
     const other = await serveApp(database, { environment: { OPERATOR_PORT: '1' } })
     await refused(await fetch(`${getOrigin(other)}/metrics`))
     expect((await fetch(`${getOrigin(other)}/readyz`)).status).toBe(200)
@@ -70,7 +70,7 @@ describe('OPS-8 /metrics on the port of the API', () => {
   })
 })
 
-describe('OPS-8 the port for operators', () => {
+describe('OPS-8 the operator port', () => {
   const hosts = metricsHosts({ publicUrl: 'https://media.example.com', metricsHosts: ['metrics.example.com'] })
   let listener: HttpListener
   const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${listener.port()}${path}`, init)
@@ -80,7 +80,7 @@ describe('OPS-8 the port for operators', () => {
   })
   afterAll(() => listener.drain(0))
 
-  test('OPS-8 The port for operators serves health and metrics to every caller', async () => {
+  test('OPS-8 The operator port serves health and metrics to every caller', async () => {
     for (const path of ['/healthz', '/readyz', '/metrics']) {
       const answer = await ask(path, { headers: { 'x-forwarded-for': '203.0.113.9' } })
       expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-store'])
@@ -105,7 +105,7 @@ describe('OPS-8 the port for operators', () => {
     ['svc', 200],
     ['evilsvc.example', 403],
     ['', 403],
-  ])('OPS-8 A request for /metrics with the host name "%s" gets %i', async (host, status) => {
+  ])('OPS-8 A request for /metrics with the host name "%s" returns %i', async (host, status) => {
     const head = `GET /metrics HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`
     const answer = await sendRaw(`http://127.0.0.1:${listener.port()}`, head)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
@@ -113,7 +113,7 @@ describe('OPS-8 the port for operators', () => {
   })
 
   test.each(['/', '/api/v1/models', '/docs', '/openapi.json', '/files/abcdefgh12345678/x.png', '/healthz/', '/%'])(
-    'OPS-8 The port for operators does not serve %s',
+    'OPS-8 The operator port does not serve %s',
     async path => {
       await refused(await ask(path))
     },

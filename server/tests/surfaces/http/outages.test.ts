@@ -14,7 +14,7 @@ import { createTenant, type Tenant } from '../../support/tenants.ts'
 
 afterAll(closeDatabases)
 
-/** A service whose database refuses writes for a while. */
+/** A service whose database rejects writes for a while. */
 function outage(app: () => TestApp, tenant: () => Tenant, other: () => Database) {
   let calls = 0
   let outages = 0
@@ -45,7 +45,7 @@ function outage(app: () => TestApp, tenant: () => Tenant, other: () => Database)
     run,
     readiness,
     everything,
-    /** Checks that mutations are refused completely, reads are served, and the service reports the outage. */
+    /** Checks that mutations have no effect, reads are served, and the service reports the outage. */
     async refuses() {
       outages++
       const before = await everything()
@@ -57,7 +57,7 @@ function outage(app: () => TestApp, tenant: () => Tenant, other: () => Database)
       expect(await everything()).toEqual(before)
       expect(await readiness()).toMatchObject({ ready: 503, checks: { database: false } })
     },
-    /** Checks that the service recovers without a restart, and with the keys of the refused calls. */
+    /** Checks that the service recovers without a restart, and with the keys of the rejected calls. */
     async recovers() {
       await eventually(async () => (await readiness()).ready).toBe(200)
       const before = await everything()
@@ -94,7 +94,7 @@ describe.each(databases)('CRASH-5 on $name', ({ name, open }) => {
 
   const run = (database: Database, statement: string) => database.read(sql => sql.run(statement, []))
 
-  test('CRASH-5 Calls are 503 while the database is read-only, and succeed afterward', async () => {
+  test('CRASH-5 Calls return 503 while the database is read-only, and succeed afterward', async () => {
     if (name === 'SQLite') {
       await run(opened.database, 'pragma query_only = on')
       await refuses()
@@ -113,7 +113,7 @@ describe.each(databases)('CRASH-5 on $name', ({ name, open }) => {
   })
 
   test.skipIf(name === 'SQLite' && process.platform !== 'linux')(
-    'CRASH-5 Calls are 503 while the disk is full, and succeed afterward',
+    'CRASH-5 Calls return 503 while the disk is full, and succeed afterward',
     async () => {
       if (name === 'SQLite') {
         limitFiles('1')
@@ -129,7 +129,7 @@ describe.each(databases)('CRASH-5 on $name', ({ name, open }) => {
     },
   )
 
-  test('CRASH-5 OPS-3 /readyz responds although the database hangs', async () => {
+  test('CRASH-5 OPS-3 /readyz responds while the database hangs', async () => {
     expect((await readiness()).ready).toBe(200)
     const gate = createGate()
     const held = createGate()
@@ -156,7 +156,7 @@ describe.each(databases)('CRASH-5 on $name', ({ name, open }) => {
   })
 })
 
-/** Sets the size of the largest file that this process may write; the system refuses more. */
+/** Sets the size of the largest file that this process may write; the system rejects larger writes. */
 function limitFiles(bytes: string): void {
   const { status, stderr } = spawnSync('prlimit', ['--pid', String(process.pid), `--fsize=${bytes}:`], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`prlimit: ${stderr}`)
@@ -173,7 +173,7 @@ async function withTables(database: Database, statement: (table: string) => stri
   })
 }
 
-test('CRASH-5 Writes that do not fit on a file system of 8 MB are refused completely, and freed space is used', async context => {
+test('CRASH-5 A write that does not fit on a full file system has no effect, and writes succeed once space is free', async context => {
   const folder = mkdtempSync(join(tmpdir(), 'mediawright-small-'))
   // Without the permission to mount, the limit on files above is used.
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder]).status === 0

@@ -40,7 +40,7 @@ const here = '127.0.0.1'
 const forged = '198.51.100.66'
 const client = '203.0.113.9'
 
-describe('HTTP-10 the address of a caller in the log', () => {
+describe("HTTP-10 the caller's address in the log", () => {
   test.each<[setting: string, forwarded: string | undefined, address: string]>([
     ['', undefined, here],
     ['', forged, here],
@@ -55,7 +55,7 @@ describe('HTTP-10 the address of a caller in the log', () => {
     ['loopback', `${forged}, ${client}, 10.0.0.1`, '10.0.0.1'],
     ['loopback, 10.0.0.0/8', `${forged}, ${client}, 10.0.0.1`, client],
     ['10.0.0.0/8', forged, here],
-  ])('HTTP-10 The log has the address of a caller with TRUST_PROXY=%s and X-Forwarded-For %s: %s', async (setting, forwarded, address) => {
+  ])('HTTP-10 With TRUST_PROXY=%s and X-Forwarded-For %s, the log has the address %s', async (setting, forwarded, address) => {
     expect(await resolveAddress(setting, forwarded)).toBe(address)
   })
 })

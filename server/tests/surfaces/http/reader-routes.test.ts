@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 const ask = (path: string, init: RequestInit = {}) => fetch(`${origin}${path}`, { redirect: 'manual', ...init })
 
-test('The OpenAPI document is served as JSON and as YAML, to pages of any origin', async () => {
+test('The OpenAPI document is served as JSON and YAML to pages of any origin', async () => {
   const committed = JSON.parse(await readFile(new URL('../../../../generated/openapi.json', import.meta.url), 'utf8'))
   const [json, yaml] = await Promise.all([ask('/openapi.json'), ask('/openapi.yaml')])
   expect([json, yaml].map(({ headers }) => headers.get('access-control-allow-origin'))).toEqual(['*', '*'])
@@ -27,7 +27,7 @@ test('The OpenAPI document is served as JSON and as YAML, to pages of any origin
   expect(parse(await yaml.text())).toEqual(installed)
 })
 
-test('The document as it is written, in OpenAPI 3.2, is served by its version', async () => {
+test('The original OpenAPI 3.2 document is served with `version=3.2`', async () => {
   const committed = JSON.parse(await readFile(new URL('../../../../generated/openapi.3.2.json', import.meta.url), 'utf8'))
   const [written, older, unknown] = await Promise.all(['3.2', '3.1', '4'].map(version => ask(`/openapi.yaml?version=${version}`)))
   const document = parse(await written!.text())
@@ -44,14 +44,14 @@ test('The root redirects to the reference', async () => {
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/docs'])
 })
 
-test('The reference is served with and without a slash at the end', async () => {
+test('The reference is served with and without a trailing slash', async () => {
   const [page, withSlash] = await Promise.all([ask('/docs'), ask('/docs/')])
   expect([page.status, withSlash.status]).toEqual([200, 200])
   expect(withSlash.headers.get('content-security-policy')).toBe(page.headers.get('content-security-policy'))
   expect(await withSlash.text()).toBe(await page.text())
 })
 
-test('The reference loads its files from its own origin, under a policy without inline scripts', async () => {
+test('The reference loads its files from its own origin, under a policy that allows no inline scripts', async () => {
   const page = await ask('/docs')
   const policy = page.headers.get('content-security-policy')!
   expect(policy).toMatch(/default-src 'none'; script-src 'self';/)
@@ -74,7 +74,7 @@ test.each(['/docs/swagger-ui-bundle.js.map', '/docs/absolute-path.js', '/docs/pa
   },
 )
 
-test('The reference shows every operation and calls one, without requests to other hosts', async skipping => {
+test('The reference shows every operation and can call one, without requests to other hosts', async skipping => {
   skipping.skip(missingBrowser !== undefined, missingBrowser)
   const { operations } = await import('../../../../generated/operations.ts')
   const { apiKey } = await createTenant(app.world)

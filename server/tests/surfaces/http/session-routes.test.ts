@@ -13,7 +13,7 @@ afterAll(closeDatabases)
 const json = { 'content-type': 'application/json' }
 const getErrorCode = async (response: Response) => `${response.status} ${((await response.json()) as any).error?.code ?? ''}`
 
-describe.each(databases)('sessions of the studio on $name', ({ open }) => {
+describe.each(databases)('studio sessions on $name', ({ open }) => {
   let app: TestApp
   let other: TestApp
   let tenant: Tenant
@@ -37,7 +37,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
   const create = (headers: Record<string, string>) =>
     send('POST', '/api/v1/projects', headers, { name: 'Mine', workspace_id: tenant.workspaceId })
 
-  test('AUTH-13 A code becomes a cookie that scripts cannot read, and a session of the owner for 12 hours', async () => {
+  test('AUTH-13 A code is exchanged for a cookie that scripts cannot read and a session of the owner for 12 hours', async () => {
     const response = await exchange(origin, await codeFor(app.world, tenant.workspaceId))
     const now = app.world.clock.now()
     expect(response.status).toBe(201)
@@ -58,7 +58,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     expect((await create({ cookie, ...toStudioPath })).status).toBe(201)
   })
 
-  test('AUTH-13 A code works once: one of ten simultaneous exchanges on two processes gets a session', async () => {
+  test('AUTH-13 A code works once: of ten concurrent exchanges on two processes, one gets a session', async () => {
     const code = await codeFor(app.world, tenant.workspaceId)
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_none, index) => exchange(new URL((index % 2 ? app : other).baseUrl).origin, code)),
@@ -66,7 +66,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     expect((await Promise.all(responses.map(getErrorCode))).toSorted()).toEqual(['201 ', ...Array<string>(9).fill('401 unauthorized')])
   })
 
-  test('AUTH-13 A code ends after 15 minutes, and an unknown one gets the same response', async () => {
+  test('AUTH-13 A code expires after 15 minutes, and an unknown code returns the same response', async () => {
     const code = await codeFor(app.world, tenant.workspaceId)
     const late = await codeFor(app.world, tenant.workspaceId)
     app.world.clock.advance(15 * 60_000 - 1)
@@ -79,7 +79,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     for (const refusal of refusals) expect(refusal).toEqual(refusals[0])
   })
 
-  test('AUTH-13 A session ends after 12 hours', async () => {
+  test('AUTH-13 A session expires after 12 hours', async () => {
     const cookie = await enter()
     app.world.clock.advance(12 * 3_600_000 - 1)
     expect((await show(cookie)).status).toBe(200)
@@ -88,7 +88,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     expect(await getErrorCode(await send('GET', '/api/v1/models', { cookie }))).toBe('401 invalid_api_key')
   })
 
-  test('AUTH-3 AUTH-13 A session that is signed out is invalid on every process, and the cookie is removed', async () => {
+  test('AUTH-3 AUTH-13 Signing out invalidates the session on every process and removes the cookie', async () => {
     const [cookie, elsewhere] = [await enter(), await enter()]
     const response = await send('DELETE', '/studio/session', { cookie, ...toStudioPath })
     expect([response.status, await response.text()]).toEqual([204, ''])
@@ -104,7 +104,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     expect(await getErrorCode(await send('DELETE', '/studio/session', toStudioPath))).toBe('401 unauthorized')
   })
 
-  test('AUTH-13 A sign-in makes a new session, and ends that which the browser had', async () => {
+  test("AUTH-13 A sign-in creates a new session and ends the browser's previous one", async () => {
     const before = await enter()
     const planted = 'mediawright_session=0123456789abcdefghijklmnopqrstu'
     for (const cookie of [before, planted]) {
@@ -115,7 +115,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     }
   })
 
-  test('AUTH-13 Authorization takes precedence over a cookie, whichever of them is valid', async () => {
+  test('AUTH-13 An Authorization header takes precedence over a cookie, whichever is valid', async () => {
     const cookie = await enter()
     const key = { authorization: `Bearer ${tenant.apiKey}` }
     expect((await create({ cookie, ...key })).status).toBe(201)
@@ -126,7 +126,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     expect(await getErrorCode(await create({ cookie, ...toStudioPath, authorization: 'Basic eDp5' }))).toBe('401 invalid_api_key')
   })
 
-  test('AUTH-13 The role of a member applies as it is at each use of a session', async () => {
+  test("AUTH-13 A session has the member's current role at each use", async () => {
     await createColleague(app.world, tenant, 'designer@example.com', 'member')
     const cookie = await enter('designer@example.com')
     const { database } = app.world
@@ -140,7 +140,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     expect((await create({ cookie, ...toStudioPath })).status).toBe(201)
   })
 
-  test('AUTH-13 A member who is removed has no session', async () => {
+  test("AUTH-13 Removing a member ends the member's sessions and codes", async () => {
     const { memberId } = await createColleague(app.world, tenant, 'leaving@example.com')
     const [cookie, code] = [await enter('leaving@example.com'), await codeFor(app.world, tenant.workspaceId, 'leaving@example.com')]
     await app.world.database.transaction(async sql => {
@@ -161,13 +161,13 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
 
   test.each([
     ['without the header', {}],
-    ['with another value of it', { 'x-mediawright-studio': 'true' }],
-    ['of a foreign origin', { ...toStudioPath, origin: 'https://evil.example' }],
-    ['of a neighboring origin', { ...toStudioPath, origin: 'http://localhost:4000' }],
-    ['of an opaque origin', { ...toStudioPath, origin: 'null' }],
-    ['of another site', { ...toStudioPath, 'sec-fetch-site': 'cross-site' }],
-    ['of a neighboring site', { ...toStudioPath, 'sec-fetch-site': 'same-site' }],
-  ])('AUTH-8 A change by cookie %s is refused, and nothing changes', async (_what, headers) => {
+    ['with another header value', { 'x-mediawright-studio': 'true' }],
+    ['from a foreign origin', { ...toStudioPath, origin: 'https://evil.example' }],
+    ['from a sibling origin', { ...toStudioPath, origin: 'http://localhost:4000' }],
+    ['from an opaque origin', { ...toStudioPath, origin: 'null' }],
+    ['from another site', { ...toStudioPath, 'sec-fetch-site': 'cross-site' }],
+    ['from a sibling site', { ...toStudioPath, 'sec-fetch-site': 'same-site' }],
+  ])('AUTH-8 A cookie-authenticated change %s is rejected and changes nothing', async (_what, headers) => {
     const cookie = await enter()
     const before = await count()
     expect(await getErrorCode(await create({ cookie, ...headers }))).toBe('403 forbidden')
@@ -177,16 +177,16 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
   })
 
   test.each([
-    ['its public origin', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }],
-    ['the host that it calls', { origin: 'own' }],
-    ['a browser that names no origin', { 'X-MEDIAWRIGHT-STUDIO': '1', 'sec-fetch-site': 'none' }],
-  ])('AUTH-8 A change by cookie is accepted from %s', async (_what, headers: Record<string, string>) => {
+    ['the public origin', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }],
+    ['the host of the request', { origin: 'own' }],
+    ['a browser without an Origin header', { 'X-MEDIAWRIGHT-STUDIO': '1', 'sec-fetch-site': 'none' }],
+  ])('AUTH-8 A cookie-authenticated change is accepted from %s', async (_what, headers: Record<string, string>) => {
     const sent = { cookie: await enter(), ...toStudioPath, ...headers, ...(headers['origin'] === 'own' && { origin }) }
     if ('X-MEDIAWRIGHT-STUDIO' in headers) delete (sent as Record<string, string>)['x-mediawright-studio']
     expect((await create(sent)).status).toBe(201)
   })
 
-  test('AUTH-8 Pages of other origins read nothing by cookie, and no response allows them to send it', async () => {
+  test('AUTH-8 Pages of other origins can neither read with a cookie nor send one', async () => {
     const cookie = await enter()
     const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
@@ -209,7 +209,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     }
   })
 
-  test('AUTH-8 A form, a script of another origin and a link cannot sign a browser in', async () => {
+  test('AUTH-8 A form, a script of another origin and a link cannot sign in a browser', async () => {
     const code = await codeFor(app.world, tenant.workspaceId)
     const refused = async (headers: Record<string, string>, body: string) =>
       getErrorCode(await fetch(`${origin}/studio/session`, { method: 'POST', headers, body }))
@@ -234,7 +234,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     expect(await getErrorCode(await create({ cookie, ...toStudioPath }))).toBe('401 invalid_api_key')
   })
 
-  test('AUTH-13 HTTP-6 A cookie of 100 kB is refused with the headers', async () => {
+  test('AUTH-13 HTTP-6 A cookie of 100 kB is rejected with the request headers', async () => {
     const cookie = `mediawright_session=${'a'.repeat(100_000)}`
     const refused = await show(cookie).catch((error: { cause?: { code?: string } }) => error.cause?.code)
     expect(refused instanceof Response ? await getErrorCode(refused) : refused).toMatch(
@@ -243,7 +243,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     expect((await show(await enter())).status).toBe(200)
   })
 
-  test('AUTH-13 Other cookies do not matter, and two sessions at once are none', async () => {
+  test('AUTH-13 Other cookies are ignored, and two different session cookies are rejected', async () => {
     const [one, two] = [await enter(), await enter()]
     expect((await show(`a=b; ${one};c=d; mediawright_session_2=x`)).status).toBe(200)
     expect((await show(`${one}; ${one}`)).status).toBe(200)
@@ -261,11 +261,11 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     ['{"code":"a","member":"x"}', '400 input_validation_error'],
     ['[]', '400 input_validation_error'],
     ['nonsense', '400 invalid_json'],
-  ])('HTTP-4 The sign-in body %s is %s', async (body, expected) => {
+  ])('HTTP-4 The sign-in body %s returns %s', async (body, expected) => {
     expect(await getErrorCode(await fetch(`${origin}/studio/session`, { method: 'POST', headers: json, body }))).toBe(expected)
   })
 
-  test('AUTH-13 No table contains a code or the secret of a session', async () => {
+  test('AUTH-13 No table contains a plaintext code or session secret', async () => {
     const code = await codeFor(app.world, tenant.workspaceId)
     const secret = (await enter()).split('=')[1]!
     for (const table of ['sign_in_codes', 'sessions', 'audit_log']) {
@@ -275,7 +275,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     }
   })
 
-  test('AUDIT-1 The audit log says when sessions begin and end', async () => {
+  test('AUDIT-1 The audit log records when sessions begin and end', async () => {
     const own = await createTenant(app.world)
     const cookie = await signedIn(origin, app.world, own.workspaceId)
     await send('DELETE', '/studio/session', { cookie, ...toStudioPath })
@@ -302,10 +302,10 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
   })
 })
 
-describe('signing in', () => {
+describe('sign-in', () => {
   const [{ open }] = databases as [(typeof databases)[number]]
 
-  test('AUTH-8 The cookie over https is for this host alone, and one of that name without its prefix does not count', async () => {
+  test('AUTH-8 The cookie over https is bound to the host, and the unprefixed cookie is ignored', async () => {
     const app = await serveApp((await open()).database, { environment: { PUBLIC_URL: 'https://media.example.com' } })
     const origin = new URL(app.baseUrl).origin
     const { workspaceId } = await createTenant(app.world)
@@ -319,7 +319,7 @@ describe('signing in', () => {
     await app.close()
   })
 
-  test('AUTH-13 An address that sends many wrong codes has to wait, and right codes do not count', async () => {
+  test('AUTH-13 An address that sends many wrong codes is rate limited, and valid codes do not count', async () => {
     const app = await serveApp((await open()).database, { environment: { PUBLIC_URL: 'http://localhost:3000', TRUST_PROXY: '1' } })
     const origin = new URL(app.baseUrl).origin
     const { workspaceId } = await createTenant(app.world)
@@ -333,7 +333,7 @@ describe('signing in', () => {
     await app.close()
   })
 
-  test('AUTH-5 AUTH-13 The log names a session by its id, and has neither code nor token', async () => {
+  test('AUTH-5 AUTH-13 The log identifies a session by its id and contains neither code nor token', async () => {
     let text = ''
     const log = pino({ level: 'debug' }, new Writable({ write: (chunk, _encoding, done) => ((text += String(chunk)), done()) }))
     const app = await serveApp((await open()).database, { environment: { PUBLIC_URL: 'http://localhost:3000' }, log })

@@ -27,7 +27,7 @@ const hostile = `</style></title><script>alert("1")</script><img src=x onerror='
 const inText =
   '&lt;/style&gt;&lt;/title&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&lt;img src=x onerror=&#39;alert(2)&#39;&gt;&amp;amp;'
 
-test('PROJ-2 If the studio is built, its script shows the shared board, and the page without scripts stays complete', async () => {
+test('PROJ-2 A shared page loads the script of a built studio, and stays complete without scripts', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-studio-'))
   await writeFile(
     join(folder, 'index.html'),
@@ -73,7 +73,7 @@ test('PROJ-2 If the studio is built, its script shows the shared board, and the 
   }
 })
 
-describe.each(databases)('the page of a share on $name', ({ open }) => {
+describe.each(databases)('the shared page on $name', ({ open }) => {
   let app: TestApp
   let world: World
   let tenant: Tenant
@@ -113,7 +113,7 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
     return runId
   }
 
-  test('PROJ-2 The page of a share needs no key, and is not cached, indexed, framed or scripted', async () => {
+  test('PROJ-2 A shared page needs no key, and is not cached, indexed, framed or scripted', async () => {
     await draw([{ type: 'text', prompt: 'Some words' }])
     const { status, headers, text } = await ask(`/share/${token}`)
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -122,7 +122,7 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
     const style = /<style>([^]*?)<\/style>/.exec(text)![1]!
     const own = `'self' ${publicUrl}`
     expect(headers.get('content-security-policy')).toBe(
-      `default-src 'none'; img-src ${own}; media-src ${own}; style-src 'sha256-${hash('sha256', style, 'base64')}'; ` +
+      `default-src 'none'; img-src ${own} data:; media-src ${own}; style-src 'sha256-${hash('sha256', style, 'base64')}'; ` +
         `base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     )
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -140,11 +140,11 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
     for (const method of ['POST', 'DELETE', 'PUT']) expect((await ask(`/share/${token}`, method)).status).toBe(405)
   })
 
-  describe('PROJ-3 addresses of files on the page', () => {
+  describe('PROJ-3 file URLs on a shared page', () => {
     const pathsIn = (text: string) => [...text.matchAll(/https:\/\/media\.example\.com(\/[^"&?]*files\/[^"&?]*)/g)].map(([, path]) => path!)
     const onPage = async () => [...new Set(pathsIn(await page()))]
 
-    test('PROJ-3 Addresses of files on a shared page show them whole, in ranges and to caches that ask again, and never reveal the permanent address', async () => {
+    test('PROJ-3 File URLs on a shared page support ranges and revalidation, and never reveal the permanent URL', async () => {
       const { assetId, url } = await storeAsset()
       const linked = await storeAsset(tenant.projectId, 'image/png', 'linked.png')
       await world.files.put(new URL(url).pathname.split('/')[2]!, Buffer.from('an attached image'))
@@ -172,7 +172,7 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
       expect((await ask(path!, 'POST')).status).toBe(405)
     })
 
-    test('PROJ-3 Addresses of files on a shared page end with the share and with their place on the canvas, and those of another share differ', async () => {
+    test('PROJ-3 File URLs on a shared page end with the share or the removal of the node, and differ between shares', async () => {
       const { assetId, url } = await storeAsset()
       await world.files.put(new URL(url).pathname.split('/')[2]!, Buffer.from('an attached image'))
       await draw([{ type: 'image', assetId }])
@@ -193,7 +193,7 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
       expect((await ask(new URL(url).pathname)).status).toBe(200)
     })
 
-    test('PROJ-3 A shared page does not show a file of another workspace', async () => {
+    test('PROJ-3 A shared page does not serve a file of another workspace', async () => {
       const stranger = await createTenant(world)
       const own = tenant
       tenant = stranger
@@ -206,7 +206,7 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
     })
   })
 
-  test('PROJ-2 Unknown, unshared and malformed links look the same', async () => {
+  test('PROJ-2 Unknown, revoked and malformed links return the same page', async () => {
     await unshareProject(effect(), tenant.caller, tenant.projectId)
     const { status, headers, text } = await ask(`/share/${token}`)
     expect([status, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([404, 'no-store', 'noindex'])
@@ -218,7 +218,7 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
     }
   })
 
-  test('PROJ-2 The page of a share shows its project and nothing else of the workspace', async () => {
+  test('PROJ-2 A shared page contains its project and nothing else of the workspace', async () => {
     const own = await storeAsset(undefined, 'image/png', 'ours.png')
     const foreign = await storeAsset(undefined, 'image/png', 'theirs.png')
     const { projectId } = await createProject(world.clock, effect(), tenant.caller, { name: 'The second one', isPrivate: false })
@@ -234,7 +234,7 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
     expect(await page(await share(projectId))).toContain('/theirs.png')
   })
 
-  test('The page of a share draws every type of node, with edges between them', async () => {
+  test('A shared page draws every node type and the edges between them', async () => {
     const [image, video, audio, model] = [
       await storeAsset(),
       await storeAsset(undefined, 'video/mp4', 'clip.mp4'),
@@ -282,7 +282,7 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
     expect(text.indexOf('id="n1"')).toBeLessThan(text.indexOf('id="n2"'))
   })
 
-  test('PROJ-2 Texts on the page of a share are escaped', async () => {
+  test('PROJ-2 Text on a shared page is escaped', async () => {
     await world.database.transaction(sql => sql.run('update projects set name = ? where project_id = ?', [hostile, tenant.projectId]))
     const types = ['image', 'video', 'audio', 'text', 'model3d', 'action', 'group', 'batch', 'label', 'element', 'timeline'] as const
     await draw(types.map((type, index) => ({ type, label: hostile, x: 1000 * index, prompt: `${hostile}!`, actionId: hostile })))
@@ -298,21 +298,21 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
     expect(text).toContain('src="https://example.com/&quot;&gt;&lt;script&gt;alert(3)&lt;/script&gt;"')
   })
 
-  test('The page of a share may load media from the storage, and from other origins if the canvas shows some', async () => {
+  test('A shared page may load media from the storage, and from other origins only if its canvas has such media', async () => {
     await draw([{ type: 'image', contentUrl: 'https://pictures.example/fox.png' }])
     const policy = async () => (await ask(`/share/${token}`)).headers.get('content-security-policy')
     const own = `'self' ${publicUrl}`
-    expect(await policy()).toContain(`img-src ${own} https:; media-src ${own} https:;`)
+    expect(await policy()).toContain(`img-src ${own} https: data:; media-src ${own} https:;`)
     world.files.link = async key => `http://storage.example:9000/bucket/${key}?signature=1`
     world.clock.advance(3000) // a page and its policy are cached for this long
     try {
-      expect(await policy()).toContain(`img-src ${own} http://storage.example:9000 https:;`)
+      expect(await policy()).toContain(`img-src ${own} http://storage.example:9000 https: data:;`)
     } finally {
       world.files.link = undefined
     }
   })
 
-  test('A canvas that is larger than a page is shown in part, with a note', async () => {
+  test('A canvas that is too large for a shared page is shown in part, with a note', async () => {
     const { nodes } = shownLimits
     await draw(Array.from({ length: nodes }, (_, index) => ({ type: 'text', prompt: `Words ${index}.`, x: 400 * index })))
     expect(await page()).not.toContain('This canvas has more nodes')
@@ -327,7 +327,7 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
     expect([few.nodes.length, few.edges.length]).toEqual([3, 0])
   })
 
-  test('The page of a share cuts long texts at whole characters, and readable ones are not cut', async () => {
+  test('A shared page cuts long text at whole characters', async () => {
     await draw([{ type: 'text', label: 'long', prompt: `${'x'.repeat(3999)}🦊${'y'.repeat(3000)}` }])
     expect(await page()).toContain(`${'x'.repeat(3999)}🦊…</div>`)
     world.provider.script = async () => [{ type: 'text', text: 'z'.repeat(40_000) }]
@@ -337,7 +337,7 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
     expect(text).not.toContain('The nodes cannot form one block')
   })
 
-  test('PROJ-2 The page of a share is cached until something changes, and 404 once it is unshared', async () => {
+  test('PROJ-2 A shared page is cached until something changes, and returns 404 after the share was revoked', async () => {
     await draw([{ type: 'text', prompt: 'Before' }])
     const snapshots = vi.spyOn(world.database, 'snapshot')
     const pages = await Promise.all(Array.from({ length: 40 }, () => page()))
@@ -357,7 +357,7 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
     expect((await ask(`/share/${await share(tenant.projectId)}`)).status).toBe(200)
   })
 
-  test('Too many pages of one workspace at once are 503, and others are served', async () => {
+  test('Too many concurrent pages of one workspace return 503, and pages of others are served', async () => {
     const { promise: until, resolve: goOn } = Promise.withResolvers<void>()
     const snapshot = world.database.snapshot
     const snapshots = vi.spyOn(world.database, 'snapshot').mockImplementation(async work => (await until, snapshot(work)))
@@ -391,7 +391,7 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
     }
   })
 
-  test('The page of an empty canvas says so', async () => {
+  test('The shared page of an empty canvas says that it is empty', async () => {
     const text = await page()
     expect(text).toContain('This canvas is empty')
     expect(text).toContain('<h1 dir="auto">First</h1>')

@@ -128,7 +128,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     return { memberId, email: `${name}@example.com`, sub: `sub-${name}` }
   }
 
-  test('AUTH-9 A member signs on by the verified address, and is tied to the account from then on', async () => {
+  test('AUTH-9 A member signs on with the verified address, and is linked to the account from then on', async () => {
     const { email, sub } = await member()
     const by = browser()
     issuer.person = person(sub, email.toUpperCase())
@@ -145,7 +145,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(issuer.refusals).toEqual([])
   })
 
-  test('AUTH-9 Nobody signs on with an address that is not verified, of another domain or unknown', async () => {
+  test('AUTH-9 An address that is unverified, of another domain or unknown cannot sign on', async () => {
     const { email, sub } = await member()
     const strangers = [
       person(sub, email, [], { email_verified: false }),
@@ -166,7 +166,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(await enter(browser())).toBe('/studio')
   })
 
-  test('AUTH-9 An account whose address matches that of a member only by Unicode folding does not become this member', async () => {
+  test('AUTH-9 An address that matches a member only after Unicode folding cannot sign on as that member', async () => {
     const kim = await member('admin', 'kim.silver')
     const lookalikes = [
       '\u212Aim.silver@example.com',
@@ -192,7 +192,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(await session(by)).toMatchObject({ member: { email: kim.email, role: 'admin' } })
   })
 
-  test('AUTH-9 Control characters are removed from the name of an account, and an address with one matches no member', async () => {
+  test('AUTH-9 Control characters are removed from an account name, and an address that contains one matches no member', async () => {
     const roles = [`${tenant.workspaceId}:viewer`]
     issuer.person = person('eve', 'eve@example.com', roles, { name: 'Eve\u001b]0;PWNED\u0007' })
     const by = browser()
@@ -203,7 +203,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(await enter(browser())).toContain('sign_on=unknown')
   })
 
-  test('AUTH-9 A member that is linked to an account keeps it, whatever its address', async () => {
+  test('AUTH-9 A member who is linked to an account keeps it, whatever its address', async () => {
     const { email, sub } = await member('member', 'kelvin')
     issuer.person = person(sub, email)
     expect(await enter(browser())).toBe('/studio')
@@ -213,7 +213,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(await session(by)).toMatchObject({ member: { email } })
   })
 
-  test("AUTH-9 The issuer's response counts once, in the browser that started the sign-on, for ten minutes", async () => {
+  test("AUTH-9 The issuer's response is valid once, for ten minutes, in the browser that started the sign-on", async () => {
     const { email, sub } = await member()
     issuer.person = person(sub, email)
     const by = browser()
@@ -241,7 +241,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect((await late.get(again)).location).toBe(refused)
   })
 
-  test('AUTH-9 A response is accepted once even if the issuer accepts its code again', async () => {
+  test('AUTH-9 A response is accepted only once, even if the issuer accepts its code again', async () => {
     const { email, sub } = await member()
     Object.assign(issuer, { person: person(sub, email), repeats: true })
     const by = browser()
@@ -256,7 +256,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(issuer.refusals).toEqual([])
   })
 
-  test('AUTH-9 A token that is not for this sign-on, this service or from the issuer is refused', async () => {
+  test('AUTH-9 A token for another sign-on, another service or from another issuer is rejected', async () => {
     const { email, sub } = await member()
     issuer.person = person(sub, email)
     const forgeries: FakeIssuer['forge'][] = [
@@ -283,7 +283,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
       expect((await other.get(`${publicUrl}/studio/sign-on/callback${query}`)).location).toContain('sign_on=refused')
   })
 
-  test('AUTH-9 Roles from the claim add members, change them, and leave the last owner', async () => {
+  test('AUTH-9 Roles from the claim add members and change their roles, but keep the last owner', async () => {
     const second = await createTenant(app.world)
     const name = `new${people++}`
     issuer.person = person(name, `${name}@example.com`, ['offline_access', `${second.workspaceId}:viewer`, 'ws_unknown:owner'])
@@ -321,7 +321,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(await session(owner)).toMatchObject({ workspace: { workspace_id: second.workspaceId } })
   })
 
-  test('AUTH-9 A token that has only the subject is completed by userinfo', async () => {
+  test('AUTH-9 A token with only a subject is completed from the userinfo endpoint', async () => {
     const { email, sub } = await member()
     issuer.person = person(sub, email, ['admin'])
     issuer.thin = true
@@ -333,7 +333,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(await enter(browser())).toContain('sign_on=refused')
   })
 
-  test('AUTH-9 While the sign-on service is down, people are told so, links work, and it is tried again', async () => {
+  test('AUTH-9 While the sign-on service is down, the sign-in page says so, links work, and the service is retried', async () => {
     const { email, sub } = await member()
     issuer.person = person(sub, email)
     const fresh = await openSignOn({ issuer: issuer.url, clientId: 'media', clientSecretFile: join(folder, 'secret'), roleClaim: 'roles' })
@@ -362,7 +362,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(made['url']).toContain('/studio/login#')
   })
 
-  test('AUTH-9 The page learns the name of the sign-on service, or that there is none; it sends nobody to another site', async () => {
+  test('AUTH-9 The sign-in page gets the name of the sign-on service, and redirects only to studio pages', async () => {
     expect(await (await fetch(new URL('/studio/sign-on/provider', app.baseUrl))).json()).toEqual({ name: new URL(issuer.url).host })
     const without = await serveApp(database)
     expect(await (await fetch(new URL('/studio/sign-on/provider', without.baseUrl))).json()).toEqual({ name: null })
@@ -373,7 +373,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
       expect(await enter(browser(), `?${new URLSearchParams({ to })}`)).toBe('/studio')
   })
 
-  test('AUTH-9 The command line links accounts without a verified address', async () => {
+  test('AUTH-9 A command links an account that has no verified address', async () => {
     const { email } = await member()
     const link = commands['member link']!
     const flags = [`--workspace=${tenant.workspaceId}`, `--member=${email}`, `--issuer=${issuer.url}`, '--subject=no-address']
@@ -387,7 +387,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
   describe('the operator page', () => {
     const enterOperator = (by: Browser) => goes(by, `${operatorUrl}/operator/sign-on`)
 
-    test('AUTH-10 The operator page requires the role operator, and changes are in the name of that person', async () => {
+    test("AUTH-10 The operator page requires the operator role, and changes are recorded with the person's name", async () => {
       const by = browser()
       expect((await by.get(`${operatorUrl}/operator`)).location).toBe('/operator/sign-on/welcome')
       expect(words((await by.get(`${operatorUrl}/operator/sign-on/welcome`)).text)).toContain(
@@ -424,7 +424,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
       expect(JSON.stringify(whole)).not.toContain('chief')
     })
 
-    test('AUTH-10 A session of the operator page ends after twelve hours, or by the command line; a service that is down says so', async () => {
+    test('AUTH-10 An operator session ends after twelve hours or by command, and an unavailable sign-on service is reported', async () => {
       issuer.person = person('chief', 'chief@example.com', ['operator'])
       const [by, other] = [browser(), browser()]
       await enterOperator(by)
@@ -446,7 +446,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
   })
 })
 
-test('AUTH-9 A public client, and one whose secret is sent in the form, can sign on', async () => {
+test('AUTH-9 A public client can sign on, and so can a client that sends its secret in the form', async () => {
   for (const options of [{ secret: undefined }, { secret, authentication: 'client_secret_post' as const }]) {
     const other = await startIssuer({ clientId: 'media', redirectUris: () => redirectUris, ...options })
     const file = options.secret === undefined ? undefined : join(folder, 'secret')
@@ -463,7 +463,7 @@ test('AUTH-9 A public client, and one whose secret is sent in the form, can sign
   ).rejects.toThrow('OIDC_CLIENT_SECRET_FILE names /none, which cannot be read')
 })
 
-test('AUTH-9 Values of the claim are read as roles', () => {
+test('AUTH-9 Only known values of the role claim are read as roles', () => {
   expect(
     readRoles(['operator', 'uma_authorization', 'viewer', 'admin', 'ws_a:member', 'ws_a:viewer', 'ws_b:king', 'x:owner', ':owner']),
   ).toEqual({

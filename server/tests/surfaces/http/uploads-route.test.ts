@@ -64,7 +64,7 @@ async function begin(fields: Part[], bytes: Uint8Array, claimedLength = 50_000_0
   return client
 }
 
-test('Eight simultaneous uploads arrive as sent', async () => {
+test('Eight concurrent uploads arrive unchanged', async () => {
   const files = await openFolder()
   const sent = await Promise.all(
     Array.from({ length: 8 }, async () => {
@@ -79,7 +79,7 @@ test('Eight simultaneous uploads arrive as sent', async () => {
   }
 })
 
-test('An upload responds with the SHA-256 of the file as its ETag; a refusal is in our envelope; both have a request id', async () => {
+test('A successful upload returns the SHA-256 of the file as its ETag, and an error uses the envelope; both have a request id', async () => {
   const { form } = await reserve(await openFolder())
   const send = (body: Buffer<ArrayBuffer>) => fetch(form.url, { method: 'POST', body, headers: { 'content-type': contentType } })
   const good = await send(formBody([...getFields(form), filePart(Buffer.from('bytes'))]))
@@ -91,11 +91,11 @@ test('An upload responds with the SHA-256 of the file as its ETag; a refusal is 
   for (const { headers } of [good, bad]) expect(headers.get('request-id')).toMatch(/^req_/)
 })
 
-describe('a form is refused before its file has arrived', () => {
+describe('a form that is rejected before its file has arrived', () => {
   test.each<[string, Part[], number, string]>([
     ['a wrong signature', [['X-Amz-Signature', '0'.repeat(64)]], 50_000_000, 'SignatureDoesNotMatch'],
-    ['a length that says enough', [], 500_000_000, 'EntityTooLarge'],
-  ])('A form with %s is refused before its file has arrived', async (_what, more, length, code) => {
+    ['a declared length above the limit', [], 500_000_000, 'EntityTooLarge'],
+  ])('A form with %s is rejected before its file has arrived', async (_what, more, length, code) => {
     const { form } = await reserve(await openFolder())
     const client = await begin([...getFields(form), ...more], Buffer.from('the first bytes'), length)
     const answer = await answerOn(client)
@@ -107,7 +107,7 @@ describe('a form is refused before its file has arrived', () => {
     client.destroy()
   })
 
-  test('A form that exceeds its limit while it streams is refused before its file has arrived', async () => {
+  test('A form that exceeds its limit during the transfer is rejected before its file has arrived', async () => {
     const files = await openFolder()
     const { key, form } = await reserve(files, 1000)
     const client = await begin(getFields(form), Buffer.alloc(1001), 1_000_000)
@@ -119,7 +119,7 @@ describe('a form is refused before its file has arrived', () => {
   })
 })
 
-test('A request on the same connection after a refusal is served', async () => {
+test('A request on the same connection after a rejected form is served', async () => {
   await openFolder()
   const body = formBody([['key', 'x'], filePart(randomBytes(1_000_000))])
   const one = Buffer.concat([Buffer.from(head(body.length)), body])
@@ -136,7 +136,7 @@ test('A request on the same connection after a refusal is served', async () => {
   expect(answers.match(/HTTP\/1\.1 403/g)).toHaveLength(3)
 })
 
-test('While the disk is slow the sender of an upload waits, and nothing is buffered', async () => {
+test('An upload applies backpressure to its sender while the disk is slow', async () => {
   let go = () => undefined as void
   const held = new Promise<void>(resolve => (go = resolve))
   let received = 0
@@ -167,24 +167,21 @@ describe('ASSET-6 an interrupted upload', () => {
     return open.filter(path => path.startsWith(folder))
   }
 
-  test.skipIf(process.platform !== 'linux')(
-    'ASSET-6 An upload that is interrupted in the middle of its file leaves nothing behind',
-    async () => {
-      const files = await openFolder()
-      const { key, form } = await reserve(files)
-      const clients = await Promise.all(Array.from({ length: 5 }, () => begin(getFields(form), Buffer.alloc(3_000_000))))
-      await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toHaveLength(5), { timeout: 30_000 })
-      await vi.waitFor(async () => expect(await openFiles()).toHaveLength(5), { timeout: 30_000 })
-      expect(await files.takeUpload(key, folder)).toBeUndefined()
-      for (const client of clients) client.destroy()
-      await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toEqual([]), { timeout: 30_000 })
-      await vi.waitFor(async () => expect(await openFiles()).toEqual([]), { timeout: 30_000 })
-      expect(await files.takeUpload(key, folder)).toBeUndefined()
-      expect(await readdir(join(folder, 'uploads'))).toEqual([])
-    },
-  )
+  test.skipIf(process.platform !== 'linux')('ASSET-6 An upload that is interrupted in the middle of its file leaves no file', async () => {
+    const files = await openFolder()
+    const { key, form } = await reserve(files)
+    const clients = await Promise.all(Array.from({ length: 5 }, () => begin(getFields(form), Buffer.alloc(3_000_000))))
+    await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toHaveLength(5), { timeout: 30_000 })
+    await vi.waitFor(async () => expect(await openFiles()).toHaveLength(5), { timeout: 30_000 })
+    expect(await files.takeUpload(key, folder)).toBeUndefined()
+    for (const client of clients) client.destroy()
+    await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toEqual([]), { timeout: 30_000 })
+    await vi.waitFor(async () => expect(await openFiles()).toEqual([]), { timeout: 30_000 })
+    expect(await files.takeUpload(key, folder)).toBeUndefined()
+    expect(await readdir(join(folder, 'uploads'))).toEqual([])
+  })
 
-  test('ASSET-6 An upload that the service aborts because its sender is silent leaves nothing behind', async () => {
+  test('ASSET-6 An upload that is aborted because its sender is silent leaves no file', async () => {
     await server.close()
     server = await serveUploads(undefined, { ...httpLimits, bodyMs: 200, checkEveryMs: 20 })
     const { form } = await reserve(await openFolder())
@@ -195,7 +192,7 @@ describe('ASSET-6 an interrupted upload', () => {
     expect(await readdir(join(folder, 'uploads'))).toEqual([])
   })
 
-  test('ASSET-6 An upload that is interrupted after the whole file, but before the end of the form, is discarded', async () => {
+  test('ASSET-6 An upload that is interrupted between its file and the end of the form is discarded', async () => {
     let ended: unknown
     let received = 0
     server.receive(
@@ -217,7 +214,7 @@ describe('ASSET-6 an interrupted upload', () => {
     await vi.waitFor(() => expect(ended).toBeInstanceOf(Error), { timeout: 30_000 })
   })
 
-  test('ASSET-6 An upload that is interrupted within its fields has no effect, and the next is served', async () => {
+  test('ASSET-6 An upload that is interrupted before its file has no effect, and the next upload succeeds', async () => {
     const files = await openFolder()
     const { form } = await reserve(files)
     const client = connect(Number(new URL(server.origin).port), '127.0.0.1')
@@ -227,7 +224,7 @@ describe('ASSET-6 an interrupted upload', () => {
   })
 })
 
-test('An upload to a storage that fails is 503, and the sender may try again', async () => {
+test('An upload to failing storage returns 503, and can be sent again', async () => {
   const failures: Error[] = [new FilesUnavailable(new Error('ENOSPC')), new Error('a bug')]
   server.receive(
     receiver(async (_permit, content) => {
@@ -248,7 +245,7 @@ test('An upload to a storage that fails is 503, and the sender may try again', a
   expect([broken.status, await broken.json()]).toMatchObject([500, { error: { code: 'internal_error' } }])
 })
 
-describe('ASSET-6 a form that does not end', () => {
+describe('ASSET-6 a form without an end', () => {
   const MiB = 1024 * 1024
   const preamble = (bytes: number) => Buffer.alloc(bytes, '-')
   const unnamed = Buffer.from(`--${boundary}\r\nX-Y: z\r\n\r\n${'x'.repeat(500)}\r\n`)
@@ -281,17 +278,17 @@ describe('ASSET-6 a form that does not end', () => {
 
   test.each<[string, boolean, (fields: Part[]) => Uint8Array, Uint8Array]>([
     ['bytes before the first boundary', false, () => Buffer.alloc(0), preamble(65_536)],
-    ['the same in chunks', true, () => preamble(1), preamble(65_536)],
-    ['parts without a name before the file', false, fields => formBody(fields, ''), Buffer.concat(Array(100).fill(unnamed))],
-    ['bytes behind the last boundary', false, fields => formBody([...fields, filePart(Buffer.from('x'))]), preamble(65_536)],
-    ['the same in chunks', true, fields => formBody([...fields, filePart(Buffer.from('x'))]), preamble(65_536)],
+    ['the same, chunked', true, () => preamble(1), preamble(65_536)],
+    ['unnamed parts before the file', false, fields => formBody(fields, ''), Buffer.concat(Array(100).fill(unnamed))],
+    ['bytes after the last boundary', false, fields => formBody([...fields, filePart(Buffer.from('x'))]), preamble(65_536)],
+    ['the same, chunked', true, fields => formBody([...fields, filePart(Buffer.from('x'))]), preamble(65_536)],
     [
-      'parts without a name behind the file',
+      'unnamed parts after the file',
       true,
       fields => formBody([...fields, filePart(Buffer.alloc(3_000_000))], ''),
       Buffer.concat(Array(100).fill(unnamed)),
     ],
-  ])('ASSET-6 A form that does not end is refused, and leaves nothing: %s (chunked: %s)', async (_what, chunked, first, more) => {
+  ])('ASSET-6 A form without an end is rejected and leaves no file: %s (chunked: %s)', async (_what, chunked, first, more) => {
     const { form } = await reserve(await openFolder())
     const { answer, sent } = await sendEndless(chunked, first(getFields(form)), more)
     expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*MaxPostPreDataLengthExceeded/)
@@ -299,7 +296,7 @@ describe('ASSET-6 a form that does not end', () => {
     await nothingLeft()
   })
 
-  test('ASSET-6 A form with nearly a MiB on either side of its file is accepted', async () => {
+  test('ASSET-6 A form with almost one MiB on either side of its file is accepted', async () => {
     const files = await openFolder()
     const { key, form } = await reserve(files)
     const around = preamble(MiB - 100_000)
@@ -310,9 +307,9 @@ describe('ASSET-6 a form that does not end', () => {
   })
 
   test.each([
-    ['says no more', 0],
-    ['goes on a byte at a time', 20],
-  ])('ASSET-6 A form that %s after the last boundary is cut off, and leaves nothing', async (_what, everyMs) => {
+    ['stops sending', 0],
+    ['continues byte by byte', 20],
+  ])('ASSET-6 A form that %s after the last boundary is cut off and leaves no file', async (_what, everyMs) => {
     await server.close()
     server = await serveUploads(undefined, { ...httpLimits, bodyMs: 300, checkEveryMs: 20 })
     const { form } = await reserve(await openFolder())
@@ -338,23 +335,23 @@ describe('bytes that are not a form', () => {
 
   test.each<[string, Uint8Array, string]>([
     ['noise', randomBytes(100_000), '400 MalformedPOSTRequest'],
-    ['boundaries and nothing else', Buffer.from(`--${boundary}\r\n`.repeat(20_000)), '400 MalformedPOSTRequest'],
-    ['a broken header of a part', part('Content-Disposition form-data'), '400 MalformedPOSTRequest'],
+    ['only boundaries', Buffer.from(`--${boundary}\r\n`.repeat(20_000)), '400 MalformedPOSTRequest'],
+    ['a malformed part header', part('Content-Disposition form-data'), '400 MalformedPOSTRequest'],
     [
-      'headers of a megabyte',
+      'part headers of one megabyte',
       part(`Content-Disposition: form-data; name="file"; x="${'y'.repeat(1_000_000)}"`),
       '400 MalformedPOSTRequest',
     ],
-    ['a part without a name', part('Content-Disposition: form-data'), '400 IncorrectNumberOfFilesInPostRequest'],
-    ['a file without a name', part('Content-Disposition: form-data; filename="a"'), '403 AccessDenied'],
-    ['a file that is a plain field', part('Content-Disposition: form-data; name="file"'), '400 IncorrectNumberOfFilesInPostRequest'],
-    ['the end at once', Buffer.from(`--${boundary}--\r\n`), '400 IncorrectNumberOfFilesInPostRequest'],
-  ])('A body that is not a form, but %s, is refused', async (_what, body, expected) => {
+    ['an unnamed part', part('Content-Disposition: form-data'), '400 IncorrectNumberOfFilesInPostRequest'],
+    ['an unnamed file', part('Content-Disposition: form-data; filename="a"'), '403 AccessDenied'],
+    ['a file as a plain field', part('Content-Disposition: form-data; name="file"'), '400 IncorrectNumberOfFilesInPostRequest'],
+    ['only the final boundary', Buffer.from(`--${boundary}--\r\n`), '400 IncorrectNumberOfFilesInPostRequest'],
+  ])('A body that is not a form, but %s, is rejected', async (_what, body, expected) => {
     await openFolder()
     expect(await refusedAs(body)).toBe(expected)
   })
 
-  test('An uploaded file is discarded if its form is malformed after it', async () => {
+  test('An uploaded file is discarded if the rest of its form is malformed', async () => {
     const files = await openFolder()
     const { key, form } = await reserve(files)
     const broken = formBody([...getFields(form), filePart(Buffer.from('x'))], `--${boundary}\r\nbroken header\r\n\r\n`)
@@ -363,7 +360,7 @@ describe('bytes that are not a form', () => {
     expect(await readdir(join(folder, 'partial'))).toEqual([])
   })
 
-  test('A body with malformed chunks is cut off, and leaves nothing', async () => {
+  test('A body with malformed chunks is cut off and leaves no file', async () => {
     const files = await openFolder()
     const { key, form } = await reserve(files)
     const body = formBody([...getFields(form), filePart(Buffer.alloc(100_000))], '')
@@ -374,7 +371,7 @@ describe('bytes that are not a form', () => {
   })
 })
 
-test('A refusal by the receiver keeps its code and message', async () => {
+test('An error of the receiver is returned with its code and message', async () => {
   server.receive({
     ...receiver(async () => ({ etag: 'x', size: 1 })),
     permit: () => {

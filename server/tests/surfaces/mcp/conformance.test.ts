@@ -19,7 +19,7 @@ import { runPool } from '../../support/world.ts'
 /** The official conformance suite, with its requests, its judgment, and the JSON schema of each revision for every message. */
 const suite = join(import.meta.dirname, '../../../../node_modules/@modelcontextprotocol/conformance/dist/index.js')
 
-/** Features that this service does not offer, or that the suite can only see in tools that do. The test fails if one of these passes. */
+/** Features that this service does not offer, or that the suite can only test with special tools. The test fails if one of these passes. */
 const notOffered = [
   // Completions, sounds, embedded resources.
   'completion-complete',
@@ -65,7 +65,7 @@ const revisions = {
       'tasks-capability-negotiation': [5, 0],
       'tasks-dispatch-and-envelope': [8, 1], // needs a tool that asks the client
       'tasks-lifecycle': [8, 1], // needs a tool that fails as a protocol error
-      'tasks-request-headers': [4, 1], // needs a tool that says hello
+      'tasks-request-headers': [4, 1], // needs a tool that returns a greeting
       'tasks-request-state-removal': [3, 0],
       'tasks-wire-fields': [4, 0],
     },
@@ -77,7 +77,7 @@ function asking(what: string): string {
 }
 
 const picture = (prompt: string) => ({ type: 'image', prompt, wait_seconds: 50 })
-/** Tools and prompts of the suite, mapped to equivalents of this service. Their arguments are derived from those of the suite. */
+/** Tools and prompts of the suite, mapped to equivalents of this service. Their arguments are derived from the suite's arguments. */
 const standIns: Readonly<Record<string, [name: string, args: (given: Record<string, unknown>) => object]>> = {
   test_simple_text: ['get_balance', () => ({})],
   greet: ['get_balance', () => ({})],
@@ -181,7 +181,7 @@ function rename(message: Message): { from: string; to: string; body: string } | 
 }
 
 test.concurrent.each(Object.entries(revisions))(
-  'AGENT-6 The server passes the conformance suite of the protocol of %s',
+  'AGENT-6 The server passes the conformance suite for protocol version %s',
   async (revision, { expected, extensions }) => {
     const failures = join(folder, `${revision}.yaml`)
     await writeFile(failures, stringify({ server: expected }))

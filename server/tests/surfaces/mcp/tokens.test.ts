@@ -67,7 +67,7 @@ const list = async (bearer: string, headers: Record<string, string> = {}) => {
   return sendMessage(app.baseUrl, bearer, message, { ...own, ...headers })
 }
 
-test('A token of a member works as a key of that member, in the oldest workspace', async () => {
+test("A member's token works like the member's key, in the oldest workspace", async () => {
   const bearer = await token()
   const passedOn: unknown[] = []
   app.world.provider.script = async request => {
@@ -84,7 +84,7 @@ test('A token of a member works as a key of that member, in the oldest workspace
   await agent.close()
 })
 
-test('A token or a header can name a workspace of which the person is a member', async () => {
+test('A token or a header can select a workspace of which the person is a member', async () => {
   const { message, headers } = modernRequest('tools/call', { name: 'get_balance', arguments: {} })
   const findWorkspaceId = async (bearer: string, more: Record<string, string> = {}) =>
     (await sendMessage(app.baseUrl, bearer, message, { ...headers, ...more })).body.result?.structuredContent.workspace_id
@@ -97,7 +97,7 @@ test('A token or a header can name a workspace of which the person is a member',
   expect((await list(await token(), { 'mediawright-workspace': stranger.workspaceId })).status).toBe(401)
 })
 
-test('AGENT-5 A token that is wrong, expired or for another audience is invalid_token, and says where to get one', async () => {
+test('AGENT-5 A token that is wrong, expired or for another audience returns invalid_token and says where to get a valid one', async () => {
   const others = await generateKeyPair('ES256')
   const tokens: Record<string, string> = {
     expired: await token({}, { expires: '-5m' }),
@@ -135,18 +135,18 @@ test('AGENT-5 A token that is wrong, expired or for another audience is invalid_
   }
 })
 
-test('A token whose issuer says as text that the address is verified is accepted', async () => {
+test('A token whose issuer states `email_verified` as a string is accepted', async () => {
   expect((await list(await token({ email_verified: 'true' }))).status).toBe(200)
 })
 
-test('A token without the scope is refused, and scopes are permissions', async () => {
+test('A token without the required scope is rejected, and scopes limit the permissions', async () => {
   expect((await list(await token({ scope: 'runs:create' }))).status).toBe(403)
   const { message, headers } = modernRequest('tools/call', { name: 'generate_media', arguments: { type: 'image', prompt: 'A fox' } })
   const refused = await sendMessage(app.baseUrl, await token({ scope: 'mcp' }), message, headers)
   expect([refused.status, refused.body.result.structuredContent.error.code]).toEqual([403, 'insufficient_scope'])
 })
 
-test('The metadata names the sign-on service', async () => {
+test('The resource metadata names the sign-on service', async () => {
   const response = await fetch(new URL('/.well-known/oauth-protected-resource/mcp', mcpUrl(app.baseUrl)))
   expect(await response.json()).toMatchObject({
     resource: audience,
@@ -155,7 +155,7 @@ test('The metadata names the sign-on service', async () => {
   })
 })
 
-test('API keys stay valid, and a sign-on service that is down is 503 only for tokens', async () => {
+test('API keys stay valid while the sign-on service is down, and only tokens return 503', async () => {
   const { database } = app.world
   const lonely = await serveApp(database, { environment: { MCP_ISSUER: issuer, PUBLIC_URL: publicUrl }, world: app.world })
   down = true

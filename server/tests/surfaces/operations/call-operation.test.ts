@@ -17,7 +17,7 @@ afterAll(closeDatabases)
 
 const runId = 'run_01m7w6ftcge4ma4jz41b93y214'
 
-describe.each(databases)('a call without a socket on $name', ({ open }) => {
+describe.each(databases)('an operation called in process on $name', ({ open }) => {
   let opened: TestDatabase
   let world: World
   let tenant: Tenant
@@ -66,7 +66,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
     await other.transaction(sql => revokeKeys(sql, { workspaceId: tenant.workspaceId }, 1))
   }
 
-  test('A call without a socket takes effect, names the caller, and leaves its body and parameters unchanged', async () => {
+  test('An operation called in process takes effect, returns the caller, and leaves its body and parameters unchanged', async () => {
     const body = { workspace_id: tenant.workspaceId, name: 'Second' }
     const outcome = await operations().call('createProject', request({ body: jsonBody(body) }))
     expect(shown(outcome)).toEqual([201, 'done'])
@@ -78,7 +78,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
     expect(query).toEqual({ workspace_id: tenant.workspaceId, limit: 1 })
   })
 
-  test('AUTH-1 A call without a socket needs a valid key, and reads no body without one', async () => {
+  test('AUTH-1 An operation called in process needs a valid key, and does not read the body without one', async () => {
     let read = 0
     const body: OperationCall['body'] = rule => {
       read++
@@ -95,7 +95,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
     expect([read, await projects()]).toEqual([0, 1])
   })
 
-  test('AUTH-2 A call without a socket needs the permission, and its own workspace', async () => {
+  test("AUTH-2 An operation called in process needs the permission and the caller's own workspace", async () => {
     const neighbor = await createTenant(world)
     expect(shown(await createProject({}, { workspace_id: neighbor.workspaceId }))).toEqual([403, 'forbidden'])
     await world.database.transaction(sql =>
@@ -105,7 +105,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
     expect(await projects()).toBe(1)
   })
 
-  test('AUTH-3 A key that is revoked during a call neither changes nor reads anything', async () => {
+  test('AUTH-3 An operation whose key is revoked during the call neither changes nor returns anything', async () => {
     const late = (real: Handlers): Partial<Handlers> => ({
       async createProject(input, context) {
         await revoke()
@@ -124,7 +124,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
     expect(shown(await operations(late).call('listModels', request()))).toEqual([401, 'invalid_api_key'])
   })
 
-  test('HTTP-4 A body that breaks the contract is refused naming every invalid field', async () => {
+  test('HTTP-4 A body that violates the contract is rejected with every invalid field', async () => {
     const { answer } = await createProject({ query: { odd: '1' } }, { name: 7, other: true })
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'input_validation_error' } } })
     const { error } = (answer as any).body
@@ -134,10 +134,10 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
   })
 
   test.each<[string, (max: string) => unknown, number, string]>([
-    ['larger than a socket takes', () => ({ name: 'x'.repeat(2 * 1024 * 1024) }), 413, 'payload_too_large'],
-    ['nested too deep', () => ({ name: JSON.parse('['.repeat(70) + ']'.repeat(70)) }), 400, 'invalid_json'],
-    ['with half a character', () => ({ name: '\ud83d' }), 400, 'invalid_json'],
-  ])('HTTP-6 A body that is %s is refused as over HTTP', async (_what, body, status, code) => {
+    ['too large', () => ({ name: 'x'.repeat(2 * 1024 * 1024) }), 413, 'payload_too_large'],
+    ['nested too deeply', () => ({ name: JSON.parse('['.repeat(70) + ']'.repeat(70)) }), 400, 'invalid_json'],
+    ['with a lone surrogate', () => ({ name: '\ud83d' }), 400, 'invalid_json'],
+  ])('HTTP-6 A body that is %s is rejected as over HTTP', async (_what, body, status, code) => {
     expect(shown(await createProject({}, body('')))).toEqual([status, code])
   })
 
@@ -148,22 +148,22 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
   }
 
   test.each<[string, object, string, string]>([
-    ['a prompt of white space', { prompt: ' \n\t\u00a0' }, 'prompt', 'must not be blank'],
+    ['A blank prompt', { prompt: ' \n\t\u00a0' }, 'prompt', 'must not be blank'],
     [
-      'a brand for a video',
+      'A brand for a video',
       { type: 'video', brand_context: { brand_id: runId.replace('run', 'brand') } },
       'brand_context',
       'is for images only',
     ],
-    ['a callback without a host', { callback_url: 'https:///x' }, 'callback_url', 'must be an https URL'],
-    ['a callback whose host has an empty label', { callback_url: 'https://ok..test/' }, 'callback_url', 'empty label'],
-    ['a callback to port 0', { callback_url: 'https://ok.test:0/' }, 'callback_url', 'port 0'],
-  ])('HTTP-4 %s is refused naming its field', async (_what, more, field, message) => {
+    ['A callback URL without a host', { callback_url: 'https:///x' }, 'callback_url', 'must be an https URL'],
+    ['A callback URL whose host has an empty label', { callback_url: 'https://ok..test/' }, 'callback_url', 'empty label'],
+    ['A callback URL with port 0', { callback_url: 'https://ok.test:0/' }, 'callback_url', 'port 0'],
+  ])('HTTP-4 %s is rejected with its field', async (_what, more, field, message) => {
     const { error } = await generate(more)
     expect(error.fields).toContainEqual({ field, message: expect.stringContaining(message) })
   })
 
-  test('IDEM-1 IDEM-2 A call takes effect once, whichever surface repeats it', async () => {
+  test('IDEM-1 IDEM-2 A repeated call takes effect once across surfaces', async () => {
     const headers = { 'idempotency-key': 'once' }
     const first = request({ headers })
     expect(shown(await createProject(first, {}))).toEqual([201, 'done'])
@@ -190,7 +190,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
     expect(await projects()).toBe(2)
   })
 
-  test('RATE-1 A call without a socket uses the budget of its workspace, and reports the remainder', async () => {
+  test("RATE-1 An operation called in process uses the workspace's rate limit, and reports the remaining budget", async () => {
     const limited = operations({}, { RATE_LIMIT_PER_MINUTE: '2' })
     const outcomes = []
     const left = []
@@ -212,16 +212,16 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
     ['a body', { status: 201, body: { project_id: 'SECRET' } }],
     ['a status', { status: 202, body: {} }],
     ['a stream', { status: 200, stream: async function* () {} }],
-  ])('HTTP-2 A response with %s that the contract does not have is 500', async (_what, answer) => {
+  ])('HTTP-2 A response with %s that the contract does not declare returns 500', async (_what, answer) => {
     const outcome = await createProject({}, {}, operations({ createProject: async () => answer as never }))
     expect(shown(outcome)).toEqual([500, 'internal_error'])
     expect(JSON.stringify(outcome.answer)).not.toContain('SECRET')
   })
 
   test.each<[string, string, RegExp]>([
-    ['with its reason where responses are strict', '1', /breaks the contract/],
-    ['without it in production', '0', /^The service failed to process this request/],
-  ])('HTTP-2 A page with a field that the contract does not have is 500, %s', async (_what, strict, message) => {
+    ['with the reason if responses are strict', '1', /breaks the contract/],
+    ['without the reason in production', '0', /^The service failed to process this request/],
+  ])('HTTP-2 A page with a field that the contract does not declare returns 500, %s', async (_what, strict, message) => {
     const query = { workspace_id: tenant.workspaceId }
     const { body } = (await operations().call('listProjects', request({ query }))).answer as { body: object }
     const page = { status: 200, body: { ...body, secret: 'SECRET' } }
@@ -251,7 +251,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
       return seen
     }
 
-    test('AUTH-3 RUN-12 A stream without a socket ends with its key', async () => {
+    test('AUTH-3 RUN-12 A stream opened in process ends with its key', async () => {
       const outcome = await follow(async function* () {
         yield makeEvent(1)
         await revoke()
@@ -260,7 +260,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
       expect(await read(outcome)).toEqual([1])
     })
 
-    test('RUN-12 A stream without a socket whose events break the contract is closed', async () => {
+    test('RUN-12 A stream opened in process is closed if its events violate the contract', async () => {
       const outcome = await follow(async function* () {
         yield makeEvent(1)
         yield { ...makeEvent(2), data: { progress: 'much' } as never }
@@ -268,7 +268,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
       await expect(read(outcome)).rejects.toThrow('breaks the contract')
     })
 
-    test('RUN-12 A workspace may have a hundred open streams without a socket', async () => {
+    test('RUN-12 A workspace can have one hundred streams opened in process', async () => {
       const on = operations({ streamRunEvents: async () => ({ status: 200, stream: async function* () {} }) })
       const call = () => on.call('streamRunEvents', request({ path: { runId } }))
       const all = await Promise.all(Array.from({ length: 100 }, call))

@@ -12,7 +12,7 @@ afterAll(closeDatabases)
 
 const hour = 3_600_000
 
-describe.each(databases)('callers on $name', ({ name, open }) => {
+describe.each(databases)('cached callers on $name', ({ name, open }) => {
   let database: Database
   /** A connection as another process would have it; separate on SQLite, too. */
   let other: Database
@@ -53,7 +53,7 @@ describe.each(databases)('callers on $name', ({ name, open }) => {
   const update = (on: Database, statement: string, ...values: (string | number)[]) => on.transaction(sql => sql.run(statement, values))
   const revoke = (on: Database) => on.transaction(sql => revokeKeys(sql, { workspaceId: tenant.workspaceId }, world.clock.now()))
 
-  test('AUTH-3 Callers are cached on SQLite while nothing is written, and looked up each time on Postgres', async () => {
+  test('AUTH-3 Callers are cached on SQLite until the next write, and looked up for each call on Postgres', async () => {
     for (const _call of [1, 2, 3]) expect(await find(tenant.apiKey)).toMatchObject({ workspaceId: tenant.workspaceId })
     expect(lookUps).toBe(name === 'SQLite' ? 0 : 3)
     expect(await find('sk_test_unknown')).toBeUndefined()
@@ -61,17 +61,17 @@ describe.each(databases)('callers on $name', ({ name, open }) => {
     expect(lookUps).toBe(name === 'SQLite' ? 2 : 5)
   })
 
-  test('AUTH-3 The caller of a revoked key is refused by the very next call', async () => {
+  test('AUTH-3 A revoked key is rejected by the very next call', async () => {
     await revoke(database)
     expect(await find(tenant.apiKey)).toBeUndefined()
   })
 
-  test('AUTH-3 The caller of a key that another process revokes is refused by the very next call', async () => {
+  test('AUTH-3 A key that another process revokes is rejected by the very next call', async () => {
     await revoke(other)
     expect(await find(tenant.apiKey)).toBeUndefined()
   })
 
-  test('AUTH-3 The caller of a key that is revoked during its lookup, noticed by another call, is not cached', async () => {
+  test('AUTH-3 The caller is not cached if its key is revoked during the lookup', async () => {
     await update(other, 'update members set role = ? where member_id = ?', 'admin', tenant.caller.memberId) // forces a lookup
     meanwhile = async () => {
       await revoke(other)
@@ -81,7 +81,7 @@ describe.each(databases)('callers on $name', ({ name, open }) => {
     expect(await find(tenant.apiKey)).toBeUndefined()
   })
 
-  test('AUTH-3 The caller of a key that another process revokes during a read of one snapshot is refused after it', async () => {
+  test('AUTH-3 A key that another process revokes during a snapshot is rejected after the snapshot', async () => {
     let found: unknown = 'not asked'
     await database.snapshot(async sql => {
       await sql.first('select 1 as one from members', [])
@@ -92,7 +92,7 @@ describe.each(databases)('callers on $name', ({ name, open }) => {
     await expect.poll(() => found).toBeUndefined()
   })
 
-  test('AUTH-3 The caller of an expired key is refused although nothing is written', async () => {
+  test('AUTH-3 An expired key is rejected even if nothing was written', async () => {
     await update(database, 'update api_keys set expires_at = ? where workspace_id = ?', world.clock.now() + hour, tenant.workspaceId)
     expect(await find(tenant.apiKey)).toBeDefined()
     world.clock.advance(hour - 1)
@@ -101,7 +101,7 @@ describe.each(databases)('callers on $name', ({ name, open }) => {
     expect(await find(tenant.apiKey)).toBeUndefined()
   })
 
-  test('AUTH-2 A caller has a changed role at once, whoever changes it', async () => {
+  test('AUTH-2 A changed role applies at once, whichever process changes it', async () => {
     for (const [on, role] of [
       [database, 'viewer'],
       [other, 'admin'],
@@ -111,7 +111,7 @@ describe.each(databases)('callers on $name', ({ name, open }) => {
     }
   })
 
-  test('AUTH-3 A caller has nothing of a change that was rolled back', async () => {
+  test('AUTH-3 A change that is rolled back does not affect the cached caller', async () => {
     const undone = database.transaction(async sql => {
       await sql.run('update members set role = ? where member_id = ?', ['viewer', tenant.caller.memberId])
       throw new Error('undone')
@@ -120,7 +120,7 @@ describe.each(databases)('callers on $name', ({ name, open }) => {
     expect(await find(tenant.apiKey)).toMatchObject({ role: 'owner' })
   })
 
-  test("AUTH-3 The caller of a session is not found with a key's secret", async () => {
+  test('AUTH-3 The hash of a key does not identify a session', async () => {
     const findCaller = createCallerFinder({ database, clock: world.clock })
     expect(await findCaller('key', hashSecret(tenant.apiKey))).toBeDefined()
     expect(await findCaller('session', hashSecret(tenant.apiKey))).toBeUndefined()

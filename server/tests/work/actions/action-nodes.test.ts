@@ -79,7 +79,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
   const run = (runId: string) => getRun(database, tenant.caller, runId)
   const graph = async () => (await readGraph(world, tenant)).nodes
 
-  test('A document that a custom action returns is judged by its bytes, and feeds nothing', async () => {
+  test('A document from a custom action is identified by its bytes, and cannot feed another node', async () => {
     const report = `// @flora-outputs [{"name":"report","type":"document"}]\nwriteOutput('report', new Uint8Array(9))`
     const { nodeId } = await custom(report)
     const probed = (foundType: string) => {
@@ -104,7 +104,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     })
   })
 
-  test('An animated image on the canvas feeds a slot for videos, and a still one does not', async () => {
+  test('An animated image on the canvas can feed a video slot, and a still image cannot', async () => {
     const addImage = async (durationSeconds: number | undefined) => {
       const assetId = newId('asset')
       const fileKey = newSecret()
@@ -130,7 +130,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect(await refusal(runNode(still.nodeId))).toMatchObject({ code: 'conflict', message: expect.stringContaining('n4 cannot run') })
   })
 
-  test('The source of a custom action is read in the turn of its workspace, for as long as its caller is connected', async () => {
+  test('Reading the source of a custom action is queued by workspace, and stops when the caller disconnects', async () => {
     const { read: readSource } = world.codeReader
     const asked: unknown[] = []
     world.codeReader = {
@@ -160,7 +160,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
       (error: unknown) => error as { code: string; message: string; fields?: { field: string; message: string }[] },
     )
 
-  test('A prebuilt action is placed clear of other nodes and read back; an invalid parameter adds nothing', async () => {
+  test('A prebuilt action is placed clear of other nodes and read back, and an invalid parameter adds no node', async () => {
     await draw(['image', {}])
     const { nodeId, actionId, warnings } = await rotate({ angle: 45, degrees: 1 })
     expect({ actionId, codes: warnings.map(({ code }) => code) }).toEqual({ actionId: 'rotate-image', codes: ['unknown_parameter'] })
@@ -181,7 +181,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect((await readGraph(world, tenant)).revision).toBe(revision)
   })
 
-  test('ACTION-2 The source of a custom action is stored unchanged, with its declaration', async () => {
+  test('ACTION-2 The source of a custom action is stored unchanged with its declaration', async () => {
     const { nodeId, actionId } = await custom()
     expect(actionId).toBeUndefined()
     const { node, declaration, code } = await read(nodeId)
@@ -198,7 +198,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select source_id from action_sources where code = ?', [shout]))).toHaveLength(1)
   })
 
-  test('ACTION-6 Creating and running a custom action requires the plan; errors name the lines of its source', async () => {
+  test('ACTION-6 Creating and running a custom action requires the plan, and errors name lines of its source', async () => {
     const { nodeId } = await custom()
     const limited = { ...tenant, caller: { ...tenant.caller, features: [] } }
     expect(await refusal(custom(shout, limited))).toMatchObject({ code: 'paid_plan_required' })
@@ -208,7 +208,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect(wrong?.fields?.map(({ message }) => message).join('\n')).toMatch(/line 1[\s\S]*line 2|line 2[\s\S]*line 1/)
   })
 
-  test('ACTION-3 ACTION-5 A run uses its wired inputs, stores the parameters of the call, and feeds its output to the next node', async () => {
+  test("ACTION-3 ACTION-5 An action run uses its connected inputs, stores the call's parameters, and feeds its output to the next node", async () => {
     await draw(['image', { prompt: 'A fox', modelId: 'local/paint' }], ['image', { prompt: 'As a woodcut', modelId: 'local/repaint' }])
     const { nodeId } = await rotate({ angle: 10, canvas_mode: 'keep' })
     await connect(1, 3, 'image')
@@ -236,7 +236,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect(await graph()).toMatchObject({ n3: { stale: true }, n2: { stale: true } })
   })
 
-  test('ACTION-5 A run waits for its source, and its target waits for the run; a failure fails both', async () => {
+  test('ACTION-5 A run waits for its source, and its target waits for the run; a failure fails all of them', async () => {
     await draw(['image', { prompt: 'A fox', modelId: 'local/paint' }], ['image', { prompt: 'As a woodcut', modelId: 'local/repaint' }])
     await rotate()
     await connect(1, 3)
@@ -261,7 +261,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect((await graph())['n3']).toMatchObject({ status: 'error', error_code: 'input_unreachable' })
   })
 
-  test('ACTION-5 A slot for several takes all outputs of a node, and a slot for one takes the first, in the order of the edges', async () => {
+  test('ACTION-5 A list slot takes all outputs of a node, and a single slot takes the first, in edge order', async () => {
     await draw(['text', { prompt: 'first' }], ['text', { prompt: 'last' }])
     await create({ actionId: 'split-text' })
     await create({ actionId: 'concat-text' })
@@ -287,7 +287,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     })
   })
 
-  test('A waiting run fails if its source produces more outputs than the slot takes', async () => {
+  test('A waiting run fails if its source produces more outputs than the slot accepts', async () => {
     await draw(['text', { prompt: 'first' }])
     await create({ actionId: 'split-text' })
     await create({ actionId: 'concat-text' })
@@ -304,7 +304,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     })
   })
 
-  test('A node that cannot run now is a conflict with a reason, and costs nothing', async () => {
+  test('A node that cannot run returns a conflict with a reason, and costs nothing', async () => {
     await draw(['image', { prompt: 'A fox', modelId: 'local/paint' }], ['text', { prompt: 'words' }], ['image', {}])
     const { nodeId } = await rotate()
     const before = await database.read(sql => readBalance(sql, tenant.workspaceId))
@@ -327,7 +327,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect(await database.read(sql => readBalance(sql, tenant.workspaceId))).toBe(before)
   })
 
-  test('A running node is not started again', async () => {
+  test('A running node cannot be started again', async () => {
     await draw(['text', { prompt: 'words' }])
     await create({ actionId: 'split-text' })
     await connect(1, 2)
@@ -362,7 +362,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect(await refusal(runNode('n3'))).toMatchObject({ code: 'conflict', message: expect.stringContaining('at least 2') })
   })
 
-  test('Any text of user code is stored, and one that is too long is refused', async () => {
+  test('Any source text is stored, and one that is too long is rejected', async () => {
     await draw(['text', { prompt: 'words' }])
     await custom()
     await connect(1, 2)
@@ -381,7 +381,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     })
   })
 
-  test('The source of a custom action is removed a day after its last node and run', async () => {
+  test('The source of a custom action is removed one day after its last node and run', async () => {
     await draw(['text', { prompt: 'words' }])
     const lonely = `${shout}// ${tenant.projectId}\n`
     await custom(lonely)
@@ -397,7 +397,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect(await isThere()).toBe(false)
   })
 
-  test('A run uses the code from its start, even after its node is removed', async () => {
+  test('A run uses the source from its start, even if its node is removed', async () => {
     await draw(['text', { prompt: 'words' }])
     await custom()
     await connect(1, 2)
@@ -409,7 +409,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'completed' })
   })
 
-  test('Another workspace sees nothing of an action node', async () => {
+  test('Another workspace cannot see an action node', async () => {
     const other = await createTenant(world)
     const { nodeId } = await custom()
     const asOther = { ...other, projectId: tenant.projectId }

@@ -60,7 +60,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
       () => undefined,
       (error: unknown) => error as { code: string; fields?: { field: string; message: string }[] },
     )
-  /** An asset of the workspace, made by a generation. */
+  /** An asset of the workspace, produced by a generation. */
   async function storeImage(): Promise<{ assetId: string; url: string }> {
     const { runId } = await start(world, tenant)
     await work(runId)
@@ -68,7 +68,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     return { assetId: output!.asset_id!, url: output!.url }
   }
 
-  test('MONEY-1 An action is charged its cost, reads the file of an asset, and its outputs are assets', async () => {
+  test('MONEY-1 An action run is charged, reads the file of an asset, and stores its outputs as assets', async () => {
     const { assetId } = await storeImage()
     let seen: string | undefined
     world.actionEngine.answer(async ({ inputs, folder }) => {
@@ -99,7 +99,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     expect(Buffer.from(await world.files.read(row!['file_key'])).toString()).toBe('turned')
   })
 
-  test('A slot for videos takes an animated image of the workspace, by id or URL, but no still image', async () => {
+  test('A video slot accepts an animated image by id or URL, but no still image', async () => {
     const addAsset = async (durationSeconds: number | undefined) => {
       const assetId = newId('asset')
       const fileKey = newSecret()
@@ -117,7 +117,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
       expect(await refusal(reverse(more))).toMatchObject({ fields: [{ message: expect.stringContaining('an image, not') }] })
   })
 
-  test('An action takes texts and returns texts, each with its slot as label', async () => {
+  test('An action takes texts and returns texts, each labeled with its slot', async () => {
     world.actionEngine.answer(async ({ inputs }) =>
       inputs.map(given => ({ slot: 'text', type: 'text' as const, text: given.type === 'text' ? given.text.toUpperCase() : '' })),
     )
@@ -129,7 +129,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     ])
   })
 
-  test("MONEY-2 A failure is refunded and reported with the engine's message", async () => {
+  test("MONEY-2 A failed action run is refunded and reports the engine's message", async () => {
     world.actionEngine.answer(async () => {
       throw new ProviderFailure('input_unreachable', 'The input `image` is not an image.')
     })
@@ -140,7 +140,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     expect(await balance()).toBe(before - 1_000_000) // the price of the image
   })
 
-  test("An output of an action must be of its slot's type", async () => {
+  test("An action run fails if an output does not have its slot's type", async () => {
     world.probed = { usable: true, metadata: { foundType: 'video/mp4', contentType: 'video/mp4', sizeBytes: 3 } }
     const { runId } = await startRun({ inputs: [input('image', { url: (await storeImage()).url })] })
     await work(runId)
@@ -150,7 +150,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     })
   })
 
-  test('An image that an action scales down is reported at the start, and on the run', async () => {
+  test('Scaling down an input image causes a warning at the start and on the run', async () => {
     const fileKey = `large${newId('asset').slice(6)}`
     const file = { fileKey, fileName: 'large.jpg', contentType: 'image/jpeg', width: 16_320, height: 12_240 }
     const asset = {
@@ -179,7 +179,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     expect((await startRun({ inputs: [input('image', { assetId: (await storeImage()).assetId })] })).warnings).toEqual([])
   })
 
-  test('Text outputs that are too long end the run as action_failed', async () => {
+  test('Text outputs that are too long fail the run with action_failed', async () => {
     world.actionEngine.answer(async () => [{ slot: 'text', type: 'text', text: 'x'.repeat(1_048_577) }])
     const { runId } = await startRun({ actionId: 'concat-text', inputs: [input('text', { text: 'one' })] })
     await work(runId)
@@ -189,7 +189,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     })
   })
 
-  test('A missing file, or one of another workspace, ends the action run as input_unreachable', async () => {
+  test('An action run whose input file is missing or belongs to another workspace fails with input_unreachable', async () => {
     const other = await createTenant(world)
     const { url } = await storeImage()
     const mine = await startRun({ inputs: [input('image', { url })] })
@@ -200,7 +200,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     expect(await refusal({ inputs: [input('image', { url })] }, other)).toMatchObject({ fields: [{ field: 'inputs[0].url' }] })
   })
 
-  test('Every cause of a refused action run is named, and nothing is charged or started', async () => {
+  test('An invalid action run is rejected with all problems, and nothing is charged or started', async () => {
     const before = await balance()
     const wrong = await refusal({
       inputs: [elsewhere, input('audio', { url: 'http://example.com/a' })],
@@ -218,7 +218,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select run_id from runs where workspace_id = ?', [tenant.workspaceId]))).toEqual([])
   })
 
-  test('An asset of another type, without a file or unknown, and an action that cannot run here, are refused', async () => {
+  test('An asset that is unknown, has no file or another type, and an action that is not available, are rejected', async () => {
     world.probed = { usable: true, metadata: { foundType: 'image/png', contentType: 'image/png', sizeBytes: 3 } }
     const { assetId } = await storeImage()
     expect(await refusal({ actionId: 'split-text', inputs: [input('image', { assetId })] })).toMatchObject({
@@ -233,7 +233,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     expect(await refusal({ actionId: 'reverse-video', inputs: [input('video', { assetId })] })).toMatchObject({ code: 'not_found' })
   })
 
-  test('Unknown parameters and an ignored state are warnings, and a browser module gets its state', async () => {
+  test('Unknown parameters and an ignored state cause warnings, and a browser module gets its state', async () => {
     const { warnings } = await startRun({ params: { degrees: 1 }, state: { strokes: [] } })
     expect(warnings.map(({ code, field }) => [code, field])).toEqual([
       ['unknown_parameter', 'params.degrees'],
@@ -253,13 +253,13 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     })
   })
 
-  test('MONEY-1 An action without credits is not started', async () => {
+  test('MONEY-1 An action run without sufficient credits is not started', async () => {
     const poor = await createTenant(world, { creditsUsd: 0.0005 })
     expect(await refusal({}, poor)).toMatchObject({ code: 'insufficient_credits' })
     expect(await database.read(sql => sql.all('select run_id from runs where workspace_id = ?', [poor.workspaceId]))).toEqual([])
   })
 
-  test('A canceled action is stopped, and its work has no effect', async () => {
+  test('A canceled action run stops, and its work has no effect', async () => {
     const { runId } = await startRun({ inputs: [input('image', { url: (await storeImage()).url })] })
     expect(await hasJob(database, runId)).toBe(true)
     const stop = new AbortController()

@@ -42,7 +42,7 @@ const refusal = (work: Promise<unknown>) =>
     (error: { code: string; fields: unknown }) => [error.code, error.fields],
   )
 
-test('FONT-3 A text that no font can draw is refused when an action starts, at the parameter or the input that is drawn', async () => {
+test('FONT-3 Starting an action with text that no font can draw fails and names the parameter or input', async () => {
   const start = (text: string | undefined, params: Record<string, unknown>, actionId = 'add-text-to-image') => {
     const none = { name: undefined, url: undefined, assetId: undefined, text: undefined }
     const image = { ...none, type: 'image' as const, url: 'https://example.com/fox.png' }
@@ -60,7 +60,7 @@ test('FONT-3 A text that no font can draw is refused when an action starts, at t
   expect(await start('A 한', {}, 'add-text-to-image-browser')).toBeUndefined()
 })
 
-test('FONT-3 A text that no font can draw is refused when a node starts: a title of a timeline, or the text of an action', async () => {
+test('FONT-3 Running a timeline or an action node with text that no font can draw fails', async () => {
   const { projectId } = tenant
   const frame = { fps: 10, width: 64, height: 64 }
   const titled = (item: { text: string } | { node_id: string }) => ({

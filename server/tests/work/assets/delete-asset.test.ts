@@ -63,7 +63,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
   const fail = async (call: Promise<unknown>) => (await toRefusal(call))!
   const notFound = { code: 'not_found' }
 
-  test('ASSET-12 An unused asset is deleted with its file and thumbnails, and leaves lists and quota', async () => {
+  test('ASSET-12 Deleting an unused asset removes its file, its thumbnails, its list entry and its storage use', async () => {
     const assetId = await addImage(world, tenant, { sizeBytes: 7 })
     const key = assetId.slice('asset_'.length)
     const keys = [key, ...[256, 512, 1024].map(width => world.deriveKey(`thumbnail ${width}`, key))]
@@ -85,7 +85,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     expect([action, details]).toEqual(['asset delete', { asset_id: assetId }])
   })
 
-  test('ASSET-13 An asset in use is 409 with up to ten visible uses and the number of the others', async () => {
+  test('ASSET-13 Deleting an asset in use returns 409 with up to ten visible uses and the number of others', async () => {
     const member = await createColleague(world, tenant)
     const ids = await addImages(world, tenant)
     const assetId = ids.logo
@@ -103,7 +103,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     expect((await find(assetId)).asset.status).toBe('ready')
   })
 
-  test('ASSET-13 Timelines, brands and techniques are uses of an asset', async () => {
+  test('ASSET-13 Timelines, brands and techniques count as uses of an asset', async () => {
     const ids = await addImages(world, tenant)
     const { brandId } = await importKit(world, tenant, northwind(ids))
     expect((await fail(remove(ids.plate))).message).toContain(`the brand "Northwind" (${brandId})`)
@@ -124,7 +124,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     })
   })
 
-  test('ASSET-14 After a forced deletion nodes and shares show missing media, and runs that need it are refused', async () => {
+  test('ASSET-14 After a forced deletion, nodes and shares show missing media, and runs that need it are rejected', async () => {
     const assetId = await addImage(world, tenant)
     await attach(assetId)
     await draw(world, tenant, [repaintNode('Paint')], [[1, 2]])
@@ -178,7 +178,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     expect(chosen.message).toContain('is a run whose outputs no longer exist')
   })
 
-  test('ASSET-15 Only an admin or an owner forces the deletion of an asset with uses that they cannot see', async () => {
+  test('ASSET-15 Only an admin or an owner can force the deletion of an asset that has uses they cannot see', async () => {
     const member = await createColleague(world, tenant)
     const admin = await createColleague(world, tenant, 'admin@example.com', 'admin')
     const assetId = await addImage(world, tenant)
@@ -191,7 +191,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     await expect(find(assetId)).rejects.toMatchObject(notFound)
   })
 
-  test('ASSET-15 A member cannot delete an output of a private project that no canvas shows any more', async () => {
+  test('ASSET-15 A member cannot delete an output of a private project that is no longer on a canvas', async () => {
     const { assetId } = await completed()
     const member = await createColleague(world, tenant)
     await attach(assetId, await project(false))
@@ -204,7 +204,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     await remove(assetId, true)
   })
 
-  test('ASSET-15 An asset that an active run reads is 409 even with force, until the run has ended', async () => {
+  test('ASSET-15 Deleting an asset that an active run reads returns 409 even with force, until the run has ended', async () => {
     const assetId = await addImage(world, tenant)
     await attach(assetId)
     await draw(world, tenant, [repaintNode('Paint')], [[1, 2]])
@@ -229,7 +229,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     expect((await fail(remove(output!.asset_id!, true))).message).toContain('An active run reads the asset')
   })
 
-  test('ASSET-14 Removed nodes and deleted projects are no uses, and show missing media once restored', async () => {
+  test('ASSET-14 Removed nodes and deleted projects are not uses, and show missing media when they are restored', async () => {
     const assetId = await addImage(world, tenant)
     await attach(assetId)
     const other = await project(false)
@@ -243,7 +243,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     expect((await nodes(other))['n1']).toMatchObject({ media_missing: true, output_url: null })
   })
 
-  test('ASSET-12 Of two simultaneous deletions one succeeds, and an asset is either attached or deleted', async () => {
+  test('ASSET-12 Of two concurrent deletions, one succeeds, and an asset is either attached or deleted', async () => {
     const assetId = await addImage(world, tenant)
     const both = await Promise.all([toRefusal(remove(assetId)), toRefusal(remove(assetId))])
     expect(both.map(refusal => refusal?.code ?? 'deleted').toSorted()).toEqual(['deleted', 'not_found'])
@@ -254,7 +254,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     }
   })
 
-  test('ASSET-12 A pending upload that is deleted while its file is checked leaves nothing', async () => {
+  test('ASSET-12 Deleting a pending upload during its check leaves no file', async () => {
     const claims = { contentType: undefined, fileName: 'a.png', folder: undefined, projectId: tenant.projectId }
     const { asset } = await reserveUpload(world, effect(tenant.caller), tenant.caller, claims)
     world.files.upload(asset.reservation!.key, Buffer.from('bytes'))
@@ -272,7 +272,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     expect(await nodes()).toEqual({})
   })
 
-  test('ASSET-14 A removed node whose output was deleted is stale once restored', async () => {
+  test('ASSET-14 A removed node whose output was deleted is stale when it is restored', async () => {
     const { assetId } = await completed()
     await applyChange(world, tenant, { remove: [{ id: 'n1' }] })
     await remove(assetId)
@@ -280,7 +280,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     expect((await nodes())['n1']).toMatchObject({ media_missing: true, stale: true })
   })
 
-  test('CANVAS-10 An open page learns that media of its canvas were deleted', async () => {
+  test('CANVAS-10 An open page gets an event when media of its canvas are deleted', async () => {
     const app = await serveApp(database)
     try {
       const own = await createTenant(app.world)

@@ -55,7 +55,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     ])
   const image = (ref: string) => ({ ref, type: 'image' as const, prompt: ref })
 
-  test('CANVAS-1 Every field of an applied changeset is stored', async () => {
+  test('CANVAS-1 An applied changeset stores every field', async () => {
     const { created, counts, revision } = await apply({
       add: [
         { ...image('fox'), model: 'local/paint', params: { size: 2 }, position: { x: 1.5, y: -2 }, size: { width: 3, height: 4 } },
@@ -121,7 +121,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect(await activity()).toBe(before + 1000)
   })
 
-  test('CANVAS-1 A refused changeset writes nothing', async () => {
+  test('CANVAS-1 A rejected changeset writes nothing', async () => {
     await apply({ add: [image('a'), image('b')], connect: [{ from: 'a', to: 'b' }] })
     const before = await rows()
     expect(
@@ -148,7 +148,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect(await refused({ projectId, remove: [{ id: 'n1' }] }, colleague)).toMatchObject({ code: 'ref_not_found' })
   })
 
-  test('Nodes of another canvas are unknown', async () => {
+  test('Node ids of another canvas are unknown', async () => {
     const other = await createProject(world.clock, createEffect(database, world.clock, tenant.caller), tenant.caller, {
       name: 'Other',
       isPrivate: false,
@@ -157,7 +157,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect(await refused({ update: [{ id: created[0]!.nodeId, label: '' }] })).toMatchObject({ code: 'ref_not_found' })
   })
 
-  describe('files of the service', () => {
+  describe('file URLs of this service', () => {
     let files = 0
     const asset = async (more: Partial<NewAsset> = {}) => {
       const made = {
@@ -181,12 +181,12 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     const show = (contentUrl: string) => refused({ add: [{ ref: 'a', type: 'image', contentUrl }] })
     const wrong = { code: 'input_validation_error', fields: ['add[0].content_url'] }
 
-    test('A file of the service sets the asset of the node', async () => {
+    test('A file URL of this service sets the asset of the node', async () => {
       const { assetId, url } = await asset()
       await apply({ add: [{ ref: 'a', type: 'image', contentUrl: url }] })
       expect((await canvas()).nodes).toMatchObject([{ assetId, contentUrl: undefined, label: 'Fox', width: 320, height: 240 }])
     })
-    test('Files of other workspaces, or not ready, are unknown', async () => {
+    test('File URLs of other workspaces and of assets that are not ready are unknown', async () => {
       const stranger = await createTenant(world)
       const colleague = await createColleague(world, tenant)
       const secret = await createProject(world.clock, createEffect(database, world.clock, colleague), colleague, {
@@ -206,7 +206,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     })
   })
 
-  test('Timelines need the plan', async () => {
+  test('Creating a timeline requires the plan', async () => {
     const add = [{ ref: 'a', type: 'timeline' as const }]
     const poor = { ...tenant.caller, features: [] }
     expect(await refused({ add }, poor)).toMatchObject({ code: 'paid_plan_required' })
@@ -217,7 +217,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect((await canvas()).nodes).toHaveLength(2)
   })
 
-  test('Models and media are validated as for a generation', async () => {
+  test('Models and media are validated as in a generation', async () => {
     expect(await refused({ add: [{ ...image('a'), model: 'local/repaint', params: { image_url: 'https://10.0.0.1/a.png' } }] })).toEqual({
       code: 'input_validation_error',
       fields: ['add[0].params.image_url'],
@@ -226,7 +226,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect(warnings).toMatchObject([{ code: 'unknown_parameter', field: 'add[0].params.zest' }])
   })
 
-  test('CANVAS-1 20 writers at once lose no node, no edge and no id', async () => {
+  test('CANVAS-1 Twenty concurrent writers lose no nodes, edges or ids', async () => {
     const others = await Promise.all([connectAgain(), connectAgain()])
     const worlds = [world, ...others.map(other => createWorld(other, world))]
     await Promise.all(
@@ -246,7 +246,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect(revision).toBe(20)
   })
 
-  test('CANVAS-1 Exactly one of several changesets for the same revision applies', async () => {
+  test('CANVAS-1 Of several changesets for the same revision, exactly one is applied', async () => {
     const other = createWorld(await connectAgain(), world)
     for (let round = 0; round < 5; round++) {
       const { revision } = await apply({})
@@ -280,7 +280,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect([...stale]).toEqual([2])
   })
 
-  test('Given media replace the output of a node until it has a prompt again', async () => {
+  test('Existing media replace the output of a node until it gets a prompt again', async () => {
     const { runId } = await start(world, tenant)
     await work(runId)
     await apply({ add: [image('b')], connect: [{ from: 'n1', to: 'b' }] })

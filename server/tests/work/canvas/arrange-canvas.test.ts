@@ -15,7 +15,7 @@ import { revisionMarker } from '../../../canvas/revision.ts'
 
 afterAll(closeDatabases)
 
-describe.each(databases)('arranging on $name', ({ open }) => {
+describe.each(databases)('arranging a canvas on $name', ({ open }) => {
   let database: Database
   let connectAgain: () => Promise<Database>
   let world: World
@@ -71,7 +71,7 @@ describe.each(databases)('arranging on $name', ({ open }) => {
     return node.x - node.width / 2
   }
 
-  test('CANVAS-6 The computed layout is stored, and repeating it writes nothing', async () => {
+  test('CANVAS-6 An arrangement is stored, and repeating it writes nothing', async () => {
     await draw(
       [
         { x: 900, y: 5 },
@@ -109,7 +109,7 @@ describe.each(databases)('arranging on $name', ({ open }) => {
     expect((await getProject(database, tenant.caller, tenant.projectId)).lastModified).toBe(written)
   })
 
-  test('CANVAS-6 An arrangement changes positions and frame sizes, and no inputs of nodes', async () => {
+  test('CANVAS-6 An arrangement changes only positions and frame sizes', async () => {
     await draw([{ type: 'group', x: 0, y: 0, width: 500, height: 400 }, { groupId: 1, prompt: 'A fox' }, { groupId: 1 }], [[2, 3]])
     const before = await canvas()
     const { movedCount } = await arrange({ nodeIds: ['n2', 'n3'], layout: { ...row, origin: undefined } })
@@ -120,7 +120,7 @@ describe.each(databases)('arranging on $name', ({ open }) => {
     expect(unplaced(after.nodes)).toEqual(unplaced(before.nodes))
   })
 
-  test('CANVAS-1 Every unknown id is named, and nothing moves', async () => {
+  test('CANVAS-1 All unknown ids are reported, and nothing moves', async () => {
     await draw([{}, {}])
     const before = await canvas()
     const unknown = '01a1f867-f930-7362-b732-87008e373d15'
@@ -137,7 +137,7 @@ describe.each(databases)('arranging on $name', ({ open }) => {
     expect(await canvas()).toEqual(before)
   })
 
-  test('CANVAS-1 Nodes that cannot form one block are refused, and nothing moves', async () => {
+  test('CANVAS-1 Nodes that cannot form one block are rejected, and nothing moves', async () => {
     await draw([{ type: 'group', width: 900, height: 500 }, { groupId: 1 }, {}, { type: 'label', pinnedId: 3 }])
     const before = await canvas()
     expect(await refused({ nodeIds: ['n2', 'n3'], layout: row })).toMatchObject({
@@ -171,7 +171,7 @@ describe.each(databases)('arranging on $name', ({ open }) => {
     })
   })
 
-  test('CANVAS-1 A canvas that changes during the layout is laid out again', async () => {
+  test('CANVAS-1 A canvas that changes during an arrangement is arranged again', async () => {
     await draw([{ x: 900 }, { x: 800 }], [[1, 2]])
     const times: (number | undefined)[] = []
     const by = meanwhile(async time => {
@@ -187,7 +187,7 @@ describe.each(databases)('arranging on $name', ({ open }) => {
     expect(await getLeft(3)).toBe((await getLeft(2)) + 640)
   })
 
-  test('CANVAS-1 Concurrent moves and renames do not cause another layout and are not lost', async () => {
+  test('CANVAS-1 Concurrent moves and renames do not restart an arrangement and are not lost', async () => {
     await draw(
       [
         { x: 900, y: 5 },
@@ -211,7 +211,7 @@ describe.each(databases)('arranging on $name', ({ open }) => {
     expect(nodes.map(({ x }) => x)).toEqual([800, 1440, 7000])
   })
 
-  test('CANVAS-1 Concurrent arrangements and changes lose nothing', async () => {
+  test('CANVAS-1 Concurrent arrangements and changesets lose no changes', async () => {
     await draw(
       Array.from({ length: 12 }, (_, index) => ({ x: index * 10 })),
       Array.from({ length: 11 }, (_, index) => [index + 1, index + 2] as const),

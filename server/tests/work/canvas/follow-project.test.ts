@@ -13,7 +13,7 @@ import { revokeKeys } from '../../../core/workspaces/revoke-keys.ts'
 
 afterAll(closeDatabases)
 
-describe.each(databases)('the events of a project on $name', ({ name, open }) => {
+describe.each(databases)('project events on $name', ({ name, open }) => {
   let opened: TestDatabase
   const closing: (() => unknown)[] = []
 
@@ -61,7 +61,7 @@ describe.each(databases)('the events of a project on $name', ({ name, open }) =>
     closing.push(() => world.queue.stop(0))
   }
 
-  test('CANVAS-10 A reader gets the present graph and credits, then every change of canvas, nodes and balance', async () => {
+  test('CANVAS-10 A reader gets the current graph and credits, then every change of canvas, nodes and balance', async () => {
     const app = await serve()
     const tenant = await createTenant(app.world)
     const reader = await follow(app, tenant)
@@ -97,7 +97,7 @@ describe.each(databases)('the events of a project on $name', ({ name, open }) =>
     await eventually(() => last(reader, 'credits').balance).toBeGreaterThan(balance)
   })
 
-  test('CANVAS-10 A reader resumes at any id with the states that it missed', async () => {
+  test('CANVAS-10 A reader can resume at any event id and gets the states that it missed', async () => {
     const app = await serve()
     const [tenant, other] = [await createTenant(app.world), await createTenant(app.world)]
     const whole = await follow(app, tenant)
@@ -152,7 +152,7 @@ describe.each(databases)('the events of a project on $name', ({ name, open }) =>
     return reader.events
   }
 
-  test.runIf(name === 'Postgres')('CANVAS-10 A reader sees what other processes change, the progress of their runs included', async () => {
+  test.runIf(name === 'Postgres')('CANVAS-10 A reader sees changes by other processes, including the progress of their runs', async () => {
     const here = await serve()
     const there = await serve(undefined, here.world)
     const tenant = await createTenant(here.world)
@@ -187,7 +187,7 @@ describe.each(databases)('the events of a project on $name', ({ name, open }) =>
     await eventually(() => last(moved, 'credits')).toEqual({ balance })
   })
 
-  test('CANVAS-10 The stream of a project ends when its key is revoked or its reader may no longer see the project', async () => {
+  test('CANVAS-10 The event stream of a project ends when its key is revoked or its reader loses access to the project', async () => {
     const app = await serve()
     const [tenant, stranger] = [await createTenant(app.world), await createTenant(app.world)]
     const { workspaceId, projectId } = tenant
@@ -207,7 +207,7 @@ describe.each(databases)('the events of a project on $name', ({ name, open }) =>
     await eventually(() => [app.streams.count(), app.world.projectWatch.count()]).toEqual([0, 0])
   })
 
-  test('CANVAS-10 A storm of a hundred readers that come and go leaves nothing behind', async () => {
+  test('CANVAS-10 A hundred readers that connect and disconnect leave no streams open', async () => {
     const app = await serve()
     const tenant = await createTenant(app.world)
     const readers = await Promise.all(Array.from({ length: 100 }, () => follow(app, tenant)))

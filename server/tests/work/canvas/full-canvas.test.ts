@@ -95,7 +95,7 @@ describe.each(databases)('a full canvas on $name', ({ open }) => {
         return database.transaction(sql => showAsset(sql, { projectId: tenant.projectId, asset: uploaded, now: 1 }))
       },
     ],
-  ])('On a full canvas %s adds nothing, and the message states the limit', async (_name, add) => {
+  ])('On a full canvas, %s adds nothing, and the error states the limit', async (_name, add) => {
     const before = await ids()
     const balance = await database.read(sql => readBalance(sql, tenant.caller.workspaceId))
     await expect(add()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('at most 10,000 nodes') })
@@ -103,7 +103,7 @@ describe.each(databases)('a full canvas on $name', ({ open }) => {
     expect(await database.read(sql => readBalance(sql, tenant.caller.workspaceId))).toBe(balance)
   })
 
-  test('A full canvas can be changed, and a changeset can replace a node', async () => {
+  test('The nodes of a full canvas can be changed, and a changeset can replace a node', async () => {
     await apply({ update: [{ id: 'n1', label: 'first' }] })
     const { counts } = await apply({ add: [note], remove: [{ id: 'n2' }] })
     expect(counts).toMatchObject({ added: 1, removed: 1 })

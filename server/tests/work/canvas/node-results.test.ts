@@ -61,7 +61,7 @@ describe.each(databases)('results of nodes on $name', ({ open }) => {
       (error: unknown) => error as { code: string; fields?: { field: string; message: string }[] },
     )
 
-  test('CANVAS-15 An older run becomes the result of its node, which is not stale, and what it feeds is', async () => {
+  test('CANVAS-15 Choosing an older run as the result makes its node current and its dependents stale', async () => {
     const first = await make('n1')
     const old = (await graph()).nodes['n1']!
     await applyChange(world, tenant, { update: [{ id: 'n1', prompt: 'A teapot' }] })
@@ -85,7 +85,7 @@ describe.each(databases)('results of nodes on $name', ({ open }) => {
     expect((await graph()).nodes).toMatchObject({ n1: { run_id: second, stale: false }, n2: { stale: false } })
   })
 
-  test('CANVAS-15 A node with a chosen result is stale once its inputs change, also if settings come with the result', async () => {
+  test('CANVAS-15 A node with a chosen result is stale once its inputs change, but not by settings in the same update', async () => {
     const first = await make('n1')
     await make('n1')
     await applyChange(world, tenant, { update: [{ id: 'n1', prompt: 'Another cup', result: first }] })
@@ -94,7 +94,7 @@ describe.each(databases)('results of nodes on $name', ({ open }) => {
     expect((await graph()).nodes['n1']).toMatchObject({ run_id: first, stale: true })
   })
 
-  test('CANVAS-15 A result replaces the error of a later run, and a removed node comes back with it', async () => {
+  test('CANVAS-15 A chosen result replaces the error of a later run, and removing and restoring the node keeps it', async () => {
     const first = await make('n1')
     const failing = await begin('n1')
     await cancelRun(world, effect(), tenant.caller, failing)
@@ -107,7 +107,7 @@ describe.each(databases)('results of nodes on $name', ({ open }) => {
     expect((await graph()).nodes['n1']).toEqual(n1)
   })
 
-  test('CANVAS-15 A run of another node, one that did not complete, and one without outputs are 400 naming the field', async () => {
+  test('CANVAS-15 Choosing a run of another node, an incomplete run or a run without outputs returns 400 with the field', async () => {
     const { projectId } = await createProject(world.clock, effect(), tenant.caller, { name: 'Second', isPrivate: false })
     const elsewhere = (await start(world, tenant, { projectId, model: 'local/paint' })).runId
     const [cup, canceled] = [await make('n1'), await begin('n1')]
@@ -130,7 +130,7 @@ describe.each(databases)('results of nodes on $name', ({ open }) => {
     expect((await graph()).revision).toBe(revision)
   })
 
-  test('CANVAS-15 While a node is running or shows existing media, no result can be chosen', async () => {
+  test('CANVAS-15 No result can be chosen while a node is running or shows existing media', async () => {
     const first = await make('n1')
     const second = await begin('n1')
     expect(await refusal(first)).toMatchObject({ code: 'conflict' })

@@ -65,7 +65,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
   }
   const getFields = ({ fields }: AppError) => fields?.map(({ field, message }) => `${field}: ${message}`)
 
-  test('CANVAS-4 A label is `type: text`, or a text with the type as a class, or a type alone', async () => {
+  test('CANVAS-4 A label is `type: text`, a text whose class is the type, or only a type', async () => {
     const { warnings, diagram, nodeCount } = await patch([
       'a["image: a red fox: asleep"]',
       'b["VIDEO"]',
@@ -95,7 +95,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     expect(diagram.split('\n').slice(1, 3)).toEqual(['  n1["image: a red fox: asleep"]:::image', '  n2["video"]:::video'])
   })
 
-  test('CANVAS-4 A patch only adds: a declared id is a new node, a bare id an existing one', async () => {
+  test('CANVAS-4 A patch only adds: a declared id is a new node, and a bare id is an existing one', async () => {
     await patch(['n1["image: first"]'])
     const before = (await graph()).nodes['n1']
     const patched = await patch(['n1["image: second"] --> n5["image: third"]', 'n1 --> other["image: fourth"]'])
@@ -112,7 +112,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     )
   })
 
-  test('CANVAS-4 Nodes of a subgraph are added without a group, and styling has no effect', async () => {
+  test('CANVAS-4 Nodes of a subgraph are added without a group, and styling is ignored', async () => {
     const { warnings } = await patch([
       'subgraph s["Heroes"]',
       '  a["image: x"] --> b["image: y"]',
@@ -163,14 +163,14 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     expect((await patch(['n2 --> n3'])).warnings).toEqual(['Line 2: n2 feeds n3 already.'])
   })
 
-  test('A patched edge into a full input is refused', async () => {
+  test('A patch that adds an edge into a full input is rejected', async () => {
     await patch(['a["image: x"] -->|image_url| b["image: y"]'])
     const { message } = await refused(['c["image: z"] --> n2', 'c -->|image_url| n2'])
     expect(message).toMatch(/line 2: `n2` has no free input for an image; .* and already has n1: .*; 1 more in `fields`/)
     await patch(['d["image: z"] --> e["image: w"]'])
   })
 
-  test('CANVAS-1 A refusal names every line and changes nothing', async () => {
+  test('CANVAS-1 A rejected patch reports every problem with its line and changes nothing', async () => {
     await patch(['n1["image: x"] --> n2["image: y"]'])
     await drawOn(world, tenant, draft => draft.add(newTestNode('group')))
     const error = await refused(
@@ -191,7 +191,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     expect(error.code).toBe('input_validation_error')
     expect(getFields(error)).toEqual([
       'diagram: line 3: `action` nodes are created with `POST …/canvas/changeset`',
-      expect.stringMatching(/^node_params\.b\.model: makes video, not image; /),
+      expect.stringMatching(/^node_params\.b\.model: generates video, not image; /),
       'diagram: line 4: `nobody` is neither declared nor on the canvas: give it a label, such as `nobody["image: …"]`',
       'diagram: line 6: `c` is neither declared nor on the canvas: give it a label, such as `c["image: …"]`',
       'node_params.d.model_parameters.size: must be from 1 to 4',
@@ -206,14 +206,14 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     )
   })
 
-  test('CANVAS-1 Anything but a flowchart is refused with line and column', async () => {
+  test('CANVAS-1 A diagram that is not a flowchart is rejected with line and column', async () => {
     const error = await refused('flowchart LR\n  a["image: x"\n  b["image: y"]')
     expect(error.message).toMatch(/^The diagram cannot be read: line \d+: .*\.$/)
     expect(getFields(error)).toEqual([expect.stringMatching(/^diagram: line \d+, column \d+: /)])
     expect((await refused('sequenceDiagram\n A->>B: hi')).message).toContain('`flowchart` or `graph`')
   })
 
-  test('CANVAS-4 A Markdown fence around the diagram is accepted', async () => {
+  test('CANVAS-4 A diagram in a Markdown code fence is accepted', async () => {
     const fenced = await patch('```mermaid\nflowchart LR\n a["image: x"]\n```\n')
     expect(fenced).toMatchObject({ nodeCount: 1, warnings: [] })
     expect((await refused('```mermaid\nflowchart LR\n a["image: x"\n```')).message).toContain('line 3')
@@ -227,7 +227,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     expect(warnings).toEqual([
       'Line 3: a had another label before; this one is used.',
       '`node_params.b.aspect_ratio` is used, not the one in `model_parameters`.',
-      'No model that makes an image has a parameter `no_such`; it was ignored.',
+      'No model that generates an image has a parameter `no_such`; it was ignored.',
       expect.stringMatching(/^Line 4: “x+…” is too long for the name of an input; the edge was created without it\.$/),
     ])
     expect((await graph()).nodes['n1']).toMatchObject({ prompt: 'two' })
@@ -242,13 +242,13 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     ])
   })
 
-  test('CANVAS-1 At most a hundred causes are listed, and all are counted', async () => {
+  test('CANVAS-1 A rejected patch lists at most one hundred problems and counts all of them', async () => {
     const error = await refused(Array.from({ length: 150 }, (_, index) => `a${index}`))
     expect(error.fields).toHaveLength(100)
     expect(error.message).toContain('`fields` has the first 100 of 150')
   })
 
-  test('TIME-1 A patch cannot add an edge to a timeline; an edge of its document exists already', async () => {
+  test('TIME-1 A patch cannot add an edge to a timeline, but can repeat an edge of its document', async () => {
     await drawOn(world, tenant, draft => {
       draft.add(newTestNode('image'))
       const head = { revision: 1, updatedAt: 1, hash: 'x', summary: {}, nodes: [1] }
@@ -268,7 +268,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     await expect(patch(['a["image: x"]'], {}, { ...stranger, projectId: tenant.projectId })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('CANVAS-1 Concurrent writers lose nothing, and no short id is assigned twice', async () => {
+  test('CANVAS-1 Concurrent patches lose nothing, and no short id is assigned twice', async () => {
     await patch(['root["image: root"]'])
     await Promise.all(Array.from({ length: 20 }, (_, index) => patch([`a["image: a${index}"] --> b["image: b${index}"]`, 'n1 --> a'])))
     const { nodes, edges, revision } = await graph()
@@ -277,7 +277,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     expect(new Set(Object.values(nodes).map(({ label }) => label)).size).toBe(41)
   })
 
-  test('New nodes are placed right of their sources, clear of other nodes', async () => {
+  test('New nodes are placed to the right of their sources, clear of other nodes', async () => {
     await patch(['a["image: x"] --> b["image: y"] --> c["video: z"]', 'a --> d["audio: w"]', 'e["image: alone"]', 'f["image: alone"]'])
     await patch(['n1 --> g["image: late"]', 'h["image: h"] --> i["image: i"]'])
     const boxes = Object.values((await graph()).nodes).map(({ id, position, size }) => ({
@@ -301,7 +301,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     }
   })
 
-  test('CANVAS-3 An exported diagram can be applied to another canvas and is exported unchanged', async () => {
+  test('CANVAS-3 An exported diagram can be applied to another canvas, and its export is the same', async () => {
     await patch(['a["image: x"] -->|image_url| b["image: y"]', 'c["text: #quot;quoted#quot;<br/>next line"] --> b', 'd["video"]'])
     const { diagram, summary } = await getCanvas(database, tenant.caller, tenant.projectId)
     expect(summary).toEqual({ nodes: 4, edges: 2, groups: 0, isolated: 1, workflows: 1 })

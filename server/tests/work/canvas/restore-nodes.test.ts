@@ -51,7 +51,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     return { nodes: nodes.map(({ stateRevision: _at, ...node }) => node), edges }
   }
 
-  test('CANVAS-11 A restored node has its id, place, settings, output, frame, label and edges in their order', async () => {
+  test('CANVAS-11 A restored node keeps its id, position, settings, output, frame, label, and its edges in their order', async () => {
     const { nodeId, runId } = await start(world, tenant)
     await work(runId)
     await apply({
@@ -95,7 +95,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     expect((await apply({ add: [image('next')] })).created[0]!.shortId).toBe(7)
   })
 
-  test('CANVAS-11 The undo of an undo and both at once work', async () => {
+  test('CANVAS-11 Nodes can be removed and restored repeatedly, also both in one changeset', async () => {
     await apply({ add: [image('a'), image('b')], connect: [{ from: 'a', to: 'b' }] })
     const before = await shown()
     for (let round = 0; round < 3; round++) {
@@ -121,7 +121,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     ])
   })
 
-  test('CANVAS-11 A run that ends while its node is removed is its output once it is restored', async () => {
+  test('CANVAS-11 The output of a run that ends while its node is removed is on the node after it is restored', async () => {
     await apply({ add: [image('a'), image('b')], connect: [{ from: 'a', to: 'b' }] })
     const runOne = async (id: string) => {
       const [entry] = await runNodes(world, createEffect(database, world.clock, tenant.caller), tenant.caller, {
@@ -142,7 +142,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     expect([...(await graph()).stale]).toEqual([])
   })
 
-  test('RUN-1 The history of a node has the runs of all members, and none for a caller who cannot see it', async () => {
+  test('RUN-1 The history of a node has the runs of all members, and is empty for a caller who cannot see the node', async () => {
     const { nodeId, runId } = await start(world, tenant)
     await work(runId)
     const colleague = await createColleague(world, tenant)
@@ -172,7 +172,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     expect([await listHistory(tenant.caller), await listHistory(colleague)]).toEqual([expect.arrayContaining(runs), []])
   })
 
-  test('CANVAS-11 Edges that would close a cycle are not restored, with a warning', async () => {
+  test('CANVAS-11 Edges that would close a cycle are not restored and cause a warning', async () => {
     await apply({
       add: [image('a'), image('b'), image('c')],
       connect: [
@@ -190,7 +190,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     expect((await canvas()).edges).toHaveLength(1)
   })
 
-  test('CANVAS-11 A restoration that is impossible is refused, each cause by its field, and changes nothing', async () => {
+  test('CANVAS-11 An impossible restore is rejected with every problem by field, and changes nothing', async () => {
     const other = await createTenant(world)
     await apply({ add: [image('a'), image('b')] })
     await apply({ remove: [{ id: 'n1' }] })
@@ -200,7 +200,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
       fields: [
         'restore[1] is on the canvas; `n2` need not be restored',
         'restore[2] `n9` was not removed from this canvas in the last 30 days',
-        'restore[3] is the node of `restore[0]` too',
+        'restore[3] is also the node of `restore[0]`',
         'restore[4] `x` was not removed from this canvas in the last 30 days',
       ],
     })
@@ -220,7 +220,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     await apply({ restore: ['n1'], remove: [{ id: 'n2' }] })
   })
 
-  test('CANVAS-11 A removed node is deleted for good after 30 days, with its document', async () => {
+  test('CANVAS-11 A removed node and its document are deleted permanently after 30 days', async () => {
     await apply({ add: [image('a'), { ref: 'cut', type: 'timeline', document: makeSlideshow('a') }] })
     const documents = async () => (await database.read(sql => sql.all('select 1 from timeline_documents', []))).length
     const kept = await documents()

@@ -81,7 +81,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     })
   const image = (prompt: string | undefined, more: Partial<CanvasNode> = {}) => newTestNode('image', { prompt, ...more })
 
-  test('An input that is scaled down for a model causes a warning of the entry, if its size is stored', async () => {
+  test('An input that is scaled down for a model causes a warning if its size is stored', async () => {
     await chain(image('A fox', { modelId: 'local/paint' }), image('As a woodcut', { modelId: 'local/repaint' }))
     const [first] = await runs(['n1'])
     await work(first!.runId)
@@ -101,7 +101,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     })
   })
 
-  test("A start that holds the balance lock gets the lock of the project's activity while nodes of it start", async () => {
+  test('A start that holds the balance lock can lock the project while nodes of the project start', async () => {
     await chain(image('A fox', { modelId: 'local/paint' }))
     world.clock.advance(1000)
     // A starting technique does the same: it locks both without the canvas.
@@ -116,7 +116,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await started.starting).toMatchObject([{ reference: 'n1', cost: 1_000_000 }])
   })
 
-  test('CANVAS-7 A run waits for the run that feeds it, uses its output, and the node shows the result', async () => {
+  test('CANVAS-7 A run waits for the run of its source and uses its output, and the node shows the result', async () => {
     await chain(image('A fox', { modelId: 'local/paint' }), image('As a woodcut', { modelId: 'local/repaint' }))
     expect((await readGraph(world, tenant)).nodes).toMatchObject({
       n1: { status: 'idle', stale: true },
@@ -144,7 +144,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await balance()).toBe(97_000_000)
   })
 
-  test('CANVAS-7 The order is preserved through nodes that were not requested, and independent nodes do not wait', async () => {
+  test('CANVAS-7 Runs are ordered through nodes that were not requested, and independent nodes do not wait', async () => {
     await drawOn(world, tenant, draft => {
       const [a, words, b] = [
         draft.add(image('One', { modelId: 'local/paint' })),
@@ -198,7 +198,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(asked.at(-1)!.prompt).toBe('Once upon a time.\n\nOnce upon a time.')
   })
 
-  test('CANVAS-7 MONEY-2 A failed run fails and refunds the runs that depend on it, and no others', async () => {
+  test('CANVAS-7 MONEY-2 A failed run fails and refunds its dependents, and no other runs', async () => {
     await chain(
       image('A fox', { modelId: 'local/paint' }),
       image('B', { modelId: 'local/repaint' }),
@@ -229,7 +229,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect([await hasJob(database, b!.runId), await hasJob(database, c!.runId), await balance()]).toEqual([false, false, 99_000_000])
   })
 
-  test('CANVAS-7 Each node that does not run has a reason, by the id that was sent', async () => {
+  test('CANVAS-7 Each node that does not run is returned with a reason, by the id in the request', async () => {
     await drawOn(world, tenant, draft => {
       draft.add(newTestNode('group'))
       draft.add(newTestNode('action', { actionId: 'rotate-image' }))
@@ -263,7 +263,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await balance()).toBe(100_000_000)
   })
 
-  test('CANVAS-7 A feature missing from the plan has its own reason', async () => {
+  test('CANVAS-7 A feature that the plan lacks has its own reason', async () => {
     await drawOn(world, tenant, draft => {
       draft.add(newTestNode('video', { prompt: 'A', modelId: 'local/clip' }))
       draft.add(newTestNode('timeline'))
@@ -277,13 +277,13 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     ])
   })
 
-  test('CANVAS-7 A node runs once at a time, and once in a call', async () => {
+  test('CANVAS-7 A node runs once at a time, and once per call', async () => {
     const [node] = await chain(image('A'))
     expect(await reasons(['n1', node!.nodeId, 'n1'])).toEqual(['started', 'generation_already_running', 'generation_already_running'])
     expect(await reasons(['n1'])).toEqual(['generation_already_running'])
   })
 
-  test('CANVAS-7 Nodes wait for an active run of their source', async () => {
+  test('CANVAS-7 A node waits for an active run of its source', async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }))
     const [a] = await runs(['n1'])
     const [b] = await runs(['n2'])
@@ -292,7 +292,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await hasJob(database, b!.runId)).toBe(true)
   })
 
-  test('CANVAS-8 Runs that the balance does not cover fail at once without a charge, as do their dependents', async () => {
+  test('CANVAS-8 Runs that the balance does not cover fail at once without a charge, and so do their dependents', async () => {
     tenant = await createTenant(world, { creditsUsd: 3.5 })
     await chain(
       image('A', { modelId: 'local/paint' }),
@@ -308,7 +308,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect((await readGraph(world, tenant)).nodes['n3']).toMatchObject({ status: 'error', error_code: 'insufficient_credits' })
   })
 
-  test('CANVAS-7 The option only_stale runs nodes whose inputs changed, and their dependents', async () => {
+  test('CANVAS-7 With only_stale, nodes with changed inputs and their dependents run', async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }), image('C', { modelId: 'local/repaint' }))
     for (const { runId } of await runs(['n1', 'n2', 'n3'], true)) await work(runId)
     expect(await reasons(['n1', 'n2', 'n3'], true)).toEqual(['up_to_date', 'up_to_date', 'up_to_date'])
@@ -335,17 +335,17 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await stale()).toEqual([false, true, true])
   })
 
-  test('CANVAS-7 The option only_stale skips a node whose own inputs are unchanged although something upstream is stale', async () => {
+  test('CANVAS-7 With only_stale, a node with unchanged inputs is skipped even if an upstream node is stale', async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }), image('C', { modelId: 'local/repaint' }))
     for (const { runId } of await runs(['n1', 'n2', 'n3'])) await work(runId)
     await drawOn(world, tenant, draft => draft.change(1, { prompt: 'Another' }))
     expect((await readGraph(world, tenant)).nodes['n3']).toMatchObject({ stale: true })
     const [entry] = await runs(['n3'], true)
-    expect(entry).toMatchObject({ reason: 'up_to_date', message: expect.stringContaining('what feeds it is stale') })
+    expect(entry).toMatchObject({ reason: 'up_to_date', message: expect.stringContaining('an upstream node is stale') })
     expect(await reasons(['n1', 'n3'], true)).toEqual(['started', 'up_to_date'])
   })
 
-  test('CANVAS-12 A text without a model is not stale and never runs, until a model is chosen for it', async () => {
+  test('CANVAS-12 A text without a model is not stale and never runs until a model is chosen', async () => {
     await chain(newTestNode('text', { prompt: 'calm' }), image('A lake', { modelId: 'local/paint' }))
     const stale = async () => Object.values((await readGraph(world, tenant)).nodes).map(node => node.stale)
     expect(await stale()).toEqual([false, true])
@@ -383,7 +383,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect([await isStale(), await reasons(['n1'], true)]).toEqual([false, ['up_to_date']])
   })
 
-  test('CANVAS-14 A run of a node that shows given media by now changes nothing in the graph and feeds no node', async () => {
+  test('CANVAS-14 A run whose node now shows existing media does not change the graph and feeds no node', async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }))
     const [a] = await runs(['n1'])
     await drawOn(world, tenant, draft => draft.change(1, { contentUrl: 'https://assets.example.com/a.png', prompt: undefined }))
@@ -394,7 +394,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await readGraph(world, tenant)).toEqual(before)
   })
 
-  test('CANVAS-7 A node does not run if its texts together exceed the length of a prompt', async () => {
+  test('CANVAS-7 A node does not run if its combined texts exceed the maximum prompt length', async () => {
     await drawOn(world, tenant, draft => {
       const target = draft.add(image('A', { modelId: 'local/paint' }))
       for (let index = 0; index < 3; index++) {
@@ -405,7 +405,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await runs(['n1'])).toMatchObject([{ reason: 'run_failed_to_start', message: expect.stringContaining('32768 characters') }])
   })
 
-  test('CANVAS-14 A node that feeds very many others marks all of them stale', async () => {
+  test('CANVAS-14 When a node with many dependents completes, the input hashes of all are updated', async () => {
     await drawOn(world, tenant, draft => {
       const hub = draft.add(image('A', { modelId: 'local/paint' }))
       for (let index = 0; index < 40; index++) draft.connect(hub.shortId, draft.add(image(`B${index}`)).shortId, undefined)
@@ -427,7 +427,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(asked.at(-1)!.params).toEqual({ box: { run_id: runId } })
   })
 
-  test('CANVAS-14 The revision changes when a run starts and ends, not while it is active', async () => {
+  test('CANVAS-14 The revision changes when a run starts and ends, but not in between', async () => {
     await chain(image('A', { modelId: 'local/paint' }))
     const revision = async () => (await readGraph(world, tenant)).revision
     const before = await revision()
@@ -445,7 +445,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await revision()).toBe(ended)
   })
 
-  test('CANVAS-14 A run whose node was removed changes nothing when it ends', async () => {
+  test('CANVAS-14 A run whose node was removed changes nothing on the canvas when it ends', async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B'))
     const [a] = await runs(['n1'])
     await drawOn(world, tenant, draft => draft.remove(1))
@@ -455,7 +455,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect((await readGraph(world, tenant)).revision).toBe(revision)
   })
 
-  test('CANVAS-9 References feed a generation, draw edges and route to the sibling that takes them', async () => {
+  test('CANVAS-9 References feed a generation, create edges and route to the sibling model that accepts them', async () => {
     const first = await start(world, tenant, { prompt: 'A fox' })
     await work(first.runId)
     const second = await start(world, tenant, { prompt: 'The one of @[n1] at night', model: 'local/paint', references: [] })
@@ -482,7 +482,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     [{ type: 'text' as const, references: ['n1'] }, 'invalid_parameters'],
     [{ type: 'video' as const, references: ['n1'] }, 'invalid_parameters'],
     [{ model: 'local/repaint', references: ['n1', 'n4'] }, 'invalid_parameters'],
-  ])('CANVAS-9 A reference that the generation cannot use: %j is %s, uncharged', async (more, code) => {
+  ])('CANVAS-9 A reference that the generation cannot use (%j) returns %s without a charge', async (more, code) => {
     const { runId } = await start(world, tenant, { prompt: 'A fox' })
     await work(runId)
     await drawOn(world, tenant, draft => {

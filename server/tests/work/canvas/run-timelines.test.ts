@@ -63,7 +63,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
   const runFor = (runId: string) => getRun(database, tenant.caller, runId)
   const balance = () => database.read(sql => readBalance(sql, tenant.workspaceId))
 
-  test('TIME-1 A timeline waits for what it shows, renders it, and is charged per rendered second on completion', async () => {
+  test('TIME-1 A timeline waits for its inputs, is rendered, and is charged per rendered second on completion', async () => {
     await draw()
     const [render, still] = await started(['n2', 'n1'])
     expect(render).toMatchObject({ modelId: undefined })
@@ -90,7 +90,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
     expect(await run(['n2'], { onlyStale: true })).toMatchObject([{ reason: 'up_to_date' }])
   })
 
-  test('TIME-1 A timeline that the balance does not cover fails before it is rendered, without an output', async () => {
+  test('TIME-1 A timeline that the balance does not cover fails before rendering, without an output', async () => {
     tenant = await createTenant(world, { creditsUsd: 1.01 })
     await draw()
     const [render, still] = await started(['n2', 'n1'])
@@ -104,7 +104,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select asset_id from assets where run_id = ?', [render!.runId]))).toEqual([])
   })
 
-  test('TIME-1 A timeline whose balance is spent meanwhile fails on completion, without an output', async () => {
+  test('TIME-1 A timeline fails on completion without an output if the balance was spent during rendering', async () => {
     tenant = await createTenant(world, { creditsUsd: 2.01 })
     await draw()
     const [render, still] = await started(['n2', 'n1'])
@@ -125,7 +125,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select asset_id from assets where run_id = ?', [render!.runId]))).toEqual([])
   })
 
-  test('LIMIT-1 LIMIT-2 A timeline counts for a cap from its start, although it is charged at its end', async () => {
+  test('LIMIT-1 LIMIT-2 A timeline counts toward a cap from its start, although it is charged at its end', async () => {
     await limit(world, tenant, { spend: [{ per: 'day', usd: 1.02 }] })
     const spent = async () => (await shownLimits(world, tenant))['used'][0].spent_usd
     await draw()
@@ -146,7 +146,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
     expect(await spent()).toBe(1.0153)
   })
 
-  test('TIME-1 A timeline that does not run has a reason', async () => {
+  test('TIME-1 A timeline that does not run is returned with a reason', async () => {
     await change({ add: [{ ref: 'timeline', type: 'timeline' }] })
     const [noDocument] = await run(['n1'])
     expect(noDocument).toMatchObject({ reason: 'timeline_no_document' })
@@ -164,7 +164,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
     expect(await run(['n2', 'n3'])).toMatchObject([{}, { reason: 'node_locked' }])
   })
 
-  test('TIME-1 A timeline fails with a run that it waits for, uncharged, and a canceled one costs nothing', async () => {
+  test('TIME-1 A timeline fails without a charge if a run that it waits for fails, and canceling it costs nothing', async () => {
     await draw()
     world.provider.script = async () => {
       throw new ProviderFailure('safety_blocked', 'No.')

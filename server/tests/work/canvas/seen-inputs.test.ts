@@ -15,7 +15,7 @@ const models = [
   testModel('local/write', { type: 'text', cost: () => 10_000 }),
 ]
 
-describe.each(databases)('runs of seen inputs on $name', ({ open }) => {
+describe.each(databases)('runs with expected input hashes on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant
@@ -36,7 +36,7 @@ describe.each(databases)('runs of seen inputs on $name', ({ open }) => {
   const image = (ref: string, prompt: string) => ({ ref, type: 'image' as const, prompt, model: 'local/paint' })
   const write = (id: string, prompt: string) => applyChange(world, tenant, { update: [{ id, prompt }] })
 
-  test('CANVAS-13 A node whose prompt somebody else replaced is skipped and not charged', async () => {
+  test('CANVAS-13 A node whose prompt someone else replaced is skipped and not charged', async () => {
     await applyChange(world, tenant, { add: [image('cup', '')] })
     const { affected } = await write('n1', 'a red cup on slate')
     await write('n1', 'a blue teapot at night')
@@ -46,7 +46,7 @@ describe.each(databases)('runs of seen inputs on $name', ({ open }) => {
     expect(await run(['n1'], { n1: await readHash('n1') })).toEqual(['started'])
   })
 
-  test('CANVAS-13 A changed parameter, such as the seed, skips the node, and a moved or renamed node runs', async () => {
+  test('CANVAS-13 A changed parameter, such as the seed, skips the node, but moving or renaming does not', async () => {
     await applyChange(world, tenant, { add: [image('cup', 'a cup'), image('pot', 'a pot')] })
     const seen = { n1: await readHash('n1'), n2: await readHash('n2') }
     await applyChange(world, tenant, {
@@ -58,7 +58,7 @@ describe.each(databases)('runs of seen inputs on $name', ({ open }) => {
     expect(await run(['n1', 'n2'], seen)).toEqual(['inputs_changed', 'started'])
   })
 
-  test('CANVAS-13 A requested node that a changed node feeds is skipped too, and others run', async () => {
+  test('CANVAS-13 A requested node whose source changed is skipped too, and others run', async () => {
     const add = [
       { ref: 'words', type: 'text' as const, prompt: 'a cup', model: 'local/write' },
       image('cup', 'as a woodcut'),
@@ -70,12 +70,12 @@ describe.each(databases)('runs of seen inputs on $name', ({ open }) => {
     expect(await run(['n2', 'n1', created[2]!.nodeId], seen)).toEqual(['inputs_changed', 'inputs_changed', 'started'])
   })
 
-  test('CANVAS-13 A hash of a node that does not exist, or that is not requested, changes nothing', async () => {
+  test('CANVAS-13 The hash of an unknown or unrequested node is ignored', async () => {
     await applyChange(world, tenant, { add: [image('cup', 'a cup')] })
     expect(await run(['n1'], { n77: 'x', __proto__: 'x' })).toEqual(['started'])
   })
 
-  test('CANVAS-13 A changeset returns the hash of each node that it created, updated or feeds, as the graph has it', async () => {
+  test("CANVAS-13 A changeset returns the input hash of each node that it created, updated or feeds, equal to the graph's", async () => {
     const text = { ref: 'words', type: 'text' as const, prompt: 'a cup' }
     const first = await applyChange(world, tenant, {
       add: [text, image('cup', 'as a woodcut'), image('pot', 'a pot')],

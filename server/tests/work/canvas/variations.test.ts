@@ -72,7 +72,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     return world.links.file(output!.file!.key, output!.file!.name)
   }
 
-  test('CANVAS-16 Variations have consecutive seeds that wrap, charges of their own, and name the first of them', async () => {
+  test('CANVAS-16 Variations have consecutive seeds that wrap around, separate charges, and the id of the first variation', async () => {
     const before = await balance()
     const [entry] = await call(['n1'], 4)
     expect(entry).toMatchObject({ cost: 1_000_000, variations: [8, 9, 0, 1].map(seed => ({ seed, cost: 1_000_000 })) })
@@ -85,7 +85,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect(await balance()).toBe(before)
   })
 
-  test('CANVAS-16 The first variation in order that completed is the result, also if it ended last, and feeds the later node', async () => {
+  test('CANVAS-16 The first completed variation in order becomes the result and feeds the dependents, even if it ended last', async () => {
     const [cups, cuts] = await begin(['n1', 'n2'], 3)
     const [first, second, third] = cups as [string, string, string]
     expect((await nodes())['n1']).toMatchObject({ status: 'generating', run_id: first })
@@ -94,7 +94,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     await work(first)
     expect((await nodes())['n1']).toMatchObject({ status: 'generating', run_id: second, output_url: null })
     expect(await Promise.all(cuts!.map(runId => hasJob(database, runId)))).toEqual([false, false, false])
-    // Nothing about the variations is in the memory of a process.
+    // No process has state about the variations in memory.
     world = createWorld(database, { provider: world.provider, files: world.files, clock: world.clock })
     await work(second)
     const { n1 } = await nodes()
@@ -105,7 +105,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect(await balance()).toBe(100_000_000 - 2 * 1_000_000 - 3 * 2_000_000)
   })
 
-  test('CANVAS-16 A failure that ends the variations after one has completed starts the waiting node', async () => {
+  test('CANVAS-16 If the last variation to end fails after another one completed, the waiting node starts', async () => {
     const [cups, cuts] = await begin(['n1', 'n2'], 2)
     await work(cups![0]!)
     await cancel(cups![1]!)
@@ -115,7 +115,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect((await nodes())['n2']).toMatchObject({ status: 'done', stale: false })
   })
 
-  test('CANVAS-16 Variations that end at the same time agree on one result, and the waiting node starts once', async () => {
+  test('CANVAS-16 Variations that end concurrently produce one result, and the waiting node starts once', async () => {
     const [cups, cuts] = await begin(['n1', 'n2'], 8)
     failing.add(8)
     const jobs = []
@@ -126,7 +126,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     for (const cut of cuts!) await cancel(cut)
   })
 
-  test('CANVAS-16 If all variations fail, the node shows the error, and what waits for it fails and is refunded', async () => {
+  test('CANVAS-16 If all variations fail, the node shows the error, and waiting runs fail and are refunded', async () => {
     const before = await balance()
     const [cups, cuts] = await begin(['n1', 'n2'], 3)
     failing = new Set([8, 9])
@@ -139,7 +139,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect(await balance()).toBe(before)
   })
 
-  test('CANVAS-16 A canceled variation of a waiting node affects no other', async () => {
+  test('CANVAS-16 Canceling a variation of a waiting node affects no other variation', async () => {
     const [cups, cuts] = await begin(['n1', 'n2'], 2)
     await cancel(cuts![0]!)
     expect((await nodes())['n2']).toMatchObject({ status: 'generating', run_id: cuts![1] })
@@ -148,7 +148,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect((await nodes())['n2']).toMatchObject({ status: 'done', run_id: cuts![1], stale: false })
   })
 
-  test('CANVAS-16 MONEY-3 A balance that covers three of eight variations runs three', async () => {
+  test('CANVAS-16 MONEY-3 If the balance covers three of eight variations, three run', async () => {
     const poor = await createTenant(world, { creditsUsd: 3.5 })
     const add = [
       { ref: 'cup', type: 'image' as const, prompt: 'A cup', model: 'local/paint' },
@@ -161,13 +161,13 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect(cups!.map(({ cost }) => cost)).toEqual([...Array(3).fill(1_000_000), ...Array(5).fill(0)])
     expect(await balance(poor)).toBe(500_000)
     expect(await errors(cups!)).toEqual([...Array(3).fill(undefined), ...Array(5).fill('insufficient_credits')])
-    // The result that they wait for can still be made; they fail by their own price.
+    // The result that they wait for can still be produced; they fail because of their own price.
     expect(await errors(cuts!)).toEqual(Array(8).fill('insufficient_credits'))
     for (const { runId } of cups!.slice(0, 3)) await work(runId)
     expect((await readGraph(world, poor)).nodes['n1']).toMatchObject({ status: 'done', run_id: cups![0]!.runId })
   })
 
-  test('CANVAS-16 LIMIT-1 A cap that has room for two of four variations runs two', async () => {
+  test('CANVAS-16 LIMIT-1 If a cap has room for two of four variations, two run', async () => {
     await limit(world, tenant, { spend: [{ per: 'day', usd: 2 }] })
     const before = await balance()
     const [cups] = await begin(['n1'], 4)
@@ -180,7 +180,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect(await balance()).toBe(before - 1_000_000)
   })
 
-  test('CANVAS-16 A call that would start more than 100 runs is 400 and charges nothing', async () => {
+  test('CANVAS-16 A call that would start more than 100 runs returns 400 and charges nothing', async () => {
     const before = await balance()
     const add = Array.from({ length: 13 }, (_, index) => ({
       ref: `cup-${index}`,
@@ -195,7 +195,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect(await call(ids.slice(0, 12), 8)).toHaveLength(12)
   })
 
-  test('CANVAS-16 While a variation is active the node does not run again, and a node of another call waits for all', async () => {
+  test('CANVAS-16 A node does not run again while a variation is active, and dependents in other calls wait for all variations', async () => {
     const [cups] = await begin(['n1'], 2)
     await work(cups![0]!)
     expect(await call(['n1'])).toMatchObject([{ reason: 'generation_already_running' }])
@@ -221,7 +221,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect((await nodes())['n1']).toMatchObject({ status: 'done', run_id: cups![1], stale: false, output_url: await outputUrl(cups![1]!) })
   })
 
-  test('CANVAS-16 A node that is given a medium during its variations shows the medium', async () => {
+  test('CANVAS-16 A node that gets existing media during its variations shows that media', async () => {
     const [cups] = await begin(['n1'], 2)
     const contentUrl = 'https://example.com/fox.png'
     await applyChange(world, tenant, { update: [{ id: 'n1', contentUrl }] })

@@ -54,7 +54,7 @@ describe.each(databases)('watching projects on $name', ({ open }) => {
     }
   }
 
-  test('CANVAS-10 Two hundred readers cost as many queries as one', async () => {
+  test('CANVAS-10 Two hundred readers cause as many queries as one', async () => {
     const tenant = await createTenant(world)
     const watch = createProjectWatch(world, slowly)
     const readers = await Promise.all(Array.from({ length: 200 }, () => watch.join(tenant)))
@@ -105,7 +105,7 @@ describe.each(databases)('watching projects on $name', ({ open }) => {
     quick.leave()
   })
 
-  test('CANVAS-10 A reader that waits for many changes holds no more than one that waits for the first', async () => {
+  test('CANVAS-10 Waiting repeatedly with one signal leaks no listeners', async () => {
     const tenant = await createTenant(world)
     const watch = createProjectWatch(world, slowly)
     const reader = await watch.join(tenant)
@@ -119,7 +119,7 @@ describe.each(databases)('watching projects on $name', ({ open }) => {
     reader.leave()
   })
 
-  test('CANVAS-10 A reader that falls too far behind is dropped, and others are not', async () => {
+  test('CANVAS-10 A reader that falls too far behind is disconnected, and other readers are not', async () => {
     const tenant = await createTenant(world)
     const watch = createProjectWatch(world, { ...slowly, maxChanges: 4 })
     const [slow, quick] = [await watch.join(tenant), await watch.join(tenant)]
@@ -134,7 +134,7 @@ describe.each(databases)('watching projects on $name', ({ open }) => {
     quick.leave()
   })
 
-  test('CANVAS-10 Changes arrive even if every signal is lost, and after the last reader nothing polls', async () => {
+  test('CANVAS-10 Changes arrive even if every signal is lost, and polling stops after the last reader', async () => {
     const tenant = await createTenant(world)
     const mute: Signals = { ...signals, listen: () => () => undefined, onGap: () => () => undefined }
     const { onCommit: _none, ...database } = world.database
@@ -166,7 +166,7 @@ describe.each(databases)('watching projects on $name', ({ open }) => {
       .toBe(true)
   })
 
-  test('CANVAS-10 A reader that connects while the database is unavailable is refused, and one that is connected continues afterward', async () => {
+  test('CANVAS-10 A reader cannot connect while the database is unavailable, and a connected reader continues afterward', async () => {
     const tenant = await createTenant(world)
     let away = false
     const database: Database = { ...world.database, read: work => (away ? Promise.reject(new Error('away')) : world.database.read(work)) }

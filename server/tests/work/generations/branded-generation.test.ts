@@ -35,7 +35,7 @@ const models = [
 ]
 const rules = 'Deep green #0B3D2E.'
 
-describe.each(oneDatabase)('generations of a brand on $name', ({ open }) => {
+describe.each(oneDatabase)('branded generations on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant
@@ -78,7 +78,7 @@ describe.each(oneDatabase)('generations of a brand on $name', ({ open }) => {
   })
   const work = async (runId: string) => executeRun(world, await takeJob(database, runId), new AbortController().signal)
 
-  test('BRAND-1 Rules of a brand are appended to the prompt, images go into the inputs for brands, and the record says which', async () => {
+  test('BRAND-1 Brand rules are appended to the prompt, images go into the brand inputs, and the run records both', async () => {
     await publish(world, brandId)
     const { runId, brand, model } = await start(world, tenant, context({ channel: 'web' }))
     const record = {
@@ -103,7 +103,7 @@ describe.each(oneDatabase)('generations of a brand on $name', ({ open }) => {
     expect(row!['description']).toBe('A red fox')
   })
 
-  test('BRAND-1 The node stores the brand, so that running it again follows it as well', async () => {
+  test('BRAND-1 The node stores the brand context, and running the node again applies it', async () => {
     await publish(world, brandId)
     await start(world, tenant, context({ asset_keys: [] })).then(({ runId }) => work(runId))
     expect((await readGraph(world, tenant)).nodes['n1']).toMatchObject({
@@ -125,7 +125,7 @@ describe.each(oneDatabase)('generations of a brand on $name', ({ open }) => {
     expect(again).toMatchObject({ reason: 'up_to_date' })
   })
 
-  test('BRAND-1 A later release applies if the brand is read live, and an earlier one if it is pinned', async () => {
+  test('BRAND-1 A live context uses the latest release, and a pinned context uses its release', async () => {
     const first = await publish(world, brandId)
     await importKit(world, tenant, kit('2', plate))
     expect((await start(world, tenant, context())).brand!.rules).toContain('palette@v1')
@@ -138,7 +138,7 @@ describe.each(oneDatabase)('generations of a brand on $name', ({ open }) => {
     expect(await getRules({ snapshot_id: 'anything' })).toBe('palette@v2')
   })
 
-  test('BRAND-1 A prompt and the rules, with what joins them, share the limit of characters', async () => {
+  test('BRAND-1 The prompt and the brand rules together must not exceed the maximum prompt length', async () => {
     await publish(world, brandId)
     const { input } = await start(world, tenant, context({ asset_keys: [] }))
     const room = maxPromptLength - input.rules!.length - '\n\n'.length
@@ -163,7 +163,7 @@ describe.each(oneDatabase)('generations of a brand on $name', ({ open }) => {
     expect(entries).toMatchObject([{ reason: 'run_failed_to_start', message: expect.stringContaining('rules of its brand') }])
   })
 
-  test('BRAND-1 Parameters of the caller are checked as without a brand, and each URL is fetched once', async () => {
+  test('BRAND-1 Parameters are validated as without a brand, and each URL is fetched once', async () => {
     await publish(world, brandId)
     const wrong = start(world, tenant, { ...context(), params: { style_image_urls: 'https://example.com/a.png' } })
     await expect(wrong).rejects.toMatchObject({ fields: [{ field: 'params.style_image_urls' }] })
@@ -176,7 +176,7 @@ describe.each(oneDatabase)('generations of a brand on $name', ({ open }) => {
     expect(read).toHaveBeenCalledTimes(2) // the plate and the logo
   })
 
-  test('BRAND-1 A brand that cannot be applied is refused, uncharged', async () => {
+  test('BRAND-1 A brand context that cannot be applied is rejected without a charge', async () => {
     const refused = async (more: Parameters<typeof start>[2]) =>
       start(world, tenant, more).then(
         () => 'started',
@@ -197,7 +197,7 @@ describe.each(oneDatabase)('generations of a brand on $name', ({ open }) => {
     expect(quote.cost).toBe(2_000_000)
   })
 
-  test('BRAND-1 Images of all kinds may go into one list, after those of the request', async () => {
+  test('BRAND-1 Brand images of all kinds can share one list input, after the images of the request', async () => {
     await publish(world, brandId)
     const own = 'https://pictures.example/own.png'
     const { input } = accepted(

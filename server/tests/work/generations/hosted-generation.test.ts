@@ -48,7 +48,7 @@ const models = [
   testSettings({ id: 'vendor/chars', price: price({ unit: '1k_chars', usd: 1 }) }),
 ]
 
-describe.each(databases)('runs of hosted models on $name', ({ open }) => {
+describe.each(databases)('hosted model runs on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant
@@ -83,14 +83,14 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
     expect(modelsByPreference(world.catalog, { ...tenant.caller, sandbox: true }).map(({ id }) => id)).not.toContain('vendor/run')
   })
 
-  test('RUN-8 A model that needs a param is chosen only if the request names it', async () => {
+  test('RUN-8 A model that requires a param is chosen only if the request sets it', async () => {
     const started = await start(world, tenant, { type: 'audio' })
     expect(started.model.id).not.toBe('vendor/voiced')
     const voiced = await start(world, tenant, { type: 'audio', params: { voice: 'nova' } })
     expect(voiced.model.id).toBe('vendor/voiced')
   })
 
-  test('MONEY-7 The maximum of tokens is charged, and the rest is refunded at the end', async () => {
+  test('MONEY-7 The maximum number of tokens is charged, and the unused part is refunded at the end', async () => {
     const { runId, cost } = await write('vendor/tokens')
     // 100 tokens overhead, 2 for the prompt, 1000 of the output, at 200 micro-dollars each.
     expect([cost, await balance()]).toEqual([220_400, 99.7796])
@@ -100,7 +100,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
     expect(await balance()).toBe(99.99)
   })
 
-  test('MONEY-7 A text of another node that is still to be written is charged as the longest', async () => {
+  test('MONEY-7 A text that is still to be generated is charged at the maximum length', async () => {
     const [, second] = await drawOn(world, tenant, draft => {
       const nodes = [
         draft.add(newTestNode('text', { prompt: 'A line', modelId: 'local/write' })),
@@ -122,7 +122,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
     expect(await run(next!)).toMatchObject({ status: 'completed', nodeId: second.nodeId, chargedMicros: prompt.length * 1000 })
   })
 
-  test('MONEY-2 RUN-1 A run that is refused temporarily waits, and fails with a refund in the end', async () => {
+  test('MONEY-2 RUN-1 A run whose submit is temporarily rejected waits, and finally fails with a refund', async () => {
     const { runId } = await write('vendor/run')
     protocol.onSubmit = () => Promise.reject(refused(429))
     await work(runId)
@@ -134,7 +134,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
     expect([await balance(), protocol.asked]).toEqual([100, ['submit', 'submit']])
   })
 
-  test('The last response of a vendor is stored with a run that waits and with one that fails', async () => {
+  test('The last vendor response is stored with a waiting run and with a failed run', async () => {
     const answer = async (runId: string) =>
       (await database.read(sql => sql.first('select provider_answer as answer from runs where run_id = ?', [runId])))!['answer']
     const { runId } = await write('vendor/run')
@@ -153,7 +153,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
     expect(await run(failing.runId)).not.toHaveProperty('providerAnswer')
   })
 
-  test('CRASH-1 A run whose worker crashed in a submit fails, and one whose worker crashed after it continues its job', async () => {
+  test('CRASH-1 A run whose worker crashed during the submit fails, and one whose worker crashed later continues its job', async () => {
     const lost = await write('vendor/run')
     protocol.onSubmit = () => new Promise(() => undefined)
     void work(lost.runId).catch(() => undefined)
@@ -174,7 +174,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
     expect(protocol.asked).toEqual(['submit', 'submit', 'poll job-1', 'poll job-1'])
   })
 
-  test('RUN-11 A canceled run is ended at the vendor, and one of a lost lease is not', async () => {
+  test('RUN-11 Canceling a run cancels its job at the vendor, and losing the lease does not', async () => {
     const { runId } = await write('vendor/run')
     protocol.onSubmit = async () => waiting()
     protocol.onPoll = async () => waiting()
@@ -195,7 +195,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
     expect(await balance()).toBe(100)
   })
 
-  describe('the daily cap of a provider', () => {
+  describe('daily caps of providers', () => {
     const day = async () =>
       (await database.read(sql => sql.first('select cost_micros as cost from provider_days where provider = ?', ['vendor'])))?.['cost']
     const completed = async (model: string) => {
@@ -220,7 +220,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
       }
     }
 
-    test('LIMIT-9 Runs with your own key (BYOK) count with the charge of the upstream vendor', () =>
+    test("LIMIT-9 Runs with your own key (BYOK) count with the upstream vendor's charge", () =>
       withOpenrouter(async vendor => {
         allow(1.2)
         const own = usage({ cost: 0, is_byok: true, cost_details: { upstream_inference_cost: 0.4 } })
@@ -235,7 +235,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
         expect(await balance()).toBe(99)
       }))
 
-    test('LIMIT-9 An absurd usage or cost does not close a provider', () =>
+    test("LIMIT-9 An absurd usage or cost does not use up a provider's daily cap", () =>
       withOpenrouter(async vendor => {
         allow(2)
         const estimate = 10_500 // 100 tokens overhead, 2 for the prompt, 3 for the output; 100 micro-dollars each
@@ -256,7 +256,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
         expect(await balance()).toBe(100 - (2 * (3 * estimate + 2 * counted)) / 1e6)
       }))
 
-    test('LIMIT-9 A text without usage counts with the estimate that its caller is charged', () =>
+    test('LIMIT-9 A text without reported usage counts with the estimate that the caller is charged', () =>
       withOpenrouter(async vendor => {
         allow(2)
         for (const none of [
@@ -270,7 +270,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
         expect(await day()).toBe(3 * 10_500)
       }))
 
-    test('LIMIT-9 A cost of zero with tokens counts by the tokens, or as the expected cost', () =>
+    test('LIMIT-9 A cost of zero with reported tokens counts by the tokens, or as the expected cost', () =>
       withOpenrouter(async vendor => {
         allow(2)
         for (const model of ['vendor/tokens', 'vendor/run']) {
@@ -291,7 +291,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
     return runId
   }
 
-  test('RUN-11 A run that is canceled while no worker has it is ended at the vendor by the next one', async () => {
+  test('RUN-11 The job of a run that is canceled while no worker has it is canceled by the next worker', async () => {
     const runId = await abandoned()
     await cancelRun(world, createEffect(database, world.clock, tenant.caller), tenant.caller, runId)
     expect([await balance(), await hasJob(database, runId)]).toEqual([100, true])
@@ -301,7 +301,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
     expect([await balance(), await hasJob(database, runId)]).toEqual([100, false])
   })
 
-  test('MONEY-2 A run whose model was removed from the file is ended at the vendor', async () => {
+  test('MONEY-2 The job of a run whose model was removed from the file is canceled at the vendor', async () => {
     const runId = await abandoned()
     hosted(models.filter(({ id }) => id !== 'vendor/run'))
     await work(runId)
@@ -328,7 +328,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'failed', errorMessage: expect.stringContaining('crashed') })
   })
 
-  test('Withheld outputs are reported with the run', async () => {
+  test('Withheld outputs cause a warning on the run', async () => {
     const { runId } = await write('vendor/run')
     protocol.onSubmit = async () => ({ ...done(), withheld: 1 }) as never
     await work(runId)

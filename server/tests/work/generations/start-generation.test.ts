@@ -25,7 +25,7 @@ import { quoteGeneration, startGeneration } from '../../../work/generations/star
 
 afterAll(closeDatabases)
 
-describe.each(databases)('start of a generation on $name', ({ open }) => {
+describe.each(databases)('starting a generation on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant
@@ -59,7 +59,7 @@ describe.each(databases)('start of a generation on $name', ({ open }) => {
     return getRun(database, tenant.caller, runId)
   }
 
-  test('MONEY-5 A quote changes nothing and equals the charge of the start after it', async () => {
+  test('MONEY-5 A quote changes nothing and equals the charge of the following start', async () => {
     const before = [await countAll(), await revision()]
     const quote = await quoteGeneration(world, tenant.caller, commandFor(tenant))
     expect([await countAll(), await revision()]).toEqual(before)
@@ -73,12 +73,12 @@ describe.each(databases)('start of a generation on $name', ({ open }) => {
     expect(await database.read(sql => readBalance(sql, tenant.workspaceId))).toBe(10_000_000 - quote.cost)
   })
 
-  test('MONEY-5 A quote does not need a sufficient balance', async () => {
+  test('MONEY-5 A quote does not require a sufficient balance', async () => {
     const poor = await createTenant(world, { creditsUsd: 0 })
     await expect(quoteGeneration(world, poor.caller, commandFor(poor))).resolves.toMatchObject({ cost: 1_000_000 })
   })
 
-  test('RUN-6 Each start takes the next short id of its canvas, also many starts at once', async () => {
+  test('RUN-6 Each start takes the next short id of its canvas, even with many concurrent starts', async () => {
     const started = await Promise.all(Array.from({ length: 8 }, () => start(world, tenant, { model: 'local/paint' })))
     const nodes = await database.read(sql =>
       sql.all('select short_id, run_id, node_id, prompt, label, x, y from nodes where project_id = ? order by short_id', [
@@ -91,7 +91,7 @@ describe.each(databases)('start of a generation on $name', ({ open }) => {
     expect(nodes[0]).toMatchObject({ prompt: 'A red fox', label: 'A red fox' })
   })
 
-  test('PROJ-1 A start makes its project the one last worked in, and a refused one does not', async () => {
+  test('PROJ-1 A start updates the last activity of its project, and a rejected start does not', async () => {
     const lastModified = async () =>
       (await database.read(sql => sql.first('select last_modified from projects where project_id = ?', [tenant.projectId])))![
         'last_modified'
@@ -104,14 +104,14 @@ describe.each(databases)('start of a generation on $name', ({ open }) => {
     expect(await lastModified()).toBe(created + 1000)
   })
 
-  test('RUN-3 A start answers before its work is done, and the work continues', async () => {
+  test('RUN-3 A start returns before its work is done, and the work continues', async () => {
     world.provider.script = async () => [textOutput]
     const { runId } = await start(world, tenant)
     expect(world.provider.calls).toBe(0)
     expect(await complete(runId)).toMatchObject({ status: 'completed' })
   })
 
-  test('RUN-10 A model of another plan, provider or of the sandbox does not start', async () => {
+  test('RUN-10 A model that the plan, the providers or the sandbox setting exclude does not start', async () => {
     const refused = { code: 'input_validation_error', fields: [{ field: 'model' }] }
     await expect(startAs(tenant.caller, { model: 'local/fail-timeout' })).rejects.toMatchObject(refused)
     const elsewhere = { ...tenant.caller, providers: ['hosted'] }
@@ -122,7 +122,7 @@ describe.each(databases)('start of a generation on $name', ({ open }) => {
     await expect(startAs(tenant.caller, { type: 'video' })).resolves.toMatchObject({ model: { id: 'local/clip' } })
   })
 
-  test('ISO-2 ISO-3 The project of a generation must be one that the caller sees', async () => {
+  test('ISO-2 ISO-3 A generation requires a project that the caller can see', async () => {
     const colleague = await createColleague(world, tenant)
     const secret = await createProject(world.clock, createEffect(database, world.clock, tenant.caller), tenant.caller, {
       name: 'Mine',
@@ -141,7 +141,7 @@ describe.each(databases)('start of a generation on $name', ({ open }) => {
     ['https://[::ffff:10.0.0.1]/', 'private'],
     ['https://localhost/', 'private'],
     ['https://user:secret@example.com/', 'password'],
-  ])('HOOK-1 The callback_url %s is refused and starts nothing', async (callbackUrl, reason) => {
+  ])('HOOK-1 The callback_url %s is rejected and starts nothing', async (callbackUrl, reason) => {
     const before = await countAll()
     await expect(start(world, tenant, { callbackUrl })).rejects.toMatchObject({
       code: 'input_validation_error',
@@ -150,18 +150,18 @@ describe.each(databases)('start of a generation on $name', ({ open }) => {
     expect(await countAll()).toEqual(before)
   })
 
-  test('HOOK-1 A callback host that does not resolve at the moment is accepted', async () => {
+  test('HOOK-1 A callback host that currently does not resolve is accepted', async () => {
     await expect(start(world, tenant, { callbackUrl: 'https://nowhere.invalid/hook' })).resolves.toBeTruthy()
   })
 
-  test('RUN-7 Every wrong parameter is named, and an unknown one is a warning', async () => {
+  test('RUN-7 All invalid parameters are reported, and an unknown parameter causes a warning', async () => {
     const refusal = await start(world, tenant, { model: 'local/paint', params: { size: 9, zest: 1 } }).catch((error: AppError) => error)
     expect(refusal).toMatchObject({ code: 'input_validation_error', fields: [{ field: 'params.size' }] })
     const { warnings } = await start(world, tenant, { model: 'local/paint', params: { size: 2, zest: 1 } })
     expect(warnings).toMatchObject([{ code: 'unknown_parameter', field: 'params.zest' }])
   })
 
-  test('RUN-8 A file of the workspace as input selects the model that takes it, and arrives', async () => {
+  test('RUN-8 A workspace file as input selects the model that accepts it, and reaches the model', async () => {
     const first = await complete((await start(world, tenant)).runId)
     const file = first.outputs![0]!.file!
     world = { ...createWorld(database, world) }
@@ -177,7 +177,7 @@ describe.each(databases)('start of a generation on $name', ({ open }) => {
     expect(received).toEqual([{ image_url: [{ bytes: imageOutput.type === 'imageUrl' && imageOutput.bytes, contentType: 'image/png' }] }])
   })
 
-  test('RUN-7 An input that is scaled down or reduced to a frame for the model is a warning of the start and of the quote', async () => {
+  test('RUN-7 An input that is scaled down or reduced to one frame causes a warning of the start and the quote', async () => {
     const bound = (side: number, fit: 'inside' | 'outside') => () => ({ side, fit })
     const url = { required: false, type: 'string' as const }
     const models = [
@@ -224,7 +224,7 @@ describe.each(databases)('start of a generation on $name', ({ open }) => {
     expect(await warned('local/cover', await own(8000, 1000))).toEqual([])
     expect(await warned('local/edit', await own(2048, 2048))).toEqual([])
     expect(await warned('local/edit', 'https://example.com/large.png')).toEqual([])
-    // The model sees one frame of an animation.
+    // The model gets one frame of an animation.
     const gif = await own(3000, 1000, 'image/gif')
     expect(await warned('local/edit', gif)).toEqual([
       {
@@ -257,7 +257,7 @@ describe.each(databases)('start of a generation on $name', ({ open }) => {
   })
 
   test.each(['http://example.com/a.png', 'https://192.168.0.1/a.png', 'https://[fe80::1]/a.png', 'not a url', 'file:///etc/passwd'])(
-    'HOOK-1 The media URL %s is refused before anything is charged',
+    'HOOK-1 The media URL %s is rejected before anything is charged',
     async url => {
       const before = await countAll()
       await expect(start(world, tenant, { params: { image_url: url } })).rejects.toMatchObject({
@@ -268,7 +268,7 @@ describe.each(databases)('start of a generation on $name', ({ open }) => {
     },
   )
 
-  test('MONEY-2 A media URL that cannot be fetched fails the run as input_unreachable, refunded', async () => {
+  test('MONEY-2 A media URL that cannot be fetched fails the run with input_unreachable and refunds it', async () => {
     const { runId } = await start(world, tenant, { params: { image_url: 'https://nowhere.invalid/a.png' } })
     expect(await complete(runId)).toMatchObject({ status: 'failed', errorCode: 'input_unreachable', chargedMicros: 0 })
     expect(await database.read(sql => readBalance(sql, tenant.workspaceId))).toBe(10_000_000)

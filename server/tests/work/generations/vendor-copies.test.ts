@@ -97,7 +97,7 @@ async function expectSdr(image: Uint8Array): Promise<void> {
   for (const value of data.subarray(at, at + 3)) expect([value, value >= 245 && value <= 250]).toEqual([value, true])
 }
 
-test('A vendor gets an HDR image in SDR, which is converted once although the submit is repeated', async () => {
+test('An HDR image is converted to SDR for a vendor once, even if the submit is repeated', async () => {
   const url = await store(await hdrImage, 'image/avif')
   const { runId } = await startRun('bytes', [url, url])
   vendor.fail('submit', 'rate-limited')
@@ -111,7 +111,7 @@ test('A vendor gets an HDR image in SDR, which is converted once although the su
   await expectSdr(decode(first!))
 })
 
-test('A vendor that fetches media gets a URL of the SDR copy, which works for a day', async () => {
+test('A vendor that fetches media gets a URL of the SDR copy that is valid for one day', async () => {
   const { runId } = await startRun('url', [await store(await hdrImage, 'image/avif')])
   await work(runId)
   expect(await readRun(runId)).toMatchObject({ status: 'completed' })
@@ -128,7 +128,7 @@ test('A vendor that fetches media gets a URL of the SDR copy, which works for a 
   expect((await get(path)).status).toBe(404)
 })
 
-test('A vendor gets an SDR image byte for byte, which is not examined', async () => {
+test('An SDR image is sent to a vendor unchanged and is not inspected', async () => {
   const png = await encodePng({ width: 8, height: 8, rgba: new Uint8Array(256).fill(200) })
   const { runId, warnings } = await startRun('bytes', [await store(png, 'image/png', { width: 8, height: 8 })])
   await work(runId)
@@ -137,7 +137,7 @@ test('A vendor gets an SDR image byte for byte, which is not examined', async ()
   expect(calls).toEqual([])
 })
 
-test('A vendor gets a large image scaled down, and the start and the run have a warning', async () => {
+test('A large image is scaled down for a vendor, with a warning on the start and the run', async () => {
   // A smaller image than the stored size says, for an engine with a smaller limit, takes less time.
   const large = await encodePng({ width: 400, height: 200, rgba: new Uint8Array(400 * 200 * 4).fill(200) })
   const { runId, warnings } = await startRun('bytes', [await store(large, 'image/png', { width: 16_000, height: 8000 })])

@@ -79,7 +79,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     return world.links.file(file.fileKey, file.fileName)
   }
 
-  test('Loaded media have the order of the request, from storage and from outside, and texts are unchanged', async () => {
+  test('Media are loaded in the order of the request, from storage and from other hosts, and texts are unchanged', async () => {
     const services = { ...world, safeFetch: { ...world.safeFetch, download: outside.download } }
     const own = await ownFile(Buffer.from('own'))
     const given = [
@@ -97,7 +97,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     expect(outside.asked).toEqual([{ url: 'https://a.example/7', maxBytes: 200 * mebibyte }])
   })
 
-  test('Each loaded medium has its size and type, and a repeated URL is loaded once', async () => {
+  test('Each medium has its size and type, and a repeated URL is loaded once', async () => {
     const services = { ...world, safeFetch: { ...world.safeFetch, download: outside.download } }
     const own = await ownFile(Buffer.from('own'))
     const media = ['https://a.example/7', own, 'https://a.example/7'].map((url, index) => ({ name: `m${index}`, url }))
@@ -132,7 +132,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     })
   })
 
-  test('A failed download ends all others, and nothing is written afterward', async () => {
+  test('A failed download aborts all others, and nothing is written afterward', async () => {
     await expect(load(['never', 'never', 'gone', ...Array<number>(9).fill(1)], { maxFetchedBytes: 10 })).rejects.toMatchObject({
       code: 'input_unreachable',
       message: 'The input `s2` could not be fetched: The server responded with 404.',
@@ -144,7 +144,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     expect(await readdir(folder)).toHaveLength(files.length + 1)
   })
 
-  test("Another workspace's file is not found, nor is a removed one", async () => {
+  test('A file of another workspace and a removed file are not found', async () => {
     const { workspaceId } = await createTenant(world)
     const said = (message: string) => ({ code: 'input_unreachable', message })
     await expect(load(['never', await ownFile(Buffer.from('x'), workspaceId)])).rejects.toMatchObject(

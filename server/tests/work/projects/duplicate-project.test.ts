@@ -68,7 +68,7 @@ describe.each(databases)('duplicates of projects on $name', ({ open }) => {
   }
   const notFound = { code: 'not_found' }
 
-  test('PROJ-10 A copy has the same canvas with new UUIDs, its results, and nothing to pay', async () => {
+  test('PROJ-10 A copy has the same canvas and results with new UUIDs, and costs nothing', async () => {
     await draw(world, tenant, [textNode('Words'), imageNode('Draw'), repaintNode('Paint')], [[1, 2], [2, 3]]) // prettier-ignore
     const [draft] = (await database.read(sql => loadCanvas(sql, tenant.projectId))).nodes
     await applyChange(world, tenant, {
@@ -105,7 +105,7 @@ describe.each(databases)('duplicates of projects on $name', ({ open }) => {
     expect(JSON.stringify(added)).toContain('"shortId":6')
   })
 
-  test('PROJ-10 Without outputs nodes have no results, and are up to date once they have run', async () => {
+  test('PROJ-10 In a copy without outputs, nodes have no results and are up to date once they have run', async () => {
     await draw(world, tenant, [imageNode('Draw'), repaintNode('Paint')], [[1, 2]])
     await make('n1', 'n2')
     const { projectId } = await duplicate({ withOutputs: false, name: 'Empty' })
@@ -115,7 +115,7 @@ describe.each(databases)('duplicates of projects on $name', ({ open }) => {
     expect([nodes['n1']!.stale, nodes['n2']!.stale]).toEqual([false, false])
   })
 
-  test('PROJ-10 Without outputs a node reads the prompts of texts that have not run, and is up to date after that', async () => {
+  test('PROJ-10 In a copy without outputs, a node reads the prompts of texts that have not run, and is up to date after its run', async () => {
     world.provider.script = describingScript
     await draw(world, tenant, [textNode('Words', { modelId: 'local/write' }), imageNode('Draw')], [[1, 2]])
     await make('n1', 'n2')
@@ -136,7 +136,7 @@ describe.each(databases)('duplicates of projects on $name', ({ open }) => {
     expect((await run(['n1'], projectId))[0]).toMatchObject({ runId: expect.any(String) })
   })
 
-  test('PROJ-11 A copy belongs to the caller, and is as private as the project', async () => {
+  test('PROJ-11 A copy belongs to the caller and has the visibility of the project', async () => {
     const member = await createColleague(world, tenant)
     const folder = await createSharedFolder(effect(tenant.caller), tenant.caller, 'Campaigns')
     await updateProject(effect(tenant.caller), tenant.caller, tenant.projectId, { folderId: folder.folderId })
@@ -157,7 +157,7 @@ describe.each(databases)('duplicates of projects on $name', ({ open }) => {
     await expect(duplicate()).rejects.toMatchObject(notFound)
   })
 
-  test('PROJ-11 The media of a copy are visible to those who see it', async () => {
+  test('PROJ-11 The media of a copy are visible to everyone who can see the copy', async () => {
     const member = await createColleague(world, tenant)
     const hidden = (await createProject(world.clock, effect(tenant.caller), tenant.caller, { name: 'Hidden', isPrivate: true })).projectId
     await draw(world, { projectId: hidden }, [imageNode('Draw')])
@@ -174,7 +174,7 @@ describe.each(databases)('duplicates of projects on $name', ({ open }) => {
     expect(media.items[0]!.asset).toMatchObject({ assetId })
   })
 
-  test('PROJ-12 A copy keeps its outputs when its original is removed, and they are removed with the copy', async () => {
+  test('PROJ-12 A copy keeps its outputs when the original is removed, and removing the copy removes them', async () => {
     await draw(world, tenant, [imageNode('Draw')])
     await make('n1')
     const { projectId } = await duplicate()
@@ -189,7 +189,7 @@ describe.each(databases)('duplicates of projects on $name', ({ open }) => {
     expect(files()).toBe(0)
   })
 
-  test('PROJ-12 Retention keeps runs that a copy shows, and removes outputs from copies', async () => {
+  test('PROJ-12 Retention keeps runs that a copy shows, and removes expired outputs from copies', async () => {
     await draw(world, tenant, [imageNode('Draw')])
     await make('n1')
     const { projectId } = await duplicate()
@@ -206,7 +206,7 @@ describe.each(databases)('duplicates of projects on $name', ({ open }) => {
     expect(files()).toBe(0)
   })
 
-  test('PROJ-12 Removing a project with its runs clears the nodes of its copies', async () => {
+  test('PROJ-12 Removing a project with its runs removes their results from its copies', async () => {
     await draw(world, tenant, [imageNode('Draw')])
     await make('n1')
     const { projectId } = await duplicate()
@@ -214,7 +214,7 @@ describe.each(databases)('duplicates of projects on $name', ({ open }) => {
     expect((await graph(projectId)).nodes['n1']).toMatchObject({ status: 'idle', output_url: null, stale: true })
   })
 
-  test('PROJ-10 A copy made during changes of the canvas is one of its states', async () => {
+  test('PROJ-10 A copy that is created during changes of the canvas equals one of its states', async () => {
     const changes = Array.from({ length: 6 }, () =>
       applyChange(world, tenant, {
         add: [{ ref: 'a', type: 'text', label: 'a', prompt: 'a' }, { ref: 'b', type: 'image', label: 'b', prompt: 'b' }], // prettier-ignore

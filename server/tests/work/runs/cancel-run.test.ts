@@ -17,7 +17,7 @@ import { getRun } from '../../../work/runs/get-run.ts'
 
 afterAll(closeDatabases)
 
-describe.each(databases)('canceling a run on $name', ({ open }) => {
+describe.each(databases)('run cancellation on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant
@@ -37,7 +37,7 @@ describe.each(databases)('canceling a run on $name', ({ open }) => {
   const run = (runId: string) => getRun(database, tenant.caller, runId)
   const balance = () => database.read(sql => readBalance(sql, tenant.workspaceId))
 
-  test('RUN-11 MONEY-2 A waiting run ends at once, refunded, and never starts', async () => {
+  test('RUN-11 MONEY-2 Canceling a waiting run ends it at once, refunds it, and it never starts', async () => {
     const { runId } = await start(world, tenant)
     world.clock.advance(500)
     const canceled = await cancel(runId)
@@ -51,7 +51,7 @@ describe.each(databases)('canceling a run on $name', ({ open }) => {
     expect(world.provider.calls).toBe(1)
   })
 
-  test('RUN-11 The provider of an active run is aborted, and later outputs are dropped', async () => {
+  test('RUN-11 Canceling an active run aborts the provider call, and later outputs are dropped', async () => {
     const begun = createGate()
     let reason: unknown
     world.provider.script = async (_request, { signal }) => {
@@ -72,7 +72,7 @@ describe.each(databases)('canceling a run on $name', ({ open }) => {
     expect(await balance()).toBe(10_000_000)
   })
 
-  test('RUN-11 A worker of another process that was not signaled yet cannot end a canceled run differently', async () => {
+  test('RUN-11 A worker that has not been notified cannot change the end of a canceled run', async () => {
     const { runId } = await start(world, tenant)
     const job = await takeJob(database, runId)
     const [begun, gate] = [createGate(), createGate()]
@@ -91,7 +91,7 @@ describe.each(databases)('canceling a run on $name', ({ open }) => {
     expect([await balance(), await hasJob(database, runId)]).toEqual([10_000_000, false])
   })
 
-  test('RUN-11 Files of a canceled run are removed within two hours, whether its worker knew of it or not', async () => {
+  test('RUN-11 Files of a canceled run are removed within two hours, whether or not its worker was notified', async () => {
     const stored = () => world.files.stored.size
     const staged = async () => (await database.read(sql => sql.all('select file_key from staged_files', []))).length
     const { runId } = await start(world, tenant)
@@ -115,7 +115,7 @@ describe.each(databases)('canceling a run on $name', ({ open }) => {
     expect([stored(), await staged()]).toEqual([0, 0])
   })
 
-  test('RUN-11 A worker that missed the cancel stores no file afterward', async () => {
+  test('RUN-11 A worker that missed the cancellation stores no files afterward', async () => {
     const { runId } = await start(world, tenant)
     const job = await takeJob(database, runId)
     world.provider.script = async () => {
@@ -129,7 +129,7 @@ describe.each(databases)('canceling a run on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select file_key from staged_files where run_id = ?', [runId]))).toEqual([])
   })
 
-  test('RUN-11 RUN-1 Canceling an ended run is a conflict and changes nothing', async () => {
+  test('RUN-11 RUN-1 Canceling an ended run returns a conflict and changes nothing', async () => {
     world.provider.script = async () => [textOutput]
     const { runId } = await start(world, tenant)
     await executeRun(world, await takeJob(database, runId), new AbortController().signal)
@@ -141,7 +141,7 @@ describe.each(databases)('canceling a run on $name', ({ open }) => {
     expect([await run(runId), await balance()]).toEqual([ended, 9_000_000])
   })
 
-  test('RUN-11 MONEY-2 Exactly one of a concurrent cancel and completion takes effect', async () => {
+  test('RUN-11 MONEY-2 Of a concurrent cancellation and completion, exactly one takes effect', async () => {
     world.provider.script = async () => [textOutput]
     const outcomes = new Set<string>()
     for (let round = 0; round < 8; round++) {
@@ -157,7 +157,7 @@ describe.each(databases)('canceling a run on $name', ({ open }) => {
     expect(outcomes.size).toBeGreaterThan(0)
   })
 
-  test('ISO-2 ISO-3 A run that the caller cannot see cannot be canceled', async () => {
+  test('ISO-2 ISO-3 A caller cannot cancel a run that they cannot see', async () => {
     const foreign = await createTenant(world)
     const { runId } = await start(world, tenant)
     await expect(cancel(runId, foreign)).rejects.toMatchObject({ code: 'not_found' })

@@ -25,7 +25,7 @@ afterAll(closeDatabases)
 
 const cost = 1_000_000
 
-describe.each(databases)('execution of runs on $name', ({ open }) => {
+describe.each(databases)('run execution on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant
@@ -57,7 +57,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
   }
   const work = (job: Job, signal: AbortSignal = new AbortController().signal, by = world) => executeRun(by, job, signal)
 
-  test('RUN-1 RUN-4 RUN-5 MONEY-2 A run completes with its outputs as assets, and keeps its charge', async () => {
+  test('RUN-1 RUN-4 RUN-5 MONEY-2 A completed run stores its outputs as assets and keeps its charge', async () => {
     world.provider.script = async () => [imageOutput, { ...textOutput, label: 'A story' }]
     const { runId, nodeId } = await start(world, tenant)
     const created = world.clock.now()
@@ -101,7 +101,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     { used: cost, charged: cost },
     { used: 5 * cost, charged: cost },
     { used: Number.NaN, charged: cost },
-  ])('MONEY-7 The part of an estimate not used ($used) is refunded at the end, and the charge is $charged', async ({ used, charged }) => {
+  ])('MONEY-7 The unused part of an estimate ($used) is refunded at the end, and the charge is $charged', async ({ used, charged }) => {
     world.provider.script = async (_request, { chargeOnly }) => {
       chargeOnly(used)
       return [textOutput]
@@ -114,7 +114,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect(await balance()).toBe(10_000_000 - charged)
   })
 
-  test('MONEY-2 MONEY-7 A run that fails after it reported its usage is refunded in full', async () => {
+  test('MONEY-2 MONEY-7 A run that fails after it reported its usage is fully refunded', async () => {
     world.provider.script = async (_request, { chargeOnly }) => {
       chargeOnly(10)
       throw new ProviderFailure('internal_error', 'It broke.')
@@ -124,7 +124,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect([(await run(runId)).chargedMicros, await balance()]).toEqual([0, 10_000_000])
   })
 
-  test('RUN-2 The progress of a run never decreases, is at most 99 while it runs, and 100 at the end', async () => {
+  test('RUN-2 The progress of a run never decreases, is at most 99 while it runs, and is 100 at the end', async () => {
     const { runId } = await start(world, tenant)
     const seen: number[] = []
     world.provider.script = async (_request, { progress }) => {
@@ -149,7 +149,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     ['input_unreachable', 'info'],
     ['action_failed', 'info'],
     ['internal_error', 'error'],
-  ] as const)('RUN-4 MONEY-2 A failure with %s ends the run, refunded in full, and is logged at level %s', async (code, level) => {
+  ] as const)('RUN-4 MONEY-2 A failure with %s ends the run with a full refund and is logged at level %s', async (code, level) => {
     const getLines = logged()
     const { runId } = await start(world, tenant)
     expect(await balance()).toBe(9_000_000)
@@ -170,7 +170,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect(getLines('run failed unexpectedly')).toHaveLength(level === 'error' ? 1 : 0)
   })
 
-  test('RUN-4 HTTP-2 An unexpected error ends the run with `internal_error` and reveals nothing', async () => {
+  test('RUN-4 HTTP-2 An unexpected error ends the run with `internal_error` and reveals no details', async () => {
     const { runId } = await start(world, tenant)
     world.provider.script = async () => {
       throw new TypeError("Cannot read properties of undefined (reading '/etc/passwd')")
@@ -181,7 +181,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect(errorMessage).not.toMatch(/undefined|passwd|TypeError/)
   })
 
-  test('RUN-4 MONEY-2 Files that cannot be stored fail the run, refunded', async () => {
+  test('RUN-4 MONEY-2 A run whose files cannot be stored fails and is refunded', async () => {
     const { runId } = await start(world, tenant)
     const full = { ...world, files: { ...world.files, putFile: () => Promise.reject(new Error('ENOSPC: no space left on device')) } }
     await work(await take(runId), undefined, full)
@@ -193,7 +193,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect(await balance()).toBe(10_000_000)
   })
 
-  test('CRASH-1 Repeatable work is repeated after a crash and leaves its outputs once', async () => {
+  test('CRASH-1 Repeatable work is repeated after a crash, and its outputs are stored once', async () => {
     const { runId } = await start(world, tenant)
     // The first worker stored its file and crashed before the last transaction.
     const dying = { ...world, database: { ...database, transaction: failingWhen(database, 'update canvases set revision') } }
@@ -205,7 +205,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect([world.files.stored.size, (await assets(runId)).length, await balance(), world.provider.calls]).toEqual([1, 1, 9_000_000, 2])
   })
 
-  test('CRASH-1 RUN-2 `started_at` and progress do not go back when the work is repeated', async () => {
+  test('CRASH-1 RUN-2 `started_at` and progress never go back when work is repeated', async () => {
     const { runId } = await start(world, tenant)
     world.provider.script = async (_request, { progress }) => {
       progress(60)
@@ -228,7 +228,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'completed', progress: 100, startedAt })
   })
 
-  test('CRASH-1 MONEY-2 Work that cannot be repeated fails after a crash, refunded, without another request to the provider', async () => {
+  test('CRASH-1 MONEY-2 Non-repeatable work fails after a crash with a refund, without another request to the provider', async () => {
     world.provider.repeatable = false
     const { runId } = await start(world, tenant)
     await begin(runId) // a worker that then crashes
@@ -237,7 +237,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect([world.provider.calls, await balance()]).toEqual([0, 10_000_000])
   })
 
-  test('CRASH-1 Work that cannot be repeated and was claimed but not begun is done', async () => {
+  test('CRASH-1 Non-repeatable work that was claimed but not started runs after a crash', async () => {
     world.provider.repeatable = false
     const { runId } = await start(world, tenant)
     await take(runId) // a worker that crashes before it begins the run
@@ -245,7 +245,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'completed' })
   })
 
-  test("CRASH-1 Another worker resumes a provider's job without starting it again", async () => {
+  test('CRASH-1 Another worker resumes a provider job without starting it again', async () => {
     world.provider.repeatable = false
     const { runId } = await start(world, tenant)
     const asked: (string | undefined)[] = []
@@ -273,7 +273,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
   test.each([
     ['image', 'local/paint', true],
     ['text', 'local/write', false],
-  ] as const)('A run that generates %s with %s has a folder: %s', async (type, model, expected) => {
+  ] as const)('A run that generates %s with %s gets a work folder: %s', async (type, model, expected) => {
     const { runId } = await start(world, tenant, { type, model })
     const seen: boolean[] = []
     let path = ''
@@ -287,7 +287,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect([seen, existsSync(path)]).toEqual([[expected], false])
   })
 
-  describe('a provider that asks for a retry later', () => {
+  describe('a provider that requests a later retry', () => {
     const busy = (retryAfter: number) => new ProviderFailure('internal_error', 'Too many requests.', { retryAfter })
     const stored = async (runId: string) =>
       (await database.read(sql => sql.first('select retries, provider_cost_micros from runs where run_id = ?', [runId])))!
@@ -296,7 +296,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
         ({ kind }) => kind === 'charge',
       ).length
 
-    test('RUN-1 MONEY-2 A run whose provider asks for a retry later returns to its queue, stays `running` for callers, and is charged once', async () => {
+    test('RUN-1 MONEY-2 A run whose provider requests a later retry returns to its queue, stays `running` for callers, and is charged once', async () => {
       world.provider.repeatable = false
       const getLines = logged()
       const { runId } = await start(world, tenant)
@@ -317,7 +317,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
       expect([await balance(), await charges(), await isQueued(runId)]).toEqual([9_000_000, 1, false])
     })
 
-    test('A postponement that the provider has logged is not logged again', async () => {
+    test('A delay that the provider has already logged is not logged again', async () => {
       const getLines = logged()
       const { runId } = await start(world, tenant)
       world.provider.script = async () => {
@@ -328,7 +328,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
       expect(getLines('the provider asked to retry later')).toEqual([])
     })
 
-    test('The slot of a postponed run is free meanwhile, and the run is claimed again when due', async () => {
+    test('A postponed run frees its slot, and is claimed again when it is due', async () => {
       const waiting = await start(world, tenant)
       world.provider.script = async ({ runId }) => {
         if (runId === waiting.runId && world.provider.calls === 1) throw busy(1_000)
@@ -354,7 +354,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
       expect([await isQueued(runId), await balance()]).toEqual([false, 10_000_000])
     })
 
-    test('CRASH-1 Waits do not count as crashes, and a worker that is lost later does', async () => {
+    test('CRASH-1 Delays do not count as crashes, but a later worker crash does', async () => {
       world.provider.repeatable = false
       const { runId } = await start(world, tenant)
       world.provider.script = () => Promise.reject(busy(1_000))
@@ -370,7 +370,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
       expect(await balance()).toBe(10_000_000)
     })
 
-    test('CRASH-4 A worker that lost its job postpones nothing, and logs no delay', async () => {
+    test('CRASH-4 A worker that lost its job does not postpone the run and logs no delay', async () => {
       const getLines = logged()
       const { runId } = await start(world, tenant)
       world.provider.script = async () => {
@@ -382,7 +382,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
       expect(getLines('the provider asked to retry later')).toEqual([])
     })
 
-    test('MONEY-2 A postponed run fails with model_timeout beyond the time limit of its model, refunded', async () => {
+    test("MONEY-2 A postponed run that exceeds its model's time limit fails with model_timeout and is refunded", async () => {
       const { runId } = await start(world, tenant)
       world.provider.script = () => Promise.reject(busy(100_000))
       await work(await take(runId))
@@ -397,7 +397,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
       expect([await isQueued(runId), await balance()]).toEqual([false, 10_000_000])
     })
 
-    test('MONEY-2 The hundredth retry is the last, also within the time limit', async () => {
+    test('MONEY-2 A run is retried at most one hundred times, even within its time limit', async () => {
       const { runId } = await start(world, tenant)
       world.provider.script = () => Promise.reject(busy(1))
       await database.read(sql => sql.run('update runs set retries = 99 where run_id = ?', [runId]))
@@ -409,7 +409,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
       expect([await isQueued(runId), await balance()]).toEqual([false, 10_000_000])
     })
 
-    test("The provider's cost is stored for operators, even if the run fails, and is in no response", async () => {
+    test("The provider's cost is stored for operators even if the run fails, and is never part of a response", async () => {
       const paid = await start(world, tenant)
       world.provider.script = async (_request, { reportCost }) => {
         await reportCost(1_000)
@@ -422,7 +422,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
       expect(JSON.stringify(toRunRecord(world.links, await run(paid.runId)))).not.toContain('12345')
     })
 
-    test("The provider's cost is logged if the run was canceled meanwhile", async () => {
+    test("The provider's cost is logged if the run was canceled in the meantime", async () => {
       const getLines = logged()
       const { runId } = await start(world, tenant)
       world.provider.script = async (_request, { reportCost }) => {
@@ -439,7 +439,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
       ])
     })
 
-    test('A cost that is not a finite amount is refused', async () => {
+    test('A reported cost that is not a finite amount is rejected', async () => {
       const { runId } = await start(world, tenant)
       const refused: unknown[] = []
       world.provider.script = async (_request, { reportCost }) => {
@@ -452,7 +452,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     })
   })
 
-  test("CRASH-4 A worker whose run was taken over cannot store a provider's job", async () => {
+  test('CRASH-4 A worker whose run was taken over cannot store a provider job', async () => {
     const { runId } = await start(world, tenant)
     let keeping: Promise<void> | undefined
     world.provider.script = async (_request, { keepJob }) => {
@@ -466,7 +466,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'running' })
   })
 
-  test('CRASH-5 MONEY-2 Outputs wait for the database, and end the run once when it is back', async () => {
+  test('CRASH-5 MONEY-2 During a database outage, outputs wait, and then end the run once', async () => {
     const { runId } = await start(world, tenant)
     let refused = 0
     let after: boolean[] = []
@@ -490,7 +490,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect([refused, world.provider.calls, await balance()]).toEqual([6, 1, 9_000_000])
   })
 
-  test('CRASH-2 Handing work back never counts as a crash', async () => {
+  test('CRASH-2 Work that is handed back at a shutdown does not count as a crash', async () => {
     const { runId } = await start(world, tenant)
     for (let shutdown = 0; shutdown < 12; shutdown++) {
       const stopping = new AbortController()
@@ -506,7 +506,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'completed' })
   })
 
-  test('HOOK-2 RUN-4 A run with a callback has exactly one event for its end', async () => {
+  test('HOOK-2 RUN-4 A run with a callback gets exactly one event at its end', async () => {
     const readEvents = (runId: string) =>
       database.read(sql => sql.all('select type, status, body from webhook_deliveries where run_id = ?', [runId]))
     world.provider.script = async () => [textOutput]
@@ -530,7 +530,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     })
   })
 
-  test('ASSET-6 A stalled worker does not remove the files of a run that another one completed', async () => {
+  test('ASSET-6 A stalled worker does not remove the files of a run that another worker completed', async () => {
     const { runId } = await start(world, tenant)
     const [begun, resume] = [createGate(), createGate()]
     const { script } = world.provider
@@ -553,7 +553,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select * from staged_files', []))).toEqual([])
   })
 
-  test('ASSET-6 Files of a failed or canceled run are removed in time, and those of a completed one never', async () => {
+  test('ASSET-6 Files of a failed or canceled run are removed in time, and files of a completed run are kept', async () => {
     const canceled = await start(world, tenant)
     const kept = await start(world, tenant)
     const { putFile } = world.files
@@ -573,7 +573,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect([...world.files.stored.keys()]).toEqual([file!.key])
   })
 
-  test('CRASH-4 A worker that stalled after claiming the job does not take the run from its current holder', async () => {
+  test('CRASH-4 A worker that stalled after it claimed the job cannot take the run from its current worker', async () => {
     world.provider.repeatable = false
     const { runId } = await start(world, tenant)
     const stale = await take(runId)
@@ -592,7 +592,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect(world.provider.calls).toBe(1)
   })
 
-  test('CRASH-1 MONEY-2 A run that crashes its worker every time fails, refunded', async () => {
+  test('CRASH-1 MONEY-2 A run whose worker crashes every time fails and is refunded', async () => {
     const { runId } = await start(world, tenant)
     for (let attempt = 1; attempt <= 10; attempt++) await begin(runId)
     await work(await take(runId))
@@ -600,7 +600,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect([world.provider.calls, await balance()]).toEqual([0, 10_000_000])
   })
 
-  test('CRASH-1 CRASH-4 A worker that lost its lease writes no progress, end or assets', async () => {
+  test('CRASH-1 CRASH-4 A worker that lost its lease writes no progress, status or assets', async () => {
     const { runId } = await start(world, tenant)
     const [begun, gate] = [createGate(), createGate()]
     world.provider.script = async (_request, { progress }) => {
@@ -640,7 +640,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect(await balance()).toBe(9_000_000)
   })
 
-  test('CRASH-1 Exactly one of two workers on one job ends the run', async () => {
+  test('CRASH-1 Of two workers on one job, exactly one ends the run', async () => {
     const { runId } = await start(world, tenant)
     const job = await take(runId)
     const both = await Promise.allSettled([work(job), work(job)])
@@ -649,7 +649,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect(await assets(runId)).toHaveLength(1)
   })
 
-  test('CRASH-2 Abandoned work is left unchanged for the next worker', async () => {
+  test('CRASH-2 A run that is interrupted by a shutdown is completed by the next worker', async () => {
     const { runId } = await start(world, tenant)
     const stopping = new AbortController()
     world.provider.script = (_request, { signal }) =>
@@ -665,7 +665,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'completed' })
   })
 
-  test('RUN-4 MONEY-2 A job of an ended run is removed and changes nothing', async () => {
+  test('RUN-4 MONEY-2 A leftover job of an ended run is removed and changes nothing', async () => {
     const { runId } = await start(world, tenant)
     const job = await take(runId)
     await database.transaction(async sql => {

@@ -35,7 +35,7 @@ const image = (): Step => ({ state: 'done', outputs: [{ base64: samplePng().byte
 const painter = testSettings({ id: 'vendor/paint', endpoint: 'paint', type: 'image', capabilities: ['text-to-image'] })
 const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
 
-describe.each(databases)('outages of storage on $name', ({ open }) => {
+describe.each(databases)('storage outages on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant
@@ -43,7 +43,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
   let vendor: FakeOpenai
   /** The reason why files cannot be stored. */
   let away: Error | undefined
-  /** The number of refused writes. */
+  /** The number of rejected writes. */
   let refused: number
 
   beforeAll(async () => {
@@ -83,12 +83,12 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
 
   test.each([
     ['inline', new FilesUnavailable('away'), ['submit']],
-    ['inline, on a full disk', new FilesUnavailable(full), ['submit']],
-    ['by job id', new FilesUnavailable('away'), ['submit', 'poll job-1']],
+    ['its outputs inline, on a full disk', new FilesUnavailable(full), ['submit']],
+    ['a job id', new FilesUnavailable('away'), ['submit', 'poll job-1']],
   ])(
-    'CRASH-6 MONEY-2 A run whose vendor answered %s completes after a storage outage, submitted and charged once',
+    'CRASH-6 MONEY-2 A run whose vendor returned %s completes after a storage outage with one submit and one charge',
     async (how, error, asked) => {
-      protocol.onSubmit = async () => (how === 'by job id' ? waiting() : image())
+      protocol.onSubmit = async () => (how === 'a job id' ? waiting() : image())
       protocol.onPoll = async () => image()
       const { runId } = await hosted()
       away = error
@@ -105,9 +105,9 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
   )
 
   test.each([
-    ['inside its answer', image],
-    ['by its address', (): Step => ({ state: 'done', outputs: [{ url: `${vendor.url}/files/0.png` }] })],
-  ])('CRASH-6 A full disk on the worker delays an output that a vendor returned %s, but does not lose it', async (_how, step) => {
+    ['inline', image],
+    ['as a URL', (): Step => ({ state: 'done', outputs: [{ url: `${vendor.url}/files/0.png` }] })],
+  ])('CRASH-6 A full disk on the worker delays, but does not lose, an output that a vendor returned %s', async (_how, step) => {
     protocol.onSubmit = async () => step()
     const { probe } = world.mediaProbe
     let tries = 0
@@ -135,7 +135,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     expect([protocol.asked, await balance(), await hasJob(database, runId)]).toEqual([['submit'], 10, false])
   })
 
-  test('RUN-11 MONEY-2 A run that is canceled while it waits for storage stops waiting', async () => {
+  test('RUN-11 MONEY-2 Canceling a run that waits for storage stops its wait', async () => {
     protocol.onSubmit = async () => image()
     const { runId } = await hosted()
     away = new FilesUnavailable('away')
@@ -149,7 +149,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     expect([await balance(), world.files.stored.size]).toEqual([10, 0])
   })
 
-  test('CRASH-2 A run that waits for storage at a shutdown is continued by its job id, however late', async () => {
+  test('CRASH-2 A run that waits for storage during a shutdown is resumed by its job id, however late', async () => {
     protocol.onSubmit = async () => waiting()
     protocol.onPoll = async () => image()
     const { runId } = await hosted()
@@ -187,7 +187,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
   })
 
   test.each(['stopped', 'killed'] as const)(
-    'CRASH-6 MONEY-2 A run whose outputs were in the response completes if its worker is %s during a storage outage and starts again',
+    'CRASH-6 MONEY-2 A run with outputs in the submit response completes if its worker is %s during a storage outage and restarts',
     async how => {
       protocol.onSubmit = async () => twoImages()
       const { runId } = await hosted()
@@ -203,7 +203,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     },
   )
 
-  test('CRASH-6 MONEY-2 Outputs that a worker holds for the next one are given up an hour after the vendor finished', async () => {
+  test('CRASH-6 MONEY-2 Outputs that a worker keeps locally are discarded one hour after the vendor finished', async () => {
     protocol.onSubmit = async () => image()
     const { runId } = await hosted()
     await interrupted(runId, 'killed')
@@ -216,7 +216,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     expect([protocol.asked, await balance()]).toEqual([['submit'], 10])
   })
 
-  test('CRASH-6 MONEY-2 A worker without the outputs that another one holds leaves the run to it, for at most an hour', async () => {
+  test('CRASH-6 MONEY-2 A worker leaves a run to the worker that keeps its outputs locally, for at most one hour', async () => {
     protocol.onSubmit = async () => image()
     const [{ runId }, lost] = [await hosted(), await hosted()]
     const { parent } = world.workFolder
@@ -235,7 +235,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     expect([protocol.asked, await balance()]).toEqual([['submit', 'submit'], 9.85])
   })
 
-  test('CRASH-6 MONEY-2 A worker without the outputs that another one holds repeats a run if its request may be sent again', async () => {
+  test('CRASH-6 MONEY-2 A worker repeats a run whose outputs another worker keeps locally, if its request is repeatable', async () => {
     Object.assign(protocol, { repeatable: true })
     protocol.onSubmit = async () => image()
     const [{ runId }, own] = [await hosted(), await hosted()]
@@ -256,7 +256,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     expect([protocol.asked, await balance()]).toEqual([['submit', 'submit', 'submit'], 9.7])
   })
 
-  test('CRASH-6 MONEY-2 A local run whose output cannot be stored returns to its queue, and completes when storage is available again', async () => {
+  test('CRASH-6 MONEY-2 A local run whose output cannot be stored returns to its queue and completes after the outage', async () => {
     const { runId } = await start(world, tenant, { model: 'local/paint' })
     away = new FilesUnavailable('away')
     await work(runId)
@@ -270,7 +270,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     expect([world.provider.calls, await balance(), world.files.stored.size]).toEqual([2, 9, 1])
   })
 
-  test('CRASH-6 MONEY-2 A local run whose engine failed on a full disk returns to its queue, and completes when the disk has room', async () => {
+  test('CRASH-6 MONEY-2 A local run whose engine failed on a full disk returns to its queue and completes when the disk has space', async () => {
     const { generate } = world.provider
     world.provider.generate = () => Promise.reject(new ProviderFailure('internal_error', 'The local engine failed to generate this.'))
     world.workFolder.isWritable = async () => false
@@ -284,7 +284,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     expect(await balance()).toBe(9)
   })
 
-  test('CRASH-6 MONEY-2 A local run whose output cannot be stored within an hour fails and is refunded', async () => {
+  test('CRASH-6 MONEY-2 A local run whose output cannot be stored for one hour fails and is refunded', async () => {
     const { runId } = await start(world, tenant, { model: 'local/paint' })
     away = new FilesUnavailable('away')
     await work(runId)
@@ -294,7 +294,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     expect([await balance(), await hasJob(database, runId)]).toEqual([10, false])
   })
 
-  test('CRASH-6 A run whose inputs cannot be read returns to its queue before its work begins', async () => {
+  test('CRASH-6 A run whose inputs cannot be read returns to its queue before its work starts', async () => {
     const source = await start(world, tenant, { model: 'local/paint' })
     await work(source.runId)
     const { file } = (await run(source.runId)).outputs![0]!
@@ -308,7 +308,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     expect([(await run(runId)).status, world.provider.calls]).toEqual(['completed', 2])
   })
 
-  test('CRASH-6 A run that finds the database unavailable before its work begins returns to its queue', async () => {
+  test('CRASH-6 A run returns to its queue if the database is unavailable before its work starts', async () => {
     const { runId } = await start(world, tenant, { model: 'local/paint' })
     let reads = 0
     const flaky: Database = {
@@ -322,7 +322,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     expect([(await run(runId)).status, world.provider.calls]).toEqual(['completed', 1])
   })
 
-  test('CRASH-6 A hosted run that waited out an outage before anything was sent has its whole time limit', async () => {
+  test('CRASH-6 A hosted run that waited for an outage before its submit still has its full time limit', async () => {
     protocol.onSubmit = async () => image()
     const { runId } = await hosted()
     let reads = 0
@@ -340,7 +340,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     expect([protocol.asked, await balance()]).toEqual([['submit'], 9.85])
   })
 
-  test('CRASH-2 MONEY-2 A stopping worker hands back a run past its time whose job the vendor may have finished', async () => {
+  test('CRASH-2 MONEY-2 At a shutdown, a run past its time limit is handed back if the vendor may have finished its job', async () => {
     const stopping = new AbortController()
     const services = { log: silent, providerFailed: () => undefined, mediaProbe: world.mediaProbe, safeFetch: world.safeFetch, pace: 0.01 }
     const provider = () =>

@@ -28,7 +28,7 @@ const at = { document: 'operator', per: 'day', window: '2030-01-01' } as const
 const ofProvider: Counter = { ...at, scope: 'provider', subject: 'local' }
 const ofGenerations: Counter = { ...at, scope: 'generations', subject: '' }
 
-describe.each(databases)('kinds of run that nothing knows by name on $name', ({ open }) => {
+describe.each(databases)('unknown kinds of runs on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant
@@ -72,7 +72,7 @@ describe.each(databases)('kinds of run that nothing knows by name on $name', ({ 
     (await database.read(sql => readCounters(sql, tenant.workspaceId, [counter]))).get(counterName(counter)) ?? 0
   const costOfDay = () => database.read(sql => sql.first('select cost_micros as cost from provider_days', [])).then(row => row?.['cost'])
 
-  test('MONEY-1 Two starts in one transaction share its spend cap: if only one fits, nothing is started or charged', async () => {
+  test('MONEY-1 Two starts in one transaction share its spend cap, and if they exceed it, neither starts or is charged', async () => {
     await world.queue.ready()
     const request = { caller: tenant.caller, requestId: 'req_capped', baseUrl: '', idempotency: undefined, maxCost: 1.5 * usd }
     const [first, second] = [makePlan(), makePlan()]
@@ -89,7 +89,7 @@ describe.each(databases)('kinds of run that nothing knows by name on $name', ({ 
     expect(await database.read(sql => readBalance(sql, tenant.workspaceId))).toBe(99 * usd)
   })
 
-  test('LIMIT-4 A run of a new kind counts for the caps of its provider and for the quota, and no longer once it failed', async () => {
+  test('LIMIT-4 A run of a new kind counts toward provider caps and quotas until it fails', async () => {
     await set({ spend: [{ per: 'day', scope: 'provider', usd: 2 }], generations_per_day: 5 })
     const runId = await start(makePlan())
     await start(makePlan())
@@ -99,14 +99,14 @@ describe.each(databases)('kinds of run that nothing knows by name on $name', ({ 
     expect([await used(ofProvider), await used(ofGenerations), await costOfDay()]).toEqual([usd, 1, 400_000])
   })
 
-  test('LIMIT-2 Limits that are set later count a run of a new kind too', async () => {
+  test('LIMIT-2 Limits that are set later also count a run of a new kind', async () => {
     await start(makePlan())
     await start(makePlan({ kind: album, makes: 'technique', lane: undefined, providerQuote: undefined }))
     await set({ spend: [{ per: 'day', scope: 'provider', usd: 9 }], generations_per_day: 9 })
     expect([await used(ofProvider), await used(ofGenerations)]).toEqual([usd, 1])
   })
 
-  test('A parent run of any kind completes with the outputs that its input names, in their order', async () => {
+  test('A parent run of any kind completes with the outputs that its input lists, in that order', async () => {
     const runId = newId('run')
     const steps = ['A fox', 'A hare', 'A wolf'].map((prompt, index) =>
       makePlan({
@@ -127,7 +127,7 @@ describe.each(databases)('kinds of run that nothing knows by name on $name', ({ 
     ])
   })
 
-  test('LIMIT-4 The cost that the steps of a new kind did not use goes back to their provider', async () => {
+  test("LIMIT-4 The unused cost of steps of a new kind is returned to their provider's cap", async () => {
     await set({ spend: [{ per: 'day', scope: 'provider', usd: 9 }], generations_per_day: 9 })
     const runId = newId('run')
     const step = makePlan({ parent: { runId, step: 'one' } })

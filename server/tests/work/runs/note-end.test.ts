@@ -31,7 +31,7 @@ describe.each(databases)('metrics of ended runs on $name', ({ open }) => {
   const counted = async () => (await world.metrics.text()).match(/^mediawright_(runs_ended_total|refunds_total|refunded_usd_total).*$/gm)
   const execute = async (runId: string) => executeRun(world, await takeJob(database, runId), new AbortController().signal)
 
-  test('MONEY-2 The refund of a failed run is counted', async () => {
+  test('MONEY-2 The metrics count the refund of a failed run', async () => {
     world.provider.script = async () => Promise.reject(new ProviderFailure('internal_error', 'It broke.'))
     await execute((await start(world, tenant)).runId)
     expect(await counted()).toEqual([
@@ -41,7 +41,7 @@ describe.each(databases)('metrics of ended runs on $name', ({ open }) => {
     ])
   })
 
-  test('MONEY-7 The unused part of the price of a completed run is refunded, but not counted as the refund of a failed run', async () => {
+  test("MONEY-7 The metrics do not count the refunded part of a completed run's price as a refund", async () => {
     world.provider.script = async (_request, { chargeOnly }) => {
       chargeOnly(400_000)
       return [textOutput]
@@ -54,7 +54,7 @@ describe.each(databases)('metrics of ended runs on $name', ({ open }) => {
     ])
   })
 
-  test('MONEY-2 A run that fails because the balance does not cover it is not counted as refunded', async () => {
+  test('MONEY-2 The metrics do not count a refund for a run that failed because the balance does not cover it', async () => {
     const { workspaceId, projectId, caller } = tenant
     const plan: RunPlan = {
       runId: newId('run'),

@@ -16,7 +16,7 @@ describe.each(databases)('the columns of runs on $name', ({ open }) => {
     expect(named.toSorted()).toEqual(stored.toSorted())
   })
 
-  test('A run is read as it was inserted, whether its optional fields have values or not', async () => {
+  test('A run is read as it was inserted, with and without optional fields', async () => {
     const { database } = await open()
     const { workspaceId, projectId, caller } = await createTenant(createWorld(database))
     const required = {
@@ -61,7 +61,7 @@ describe.each(databases)('the columns of runs on $name', ({ open }) => {
     expect(await read('run_2')).toEqual({ ...initial, ...most })
   })
 
-  test('A message with characters that Postgres refuses is stored with replacements', async () => {
+  test('Characters that Postgres rejects are replaced in a stored message', async () => {
     const { database } = await open()
     const [value] = mapColumns(['errorMessage']).values({ errorMessage: 'a\0b\ud800' })
     expect(await database.read(sql => sql.first('select cast(? as text) as text', [value!]))).toEqual({ text: 'a\ufffdb\ufffd' })

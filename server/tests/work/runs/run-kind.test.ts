@@ -16,7 +16,7 @@ const echo: WorkerRunKind = {
 }
 const parent = { kind: 'parent', type: 'technique', chargedAt: 'start', usesProvider: false, countsAsGeneration: false } as const
 
-test('Only kinds with work have lanes and are executed', () => {
+test('Only kinds with their own work have lanes and can be executed', () => {
   const kinds = createRunKinds([echo, { ...echo, kind: 'echo-twice' }, parent])
   expect(kinds.lanes).toEqual(['runs.echoes'])
   expect(kinds.of({ kind: 'echo' })).toBe(echo)
@@ -35,7 +35,7 @@ const allowed = {
 const names = allRunKinds.map(({ kind }) => kind).join('|')
 const comparison = new RegExp(`(?:[!=]==|\\b(?:kind|type) =|<>|\\bin \\(|\\bwhen|\\bcase) *'(?:${names})'|\\.includes\\(kind\\)`, 'g')
 
-test('Kinds differ by their properties, and the code of runs and money compares no names', async () => {
+test('Code of runs and billing compares names of kinds only in the listed places', async () => {
   const found: Record<string, number> = {}
   for await (const path of glob('server/{work/runs,core/billing}/**/*.ts')) {
     if (path.endsWith('.test.ts')) continue

@@ -12,7 +12,7 @@ type Status = 'pending' | 'running' | 'completed' | 'failed'
 const statuses: readonly Status[] = ['pending', 'running', 'completed', 'failed']
 const legal = new Set(['pending running', 'pending failed', 'running completed', 'running failed'])
 
-test('RUN-1 The promise names exactly the transitions that are allowed', () => {
+test('RUN-1 The promise lists exactly the allowed transitions', () => {
   const [, promise = ''] = /\*\*RUN-1\*\*(.*?);/.exec(readFileSync('spec/BEHAVIOUR.md', 'utf8')) ?? []
   const chains = promise.split(/\bfrom\b/).slice(1)
   const named = chains.flatMap(chain => {
@@ -30,7 +30,7 @@ const set: Record<Status, string> = {
   failed: `status = 'failed', progress = 0, error_code = 'internal_error'`,
 }
 
-describe.each(databases)('states of a run by plain SQL on $name', ({ open }) => {
+describe.each(databases)('the states of a run in plain SQL on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant
@@ -50,26 +50,26 @@ describe.each(databases)('states of a run by plain SQL on $name', ({ open }) => 
   }
 
   const steps = statuses.flatMap(from => statuses.filter(to => to !== from).map(to => ({ from, to })))
-  test.each(steps)('RUN-1 A run goes from $from to $to only if that is allowed', async ({ from, to }) => {
+  test.each(steps)('RUN-1 A run can change from $from to $to only if the transition is allowed', async ({ from, to }) => {
     const step = update(await runIn(from), set[to])
     if (legal.has(`${from} ${to}`)) await expect(step).resolves.toBe(1)
     else await expect(step).rejects.toThrow()
   })
 
-  test.each(['completed', 'failed'] as const)('RUN-1 A %s run cannot be changed in any other way', async status => {
+  test.each(['completed', 'failed'] as const)('RUN-1 A %s run cannot be changed', async status => {
     const runId = await runIn(status)
     for (const change of [`outputs = '[]'`, `error_message = 'other'`, 'charged_micros = 5', 'completed_at = 1', set[status]])
       await expect(update(runId, change), change).rejects.toThrow()
   })
 
   test.each([`status = 'paused'`, 'progress = 101', 'progress = -1', 'progress = 100', `error_code = 'internal_error'`])(
-    'RUN-1 RUN-2 A pending run cannot get %s',
+    'RUN-1 RUN-2 A pending run cannot have %s',
     async change => {
       await expect(update(await runIn('pending'), change)).rejects.toThrow()
     },
   )
 
-  test('RUN-2 Progress that is late or from another attempt is not written', async () => {
+  test('RUN-2 Progress that is outdated or from another attempt is not written', async () => {
     const runId = await runIn('running')
     const report = (percent: number, attempt = 0) => database.read(sql => setProgress(sql, { runId, attempt }, percent))
     expect([await report(50), await report(50), await report(40), await report(60, 1), await report(51)]).toEqual([1, 0, 0, 0, 1])

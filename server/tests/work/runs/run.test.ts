@@ -38,7 +38,7 @@ const plan = (more: Partial<GenerationCommand>, usable: readonly Model[] = model
   accepted(planGeneration(commandFor({ projectId: 'prj_1' }, more), usable, () => 1))
 const routed = (params: Record<string, unknown>, usable?: readonly Model[]) => plan({ params }, usable).model.id
 
-describe('models available to a caller', () => {
+describe('the models of a caller', () => {
   test('PAGE-3 Models are listed cheapest first within a type', () => {
     expect(catalog.models.map(model => model.id)).toEqual([
       'local/fail',
@@ -62,31 +62,31 @@ describe('models available to a caller', () => {
       { sandbox: true, providers: ['hosted'], features: ['video_generation'] },
       ['local/fail', 'local/cheap', 'local/edit', 'local/many', 'local/either', 'local/dear', 'local/clip'],
     ],
-  ])('RUN-10 A caller with %j gets the models of its plan and providers', (caller, ids) => {
+  ])('RUN-10 A caller with %j gets the models of their plan and providers', (caller, ids) => {
     expect(modelsFor(catalog, caller).map(model => model.id)).toEqual(ids)
   })
 
-  test('RUN-10 A list of models can be of one type', () => {
+  test('RUN-10 A list of models can be filtered by type', () => {
     expect(modelsFor(catalog, free, 'video').map(model => model.id)).toEqual(['local/clip'])
     expect(modelsFor(catalog, free, 'audio')).toEqual([])
   })
 })
 
 describe('routing without a model', () => {
-  test('RUN-8 A run without a model gets the cheapest of the type, never one of the sandbox', () => {
+  test('RUN-8 A run without a model gets the cheapest model of its type, but no sandbox model', () => {
     expect(routed({})).toBe('local/cheap')
     expect(routed({}, modelsFor(catalog, { ...free, providers: [] }))).toBe('hosted/cheap')
     expect(routed({}, modelsFor(catalog, { ...free, sandbox: true }))).toBe('local/cheap')
     expect(plan({ type: 'video' }).model.id).toBe('local/clip')
   })
 
-  test('RUN-8 A run without a model gets the cheapest that takes the given media', () => {
+  test('RUN-8 A run without a model gets the cheapest model that accepts its media', () => {
     expect(routed({ image_url: 'https://example.com/a.png' })).toBe('local/edit')
     expect(routed({ image_urls: ['https://example.com/a.png'] })).toBe('local/many')
     expect(routed({ size: 2, style: 'x' })).toBe('local/cheap')
   })
 
-  test('RUN-8 A combination of media that no model takes is named', () => {
+  test('RUN-8 The error for a combination of media that no model accepts names it', () => {
     const refused = expect.objectContaining({
       code: 'invalid_parameters',
       message: expect.stringContaining('image_url together with image_urls'),
@@ -94,30 +94,30 @@ describe('routing without a model', () => {
     expect(() => routed({ image_url: 'a', image_urls: ['b'] })).toThrow(refused)
   })
 
-  test('RUN-8 A type without any model is 400 and named', () => {
+  test('RUN-8 A type without any model returns 400 and is named', () => {
     expect(() => plan({ type: 'audio' })).toThrow(
       expect.objectContaining({ code: 'input_validation_error', fields: [expect.objectContaining({ field: 'type' })] }),
     )
   })
 })
 
-describe('a model by name', () => {
-  test('RUN-8 A named model is used even if it is more expensive', () => {
+describe('an explicit model', () => {
+  test('RUN-8 An explicit model is used even if it is more expensive', () => {
     expect(plan({ model: 'local/dear' })).toMatchObject({ model: { id: 'local/dear' }, cost: 9 })
   })
 
   test.each([
-    ['of another type', { model: 'local/clip' }, 'makes video, not image'],
-    ['that is not there', { model: 'local/none' }, 'is not a model that this workspace can use'],
+    ['of another type', { model: 'local/clip' }, 'generates video, not image'],
+    ['that does not exist', { model: 'local/none' }, 'is not a model that this workspace can use'],
     ['of the sandbox', { model: 'local/fail' }, 'is not a model that this workspace can use'],
     ['of a provider that is not allowed', { model: 'hosted/cheap' }, 'is not a model that this workspace can use'],
-  ])('RUN-10 A named model %s is 400 naming the available ones', (_what, command, message) => {
+  ])('RUN-10 An explicit model %s returns 400 with the available models', (_what, command, message) => {
     const field = { field: 'model', message: expect.stringContaining(message) }
     expect(() => plan(command)).toThrow(expect.objectContaining({ code: 'input_validation_error', fields: [field] }))
     expect(() => plan(command)).toThrow('local/cheap')
   })
 
-  test('RUN-7 The parameters of a named model are validated, including media', () => {
+  test('RUN-7 The parameters of an explicit model are validated, including media', () => {
     expect(() => plan({ model: 'local/cheap', params: { size: 5 } })).toThrow(
       expect.objectContaining({ fields: [expect.objectContaining({ field: 'params.size' })] }),
     )
@@ -141,6 +141,6 @@ test.each([
   [100, 99],
   [1e9, 99],
   [-1, 0],
-])('RUN-2 The progress %d of a provider is reported as %d', (percent, reported) => {
+])("RUN-2 A provider's progress of %d is reported as %d", (percent, reported) => {
   expect(reportedProgress(percent)).toBe(reported)
 })

@@ -48,7 +48,7 @@ describe.each(databases)('daily limits of providers on $name', ({ open }) => {
   const costOfDay = (date: string) =>
     database.read(sql => sql.first('select cost_micros as cost from provider_days where day = ?', [date])).then(row => row?.['cost'])
 
-  test('LIMIT-9 Exactly as many of 30 simultaneous starts of two workspaces succeed as a provider may cost', async () => {
+  test("LIMIT-9 Of 30 concurrent starts in two workspaces, exactly as many succeed as the provider's daily limit allows", async () => {
     const second = createWorld(other, world)
     allow(second, 2)
     const neighbor = await createTenant(world)
@@ -60,7 +60,7 @@ describe.each(databases)('daily limits of providers on $name', ({ open }) => {
     expect(await costOfDay('2030-01-01')).toBe(2_000_000)
   })
 
-  test('LIMIT-9 The refusal names the provider and no figure, also in a quote, and the next day starts anew', async () => {
+  test('LIMIT-9 The error and the quote warning name the provider without amounts, and the limit resets the next day', async () => {
     await startAll(5)
     const message =
       'The daily spend cap for the provider local has been reached. It resets at 2030-01-02T00:00:00Z; until then, use models of other providers.'
@@ -70,7 +70,7 @@ describe.each(databases)('daily limits of providers on $name', ({ open }) => {
     expect(await startAll(1)).toEqual(['started'])
   })
 
-  test('LIMIT-9 The true cost of a provider replaces the expected one, on the day of the start', async () => {
+  test("LIMIT-9 The provider's reported cost replaces the expected cost on the day of the start", async () => {
     const [cheap, dear, failed, begun] = [
       await start(world, tenant),
       await start(world, tenant),
@@ -93,7 +93,7 @@ describe.each(databases)('daily limits of providers on $name', ({ open }) => {
     expect(await costOfDay('2030-01-02')).toBe(undefined)
   })
 
-  test('LIMIT-9 A run of nodes/run beyond the daily limit of its provider fails at once, uncharged', async () => {
+  test("LIMIT-9 A run of nodes/run above its provider's daily limit fails at once without a charge", async () => {
     allow(world, 0.5)
     await draw(world, tenant, [imageNode('Fox'), imageNode('Owl')])
     const command = { projectId: tenant.projectId, nodeIds: ['n1', 'n2'], onlyStale: false }
@@ -104,7 +104,7 @@ describe.each(databases)('daily limits of providers on $name', ({ open }) => {
     expect(await costOfDay('2030-01-01')).toBe(400_000)
   })
 
-  test('LIMIT-9 A limit that is set during a day counts what the day has cost', async () => {
+  test('LIMIT-9 A limit that is set during a day includes the costs since the day began', async () => {
     world.limits = { ...world.limits, providerDaily: new Map() }
     await startAll(2)
     allow(world, 1)

@@ -16,7 +16,7 @@ import { createRunWatch, type RunWatch } from '../../../work/runs/watch-run.ts'
 
 afterAll(closeDatabases)
 
-describe.each(databases)('the events of a run on $name', ({ name, open }) => {
+describe.each(databases)('run events on $name', ({ name, open }) => {
   let opened: TestDatabase
   let database: Database
   const closing: (() => unknown)[] = []
@@ -80,7 +80,7 @@ describe.each(databases)('the events of a run on $name', ({ name, open }) => {
   const getShape = ({ event, data }: EventReader['events'][number]) => [event, data.status, data.progress]
   const shapes = (reader: EventReader) => reader.events.map(getShape)
 
-  test('RUN-12 A reader gets the current state, every change in order, and the end with the run record', async () => {
+  test('RUN-12 A reader gets the current state, every change in order, and the run record at the end', async () => {
     const app = await serve()
     const tenant = await createTenant(app.world)
     const run = await startRun(app.world, tenant)
@@ -116,7 +116,7 @@ describe.each(databases)('the events of a run on $name', ({ name, open }) => {
     expect(reader.retry()).toBeGreaterThanOrEqual(1000)
   })
 
-  test('RUN-12 Every listener gets the end, also of a failed run and of one that ended long ago', async () => {
+  test('RUN-12 Every reader gets the end event, also for a failed run and for one that ended long ago', async () => {
     const app = await serve()
     const tenant = await createTenant(app.world)
     const run = await startRun(app.world, tenant)
@@ -140,7 +140,7 @@ describe.each(databases)('the events of a run on $name', ({ name, open }) => {
     ])
   })
 
-  test('RUN-12 Canceling a run before its start ends its stream', async () => {
+  test('RUN-12 Canceling a run before it starts ends its stream', async () => {
     const app = await serve()
     const tenant = await createTenant(app.world)
     const run = await startRun(app.world, tenant)
@@ -154,7 +154,7 @@ describe.each(databases)('the events of a run on $name', ({ name, open }) => {
     expect(reader.events.at(-1)).toMatchObject({ event: 'failed', data: { error_code: 'canceled' } })
   })
 
-  test('RUN-12 A reader resumes at any id without loss or repetition, and gets nothing after the last', async () => {
+  test('RUN-12 A reader can resume at any event id without loss or repetition, and gets nothing after the last event', async () => {
     const app = await serve()
     const tenant = await createTenant(app.world)
     const run = await startRun(app.world, tenant)
@@ -235,7 +235,7 @@ describe.each(databases)('the events of a run on $name', ({ name, open }) => {
     expect(await reader.ended).toBe('whole')
   })
 
-  test('RUN-12 A hundred concurrent readers get the events of their own runs only', async () => {
+  test('RUN-12 A hundred concurrent readers get only the events of their own runs', async () => {
     const app = await serve()
     const tenant = await createTenant(app.world)
     const runs = await Promise.all(Array.from({ length: 10 }, () => startRun(app.world, tenant)))
@@ -257,7 +257,7 @@ describe.each(databases)('the events of a run on $name', ({ name, open }) => {
     expect(app.streams.count()).toBe(0)
   })
 
-  test('Polling responses suggest an interval until the run has ended', async () => {
+  test('A poll response suggests an interval until the run has ended', async () => {
     const app = await serve()
     const tenant = await createTenant(app.world)
     const run = await startRun(app.world, tenant)
@@ -273,7 +273,7 @@ describe.each(databases)('the events of a run on $name', ({ name, open }) => {
     expect(await wait()).toBeNull()
   })
 
-  test("ISO-2 ISO-3 A run of another workspace, of another member's private project, or an unknown one is 404", async () => {
+  test("ISO-2 ISO-3 A run that is unknown, in another workspace or in another member's private project returns 404", async () => {
     const app = await serve()
     const [tenant, stranger] = [await createTenant(app.world), await createTenant(app.world)]
     const { workspaceId } = tenant
@@ -290,7 +290,7 @@ describe.each(databases)('the events of a run on $name', ({ name, open }) => {
   })
 })
 
-describe.each(databases)('watching runs on $name', ({ open }) => {
+describe.each(databases)('the run watcher on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
   let looks = 0
@@ -355,7 +355,7 @@ describe.each(databases)('watching runs on $name', ({ open }) => {
     for (const { leave } of readers) leave()
   })
 
-  test('RUN-12 After the last reader leaves, nothing listens or polls', async () => {
+  test('RUN-12 Listening and polling stop when the last reader leaves', async () => {
     let listening = 0
     const counted = (stop: () => void) => {
       listening++
@@ -398,7 +398,7 @@ describe.each(databases)('watching runs on $name', ({ open }) => {
     expect(looks - before - others).toBeLessThanOrEqual(1)
   })
 
-  test('RUN-12 A failed query is repeated', async () => {
+  test('RUN-12 A failed query is retried', async () => {
     const { runId } = await start(world, tenant)
     let away = true
     const watch = createRunWatch(

@@ -72,7 +72,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     ])
   })
 
-  test('PROJ-2 ISO-2 A workspace folder accepts projects of its members only', async () => {
+  test('PROJ-2 ISO-2 A workspace folder accepts only projects of members of that workspace', async () => {
     const folderId = await folder()
     expect(await create({ folderId }, colleague)).toMatchObject({ isPrivate: false, memberId: colleague.memberId })
     expect(await create({ folderId, isPrivate: true })).toMatchObject({ isPrivate: true })
@@ -81,7 +81,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     await expect(create({ folderId: await folder(undefined, stranger.workspaceId) })).rejects.toMatchObject(notFound)
   })
 
-  test('PROJ-2 A project has one link until it is revoked, and a new one afterward', async () => {
+  test('PROJ-2 A project has one link until it is revoked, and then a new one', async () => {
     const token = await share(tenant.projectId, 'view')
     expect(token).toMatch(/^[a-z0-9]{31}$/)
     expect([await share(tenant.projectId, 'edit', colleague), await share(tenant.projectId, 'view')]).toEqual([token, token])
@@ -94,13 +94,13 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     expect([await showShared(world, token), await showShared(world, next)]).toMatchObject([undefined, { board: { name: 'First' } }])
   })
 
-  test('PROJ-2 Concurrent shares of a project return the same link', async () => {
+  test('PROJ-2 Concurrent calls to share a project return the same link', async () => {
     const other = createWorld(await connectAgain(), world)
     const tokens = await Promise.all(Array.from({ length: 12 }, (_, n) => share(tenant.projectId, 'view', owner, n % 2 ? world : other)))
     expect(new Set(tokens).size).toBe(1)
   })
 
-  test('PROJ-2 Sharing for editing opens a private project to all members of the workspace, and sharing for viewing does not', async () => {
+  test('PROJ-2 Sharing a private project for editing opens it to all members of the workspace, and sharing it for viewing does not', async () => {
     const { projectId } = await create({ isPrivate: true })
     const { runId } = await start(world, { ...tenant, projectId })
     const assetId = newId('asset')
@@ -144,7 +144,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     expect(await lists()).toMatchObject({ own: expect.arrayContaining([projectId]), private: [projectId] })
   })
 
-  test('AUDIT-1 The audit log says who shared, what it changed, with which call and surface', async () => {
+  test('AUDIT-1 The audit log records who shared a project, the change, the call and the surface', async () => {
     const { projectId } = await create({})
     await share(projectId, 'view')
     // This changes nothing.
@@ -180,7 +180,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     await expect(unshare(projectId)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('PROJ-2 ISO-3 A member who cannot see a project can neither share it nor revoke a share', async () => {
+  test('PROJ-2 ISO-3 A member who cannot see a project can neither share it nor revoke its share', async () => {
     const { projectId } = await create({ isPrivate: true })
     for (const caller of [colleague, stranger]) await expect(share(projectId, 'edit', caller)).rejects.toMatchObject(notFound)
     const token = await share(projectId, 'view')
@@ -188,7 +188,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     expect(await showShared(world, token)).toBeDefined()
   })
 
-  test('Sharing for editing requires the plan, which is checked before the project', async () => {
+  test('Sharing for editing requires the plan, even for an unknown project', async () => {
     const basic = { ...owner, features: ['timeline'] }
     for (const projectId of [tenant.projectId, newId('prj')])
       await expect(share(projectId, 'edit', basic)).rejects.toMatchObject({ code: 'paid_plan_required' })
@@ -196,13 +196,13 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     await expect(share(tenant.projectId, 'edit', basic)).rejects.toMatchObject({ code: 'paid_plan_required' })
   })
 
-  test('PROJ-2 Only the exact link shows the project', async () => {
+  test('PROJ-2 Only the exact link returns the project', async () => {
     const token = await share(tenant.projectId, 'view')
     for (const wrong of [token.slice(1), `${token}0`, token.toUpperCase(), `${token}\0`, '', '%', tenant.projectId])
       expect(await showShared(world, wrong), wrong).toBeUndefined()
   })
 
-  test('PAGE-5 Pages of projects are found by indexes, however many are shared', async () => {
+  test('PAGE-5 Pages of projects are read with indexes, however many projects are shared', async () => {
     const { workspaceId, memberId } = owner
     await database.transaction(async sql => {
       await sql.run(

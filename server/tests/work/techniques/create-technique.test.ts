@@ -74,7 +74,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
       ({ slug }) => slug,
     )
 
-  test('TECH-3 A selection that is not a function is refused with every cause, and nothing is stored', async () => {
+  test('TECH-3 A selection that cannot become a technique is rejected with every reason, and nothing is stored', async () => {
     await draw(
       world,
       tenant,
@@ -124,7 +124,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     expect(await rows()).toEqual([0, 0])
   })
 
-  test('TECH-3 An output that no run produces is refused: a locked or a supplied node', async () => {
+  test('TECH-3 A locked node or a supplied node cannot be an output', async () => {
     await draw(
       world,
       tenant,
@@ -151,7 +151,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     expect(await result(anew, { kept: 'A hare' })).toEqual(['A hare'])
   })
 
-  test('TECH-2 An input counts even if it feeds through an element', async () => {
+  test('TECH-2 An input that feeds an output through an element counts as used', async () => {
     await draw(
       world,
       tenant,
@@ -170,7 +170,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     expect((await stepNamed(world, runId, 'Out')).input.media).toEqual({ image_url: 'https://example.com/other.png' })
   })
 
-  test('TECH-3 An input that cannot be omitted may not be optional', async () => {
+  test('TECH-3 A required input cannot be declared optional', async () => {
     await draw(world, tenant, [imageNode('Empty', { prompt: undefined }), imageNode('Out', { modelId: 'local/repaint' })], [[1, 2]])
     const optional = requestedInput('n1', { type: 'imageUrl', optional: true })
     expect(await toRefusal(saveTechnique(world, tenant, { inputs: [optional], outputs: ['n2'] }))).toMatchObject({
@@ -178,7 +178,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     })
   })
 
-  test('TECH-3 A technique has at most two hundred steps, and its size is bounded', async () => {
+  test('TECH-3 A technique has at most two hundred steps, and its size is limited', async () => {
     await drawOn(world, tenant, draft => {
       for (let number = 1; number <= 201; number++) {
         draft.add(textNode(`T${number}`, { modelId: 'local/write' }))
@@ -205,7 +205,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     expect(await toRefusal(saveTechnique(world, large, { outputs: ['n141'] }))).toMatchObject(refused)
   })
 
-  test('A slug comes from the name, is unique in its workspace, and stays taken', async () => {
+  test('A slug is derived from the name, is unique in its workspace, and stays reserved', async () => {
     await draw(world, tenant, [imageNode('Fox')])
     const save = (more: object, of = tenant) => saveTechnique(world, of, { outputs: ['n1'], ...more })
     const slugs: string[] = []
@@ -228,7 +228,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     expect(await save({ slug: 'ete-a-paris' }, stranger)).toMatchObject({ slug: 'ete-a-paris' })
   })
 
-  test('One of two concurrent requests for one slug gets it, and without a slug each gets its own', async () => {
+  test('Of two concurrent requests for one slug, one gets it; without a slug, each gets its own', async () => {
     const other = createWorld(await connectAgain(), world)
     await draw(world, tenant, [imageNode('Fox')])
     const second = await createSecond()
@@ -249,7 +249,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     }
   })
 
-  test('Only the owner sees a technique of a private project, and its runs', async () => {
+  test('Only the owner can see a technique of a private project and its runs', async () => {
     const own = await createSecond(true)
     await draw(world, own, [imageNode('Fox')])
     const { techniqueId, slug } = await saveTechnique(world, own, { outputs: ['n1'] })
@@ -268,7 +268,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     ).toMatchObject({ code: 'not_found' })
   })
 
-  test('A workspace does not see the techniques of another', async () => {
+  test('A workspace cannot see the techniques of another one', async () => {
     await draw(world, tenant, [imageNode('Fox')])
     const { techniqueId, slug } = await saveTechnique(world, tenant, { outputs: [requestedOutput('n1')] })
     const stranger = await createTenant(world)

@@ -76,7 +76,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
   const startWoodcut = async (more: Parameters<typeof startTechnique>[4] = {}) =>
     (await startTechnique(world, tenant, (await saveWoodcut()).slug, { words: 'A fox' }, more)).runId
 
-  test('TECH-2 A run of a technique has one charge for all steps, each after the steps that it reads, and outputs in the order of the technique', async () => {
+  test("TECH-2 A technique run has one charge, runs its steps in order of dependency, and returns the outputs in the technique's order", async () => {
     const technique = await saveWoodcut()
     expect(technique).toMatchObject({ slug: 'woodcut', runCost: 4_000_000 })
     const { runId, cost, estimatedSeconds } = await startTechnique(world, tenant, technique.slug, { words: 'A fox' })
@@ -100,7 +100,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     expect(await entries(runId)).toEqual([['charge', -4_000_000]])
   })
 
-  test('MONEY-7 TECH-2 The cost that the steps did not use is refunded with the last of them', async () => {
+  test('MONEY-7 TECH-2 The unused cost of the steps is refunded when the last step ends', async () => {
     world.provider.script = (request, watch) => {
       if (request.prompt.startsWith('Sketch')) watch.chargeOnly(300_000)
       if (request.model.id === 'local/repaint') watch.chargeOnly(1_500_000)
@@ -116,7 +116,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     expect(await balance()).toBe(97_200_000)
   })
 
-  test('MONEY-7 TECH-2 A price that is older than those of its steps is never refunded twice', async () => {
+  test('MONEY-7 TECH-2 A refund never exceeds the price, even if the price is lower than those of the steps', async () => {
     const { slug } = await saveWoodcut()
     await database.transaction(sql => sql.run('update techniques set run_cost_micros = 500000', []))
     world.provider.script = (request, watch) => {
@@ -128,7 +128,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     expect([(await run(runId)).chargedMicros, await balance()]).toEqual([0, 100_000_000])
   })
 
-  test('TECH-2 Outputs are generated once for each value, in order, and a single value is used for all', async () => {
+  test('TECH-2 Outputs are generated once per value in order, and a single value is used for all', async () => {
     await drawOn(world, tenant, draft => {
       const [subject, style, picture] = [
         draft.add(textNode('Subject')),
@@ -153,7 +153,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     expect(await entries(runId)).toEqual([['charge', -9_000_000]])
   })
 
-  test('TECH-2 An action returns all of its outputs, and the next step reads them', async () => {
+  test('TECH-2 An action step returns all of its outputs, and the next step reads them', async () => {
     await drawOn(world, tenant, draft => {
       const [words, split, joined] = [
         draft.add(textNode('Words')),
@@ -185,7 +185,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     ])
   })
 
-  test('TECH-2 A supplied medium replaces that of its node, which is used if none is supplied', async () => {
+  test('TECH-2 Supplied media replace the media of a node, which are used otherwise', async () => {
     for (const name of ['old', 'new']) await world.files.put(name, Buffer.from(name))
     const old = await addImage(world, tenant, { fileKey: 'old' })
     await addImage(world, tenant, { fileKey: 'new' })
@@ -204,7 +204,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     }
   })
 
-  test('TECH-2 A supplied text replaces that of its node, also if the node is locked', async () => {
+  test('TECH-2 A supplied text replaces the text of a node, even if the node is locked', async () => {
     await drawOn(world, tenant, draft => {
       const [words, picture] = [
         draft.add(textNode('Words', { modelId: 'local/write' })),
@@ -235,7 +235,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     }
   })
 
-  test('TECH-2 No list shows steps, and only the assets of the outputs', async () => {
+  test('TECH-2 Lists omit the steps of a technique run, and contain only the assets of its outputs', async () => {
     await saveWoodcut({ name: 'Only the last', outputs: ['n4'] })
     const { runId } = await startTechnique(world, tenant, 'only-the-last', { words: 'A fox' })
     const page = { cursor: undefined, limit: 50 }
@@ -265,7 +265,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     expect(await runIds(listTechniqueRuns(database, world.cursors, tenant.caller, all))).toEqual([runId])
   })
 
-  test('TECH-2 A colleague sees the run of a technique, and a member of another workspace does not', async () => {
+  test('TECH-2 A colleague can see a technique run, and a member of another workspace cannot', async () => {
     const runId = await startWoodcut()
     expect(await run(runId, await createColleague(world, tenant))).toMatchObject({ runId })
     const stranger = await createTenant(world)

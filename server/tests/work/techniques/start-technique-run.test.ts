@@ -54,7 +54,7 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
   const add = (added: ChangesetCommand['add'], connect: ChangesetCommand['connect'] = []) =>
     applyChange(world, tenant, { add: added, connect })
 
-  test('TECH-3 A technique with features that the plan lacks is refused when it is created, and 403 when it is run', async () => {
+  test('TECH-3 A technique that needs features outside the plan cannot be created, and running it returns 403', async () => {
     await draw(world, tenant, [newTestNode('video', { label: 'Clip', prompt: 'A clip', modelId: 'local/clip' })])
     const limited = { ...tenant, caller: { ...tenant.caller, features: [] } }
     expect(await toRefusal(saveTechnique(world, limited, { outputs: ['n1'] }))).toMatchObject({ code: 'input_validation_error' })
@@ -63,7 +63,7 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
     expect([await rows(), await balance()]).toEqual([[1, 0], 100_000_000])
   })
 
-  test('TECH-3 MONEY-1 Wrong inputs, an empty balance and an archived technique start nothing and cost nothing', async () => {
+  test('TECH-3 MONEY-1 Invalid inputs, an empty balance and an archived technique start nothing and cost nothing', async () => {
     await draw(
       world,
       tenant,
@@ -123,7 +123,7 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
     expect(await getTechnique(database, tenant.caller, slug)).toMatchObject({ slug })
   })
 
-  test('TECH-3 A technique that needs something that was removed is a conflict, uncharged', async () => {
+  test('TECH-3 A technique that needs a removed object returns a conflict without a charge', async () => {
     const assetId = await addImage(world, tenant)
     const document = { ...makeSlideshow(), tracks: [{ kind: 'video' as const, items: [{ start: 0, duration: 10, asset_id: assetId }] }] }
     await add([{ ref: 'clip', type: 'timeline', label: 'Clip', document }], [])
@@ -140,7 +140,7 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
     expect([await rows(), await balance()]).toEqual([[2, 0], 100_000_000])
   })
 
-  test('TECH-3 A run of a technique has at most a thousand steps, and their inputs are bounded', async () => {
+  test('TECH-3 A technique run has at most a thousand steps, and the size of their inputs is limited', async () => {
     await draw(
       world,
       tenant,
@@ -165,14 +165,14 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
     expect(await rows()).toEqual([1, 1 + 47 * 21])
   })
 
-  test('IDEM-1 IDEM-4 A key creates one technique, and one run', async () => {
+  test('IDEM-1 IDEM-4 Repeated calls with one key create one technique or start one run', async () => {
     await draw(world, tenant, [imageNode('Fox')])
     const call = (key: string) => ({ idempotency: { key, fingerprint: key } })
     const saves = await Promise.all([1, 2, 3].map(() => toRefusal(saveTechnique(world, tenant, { outputs: ['n1'] }, call('save')))))
     expect(saves.filter(each => each?.code === 'idempotency_duplicate')).toHaveLength(2)
     const starts = await Promise.all([1, 2, 3].map(() => toRefusal(startTechnique(world, tenant, 'a-technique', {}, {}, call('start')))))
     expect(starts.filter(each => each?.code === 'idempotency_duplicate')).toHaveLength(2)
-    // A refused request releases its key.
+    // A rejected request releases its key.
     expect(await toRefusal(startTechnique(world, tenant, 'a-technique', { more: 1 }, {}, call('third')))).toMatchObject({
       code: 'input_validation_error',
     })

@@ -37,7 +37,7 @@ writeOutput('text', getInput('text').toUpperCase())
 
 const models = [...testModels, testModel('local/branded', { brandInputs: { styleImages: 'style_image_urls', logos: 'logo_image_urls' } })]
 
-describe.each(databases)('techniques as copies on $name', ({ open }) => {
+describe.each(databases)('the copy in a technique on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant
@@ -61,7 +61,7 @@ describe.each(databases)('techniques as copies on $name', ({ open }) => {
   const add = (added: ChangesetCommand['add'], connect: ChangesetCommand['connect'] = []) =>
     applyChange(world, tenant, { add: added, connect })
 
-  test('TECH-1 Later changes to the canvas change no run', async () => {
+  test('TECH-1 Later changes of the canvas do not change the runs of a technique', async () => {
     await add(
       [
         { ref: 'words', type: 'text', prompt: 'calm' },
@@ -88,7 +88,7 @@ describe.each(databases)('techniques as copies on $name', ({ open }) => {
     expect((await startTechnique(world, tenant, slug)).cost).toBeGreaterThan(0)
   })
 
-  test('TECH-1 A technique stores the medium of a removed node and the output of a locked one', async () => {
+  test('TECH-1 A technique keeps the media of a removed node and the output of a locked one', async () => {
     await world.files.put('photo', Buffer.from('a photo'))
     const assetId = await addImage(world, tenant, { fileKey: 'photo' })
     await draw(
@@ -123,7 +123,7 @@ describe.each(databases)('techniques as copies on $name', ({ open }) => {
     expect(asked).toEqual(['Out\n\nWritten: Kept', 'a photo'])
   })
 
-  test('TECH-1 The source of a custom action is stored while a technique that runs it is not archived', async () => {
+  test('TECH-1 The source of a custom action is kept until the technique that runs it is archived', async () => {
     const { nodeId } = await createActionNode(
       world,
       createEffect(database, world.clock, tenant.caller),
@@ -154,7 +154,7 @@ describe.each(databases)('techniques as copies on $name', ({ open }) => {
     expect(await sources()).toHaveLength(0)
   })
 
-  test('TECH-1 BRAND-1 A technique stores the release that was live when it was saved', async () => {
+  test('TECH-1 BRAND-1 A technique keeps the brand release that was live when it was saved', async () => {
     const { brandId } = await publishNorthwind(world, tenant)
     const brandContext = { brand_id: brandId, task: 'image.generate', asset_keys: [] } as unknown as NonNullable<CanvasNode['brandContext']>
     await draw(world, tenant, [imageNode('Fox', { brandContext, modelId: 'local/branded' })])

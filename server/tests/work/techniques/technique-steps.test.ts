@@ -77,7 +77,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
   const startWoodcut = async (more: Parameters<typeof startTechnique>[4] = {}) =>
     (await startTechnique(world, tenant, (await saveWoodcut()).slug, { words: 'A fox' }, more)).runId
 
-  test('TECH-2 MONEY-2 A step that fails ends the run with its name, refunds it once in full and stops the others', async () => {
+  test("TECH-2 MONEY-2 A failed step ends the run with the step's name, refunds it once in full and stops the other steps", async () => {
     const runId = await startWoodcut({ callbackUrl: 'https://example.com/hook' })
     const sky = await stepNamed(world, runId, 'Sky')
     await workOn(world, (await stepNamed(world, runId, 'Sketch')).runId)
@@ -113,7 +113,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(await deliveries(runId)).toMatchObject([{ type: 'run.failed', data: { run_id: runId, error_code: 'safety_blocked' } }])
   })
 
-  test('HOOK-2 TECH-2 A run that completes has one event, and its steps have none', async () => {
+  test('HOOK-2 TECH-2 A completed technique run has one event, and its steps have none', async () => {
     const runId = await startWoodcut({ callbackUrl: 'https://example.com/hook' })
     await workOff(world, runId)
     expect(await deliveries(runId)).toMatchObject([{ type: 'run.completed', data: { run_id: runId } }])
@@ -121,7 +121,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(all).toHaveLength(1)
   })
 
-  test('RUN-2 The progress of a technique run is that of all steps together and never decreases', async () => {
+  test('RUN-2 The progress of a technique run combines all of its steps and never decreases', async () => {
     const runId = await startWoodcut()
     const seen: number[] = []
     world.provider.script = async (request, { progress }) => {
@@ -147,7 +147,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect((await run(runId)).progress).toBe(100)
   })
 
-  test('RUN-12 A watcher of a technique run gets an event for each step that advances it', async () => {
+  test('RUN-12 A technique run sends an event for each step that advances it', async () => {
     const runId = await startWoodcut()
     const heard: string[] = []
     world.signals.listen('run', id => void (id === runId && heard.push(id)))
@@ -155,7 +155,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(heard.length).toBeGreaterThanOrEqual(4) // its beginning, its progress with each step, and its end
   })
 
-  test('RUN-11 A canceled run stops all of its steps, in whatever state, and is refunded once', async () => {
+  test('RUN-11 Canceling a technique run stops all of its steps in any state and refunds it once', async () => {
     const runId = await startWoodcut({ callbackUrl: 'https://example.com/hook' })
     const { runId: sky } = await stepNamed(world, runId, 'Sky')
     const [begun, gate] = [createGate(), createGate()]
@@ -188,7 +188,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect((await run(runId)).startedAt).toBeDefined()
   })
 
-  test('The balance is locked before the jobs of the other steps, and those in the order of the steps', async () => {
+  test('The end of a technique run locks the balance before the jobs of the other steps, and the jobs in step order', async () => {
     const runId = await startWoodcut()
     const locked: string[] = []
     const { ledger } = world.endings
@@ -215,7 +215,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(locked).toEqual([...Array<string>(4).fill('balance'), ...steps])
   })
 
-  test('RUN-11 A run that is canceled before any of its steps began is refunded', async () => {
+  test('RUN-11 A technique run that is canceled before its first step is refunded', async () => {
     const runId = await startWoodcut()
     await cancel(runId)
     expect(await run(runId)).toMatchObject({ status: 'failed', startedAt: undefined, chargedMicros: 0 })
@@ -223,7 +223,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select run_id from run_waits', []))).toEqual([])
   })
 
-  test('RUN-11 One of a cancel and the simultaneous end of the last step counts, and the money follows it', async () => {
+  test('RUN-11 Of a concurrent cancellation and the end of the last step, one takes effect, and the refund matches it', async () => {
     const other = createWorld(await connectAgain(), world)
     for (let round = 0; round < 5; round++) {
       if (round === 0) await saveWoodcut()
@@ -239,7 +239,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     }
   })
 
-  test('TECH-2 Two last steps that complete at the same time complete the run once', async () => {
+  test('TECH-2 Two last steps that complete concurrently complete the run once', async () => {
     const other = createWorld(await connectAgain(), world)
     await drawOn(world, tenant, draft => [imageNode('Left'), imageNode('Right')].map(node => draft.add(node)))
     const technique = await saveTechnique(world, tenant, { outputs: ['n1', 'n2'] })
@@ -253,7 +253,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     }
   })
 
-  test('TECH-2 The second of two steps waits for the first that is about to commit, and completes the run', async () => {
+  test('TECH-2 The second of two concurrent last steps waits for the first to commit, and completes the run', async () => {
     await drawOn(world, tenant, draft => [imageNode('Left'), imageNode('Right')].map(node => draft.add(node)))
     const technique = await saveTechnique(world, tenant, { outputs: ['n1', 'n2'] })
     const { runId } = await startTechnique(world, tenant, technique.slug)
@@ -277,7 +277,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect((await run(runId)).status).toBe('completed')
   })
 
-  test('CRASH-1 CRASH-4 A step whose worker is lost is repeated by another worker, and the lost one writes nothing', async () => {
+  test('CRASH-1 CRASH-4 A step of a crashed worker is repeated by another worker, and the crashed worker writes nothing', async () => {
     const runId = await startWoodcut()
     const { runId: sky } = await stepNamed(world, runId, 'Sky')
     const [begun, gate] = [createGate(), createGate()]
@@ -299,7 +299,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(assets).toHaveLength(1)
   })
 
-  test('CRASH-1 MONEY-2 A step that cannot be repeated fails the run when its worker is lost', async () => {
+  test('CRASH-1 MONEY-2 A step that is not repeatable fails the run if its worker crashes', async () => {
     world.provider.repeatable = false
     const runId = await startWoodcut()
     const { runId: sky } = await stepNamed(world, runId, 'Sky')
@@ -316,7 +316,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(await balance()).toBe(100_000_000)
   })
 
-  test('MONEY-2 A removed model fails the start of a run uncharged, and an active run with a refund', async () => {
+  test('MONEY-2 If a model is removed, a technique run cannot start, and an active one fails with a refund', async () => {
     const runId = await startWoodcut()
     const without = createWorld(database, { ...world, provider: createScriptedProvider([testModels[0]!]) })
     expect(await toRefusal(startTechnique(without, tenant, 'woodcut', { words: 'A fox' }))).toMatchObject({

@@ -17,9 +17,9 @@ afterAll(closeDatabases)
 
 const rounds = 12
 
-describe.each(databases)('many techniques at once on $name', ({ open }) => {
+describe.each(databases)('many concurrent technique runs on $name', ({ open }) => {
   test(
-    'TECH-2 MONEY-2 Each of many simultaneous technique runs ends once, with its steps and its money, whatever fails or is canceled meanwhile',
+    'TECH-2 MONEY-2 Each of many concurrent technique runs ends once with consistent steps and charges, despite failures and cancellations',
     { timeout: 240_000 },
     async () => {
       const { database, connectAgain } = await open()

@@ -53,33 +53,33 @@ function judge(given: DocumentInput) {
 }
 const problemWith = (kind: TimelineTrack['kind'], source: Source) => judge(buildDocument(kind, source)).problems[0]
 
-describe('what a track takes of nodes', () => {
+describe('the nodes that a track accepts', () => {
   const taken = (kind: TimelineTrack['kind']) => [...nodes.keys()].filter(node_id => problemWith(kind, { node_id }) === undefined)
-  test('Video tracks take images and videos, and nodes that may give one', () => {
+  test('Video tracks accept images and videos, and nodes that may produce one', () => {
     expect(taken('video')).toEqual(['image', 'video', 'element', 'timeline', 'rotate', 'unknown action'])
   })
-  test('Audio tracks take audio and videos', () => {
+  test('Audio tracks accept audio and videos', () => {
     expect(taken('audio')).toEqual(['video', 'audio', 'element', 'timeline', 'unknown action'])
   })
-  test('Text tracks take texts', () => {
+  test('Text tracks accept texts, and nodes that may produce one', () => {
     expect(taken('text')).toEqual(['text', 'element', 'split', 'unknown action'])
   })
   test.each<[TimelineTrack['kind'], string, string]>([
     ['video', 'audio', 'node_id is an audio clip; a video track takes images and videos'],
     ['audio', 'image', 'node_id is an image; an audio track takes audio clips and videos'],
     ['text', 'model3d', 'node_id is a 3D model; a text track takes texts'],
-    ['video', 'group', 'node_id is a group, which gives nothing; a video track takes images and videos'],
-    ['text', 'label', 'node_id is a label, which gives nothing; a text track takes texts'],
-    ['video', 'batch', 'node_id is a batch, which gives nothing; a video track takes images and videos'],
-    ['audio', 'rotate', 'node_id is an action, which gives an image; an audio track takes audio clips and videos'],
+    ['video', 'group', 'node_id is a group, which produces nothing; a video track takes images and videos'],
+    ['text', 'label', 'node_id is a label, which produces nothing; a text track takes texts'],
+    ['video', 'batch', 'node_id is a batch, which produces nothing; a video track takes images and videos'],
+    ['audio', 'rotate', 'node_id is an action, which produces an image; an audio track takes audio clips and videos'],
     ['video', 'itself', 'node_id is the timeline itself'],
     ['video', 'nobody', 'node_id is unknown'],
-  ])('A %s track does not take the node %s', (kind, node_id, problem) => expect(problemWith(kind, { node_id })).toBe(problem))
+  ])('A %s track does not accept the node %s', (kind, node_id, problem) => expect(problemWith(kind, { node_id })).toBe(problem))
 })
 
-describe('what a track takes of assets', () => {
+describe('the assets that a track accepts', () => {
   const taken = (kind: TimelineTrack['kind']) => Object.keys(assets).filter(asset_id => problemWith(kind, { asset_id }) === undefined)
-  test('A track takes assets by their media type', () => {
+  test('A track accepts assets by their media type', () => {
     expect([taken('video'), taken('audio'), taken('text')]).toEqual([['photo', 'clip'], ['clip', 'song'], []])
   })
   test.each<[TimelineTrack['kind'], string, string]>([
@@ -90,16 +90,16 @@ describe('what a track takes of assets', () => {
     ['video', 'coming', 'asset_id is not ready; upload its file and complete it first'],
     ['video', 'broken', 'asset_id has no file, since its upload failed; retry that first'],
     ['video', 'nobodys', 'asset_id is not an asset of this workspace'],
-  ])('A %s track does not take the asset %s', (kind, asset_id, problem) => expect(problemWith(kind, { asset_id })).toBe(problem))
+  ])('A %s track does not accept the asset %s', (kind, asset_id, problem) => expect(problemWith(kind, { asset_id })).toBe(problem))
 })
 
-test('A text is only for text tracks', () => {
+test('Only text tracks accept literal text', () => {
   expect(problemWith('text', { text: 'Winter' })).toBeUndefined()
   expect(problemWith('video', { text: 'Winter' })).toBe('text is for text tracks only; this is a video track')
   expect(problemWith('audio', { text: 'Winter' })).toBe('text is for text tracks only; this is an audio track')
 })
 
-test('A valid document has defaults, and nodes by their short ids', () => {
+test('A valid document gets default values and short node ids', () => {
   const { document } = judge(buildDocument('video', { node_id: 'video' }, { asset_id: 'clip' }))
   expect(document!.tracks[0]!.items).toMatchObject([
     { node_id: 'n2', volume: 1 },

@@ -65,7 +65,7 @@ describe('rendering a timeline', () => {
       },
     )
 
-  test('Rendering a timeline reads files, each of them once', async () => {
+  test('Rendering a timeline reads each file once', async () => {
     const [clip, song] = [await put('clip'), await put('song')]
     const outputs = await render(
       [
@@ -160,7 +160,7 @@ describe('rendering a timeline', () => {
     expect([await readFile(clipFile, 'utf8'), await readFile(songFile, 'utf8')]).toEqual(['clip', 'song'])
   })
 
-  test('A rendered timeline has legible letters in a small frame', async () => {
+  test('Text in a small rendered frame has a legible size', async () => {
     await render([{ kind: 'text', items: [{ start: 0, duration: 5, text: 'x' }] }], [], { width: 16, height: 16 })
     expect(world.timelines.jobs[0]!.tracks[0]!.items[0]!.source).toMatchObject({ fontSize: 8 })
   })
@@ -175,7 +175,7 @@ describe('rendering a timeline', () => {
     },
   ]
 
-  test('Rendering a timeline fails naming the item whose medium is missing', async () => {
+  test('Rendering fails and names the item if its medium is missing', async () => {
     const lost = world.links.file('nobody', 'knows.mp4')
     expect(await failure(render(one('video'), [{ track: 0, item: 1, type: 'video', content: lost }]))).toEqual([
       'input_unreachable',
@@ -183,7 +183,7 @@ describe('rendering a timeline', () => {
     ])
     expect(world.timelines.jobs).toEqual([])
   })
-  test('Rendering a timeline fails naming the item whose text is too long', async () => {
+  test('Rendering fails and names the item if its text is too long', async () => {
     expect(await failure(render(one('text'), [{ track: 0, item: 1, type: 'text', content: 'x'.repeat(2001) }]))).toEqual([
       'input_unreachable',
       'The text of `tracks[0].items[1]` has 2001 characters; at most 2000 are allowed.',

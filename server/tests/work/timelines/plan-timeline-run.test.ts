@@ -52,8 +52,8 @@ const validPlan = (plan: ReturnType<typeof makePlan>): TimelineRunPlan => {
   return plan
 }
 
-describe('what items show', () => {
-  test('Items show outputs that exist', () => {
+describe('the content of items', () => {
+  test('Items use existing outputs', () => {
     const timeline = scene(
       show('video', { node_id: 'n1' }, { node_id: 'n4' }, { node_id: 'n5' }),
       show('text', { text: 'The end' }, { node_id: 'n3' }),
@@ -71,7 +71,7 @@ describe('what items show', () => {
     ])
     expect([waitsFor, estimatedSeconds]).toEqual([[], 3])
   })
-  test('Items show outputs of active runs, of the type that the track takes', () => {
+  test('Items use the outputs of active runs, with a type that the track accepts', () => {
     const timeline = scene(show('video', { node_id: 'n1' }, { node_id: 'n4' }, { node_id: 'n5' }), show('text', { node_id: 'n3' }))
     const runFor = (shortId: number) => (shortId === 2 ? undefined : `run_${shortId}`)
     const { input, waitsFor } = validPlan(makePlan(timeline, { runFor, outputs: new Map() }))
@@ -85,7 +85,7 @@ describe('what items show', () => {
   })
 })
 
-test('A timeline does not wait for a run that only an edge references', () => {
+test('A timeline does not wait for a run that is connected but not in its document', () => {
   const timeline = scene(show('video', { node_id: 'n1' }))
   const { input, waitsFor } = validPlan(makePlan(timeline, { runFor: shortId => `run_${shortId}`, outputs: new Map() }))
   expect(waitsFor).toEqual(['run_1'])
@@ -93,7 +93,7 @@ test('A timeline does not wait for a run that only an edge references', () => {
   expect(input.read!.inputs).toHaveLength(5)
 })
 
-test('The input hash of a timeline run is the one that the canvas expects', () => {
+test('The input hash of a timeline run equals the hash that the canvas computes', () => {
   const timeline = scene(show('video', { node_id: 'n1' }))
   const { read } = validPlan(makePlan(timeline)).input
   const getKey = ({ settings, inputs }: NonNullable<typeof read>) =>
@@ -106,7 +106,7 @@ test('The input hash of a timeline run is the one that the canvas expects', () =
   expect(currentInputHash(other.draft, other.node)).not.toBe(getKey(read!))
 })
 
-describe('what cannot be rendered', () => {
+describe('timelines that cannot be rendered', () => {
   test.each<[string, DocumentInput['tracks'][number], Partial<TimelineRunContext>, string]>([
     [
       'a node that was removed',
@@ -118,28 +118,28 @@ describe('what cannot be rendered', () => {
       'a node without an output',
       show('video', { node_id: 'n1' }),
       { outputs: new Map() },
-      '`tracks[1].items[0]` of n7 shows n1, which has no output yet: run it too, or first.',
+      '`tracks[1].items[0]` of n7 shows n1, which has no output yet: run it too, or run it first.',
     ],
     [
       'an element without a medium',
       show('video', { node_id: 'n6' }),
       {},
-      '`tracks[1].items[0]` of n7 shows n6, an element that holds no medium: connect one to it.',
+      '`tracks[1].items[0]` of n7 shows n6, an element without media: connect media to it.',
     ],
     [
-      'an element of something else',
+      'an element of an unsupported type',
       show('audio', { node_id: 'n5' }),
       {},
       '`tracks[1].items[0]` of n7 shows n5, an element whose first medium is n1, which produces an image, but an audio track does not accept it: change the document.',
     ],
     [
-      'an asset that is gone',
+      'a missing asset',
       show('audio', { asset_id: 'asset_2' }),
       {},
       '`tracks[1].items[0]` of n7 shows the asset `asset_2`, which no longer exists: change the document.',
     ],
     [
-      'an action that gave something else',
+      'an action with an output of another type',
       show('video', { node_id: 'n4' }),
       { outputs: new Map([[4, [{ type: 'text', text: 'x' }]]]) },
       '`tracks[1].items[0]` of n7 shows n4, which produces a text, but a video track does not accept it: change the document.',

@@ -62,7 +62,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
   const recut = (expectedRevision: number, ...nodes: string[]) =>
     apply({ update: [{ id: 'n3', document: makeSlideshow(...nodes), expectedRevision }] })
 
-  test('TIME-1 A written document is read back, by short id and by UUID', async () => {
+  test('TIME-1 A stored document can be read by short id and by UUID', async () => {
     world.clock.advance(5)
     const { created } = await cut()
     const { nodeId } = created[2]!
@@ -90,7 +90,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     expect(edges).toEqual(['n1 n3'])
   })
 
-  test('TIME-1 A stale revision is a conflict and leaves everything unchanged', async () => {
+  test('TIME-1 A stale revision returns a conflict and leaves everything unchanged', async () => {
     await cut()
     expect(await recut(1, 'n2', 'n1')).toMatchObject({ counts: { updated: 1 } })
     expect((await graph()).edges).toEqual(['n1 n3', 'n2 n3'])
@@ -108,7 +108,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     expect((await read()).head.revision).toBe(2)
   })
 
-  test('TIME-1 An edge into a timeline that its document does not draw is refused, and nothing is written', async () => {
+  test('TIME-1 An edge into a timeline that does not match its document is rejected, and nothing is written', async () => {
     await cut()
     const before = await rows()
     const refusedAt = { code: 'input_validation_error', fields: ['connect[0].to'] }
@@ -120,7 +120,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     expect((await graph()).edges).toEqual(['n2 n3'])
   })
 
-  test('TIME-1 Exactly one of two concurrent changes to one revision succeeds', async () => {
+  test('TIME-1 Of two concurrent changes to one revision, exactly one succeeds', async () => {
     await cut()
     const other = createWorld(await connectAgain(), world)
     for (let revision = 1; revision < 4; revision++) {
@@ -138,7 +138,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     }
   })
 
-  test('The revision of the canvas changes with a document, and the timeline is stale until it is rendered', async () => {
+  test('Changing a document changes the canvas revision, and the timeline is stale until it is rendered', async () => {
     const { revision } = await cut()
     const rendered = async () =>
       database.transaction(sql =>
@@ -161,7 +161,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     expect((await graph()).nodes['n3']!.stale).toBe(true)
   })
 
-  test('Edges follow the document, and a node that it shows may be removed', async () => {
+  test('The edges of a timeline follow its document, and a node in the document can be removed', async () => {
     await cut('hare')
     await recut(1, 'n2')
     expect((await graph()).edges).toEqual(['n2 n3'])
@@ -175,7 +175,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     expect(await refused(recut(2, 'n2'))).toMatchObject({ code: 'ref_not_found' })
   })
 
-  test('A document is removed with its node, and restored with it', async () => {
+  test('A document is removed and restored with its node', async () => {
     const before = await bodies()
     await cut()
     expect(await bodies()).toBe(before + 1)
@@ -187,7 +187,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     expect(await bodies()).toBe(before + 1)
   })
 
-  test('A node that is not a timeline, has no document, or is not visible is not found', async () => {
+  test('The document of a node that has none, is not a timeline or is not visible is not found', async () => {
     await cut()
     await apply({ add: [{ ref: 'empty', type: 'timeline' }] })
     for (const reference of ['n1', 'n4', 'n99', 'x', newId('prj')]) expect(await refused(read(reference))).toEqual({ code: 'not_found' })
@@ -198,7 +198,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     expect((await graph()).nodes['n4']!.document).toBeNull()
   })
 
-  test('A revision of 0 writes the first document of a timeline', async () => {
+  test('The first document of a timeline is written with revision 0 and has revision 1', async () => {
     await apply({
       add: [
         { ref: 'a', type: 'timeline' },
@@ -233,7 +233,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
         ],
       })
 
-    test('Assets of the workspace are shown, and others are unknown', async () => {
+    test('A document can use assets of the workspace, and other assets are unknown', async () => {
       const colleague = await createColleague(world, tenant)
       const secret = await createProject(world.clock, createEffect(database, world.clock, colleague), colleague, {
         name: 'S',
@@ -255,7 +255,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
       await show(good, good)
       expect((await graph()).nodes['n1']!.document!.summary).toMatchObject({ item_count: 2, asset_count: 1 })
     })
-    test('Assets are found by their file keys, in this workspace only', async () => {
+    test('Assets are loaded by id from this workspace only', async () => {
       const stranger = await createTenant(world)
       const ids = [await put(), await put({ workspaceId: stranger.workspaceId }), await put({ status: 'failed' }), newId('asset')]
       const found = await database.read(sql => loadAssets(sql, world.links, tenant.caller, [...ids, ids[0]!]))
@@ -263,7 +263,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     })
   })
 
-  test('The brand context is stored with the node, and reported', async () => {
+  test('A timeline stores its brand context and returns it', async () => {
     await cut()
     const brandContext = { brand_id: 'brand_1', task: 'image.generate', modules: ['voice'], asset_keys: [] }
     await drawOn(world, tenant, draft => draft.change(1, { brandContext }))

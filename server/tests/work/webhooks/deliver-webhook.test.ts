@@ -81,13 +81,13 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     const [delivery] = await ofRun(runId)
     return { runId, deliveryId: delivery!.deliveryId, look: async () => (await ofRun(runId))[0]! }
   }
-  /** Makes one attempt, as a worker does. */
+  /** Makes one delivery attempt, as a worker does. */
   const attempt = async (deliveryId: string, by = world, signal = new AbortController().signal) =>
     deliverWebhook(by, await takeJob(database, deliveryId), signal, () => 0.5)
   const replay = (deliveryId: string) =>
     replayDelivery(world, createEffect(database, world.clock, tenant.caller), tenant.caller, deliveryId)
 
-  test('HOOK-2 A completed run has exactly one event, which contains the run as callers see it', async () => {
+  test('HOOK-2 A completed run has exactly one event, which contains the run record of the API', async () => {
     world.provider.script = async () => [imageOutput, { ...textOutput, label: 'A "story" of 狐 \u0000 \ud800' }]
     const runId = await begin()
     await complete(runId)
@@ -115,7 +115,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await hasJob(database, row!['delivery_id'])).toBe(true)
   })
 
-  test('HOOK-2 A failed run has exactly one event too, refunded and with its reason', async () => {
+  test('HOOK-2 A failed run has exactly one event, with its refund and reason', async () => {
     const { deliveryId } = await record()
     const [row] = await rows()
     const { type, data } = JSON.parse(row!['body'])
@@ -129,7 +129,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await rows()).toEqual([])
   })
 
-  test('HOOK-2 An end that is rolled back leaves no event and no job', async () => {
+  test('HOOK-2 Rolling back the end of a run leaves no event and no job', async () => {
     const runId = await begin()
     let deliveryId = ''
     const undone = database.transaction(async sql => {
@@ -141,7 +141,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect([await rows(), await hasJob(database, deliveryId)]).toEqual([[], false])
   })
 
-  test('HOOK-3 HOOK-4 A delivery arrives at once, with both signatures, and is complete', async () => {
+  test('HOOK-3 HOOK-4 A delivery is sent at once with both signatures and is recorded', async () => {
     const { deliveryId, look } = await record()
     world.clock.advance(1234)
     await attempt(deliveryId)
@@ -172,7 +172,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await hasJob(database, deliveryId)).toBe(false)
   })
 
-  test('HOOK-3 HOOK-4 A failed attempt is retried three times with the same id and bytes and a new timestamp, then the delivery is failed', async () => {
+  test('HOOK-3 HOOK-4 A failed attempt is retried three times with the same id and bytes and a new timestamp, and then the delivery fails', async () => {
     receiver.answer = (_request, response) => response.writeHead(500).end('no')
     const { deliveryId, look } = await record()
     for (const pause of [5000, 30_000, 180_000]) {
@@ -193,7 +193,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(verify(received[3]!, secret, world.clock.now())).toEqual({ own: true, standard: true })
   })
 
-  test('OPS-6 Attempts of deliveries are counted by their outcome', async () => {
+  test('OPS-6 The metrics count delivery attempts by outcome', async () => {
     world.metrics = createMetrics()
     const { deliveryId } = await record()
     receiver.answer = (_request, response) => response.writeHead(500).end('no')
@@ -205,7 +205,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(counted).toEqual(['retry', 'delivered'].map(outcome => `mediawright_webhook_attempts_total{outcome="${outcome}"} 1`))
   })
 
-  test('HOOK-3 The retry-after of a receiver is respected', async () => {
+  test("HOOK-3 A receiver's retry-after header is respected", async () => {
     receiver.answer = (_request, response) => response.writeHead(503, { 'retry-after': '100' }).end()
     const { deliveryId, look } = await record()
     await attempt(deliveryId)
@@ -222,7 +222,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     await elsewhere.close()
   })
 
-  test('HOOK-5 A host whose address became private after the start is not connected to, and the reason is reported', async () => {
+  test('HOOK-5 A host whose address became private after the start is not contacted, and the reason is reported', async () => {
     const names = [['8.8.8.8'], ['127.0.0.1']]
     world = { ...world, safeFetch: createSafeFetch([], async () => names.shift() ?? ['127.0.0.1']) }
     const { deliveryId, look } = await record(`https://rebound.example:${new URL(receiver.origin).port}/`)
@@ -235,7 +235,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect([names, receiver.received]).toEqual([[], []])
   })
 
-  test('HTTP-2 HOOK-3 A connection failure is reported in a sentence that reveals no internals', async () => {
+  test('HTTP-2 HOOK-3 The reported reason of a connection failure reveals no internals', async () => {
     const dead = await record('https://127.0.0.1:1/')
     await attempt(dead.deliveryId)
     expect(await dead.look()).toMatchObject({
@@ -253,7 +253,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect((await broken.look()).lastError).toBe('The server closed the connection.')
   })
 
-  test('HOOK-4 Either of two live secrets verifies, and after the overlap only the new one', async () => {
+  test('HOOK-4 Either of two active secrets verifies a delivery, and after the overlap only the new one does', async () => {
     const [old, fresh] = [secret, `whsec_${Buffer.alloc(32, 7).toString('base64')}`]
     await database.transaction(async sql => {
       await sql.run('update webhook_secrets set expires_at = ? where workspace_id = ?', [world.clock.now() + 5000, tenant.workspaceId])
@@ -277,7 +277,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     ])
   })
 
-  test('HOOK-3 CRASH-1 The same event is sent again after a worker crashes between sending and recording', async () => {
+  test('HOOK-3 CRASH-1 The same event is sent again if a worker crashes between sending and recording it', async () => {
     const { deliveryId, look } = await record()
     const dying = { ...world, database: { ...database, transaction: () => Promise.reject(new Error('killed')) } }
     await expect(attempt(deliveryId, dying)).rejects.toThrow('killed')
@@ -288,7 +288,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect([second!.body, second!.headers['webhook-id']]).toEqual([first!.body, first!.headers['webhook-id']])
   })
 
-  test.each([204, 500])('CRASH-4 A worker that lost the job during the request records nothing (%d)', async status => {
+  test.each([204, 500])('CRASH-4 A worker that lost its job during the request records nothing (status %d)', async status => {
     const { deliveryId, look } = await record()
     receiver.answer = async (_request, response) => {
       await takeJob(database, deliveryId)
@@ -299,7 +299,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await hasJob(database, deliveryId)).toBe(true)
   })
 
-  test('CRASH-2 Work that is aborted at shutdown does not count as an attempt', async () => {
+  test('CRASH-2 An attempt that is aborted by a shutdown does not count', async () => {
     const { deliveryId, look } = await record()
     const stopping = new AbortController()
     receiver.answer = () => stopping.abort(new Error('shutting down'))
@@ -308,7 +308,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await hasJob(database, deliveryId)).toBe(true)
   })
 
-  test('A job whose delivery has ended is removed, and nothing is sent', async () => {
+  test('A leftover job of an ended delivery is removed, and nothing is sent', async () => {
     const { deliveryId } = await record()
     await database.read(sql => sql.run(`update webhook_deliveries set status = 'failed' where delivery_id = ?`, [deliveryId]))
     await attempt(deliveryId)
@@ -316,7 +316,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await hasJob(database, deliveryId)).toBe(false)
   })
 
-  test('HOOK-6 HOOK-4 A replay sends the same event once more, with attempts that start over', async () => {
+  test('HOOK-6 HOOK-4 A replay sends the same event again and restarts the attempts', async () => {
     const { deliveryId, look } = await record()
     await attempt(deliveryId)
     world.clock.advance(3_600_000)
@@ -343,7 +343,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await look()).toMatchObject({ status: 'delivered', attempts: 6 })
   })
 
-  test('HOOK-6 One of ten simultaneous replays takes effect, and the others are 409', async () => {
+  test('HOOK-6 Of ten concurrent replays, one takes effect and the others return 409', async () => {
     const { deliveryId } = await record()
     await expect(replay(deliveryId)).rejects.toMatchObject({ code: 'conflict' })
     await attempt(deliveryId)
@@ -355,7 +355,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(receiver.received).toHaveLength(2)
   })
 
-  test('HOOK-5 Receivers that hang delay neither another receiver nor runs', async () => {
+  test('HOOK-5 Receivers that hang delay neither other receivers nor runs', async () => {
     // A new database, without the deliveries of earlier tests.
     database = (await open()).database
     world = createWorld(database)

@@ -51,7 +51,7 @@ describe.each(databases)('lists of deliveries on $name', ({ open }) => {
       await world.queue.remove(sql, webhookLane, row!['delivery_id'])
     })
 
-  test('PAGE-1 PAGE-3 A walk through deliveries sees everything once, newest first, also within a millisecond and while others are added', async () => {
+  test('PAGE-1 PAGE-3 Paging through deliveries returns each once, newest first, even within a millisecond and while others are added', async () => {
     for (let count = 0; count < 7; count++) {
       await add()
       if (count % 3 === 2) world.clock.advance(1)
@@ -91,7 +91,7 @@ describe.each(databases)('lists of deliveries on $name', ({ open }) => {
     expect(await runsFor({ runId: quiet })).toEqual([])
   })
 
-  test('PAGE-2 A cursor of deliveries is valid for its list, filters and caller only', async () => {
+  test('PAGE-2 A cursor of deliveries is valid only for its list, filters and caller', async () => {
     const runId = await add()
     await add()
     const { next } = await list({ limit: 1 })
@@ -100,7 +100,7 @@ describe.each(databases)('lists of deliveries on $name', ({ open }) => {
     await expect(list({ cursor: next }, colleague)).rejects.toMatchObject({ fields: [{ field: 'cursor' }] })
   })
 
-  test('ISO-2 Deliveries of another workspace are in no list, and are 404 like unknown ones', async () => {
+  test('ISO-2 Deliveries of another workspace are not listed and return 404 like unknown ones', async () => {
     const runId = await add()
     const [deliveryId] = (await list()).ids
     const stranger = await createTenant(world)
@@ -114,7 +114,7 @@ describe.each(databases)('lists of deliveries on $name', ({ open }) => {
     expect((await list({ status: 'failed' })).ids).toEqual([deliveryId])
   })
 
-  test('ISO-3 Deliveries of a private project are visible to its owner only, and those of other projects to every member', async () => {
+  test('ISO-3 Deliveries of a private project are visible only to its owner, and other deliveries to every member', async () => {
     const { projectId } = await createProject(world.clock, createEffect(database, world.clock, tenant.caller), tenant.caller, {
       name: 'Mine',
       isPrivate: true,
@@ -160,13 +160,13 @@ describe.each(databases)('29,850 deliveries on $name', ({ open }) => {
   const deep = [placeInHistory(historyLength / 2)[0], 'whd_']
   test.each([
     ['the first page', {}, undefined, indexes.all],
-    ['a deep page', {}, deep, indexes.all],
+    ['a later page', {}, deep, indexes.all],
     ...(['delivered', 'failed', 'pending'] as const).flatMap(status => [
       [`the first page of ${status}`, { status }, undefined, indexes.byStatus] as const,
       [`a deep page of ${status}`, { status }, deep, indexes.byStatus] as const,
     ]),
   ] as const)(
-    'An index gives filter and order of %s of deliveries, and only the rows of the page are read',
+    'Listing %s of deliveries uses an index for filter and order, and reads only the rows of the page',
     async (_what, more, after, index) => {
       const filter = { workspaceId: tenant.workspaceId, memberId: tenant.caller.memberId, runId: undefined, status: undefined, ...more }
       const [asked, ...others] = await askedBy(database, sql => store.listDeliveries(sql, filter, after, limit))

@@ -82,12 +82,12 @@ export const canvas = (): Canvas => ({
 let ids = 0
 const making = { nodeId: () => `new ${ids++}`, now: 5 }
 const getOutcome = (change: Partial<Changeset>, draft = openDraft(canvas())) => applyChanges(draft, { ...none, ...change }, context, making)
-/** Applies the changes to a draft, by default of that canvas. @throws {AppError} if they are refused */
+/** Applies the changes to a draft, by default of that canvas. @throws {AppError} if they are rejected */
 export const apply = (change: Partial<Changeset>, draft = openDraft(canvas())) => ({
   draft,
   ...accepted(getOutcome(change, draft)),
 })
-/** The problem for which the changes are refused. */
+/** The problem for which the changes are rejected. */
 export const refusal = (change: Partial<Changeset>): Problem => {
   const outcome = getOutcome(change)
   if ('problem' in outcome) return outcome.problem

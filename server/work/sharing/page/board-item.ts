@@ -7,7 +7,7 @@ export interface Item {
   id: string
   type: NodeType
   label: string
-  /** The name of an action, unless its label says it. */
+  /** The name of an action, unless it is in the label. */
   actionName: string | undefined
   /** The title of the type, if nothing else names it. */
   prompt: string | undefined

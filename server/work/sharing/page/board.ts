@@ -5,7 +5,7 @@ import type { Links } from '../../../machine/links.ts'
 import type { Item } from './board-item.ts'
 import { getStatus } from '../../../canvas/node-status.ts'
 import { nodeTypes } from '../../../canvas/node-types.ts'
-import { withinBudget } from './budget.ts'
+import { shortened, withinBudget } from './budget.ts'
 import type { CanvasEdge } from '../../../canvas/node.ts'
 
 /** The part of a project that the page shows. */
@@ -35,10 +35,12 @@ interface SharedProject {
 
 /** Room for the names above the top row of nodes. */
 const margin = 64
+/** Maximum length of a name in a prompt, which may mention hundreds of nodes. */
+const maxNameLength = 60
 /** Items that start within this height count as one line in reading order. */
 const lineHeight = 360
 
-/** @param share makes the URL of a medium on this page; the URL of a file of the service must not outlive the share */
+/** @param share creates the URL of a medium on this page; the URL of a file of the service must not outlive the share */
 export function sharedBoard(
   links: Pick<Links, 'file'>,
   share: (url: string) => string,
@@ -48,6 +50,7 @@ export function sharedBoard(
   const places = new Map(nodes.map(node => [node.shortId, getEdges(node)]))
   const bounds = getBounds([...places.values()])
   const origin = { x: bounds.left - margin, y: bounds.top - margin }
+  const named = nameMentions(nodes)
   const items = inReadingOrder(nodes, places, bounds.top).map((node): Item => {
     const { left, top } = places.get(node.shortId)!
     const output = getOutput(links, node, node)
@@ -59,7 +62,7 @@ export function sharedBoard(
       type: node.type,
       label,
       actionName: does,
-      prompt: node.prompt === label || (nodeTypes[node.type].givesPrompt && shown) ? undefined : node.prompt,
+      prompt: node.prompt === label || (nodeTypes[node.type].givesPrompt && shown) ? undefined : named(node.prompt),
       shown,
       isMissing: shown === undefined && isMediaMissing(node, node),
       isForeign: node.contentUrl !== undefined && node.file === undefined,
@@ -75,6 +78,20 @@ export function sharedBoard(
     wires: edges.flatMap(({ from, to }) => wireBetween([from, places.get(from)], [to, places.get(to)], origin)),
     hasMore,
   }
+}
+
+/** Replaces mentions such as `@[n1]` by the names of the nodes. The mention of a node that is not shown is removed. */
+function nameMentions(nodes: readonly GraphNode[]): (prompt: string | undefined) => string | undefined {
+  const names = new Map(
+    nodes.flatMap(({ nodeId, shortId, label, type }) => {
+      const name = label === '' || label === type ? nodeTypes[type].name : shortened(label, maxNameLength)
+      return [
+        [`n${shortId}`, name],
+        [nodeId, name],
+      ] as const
+    }),
+  )
+  return prompt => prompt?.replaceAll(/@\[([\w-]+)\]/g, (_, id: string) => names.get(id) ?? '').trim()
 }
 
 type End = readonly [shortId: number, place: Edges | undefined]

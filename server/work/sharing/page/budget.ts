@@ -65,7 +65,7 @@ function evenShare(texts: readonly string[], room: number): number {
 const ellipsis = '…'
 const ellipsisBytes = 3
 
-function shortened(text: string, bytes: number): string {
+export function shortened(text: string, bytes: number): string {
   const whole = fitting(text, bytes, maxTextLength)
   if (whole.end === text.length) return text
   return text.slice(0, fitting(text, bytes - ellipsisBytes, maxTextLength).end) + ellipsis

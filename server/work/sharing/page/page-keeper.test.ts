@@ -20,7 +20,7 @@ function desk() {
   return { ask, made, making, clock }
 }
 
-test('Two pages are rendered at once, and the others in the order of their requests', async () => {
+test('At most two pages are rendered concurrently, in the order of their requests', async () => {
   const { ask, made, making } = desk()
   const requested = ['a', 'b', 'c', 'd'].map(version => ask(version))
   expect(making).toEqual(['a', 'b'])
@@ -30,7 +30,7 @@ test('Two pages are rendered at once, and the others in the order of their reque
   expect(await Promise.all(requested)).toEqual(['page a', 'page b', 'page c', 'page d'])
 })
 
-test('A page is rendered once for all requests that arrive meanwhile and within a few seconds', async () => {
+test('A page is rendered once for all requests that arrive during rendering and a few seconds after it', async () => {
   const { ask, made, making, clock } = desk()
   const requested = Array.from({ length: 50 }, () => ask('a'))
   await made('a')
@@ -53,7 +53,7 @@ test('Only the most recent pages are cached', async () => {
   expect(making.at(-1)).toBe('0')
 })
 
-test('The queue of pages is bounded per owner and in total, and a refused request can succeed later', async () => {
+test('The queue of pages is limited per owner and in total, and a rejected request can succeed later', async () => {
   const { ask, made } = desk()
   for (const version of ['a1', 'a2', 'a3', 'a4']) void ask(version, 'a')
   expect(await ask('a5', 'a')).toBe('busy')
@@ -65,7 +65,7 @@ test('The queue of pages is bounded per owner and in total, and a refused reques
   expect(await later).toBe('page a5')
 })
 
-test('A failed or missing page is not cached and frees its slot', async () => {
+test('A failed or missing page is not cached, and frees its slot', async () => {
   const { ask, made, making } = desk()
   const failing = [ask('a'), ask('a')].map(page => page.catch((error: unknown) => error))
   await made('a', new Error('away'))

@@ -50,7 +50,7 @@ const edges = Array.from({ length: shownLimits.edges }, (_, index) => ({
 /** The values within the contract's limits that make a page largest. */
 const worst = (['image', 'audio', 'text', 'label'] as const).flatMap(type => [`<&"'`, '字', 'x'].map(piece => ({ type, piece })))
 
-test.each(worst)('A page full of $type with texts and URLs of $piece is below 1.5 MB', ({ type, piece }) => {
+test.each(worst)('A page full of $type nodes with texts and URLs of $piece is smaller than 1.5 MB', ({ type, piece }) => {
   const full = (length: number) => piece.repeat(length).slice(0, length)
   const [label, prompt] = [full(2000), full(maxTextLength + 1)]
   for (const more of type === 'text' ? [{ text: full(32_000) }] : [{}, { contentUrl: `https://a.example/${full(2030)}` }]) {
@@ -62,7 +62,7 @@ test.each(worst)('A page full of $type with texts and URLs of $piece is below 1.
   }
 })
 
-test('Short texts of a page are complete, and long ones are cut to the same length', () => {
+test('Short texts on a page are complete, and long texts are cut to the same length', () => {
   const page = toPage(
     many((id, place) => makeNode(id, 'text', { ...place, prompt: id % 2 === 0 ? `Short ${id}.` : `Long ${id} ${'字"'.repeat(1900)}` })),
   )
@@ -72,7 +72,15 @@ test('Short texts of a page are complete, and long ones are cut to the same leng
   expect([new Set(long).size, long[0]! > 200]).toEqual([1, true])
 })
 
-test('A page that has no room for all URLs shows the shortest ones, never a part of one', () => {
+test('A prompt on a page has the names of the nodes that it mentions', () => {
+  const town = makeNode(1, 'image', { label: 'Town', contentUrl: 'https://a.example/town.png' })
+  const scene = makeNode(2, 'image', { label: 'Scene', prompt: `A fox in @[n1], @[${town.nodeId}] and @[n9].` })
+  expect(toPage([town, scene])).toContain('>A fox in Town, Town and .<')
+  const long = makeNode(3, 'image', { label: 'x'.repeat(2000) })
+  expect(toPage([long, { ...scene, prompt: '@[n3]' }])).toMatch(/<span>x{40,60}…?<\/span><\/p>/)
+})
+
+test('A page without room for all URLs includes the shortest ones, and never a part of one', () => {
   const url = (id: number) => `https://a.example/${'x'.repeat(id % 10 === 0 ? 2000 : 100)}`
   const page = toPage(many((id, place) => makeNode(id, 'image', { ...place, contentUrl: url(id) })))
   const sources = page.match(/ src="[^"]*"/g)!

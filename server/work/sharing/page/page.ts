@@ -95,6 +95,7 @@ function toPage(title: string, pageCss: string, pageBody: Markup, kind: string, 
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
+        <link rel="icon" href="data:," />
         ${sheet}
       </head>
       <body class="${kind}">

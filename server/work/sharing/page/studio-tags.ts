@@ -2,11 +2,14 @@ import { html, type Markup } from '../../../machine/html.ts'
 
 /** Names of files under `/studio/static/`. */
 export interface StudioFiles {
+  /** Shows the content of `noscript` in browsers that the studio does not support. */
+  tooOld: string
   script: string
   styles: string
 }
 
 /** The script enables its styles: they do not apply to the page without scripts. */
-export const studioTags = ({ script, styles }: StudioFiles): Markup =>
+export const studioTags = ({ tooOld, script, styles }: StudioFiles): Markup =>
   html`<link rel="stylesheet" href="/studio/static/${styles}" media="not all" />
+    <script defer src="/studio/static/${tooOld}"></script>
     <script type="module" src="/studio/static/${script}"></script>`

@@ -9,13 +9,12 @@ import { Notice } from '../../ui/status.tsx'
 import { Segments } from '../../ui/tabs.tsx'
 import { t } from '../../ui/texts.ts'
 import { useLoad } from '../../ui/use-load.ts'
-import { s } from './texts.ts'
 import { useSubmit } from './use-submit.ts'
 
 type Permission = NonNullable<Schemas['CreateKeyRequest']['permissions']>[number]
 
 const dayMs = 86_400_000
-const permissions = Object.keys(s.keys.permissions) as Permission[]
+const permissions = Object.keys(t.settings.keys.permissions) as Permission[]
 
 interface CreateKeyProps {
   member: SignedIn
@@ -51,14 +50,14 @@ export function CreateKey({ member: { workspaceId, email }, isAdmin, onClose, on
     <Dialog
       open
       onClose={onClose}
-      title={s.keys.create}
+      title={t.settings.keys.create}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
             {t.cancel}
           </Button>
           <Button variant="primary" type="submit" form="create-key" busy={isBusy} disabled={name.trim() === ''}>
-            {s.keys.create}
+            {t.settings.keys.create}
           </Button>
         </>
       }
@@ -73,8 +72,8 @@ export function CreateKey({ member: { workspaceId, email }, isAdmin, onClose, on
           }}
         >
           <TextField
-            label={s.keys.name}
-            hint={s.keys.nameHint}
+            label={t.settings.keys.name}
+            hint={t.settings.keys.nameHint}
             value={name}
             onChange={setName}
             required
@@ -83,14 +82,14 @@ export function CreateKey({ member: { workspaceId, email }, isAdmin, onClose, on
             data-autofocus=""
           />
           <Segments
-            label={s.keys.kind}
+            label={t.settings.keys.kind}
             value={kind}
             onChange={value => setKind(value as 'api' | 'agent')}
-            options={(['api', 'agent'] as const).map(value => ({ value, label: s.keys.kinds[value] }))}
+            options={(['api', 'agent'] as const).map(value => ({ value, label: t.settings.keys.kinds[value] }))}
           />
-          <p className="ui-soft">{s.keys.kindHints[kind]}</p>
+          <p className="ui-soft">{t.settings.keys.kindHints[kind]}</p>
           <fieldset className="settings-fields">
-            <legend>{s.keys.may}</legend>
+            <legend>{t.settings.keys.may}</legend>
             {permissions.map(permission => (
               <label key={permission} className="settings-check">
                 <input
@@ -100,14 +99,14 @@ export function CreateKey({ member: { workspaceId, email }, isAdmin, onClose, on
                     setGranted(old => (event.target.checked ? [...old, permission] : old.filter(each => each !== permission)))
                   }
                 />
-                {s.keys.permissions[permission as keyof typeof s.keys.permissions]}
+                {t.settings.keys.permissions[permission as keyof typeof t.settings.keys.permissions]}
               </label>
             ))}
           </fieldset>
           {isAdmin && (
             <Select
-              label={s.keys.member}
-              hint={s.keys.memberHint}
+              label={t.settings.keys.member}
+              hint={t.settings.keys.memberHint}
               value={owner}
               onChange={setOwner}
               placeholder={email}
@@ -117,11 +116,11 @@ export function CreateKey({ member: { workspaceId, email }, isAdmin, onClose, on
             />
           )}
           <Select
-            label={s.keys.expires}
+            label={t.settings.keys.expires}
             value={days}
             onChange={setDays}
-            placeholder={s.keys.expiresNever}
-            options={Object.entries(s.keys.expiries).map(([value, label]) => ({ value, label }))}
+            placeholder={t.settings.keys.expiresNever}
+            options={Object.entries(t.settings.keys.expiries).map(([value, label]) => ({ value, label }))}
           />
           {error !== undefined && !ofName && <Notice tone="bad">{describeError(error).text}</Notice>}
         </form>

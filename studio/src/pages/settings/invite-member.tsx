@@ -7,7 +7,6 @@ import { Select, TextField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/status.tsx'
 import { t } from '../../ui/texts.ts'
 import { rolesFor, type Role } from './roles.ts'
-import { s } from './texts.ts'
 import { useSubmit } from './use-submit.ts'
 
 interface InviteProps {
@@ -32,7 +31,7 @@ export function InviteMember({ workspaceId, role: yours, onClose, onInvited }: I
     <Dialog
       open
       onClose={onClose}
-      title={s.members.invite}
+      title={t.settings.members.invite}
       size="small"
       footer={
         <>
@@ -40,7 +39,7 @@ export function InviteMember({ workspaceId, role: yours, onClose, onInvited }: I
             {t.cancel}
           </Button>
           <Button variant="primary" type="submit" form="invite" busy={isBusy} disabled={email.trim() === ''}>
-            {s.members.invite}
+            {t.settings.members.invite}
           </Button>
         </>
       }
@@ -55,7 +54,7 @@ export function InviteMember({ workspaceId, role: yours, onClose, onInvited }: I
           }}
         >
           <TextField
-            label={s.members.email}
+            label={t.settings.members.email}
             type="email"
             value={email}
             onChange={setEmail}
@@ -64,15 +63,22 @@ export function InviteMember({ workspaceId, role: yours, onClose, onInvited }: I
             error={ofEmail}
             data-autofocus=""
           />
-          <TextField label={s.members.name} hint={s.members.nameHint} value={name} onChange={setName} maxLength={200} error={ofName} />
+          <TextField
+            label={t.settings.members.name}
+            hint={t.settings.members.nameHint}
+            value={name}
+            onChange={setName}
+            maxLength={200}
+            error={ofName}
+          />
           <Select
-            label={s.members.role}
-            hint={s.members.roleHints[role]}
+            label={t.settings.members.role}
+            hint={t.settings.members.roleHints[role]}
             value={role}
             onChange={value => setRole(value as Role)}
             options={rolesFor(yours).map(value => ({ value, label: t.roles[value] }))}
           />
-          <p className="ui-soft">{s.members.inviteHint}</p>
+          <p className="ui-soft">{t.settings.members.inviteHint}</p>
           {error !== undefined && !ofEmail && !ofName && <Notice tone="bad">{describeError(error).text}</Notice>}
         </form>
       </DialogBody>

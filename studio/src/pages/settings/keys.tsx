@@ -12,7 +12,7 @@ import { usePages } from '../../ui/use-pages.ts'
 import { describeError } from '../../ui/errors.ts'
 import { CreateKey } from './create-key.tsx'
 import { Confirm, NotYours, SecretDialog, Section } from './parts.tsx'
-import { s } from './texts.ts'
+import { t } from '../../ui/texts.ts'
 
 type Key = Schemas['Key']
 
@@ -29,25 +29,25 @@ export function KeysTab({ member, isAdmin }: { member: SignedIn; isAdmin: boolea
   })
   const { items, state, error, reload } = pages
   // Members see keys only if the installation lets them have their own.
-  if (error !== undefined && describeError(error).kind === 'forbidden') return <NotYours>{s.keys.onlyAdmins}</NotYours>
+  if (error !== undefined && describeError(error).kind === 'forbidden') return <NotYours>{t.settings.keys.onlyAdmins}</NotYours>
   return (
     <Section
       id="keys"
-      title={s.tabs.keys}
-      about={s.keys.about}
+      title={t.settings.tabs.keys}
+      about={t.settings.keys.about}
       actions={
         <Button icon={<Plus aria-hidden="true" />} onClick={() => setCreating(true)}>
-          {s.keys.create}
+          {t.settings.keys.create}
         </Button>
       }
     >
       {state === 'failed' && items.length === 0 ? (
-        <ErrorState error={error} title={s.keys.failed} onRetry={reload} />
+        <ErrorState error={error} title={t.settings.keys.failed} onRetry={reload} />
       ) : state === 'loading' ? (
         <Skeleton height="10rem" />
       ) : items.length === 0 ? (
-        <EmptyState icon={<KeyRound />} title={s.keys.none}>
-          {s.keys.noneHint}
+        <EmptyState icon={<KeyRound />} title={t.settings.keys.none}>
+          {t.settings.keys.noneHint}
         </EmptyState>
       ) : (
         <>
@@ -55,11 +55,11 @@ export function KeysTab({ member, isAdmin }: { member: SignedIn; isAdmin: boolea
             <table className="settings-table as-cards">
               <thead>
                 <tr>
-                  <th scope="col">{s.keys.name}</th>
-                  <th scope="col">{s.keys.member}</th>
-                  <th scope="col">{s.keys.state}</th>
-                  <th scope="col">{s.keys.used}</th>
-                  <th scope="col" aria-label={s.keys.actions} />
+                  <th scope="col">{t.settings.keys.name}</th>
+                  <th scope="col">{t.settings.keys.member}</th>
+                  <th scope="col">{t.settings.keys.state}</th>
+                  <th scope="col">{t.settings.keys.used}</th>
+                  <th scope="col" aria-label={t.settings.keys.actions} />
                 </tr>
               </thead>
               <tbody>
@@ -85,9 +85,16 @@ export function KeysTab({ member, isAdmin }: { member: SignedIn; isAdmin: boolea
         />
       )}
       {secret && (
-        <SecretDialog title={s.keys.newKey} secret={secret.secret} copyLabel={s.keys.copy} onClose={() => setSecret(undefined)}>
+        <SecretDialog
+          title={t.settings.keys.newKey}
+          secret={secret.secret}
+          copyLabel={t.settings.keys.copy}
+          onClose={() => setSecret(undefined)}
+        >
           {secret.oldEndsAt !== undefined && (
-            <p className="ui-soft">{secret.oldEndsAt > Date.now() ? s.keys.oldEnds(dateAndTime(secret.oldEndsAt)) : s.keys.oldEnded}</p>
+            <p className="ui-soft">
+              {secret.oldEndsAt > Date.now() ? t.settings.keys.oldEnds(dateAndTime(secret.oldEndsAt)) : t.settings.keys.oldEnded}
+            </p>
           )}
         </SecretDialog>
       )}
@@ -107,41 +114,42 @@ function Row({ apiKey, onChanged, onSecret }: RowProps) {
   const [overlap, setOverlap] = useState('86400')
   const close = () => setAsks(undefined)
   const isValid = state === 'active' || state === 'expiring'
-  const shownName = name ?? s.keys.unnamed
+  const shownName = name ?? t.settings.keys.unnamed
   return (
     <tr>
       <th scope="row" dir="auto">
         {shownName}
         <p className="ui-soft">
-          {s.keys.kinds[kind as keyof typeof s.keys.kinds] ?? kind} · {prefix}…
+          {t.settings.keys.kinds[kind as keyof typeof t.settings.keys.kinds] ?? kind} · {prefix}…
         </p>
       </th>
-      <td data-label={s.keys.member}>{member_email}</td>
-      <td data-label={s.keys.state}>
-        <Badge tone={tones[state] ?? 'plain'}>{s.keys.states[state as keyof typeof s.keys.states] ?? state}</Badge>
-        {isValid && expires_at !== undefined && <p className="ui-soft">{s.keys.until(dateAndTime(expires_at))}</p>}
+      <td data-label={t.settings.keys.member}>{member_email}</td>
+      <td data-label={t.settings.keys.state}>
+        <Badge tone={tones[state] ?? 'plain'}>{t.settings.keys.states[state as keyof typeof t.settings.keys.states] ?? state}</Badge>
+        {isValid && expires_at !== undefined && <p className="ui-soft">{t.settings.keys.until(dateAndTime(expires_at))}</p>}
         {isValid && (
           <p className="ui-soft">
-            {permissions.map(each => s.keys.permissions[each as keyof typeof s.keys.permissions] ?? each).join(', ') || s.keys.onlyReads}
+            {permissions.map(each => t.settings.keys.permissions[each as keyof typeof t.settings.keys.permissions] ?? each).join(', ') ||
+              t.settings.keys.onlyReads}
           </p>
         )}
       </td>
-      <td data-label={s.keys.used}>{last_used_at === undefined ? s.keys.never : <Ago time={last_used_at} />}</td>
+      <td data-label={t.settings.keys.used}>{last_used_at === undefined ? t.settings.keys.never : <Ago time={last_used_at} />}</td>
       <td className="settings-row-end">
         {state === 'active' && (
           <Button size="small" onClick={() => setAsks('rotate')}>
-            {s.keys.rotate}
+            {t.settings.keys.rotate}
           </Button>
         )}{' '}
         {isValid && (
           <Button size="small" danger onClick={() => setAsks('revoke')}>
-            {s.keys.revoke}
+            {t.settings.keys.revoke}
           </Button>
         )}
         {asks === 'rotate' && (
           <Confirm
-            title={s.keys.rotateTitle(shownName)}
-            action={s.keys.rotate}
+            title={t.settings.keys.rotateTitle(shownName)}
+            action={t.settings.keys.rotate}
             onClose={close}
             onConfirm={async () => {
               const next = await api.keys.rotate(keyId, { overlap_seconds: Number(overlap) })
@@ -150,19 +158,19 @@ function Row({ apiKey, onChanged, onSecret }: RowProps) {
               onChanged()
             }}
           >
-            <p>{s.keys.rotateText}</p>
+            <p>{t.settings.keys.rotateText}</p>
             <Select
-              label={s.keys.overlap}
+              label={t.settings.keys.overlap}
               value={overlap}
               onChange={setOverlap}
-              options={Object.entries(s.webhooks.overlaps).map(([value, label]) => ({ value, label }))}
+              options={Object.entries(t.settings.webhooks.overlaps).map(([value, label]) => ({ value, label }))}
             />
           </Confirm>
         )}
         {asks === 'revoke' && (
           <Confirm
-            title={s.keys.revokeTitle(shownName)}
-            action={s.keys.revoke}
+            title={t.settings.keys.revokeTitle(shownName)}
+            action={t.settings.keys.revoke}
             danger
             onClose={close}
             onConfirm={async () => {
@@ -171,9 +179,11 @@ function Row({ apiKey, onChanged, onSecret }: RowProps) {
               onChanged()
             }}
           >
-            <p>{kind === 'agent' ? s.keys.revokeAgent : s.keys.revokeText}</p>
+            <p>{kind === 'agent' ? t.settings.keys.revokeAgent : t.settings.keys.revokeText}</p>
             <p className="ui-soft">
-              {last_used_at === undefined ? s.keys.neverUsed(dateAndTime(created_at)) : s.keys.lastUsed(dateAndTime(last_used_at))}
+              {last_used_at === undefined
+                ? t.settings.keys.neverUsed(dateAndTime(created_at))
+                : t.settings.keys.lastUsed(dateAndTime(last_used_at))}
             </p>
           </Confirm>
         )}

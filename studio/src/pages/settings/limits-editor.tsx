@@ -7,7 +7,7 @@ import { NumberField, Select, TextField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/status.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { readThresholds, toForm, toLimits, type CapForm, type LimitsForm, type Scope } from './limits-form.ts'
-import { s } from './texts.ts'
+import { t } from '../../ui/texts.ts'
 import { useMatches, type Matches } from './use-matches.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -34,10 +34,10 @@ export function LimitsEditor({ workspaceId, limits, onSave }: EditorProps) {
   const { submit, isBusy, error } = useSubmit(async () => {
     await onSave(toLimits(form))
     setSaved(form)
-    toast({ title: s.saved, tone: 'good', key: 'limits' })
+    toast({ title: t.settings.saved, tone: 'good', key: 'limits' })
   })
   const isChanged = JSON.stringify(form) !== JSON.stringify(saved)
-  const badThresholds = readThresholds(form.thresholds) === undefined ? s.limits.badThresholds : undefined
+  const badThresholds = readThresholds(form.thresholds) === undefined ? t.settings.limits.badThresholds : undefined
   const errorAt = (field: string) => fieldError(error, `workspace.${field}`)
   const placed = [
     'time_zone',
@@ -57,8 +57,8 @@ export function LimitsEditor({ workspaceId, limits, onSave }: EditorProps) {
       }}
     >
       <fieldset className="settings-fields">
-        <legend>{s.limits.caps}</legend>
-        {form.caps.length === 0 && <p className="ui-soft">{s.limits.noneOfYours}</p>}
+        <legend>{t.settings.limits.caps}</legend>
+        {form.caps.length === 0 && <p className="ui-soft">{t.settings.limits.noneOfYours}</p>}
         {form.caps.map((cap, index) => (
           <Cap
             key={cap.key}
@@ -72,52 +72,52 @@ export function LimitsEditor({ workspaceId, limits, onSave }: EditorProps) {
         ))}
         <div>
           <Button size="small" icon={<Plus aria-hidden="true" />} disabled={form.caps.length >= maxCaps} onClick={addCap}>
-            {s.limits.addCap}
+            {t.settings.limits.addCap}
           </Button>
         </div>
       </fieldset>
       <fieldset className="settings-fields">
-        <legend>{s.limits.quotas}</legend>
+        <legend>{t.settings.limits.quotas}</legend>
         <div className="settings-row">
           <NumberField
-            label={s.limits.runsAtOnce}
-            hint={s.limits.runsAtOnceHint}
+            label={t.settings.limits.runsAtOnce}
+            hint={t.settings.limits.runsAtOnceHint}
             value={form.runsAtOnce}
             onChange={runsAtOnce => set({ runsAtOnce })}
             min={1}
             max={10_000}
             step={1}
-            placeholder={s.limits.noLimit}
+            placeholder={t.settings.limits.noLimit}
             error={errorAt('runs_at_once')}
           />
           <NumberField
-            label={s.limits.generations}
+            label={t.settings.limits.generations}
             value={form.generations}
             onChange={generations => set({ generations })}
             min={0}
             max={1_000_000_000}
             step={1}
-            placeholder={s.limits.noLimit}
+            placeholder={t.settings.limits.noLimit}
             error={errorAt('generations_per_day')}
           />
           <NumberField
-            label={s.limits.storage}
+            label={t.settings.limits.storage}
             value={form.gigabytes}
             onChange={gigabytes => set({ gigabytes })}
             min={0}
             max={9_000_000}
             step="any"
-            placeholder={s.limits.noLimit}
+            placeholder={t.settings.limits.noLimit}
             error={errorAt('storage_bytes')}
           />
         </div>
       </fieldset>
       <fieldset className="settings-fields">
-        <legend>{s.limits.announcements}</legend>
+        <legend>{t.settings.limits.announcements}</legend>
         <div className="settings-row">
           <TextField
-            label={s.limits.timeZone}
-            hint={s.limits.timeZoneHint}
+            label={t.settings.limits.timeZone}
+            hint={t.settings.limits.timeZoneHint}
             value={form.timeZone}
             onChange={timeZone => set({ timeZone })}
             list="time-zones"
@@ -126,8 +126,8 @@ export function LimitsEditor({ workspaceId, limits, onSave }: EditorProps) {
             error={errorAt('time_zone')}
           />
           <TextField
-            label={s.limits.thresholds}
-            hint={s.limits.thresholdsHint}
+            label={t.settings.limits.thresholds}
+            hint={t.settings.limits.thresholdsHint}
             value={form.thresholds}
             onChange={thresholds => set({ thresholds })}
             inputMode="numeric"
@@ -135,12 +135,12 @@ export function LimitsEditor({ workspaceId, limits, onSave }: EditorProps) {
           />
         </div>
         <TextField
-          label={s.limits.webhook}
-          hint={s.limits.webhookHint}
+          label={t.settings.limits.webhook}
+          hint={t.settings.limits.webhookHint}
           type="url"
           value={form.webhookUrl}
           onChange={webhookUrl => set({ webhookUrl })}
-          placeholder="https://"
+          placeholder={t.urlPlaceholder}
           maxLength={2048}
           error={errorAt('webhook_url')}
         />
@@ -153,10 +153,10 @@ export function LimitsEditor({ workspaceId, limits, onSave }: EditorProps) {
       {error !== undefined && !placed && <Notice tone="bad">{describeError(error).text}</Notice>}
       <div className="settings-foot">
         <Button variant="quiet" disabled={!isChanged || isBusy} onClick={() => setForm(saved)}>
-          {s.discard}
+          {t.settings.discard}
         </Button>
         <Button variant="primary" type="submit" disabled={!isChanged} busy={isBusy}>
-          {s.save}
+          {t.settings.save}
         </Button>
       </div>
     </form>
@@ -177,9 +177,9 @@ function Cap({ cap: { usd, per, scope, match, action }, number, matches, errorAt
   // A match that the page does not list stays as it is.
   const options = match === '' || choices.some(({ value }) => value === match) ? choices : [...choices, { value: match, label: match }]
   return (
-    <div className="settings-cap" role="group" aria-label={s.limits.cap(number)}>
+    <div className="settings-cap" role="group" aria-label={t.settings.limits.cap(number)}>
       <NumberField
-        label={s.limits.amount}
+        label={t.settings.limits.amount}
         value={usd}
         onChange={value => onChange({ usd: value })}
         min={0}
@@ -189,34 +189,34 @@ function Cap({ cap: { usd, per, scope, match, action }, number, matches, errorAt
         error={errorAt('.usd') ?? errorAt('')}
       />
       <Select
-        label={s.limits.per}
+        label={t.settings.limits.per}
         value={per}
         onChange={value => onChange({ per: value as CapForm['per'] })}
-        options={toChoices(s.limits.periods)}
+        options={toChoices(t.settings.limits.periods)}
       />
       <Select
-        label={s.limits.scope}
+        label={t.settings.limits.scope}
         value={scope}
         onChange={value => onChange({ scope: value as Scope, match: '' })}
-        options={toChoices(s.limits.scopes)}
+        options={toChoices(t.settings.limits.scopes)}
       />
       {options.length > 0 && (
         <Select
-          label={s.limits.match}
+          label={t.settings.limits.match}
           value={match}
           onChange={value => onChange({ match: value })}
-          placeholder={s.limits.each}
+          placeholder={t.settings.limits.each}
           options={options}
           error={errorAt('.match')}
         />
       )}
       <Select
-        label={s.limits.action}
+        label={t.settings.limits.action}
         value={action}
         onChange={value => onChange({ action: value as CapForm['action'] })}
-        options={toChoices(s.limits.actions)}
+        options={toChoices(t.settings.limits.actions)}
       />
-      <IconButton label={s.limits.removeCap(number)} icon={<Trash2 />} onClick={onRemove} />
+      <IconButton label={t.settings.limits.removeCap(number)} icon={<Trash2 />} onClick={onRemove} />
     </div>
   )
 }

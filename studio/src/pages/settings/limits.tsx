@@ -2,27 +2,27 @@ import { Gauge } from 'lucide-react'
 import { api, type Schemas } from '../../data/api.ts'
 import type { SignedIn } from '../../data/session.ts'
 import { useCatalog } from '../../data/catalog.ts'
-import { bytes, dateAndTime } from '../../ui/format.ts'
+import { bytes, dateAndTime, money } from '../../ui/format.ts'
 import { EmptyState, ErrorState, Progress, Skeleton } from '../../ui/status.tsx'
 import { useLoad } from '../../ui/use-load.ts'
 import { LimitsEditor } from './limits-editor.tsx'
 import { NotYours, Section } from './parts.tsx'
-import { s } from './texts.ts'
+import { t } from '../../ui/texts.ts'
 
 type Used = Schemas['UsedLimit']
 
 export function LimitsTab({ member: { workspaceId }, isAdmin }: { member: SignedIn; isAdmin: boolean }) {
-  return isAdmin ? <Limits workspaceId={workspaceId} /> : <NotYours>{s.limits.onlyAdmins}</NotYours>
+  return isAdmin ? <Limits workspaceId={workspaceId} /> : <NotYours>{t.settings.limits.onlyAdmins}</NotYours>
 }
 
 function Limits({ workspaceId }: { workspaceId: string }) {
   const { value: limits, error, reload } = useLoad(workspaceId, signal => api.limits.get(workspaceId, { signal }))
-  if (error !== undefined && !limits) return <ErrorState error={error} title={s.limits.failed} onRetry={reload} />
+  if (error !== undefined && !limits) return <ErrorState error={error} title={t.settings.limits.failed} onRetry={reload} />
   if (!limits) return <Skeleton height="20rem" />
   const { workspace, operator, used } = limits
   return (
     <>
-      <Section id="own-limits" title={s.limits.yours} about={s.limits.yoursHint}>
+      <Section id="own-limits" title={t.settings.limits.yours} about={t.settings.limits.yoursHint}>
         <UsedLimits used={used.filter(({ document }) => document === 'workspace')} />
         <LimitsEditor
           key={JSON.stringify(workspace)}
@@ -34,15 +34,15 @@ function Limits({ workspaceId }: { workspaceId: string }) {
           }}
         />
       </Section>
-      <Section id="operator-limits" title={s.limits.operators} about={s.limits.operatorsHint}>
+      <Section id="operator-limits" title={t.settings.limits.operators} about={t.settings.limits.operatorsHint}>
         {operator ? (
           <>
             <UsedLimits used={used.filter(({ document }) => document === 'operator')} />
             <OtherLimits limits={operator} />
           </>
         ) : (
-          <EmptyState icon={<Gauge />} title={s.limits.none}>
-            {s.limits.noneOfOperators}
+          <EmptyState icon={<Gauge />} title={t.settings.limits.none}>
+            {t.settings.limits.noneOfOperators}
           </EmptyState>
         )}
       </Section>
@@ -55,13 +55,13 @@ const OtherLimits = ({ limits: { runs_at_once: runs, time_zone: timeZone } }: { 
   <dl className="settings-facts">
     {runs !== undefined && (
       <div>
-        <dt>{s.limits.runsAtOnce}</dt>
+        <dt>{t.settings.limits.runsAtOnce}</dt>
         <dd className="ui-num">{runs}</dd>
       </div>
     )}
     {timeZone !== undefined && (
       <div>
-        <dt>{s.limits.timeZone}</dt>
+        <dt>{t.settings.limits.timeZone}</dt>
         <dd>{timeZone}</dd>
       </div>
     )}
@@ -73,7 +73,7 @@ function UsedLimits({ used }: { used: readonly Used[] }) {
   if (used.length === 0) return null
   const toName = (id: string) => modelsById.get(id)?.name ?? id
   return (
-    <ul className="settings-used" aria-label={s.limits.used}>
+    <ul className="settings-used" aria-label={t.settings.limits.used}>
       {used.map((limit, index) => (
         <UsedLimit key={index} limit={limit} toName={toName} />
       ))}
@@ -86,13 +86,18 @@ function UsedLimit({ limit, toName }: { limit: Used; toName: (id: string) => str
   const isCap = kind === 'spend'
   const whom = subject ?? match
   const name = isCap
-    ? `${whom === undefined ? s.limits.scopes[scope as keyof typeof s.limits.scopes] : toName(whom)}, ${s.limits.periods[per ?? 'total']}`
+    ? `${whom === undefined ? t.settings.limits.scopes[scope as keyof typeof t.settings.limits.scopes] : toName(whom)}, ${t.settings.limits.periods[per ?? 'total']}`
     : kind === 'storage_bytes'
-      ? s.usage.files
-      : s.limits.generations
+      ? t.settings.usage.files
+      : t.settings.limits.generations
   const of = isCap ? (usd ?? 0) : most
-  const amount = isCap ? s.limits.spent(used, of) : kind === 'storage_bytes' ? `${bytes(used)} / ${bytes(of)}` : `${used} / ${of}`
-  const after = resets_at === undefined ? (per === 'total' ? s.limits.neverResets : '') : s.limits.resets(dateAndTime(resets_at))
+  const amount = isCap
+    ? t.settings.limits.spent(money(used), money(of))
+    : kind === 'storage_bytes'
+      ? `${bytes(used)} / ${bytes(of)}`
+      : `${used} / ${of}`
+  const after =
+    resets_at === undefined ? (per === 'total' ? t.settings.limits.neverResets : '') : t.settings.limits.resets(dateAndTime(resets_at))
   return (
     <li>
       <span className="settings-used-name" dir="auto">
@@ -100,7 +105,9 @@ function UsedLimit({ limit, toName }: { limit: Used; toName: (id: string) => str
       </span>
       <span className="ui-num">{amount}</span>
       <Progress label={`${name}: ${amount}`} value={of > 0 ? Math.min(100, (used / of) * 100) : 100} />
-      <span className="ui-soft settings-used-after">{[action === 'warn' && s.limits.announces, after].filter(Boolean).join(' · ')}</span>
+      <span className="ui-soft settings-used-after">
+        {[action === 'warn' && t.settings.limits.announces, after].filter(Boolean).join(' · ')}
+      </span>
     </li>
   )
 }

@@ -14,7 +14,6 @@ import { usePages } from '../../ui/use-pages.ts'
 import { InviteMember } from './invite-member.tsx'
 import { Confirm, NotYours, SecretDialog, Section } from './parts.tsx'
 import { rolesFor, type Role } from './roles.ts'
-import { s } from './texts.ts'
 
 type Member = Schemas['WorkspaceMember']
 const roleName = (role: string) => t.roles[role as keyof typeof t.roles] ?? role
@@ -37,18 +36,18 @@ export function MembersTab({ member: you, isAdmin }: { member: SignedIn; isAdmin
   return (
     <Section
       id="members"
-      title={s.tabs.members}
+      title={t.settings.tabs.members}
       actions={
         isAdmin && (
           <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setInviting(true)}>
-            {s.members.invite}
+            {t.settings.members.invite}
           </Button>
         )
       }
     >
-      {!isAdmin && <NotYours>{s.members.onlyAdmins}</NotYours>}
+      {!isAdmin && <NotYours>{t.settings.members.onlyAdmins}</NotYours>}
       {state === 'failed' && items.length === 0 ? (
-        <ErrorState error={error} title={s.members.failed} onRetry={reload} />
+        <ErrorState error={error} title={t.settings.members.failed} onRetry={reload} />
       ) : state === 'loading' ? (
         <Skeleton height="10rem" />
       ) : (
@@ -56,10 +55,10 @@ export function MembersTab({ member: you, isAdmin }: { member: SignedIn; isAdmin
           <table className="settings-table as-cards">
             <thead>
               <tr>
-                <th scope="col">{s.members.name}</th>
-                <th scope="col">{s.members.email}</th>
-                <th scope="col">{s.members.role}</th>
-                {isAdmin && <th scope="col" aria-label={s.keys.actions} />}
+                <th scope="col">{t.settings.members.name}</th>
+                <th scope="col">{t.settings.members.email}</th>
+                <th scope="col">{t.settings.members.role}</th>
+                {isAdmin && <th scope="col" aria-label={t.settings.keys.actions} />}
               </tr>
             </thead>
             <tbody>
@@ -96,12 +95,12 @@ export function MembersTab({ member: you, isAdmin }: { member: SignedIn; isAdmin
       )}
       {invited && (
         <SecretDialog
-          title={s.members.invitation}
+          title={t.settings.members.invitation}
           secret={invited.invitation_url}
-          copyLabel={s.members.copyLink}
+          copyLabel={t.settings.members.copyLink}
           onClose={() => setInvited(undefined)}
         >
-          <p>{s.members.invitationHint(invited.email, dateAndTime(invited.invitation_expires_at))}</p>
+          <p>{t.settings.members.invitationHint(invited.email, dateAndTime(invited.invitation_expires_at))}</p>
         </SecretDialog>
       )}
     </Section>
@@ -120,7 +119,7 @@ interface RowProps {
 function Row({ member, others, you, isAdmin, isSignedIn, onChanged }: RowProps) {
   const { member_id: memberId = '', email, display_name, role, invited_at: invitedAt } = member
   const { workspaceId } = you
-  const [asks, setAsks] = useState<'sign out' | 'remove' | { role: Role }>()
+  const [asks, setAsks] = useState<'sign-out' | 'remove' | { role: Role }>()
   const [heir, setHeir] = useState('')
   const [warning, setWarning] = useState<string>()
   const close = () => setAsks(undefined)
@@ -134,13 +133,13 @@ function Row({ member, others, you, isAdmin, isSignedIn, onChanged }: RowProps) 
   return (
     <tr>
       <th scope="row" dir="auto">
-        {name} {email === you.email && <Badge>{s.members.you}</Badge>}
+        {name} {email === you.email && <Badge>{t.settings.members.you}</Badge>}
       </th>
-      <td data-label={s.members.email}>{email}</td>
-      <td data-label={s.members.role}>
+      <td data-label={t.settings.members.email}>{email}</td>
+      <td data-label={t.settings.members.role}>
         {mayChange ? (
           <Select
-            label={s.members.roleFor(name)}
+            label={t.settings.members.roleFor(name)}
             hideLabel
             value={role}
             onChange={value => setAsks({ role: value as Role })}
@@ -150,55 +149,55 @@ function Row({ member, others, you, isAdmin, isSignedIn, onChanged }: RowProps) 
           roleName(role)
         )}
         {invitedAt !== undefined ? (
-          <p className="ui-soft">{s.members.invited}</p>
+          <p className="ui-soft">{t.settings.members.invited}</p>
         ) : (
-          isSignedIn && <p className="ui-soft">{s.members.signedIn}</p>
+          isSignedIn && <p className="ui-soft">{t.settings.members.signedIn}</p>
         )}
         {warning && <Notice tone="warn">{warning}</Notice>}
       </td>
       {isAdmin && (
         <td className="settings-row-end">
           {mayChange && (isSignedIn || invitedAt !== undefined) && (
-            <Button size="small" onClick={() => setAsks('sign out')}>
-              {s.members.signOut}
+            <Button size="small" onClick={() => setAsks('sign-out')}>
+              {t.settings.members.signOut}
             </Button>
           )}{' '}
           {mayChange && (
             <Button size="small" danger onClick={() => setAsks('remove')}>
-              {s.members.remove}
+              {t.settings.members.remove}
             </Button>
           )}
           {typeof asks === 'object' && (
             <Confirm
-              title={s.members.roleTitle(name)}
-              action={s.members.changeRole}
+              title={t.settings.members.roleTitle(name)}
+              action={t.settings.members.changeRole}
               onClose={close}
               onConfirm={async () => {
                 setWarning((await api.members.update(workspaceId, memberId, { role: asks.role })).warning)
                 done()
               }}
             >
-              <p>{s.members.roleText(roleName(asks.role))}</p>
+              <p>{t.settings.members.roleText(roleName(asks.role))}</p>
             </Confirm>
           )}
-          {asks === 'sign out' && (
+          {asks === 'sign-out' && (
             <Confirm
-              title={s.members.signOutTitle(name)}
-              action={s.members.signOut}
+              title={t.settings.members.signOutTitle(name)}
+              action={t.settings.members.signOut}
               onClose={close}
               onConfirm={async () => {
                 await api.members.signOut(workspaceId, memberId)
-                toast({ title: s.members.signedOut, tone: 'good', key: 'members' })
+                toast({ title: t.settings.members.signedOut, tone: 'good', key: 'members' })
                 done()
               }}
             >
-              <p>{s.members.signOutText}</p>
+              <p>{t.settings.members.signOutText}</p>
             </Confirm>
           )}
           {asks === 'remove' && (
             <Confirm
-              title={s.members.removeTitle(name)}
-              action={s.members.remove}
+              title={t.settings.members.removeTitle(name)}
+              action={t.settings.members.remove}
               danger
               onClose={close}
               onConfirm={async () => {
@@ -206,12 +205,12 @@ function Row({ member, others, you, isAdmin, isSignedIn, onChanged }: RowProps) 
                 done()
               }}
             >
-              <p>{s.members.removeText}</p>
+              <p>{t.settings.members.removeText}</p>
               <Select
-                label={s.members.transferTo}
+                label={t.settings.members.transferTo}
                 value={heir}
                 onChange={setHeir}
-                placeholder={s.members.transferNobody}
+                placeholder={t.settings.members.transferNobody}
                 options={others.flatMap(each =>
                   each.member_id ? [{ value: each.member_id, label: each.display_name || each.email }] : [],
                 )}

@@ -6,7 +6,6 @@ import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { describeError } from '../../ui/errors.ts'
 import { Notice } from '../../ui/status.tsx'
 import { t } from '../../ui/texts.ts'
-import { s } from './texts.ts'
 import { useSubmit } from './use-submit.ts'
 
 interface SectionProps {
@@ -31,7 +30,9 @@ export const Section = ({ id, title, about, actions, children }: SectionProps) =
 )
 
 /** Explains to a member why something is missing. */
-export const NotYours = ({ children }: { children: string }) => <Notice icon={<Lock aria-hidden="true" />}>{s.onlyAdmins(children)}</Notice>
+export const NotYours = ({ children }: { children: string }) => (
+  <Notice icon={<Lock aria-hidden="true" />}>{t.settings.onlyAdmins(children)}</Notice>
+)
 
 interface ConfirmProps {
   title: string
@@ -89,12 +90,12 @@ export const SecretDialog = ({ title, secret, copyLabel, onClose, children }: Se
     size="small"
     footer={
       <Button variant="primary" onClick={onClose}>
-        {s.done}
+        {t.settings.done}
       </Button>
     }
   >
     <DialogBody className="form">
-      <Notice tone="warn">{s.shownOnce}</Notice>
+      <Notice tone="warn">{t.settings.shownOnce}</Notice>
       <CopyText text={secret} label={copyLabel} />
       {children}
     </DialogBody>

@@ -12,7 +12,7 @@ import { Badge, EmptyState, ErrorState, Skeleton, type Tone } from '../../ui/sta
 import { toast } from '../../ui/toast.tsx'
 import { usePages } from '../../ui/use-pages.ts'
 import { Confirm, NotYours, SecretDialog, Section } from './parts.tsx'
-import { s } from './texts.ts'
+import { t } from '../../ui/texts.ts'
 import { useSubmit } from './use-submit.ts'
 
 type Delivery = Schemas['WebhookDelivery']
@@ -25,8 +25,8 @@ export function WebhooksTab({ member, isAdmin }: { member: SignedIn; isAdmin: bo
   return (
     <>
       <Deliveries member={member} />
-      <Section id="secret" title={s.webhooks.secret} about={s.webhooks.secretHint}>
-        {isAdmin ? <Secret workspaceId={member.workspaceId} /> : <NotYours>{s.webhooks.onlyAdmins}</NotYours>}
+      <Section id="secret" title={t.settings.webhooks.secret} about={t.settings.webhooks.secretHint}>
+        {isAdmin ? <Secret workspaceId={member.workspaceId} /> : <NotYours>{t.settings.webhooks.onlyAdmins}</NotYours>}
       </Section>
     </>
   )
@@ -44,26 +44,26 @@ function Deliveries({ member: { workspaceId, canEdit } }: { member: SignedIn }) 
   return (
     <Section
       id="deliveries"
-      title={s.webhooks.deliveries}
-      about={s.webhooks.about}
+      title={t.settings.webhooks.deliveries}
+      about={t.settings.webhooks.about}
       actions={
         <Select
-          label={s.webhooks.filter}
+          label={t.settings.webhooks.filter}
           hideLabel
           value={status}
           onChange={setStatus}
-          placeholder={s.webhooks.all}
-          options={states.map(value => ({ value, label: s.webhooks.states[value as keyof typeof s.webhooks.states] }))}
+          placeholder={t.settings.webhooks.all}
+          options={states.map(value => ({ value, label: t.settings.webhooks.states[value as keyof typeof t.settings.webhooks.states] }))}
         />
       }
     >
       {state === 'failed' && items.length === 0 ? (
-        <ErrorState error={error} title={s.webhooks.failed} onRetry={reload} />
+        <ErrorState error={error} title={t.settings.webhooks.failed} onRetry={reload} />
       ) : state === 'loading' ? (
         <Skeleton height="12rem" />
       ) : items.length === 0 ? (
-        <EmptyState icon={<Webhook />} title={status ? s.webhooks.noneFound : s.webhooks.none}>
-          {s.webhooks.noneHint}
+        <EmptyState icon={<Webhook />} title={status ? t.settings.webhooks.noneFound : t.settings.webhooks.none}>
+          {t.settings.webhooks.noneHint}
         </EmptyState>
       ) : (
         <>
@@ -71,12 +71,12 @@ function Deliveries({ member: { workspaceId, canEdit } }: { member: SignedIn }) 
             <table className="settings-table as-cards">
               <thead>
                 <tr>
-                  <th scope="col">{s.webhooks.event}</th>
-                  <th scope="col">{s.webhooks.to}</th>
-                  <th scope="col">{s.webhooks.state}</th>
-                  <th scope="col">{s.webhooks.attempts}</th>
-                  <th scope="col">{s.webhooks.created}</th>
-                  <th scope="col" aria-label={s.webhooks.replay} />
+                  <th scope="col">{t.settings.webhooks.event}</th>
+                  <th scope="col">{t.settings.webhooks.to}</th>
+                  <th scope="col">{t.settings.webhooks.state}</th>
+                  <th scope="col">{t.settings.webhooks.attempts}</th>
+                  <th scope="col">{t.settings.webhooks.created}</th>
+                  <th scope="col" aria-label={t.settings.webhooks.replay} />
                 </tr>
               </thead>
               <tbody>
@@ -105,7 +105,7 @@ function Row({ workspaceId, delivery, canReplay, onReplayed }: RowProps) {
   const { submit, isBusy } = useSubmit(async () => {
     try {
       onReplayed(await api.webhookDeliveries.replay(workspaceId, delivery_id))
-      toast({ title: s.webhooks.replayed, tone: 'good', key: 'replay' })
+      toast({ title: t.settings.webhooks.replayed, tone: 'good', key: 'replay' })
     } catch (error) {
       const { title, text } = describeError(error)
       toast({ title, text, tone: 'bad', key: 'replay' })
@@ -113,21 +113,23 @@ function Row({ workspaceId, delivery, canReplay, onReplayed }: RowProps) {
   })
   return (
     <tr>
-      <th scope="row">{s.webhooks.events[type] ?? type}</th>
-      <td data-label={s.webhooks.to} title={callback_url}>
-        {URL.parse(callback_url)?.hostname ?? callback_url}
+      <th scope="row">{t.settings.webhooks.events[type] ?? type}</th>
+      <td data-label={t.settings.webhooks.to} title={callback_url}>
+        {URL.canParse(callback_url) ? new URL(callback_url).hostname : callback_url}
       </td>
-      <td data-label={s.webhooks.state}>
-        <Badge tone={tones[status] ?? 'plain'}>{s.webhooks.states[status as keyof typeof s.webhooks.states] ?? status}</Badge>
+      <td data-label={t.settings.webhooks.state}>
+        <Badge tone={tones[status] ?? 'plain'}>
+          {t.settings.webhooks.states[status as keyof typeof t.settings.webhooks.states] ?? status}
+        </Badge>
         {status !== 'delivered' && last_error && <p className="ui-soft">{last_error}</p>}
         {status === 'pending' && next_attempt_at !== undefined && (
-          <p className="ui-soft">{s.webhooks.next(dateAndTime(next_attempt_at))}</p>
+          <p className="ui-soft">{t.settings.webhooks.next(dateAndTime(next_attempt_at))}</p>
         )}
       </td>
-      <td data-label={s.webhooks.attempts} className="ui-num">
+      <td data-label={t.settings.webhooks.attempts} className="ui-num">
         {attempts}
       </td>
-      <td data-label={s.webhooks.created}>
+      <td data-label={t.settings.webhooks.created}>
         <Ago time={created_at} />
       </td>
       <td className="settings-row-end">
@@ -137,10 +139,10 @@ function Row({ workspaceId, delivery, canReplay, onReplayed }: RowProps) {
             icon={<RotateCw aria-hidden="true" />}
             busy={isBusy}
             disabled={!canReplay}
-            {...(!canReplay && { 'data-tip': s.webhooks.replayViewer })}
+            {...(!canReplay && { 'data-tip': t.settings.webhooks.replayViewer })}
             onClick={() => void submit()}
           >
-            {s.webhooks.replay}
+            {t.settings.webhooks.replay}
           </Button>
         )}
       </td>
@@ -159,28 +161,28 @@ function Secret({ workspaceId }: { workspaceId: string }) {
   return (
     <div>
       <Button icon={<KeyRound aria-hidden="true" />} onClick={() => setAsking(true)}>
-        {s.webhooks.rotate}
+        {t.settings.webhooks.rotate}
       </Button>
       {isAsking && (
-        <Confirm title={s.webhooks.rotate} action={s.webhooks.rotate} onClose={() => setAsking(false)} onConfirm={rotate}>
-          <p>{s.webhooks.rotateText}</p>
+        <Confirm title={t.settings.webhooks.rotate} action={t.settings.webhooks.rotate} onClose={() => setAsking(false)} onConfirm={rotate}>
+          <p>{t.settings.webhooks.rotateText}</p>
           <Select
-            label={s.webhooks.overlap}
+            label={t.settings.webhooks.overlap}
             value={overlap}
             onChange={setOverlap}
-            options={Object.entries(s.webhooks.overlaps).map(([value, label]) => ({ value, label }))}
+            options={Object.entries(t.settings.webhooks.overlaps).map(([value, label]) => ({ value, label }))}
           />
         </Confirm>
       )}
       {rotated && (
         <SecretDialog
-          title={s.webhooks.newSecret}
+          title={t.settings.webhooks.newSecret}
           secret={rotated.webhook_secret}
-          copyLabel={s.webhooks.copySecret}
+          copyLabel={t.settings.webhooks.copySecret}
           onClose={() => setRotated(undefined)}
         >
           <p className="ui-soft">
-            {overlap === '0' ? s.webhooks.oldEnded : s.webhooks.oldEnds(dateAndTime(rotated.old_secret_expires_at))}
+            {overlap === '0' ? t.settings.webhooks.oldEnded : t.settings.webhooks.oldEnds(dateAndTime(rotated.old_secret_expires_at))}
           </p>
         </SecretDialog>
       )}

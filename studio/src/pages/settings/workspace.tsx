@@ -9,7 +9,6 @@ import { t } from '../../ui/texts.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useLoad } from '../../ui/use-load.ts'
 import { NotYours, Section } from './parts.tsx'
-import { s } from './texts.ts'
 import { useSubmit } from './use-submit.ts'
 
 type Workspace = Schemas['Workspace']
@@ -21,9 +20,9 @@ export function WorkspaceTab({ member, isAdmin }: { member: SignedIn; isAdmin: b
   )
   return (
     <>
-      <Section id="workspace" title={s.tabs.workspace}>
+      <Section id="workspace" title={t.settings.tabs.workspace}>
         {error !== undefined && !value ? (
-          <ErrorState error={error} title={s.workspace.failed} onRetry={reload} />
+          <ErrorState error={error} title={t.settings.workspace.failed} onRetry={reload} />
         ) : !value ? (
           <Skeleton height="10rem" />
         ) : isAdmin ? (
@@ -32,22 +31,22 @@ export function WorkspaceTab({ member, isAdmin }: { member: SignedIn; isAdmin: b
           <div className="settings-narrow form">
             <dl className="settings-facts">
               <div>
-                <dt>{s.workspace.name}</dt>
+                <dt>{t.settings.workspace.name}</dt>
                 <dd dir="auto">{value.name}</dd>
               </div>
             </dl>
-            <NotYours>{s.workspace.onlyAdmins}</NotYours>
+            <NotYours>{t.settings.workspace.onlyAdmins}</NotYours>
           </div>
         )}
       </Section>
-      <Section id="you" title={s.workspace.yours}>
+      <Section id="you" title={t.settings.workspace.yours}>
         <dl className="settings-facts">
           <div>
-            <dt>{s.members.email}</dt>
+            <dt>{t.settings.members.email}</dt>
             <dd>{email}</dd>
           </div>
           <div>
-            <dt>{s.workspace.yourRole}</dt>
+            <dt>{t.settings.workspace.yourRole}</dt>
             <dd>{t.roles[role as keyof typeof t.roles] ?? role}</dd>
           </div>
         </dl>
@@ -66,7 +65,7 @@ function WorkspaceForm({ workspace, onSaved }: { workspace: Workspace; onSaved: 
     // The menu shows the name.
     sessionStore.setState(({ member }) => ({ member: member && { ...member, workspaceName: saved.name } }))
     onSaved()
-    toast({ title: s.saved, tone: 'good', key: 'workspace' })
+    toast({ title: t.settings.saved, tone: 'good', key: 'workspace' })
   })
   const ofName = fieldError(error, 'name')
   return (
@@ -78,8 +77,8 @@ function WorkspaceForm({ workspace, onSaved }: { workspace: Workspace; onSaved: 
       }}
     >
       <TextField
-        label={s.workspace.name}
-        hint={s.workspace.nameHint}
+        label={t.settings.workspace.name}
+        hint={t.settings.workspace.nameHint}
         value={name}
         onChange={setName}
         required
@@ -87,11 +86,11 @@ function WorkspaceForm({ workspace, onSaved }: { workspace: Workspace; onSaved: 
         error={ofName}
         autoComplete="off"
       />
-      <Switch label={s.workspace.recipe} hint={s.workspace.recipeHint} checked={hasRecipe} onChange={setRecipe} />
+      <Switch label={t.settings.workspace.recipe} hint={t.settings.workspace.recipeHint} checked={hasRecipe} onChange={setRecipe} />
       {error !== undefined && !ofName && <Notice tone="bad">{describeError(error).text}</Notice>}
       <div className="settings-foot">
         <Button variant="primary" type="submit" disabled={!isChanged || name.trim() === ''} busy={isBusy}>
-          {s.save}
+          {t.settings.save}
         </Button>
       </div>
     </form>

@@ -22,7 +22,7 @@ const environment = new Proxy<Record<string, string | undefined>>({}, { get: () 
 const read = (path: string) =>
   readProvidersFile(path, { protocols, environment, publicUrl: 'https://media.example.com', reserved: reservedNames })
 
-test.each(files)('The ready file %s is accepted, and each price has a date and a source', async file => {
+test.each(files)('The ready-made file %s is valid, and each price has a date and a source', async file => {
   const models = (await read(join(folder, file))).flatMap(entry => entry.models)
   expect(models.length).toBeGreaterThan(0)
   for (const model of models) {
@@ -34,7 +34,7 @@ test.each(files)('The ready file %s is accepted, and each price has a date and a
   }
 })
 
-test('The schema of the providers file names exactly the protocols that the service speaks', async () => {
+test('The schema of the providers file lists exactly the supported protocols', async () => {
   const schema = JSON.parse(await readFile(new URL('../../../../../spec/providers.schema.json', import.meta.url), 'utf8'))
   expect(schema.definitions.provider.properties.protocol.enum.toSorted()).toEqual(Object.keys(protocols).toSorted())
 })
@@ -42,7 +42,7 @@ test('The schema of the providers file names exactly the protocols that the serv
 const pages = readdirSync(folder).filter(name => name.endsWith('.md'))
 const getFile = (page: string) => /^```yaml\n([^`]*^models:[^`]*)```/m.exec(page)?.[1]
 
-test.each(pages)('The whole file that %s shows is accepted', async page => {
+test.each(pages)('The complete file in %s is valid', async page => {
   const text = getFile(await readFile(join(folder, page), 'utf8'))
   if (text === undefined) return expect(page).toBe('comfyui.md') // this page shows only parts
   const own = await mkdtemp(join(tmpdir(), 'documented-files-'))
@@ -51,7 +51,7 @@ test.each(pages)('The whole file that %s shows is accepted', async page => {
   await rm(own, { recursive: true })
 })
 
-test('The charges that the page of operators names equal those of the prices', async () => {
+test('The charges in the operator documentation equal the computed quotes', async () => {
   const quote = (price: object, params: ModelParams = {}, prompt = 'x') =>
     toUsd(computeQuote({ price: { by: {}, markup: 1, ...price } as Price, input: undefined, seconds: 6, mediaInputs: {} }, params, prompt))
   const page = await readFile(join(folder, 'README.md'), 'utf8')
@@ -65,7 +65,7 @@ test('The charges that the page of operators names equal those of the prices', a
   expect(shown('1m_tokens')).toBe(`${chat}, then ${(12 * 2 + 34 * 8) / 1e6}`)
 })
 
-test('Imported entries are accepted as entries of a file', async () => {
+test('Imported entries are valid in a providers file', async () => {
   const own = await mkdtemp(join(tmpdir(), 'documented-files-'))
   const path = join(own, 'providers.json')
   const fal = await startFakeFal()
@@ -81,7 +81,7 @@ test('Imported entries are accepted as entries of a file', async () => {
   await rm(own, { recursive: true })
 })
 
-test('Places of a ComfyUI graph are named with their lines', async () => {
+test('The inputs of a ComfyUI graph are listed with their line numbers', async () => {
   const own = await mkdtemp(join(tmpdir(), 'documented-files-'))
   const path = join(own, 'providers.yaml')
   await writeFile(join(own, 'graph.json'), JSON.stringify({ '6': { class_type: 'CLIPTextEncode', inputs: { text: '' } } }))

@@ -94,7 +94,7 @@ test('A providers file is read with its defaults', async () => {
   })
 })
 
-test('A providers file may be JSON, its `base_url` may be that of the catalog, and brand inputs are known by their names', async () => {
+test('A providers file may be JSON, its `base_url` also serves the catalog, and brand inputs are recognized by name', async () => {
   const model = {
     id: 'fal/x',
     provider: 'fal',
@@ -113,7 +113,7 @@ test('A providers file may be JSON, its `base_url` may be that of the catalog, a
   expect(entry!.models[0]).toMatchObject({ brandInputs: { styleImages: 'style_image_urls', logos: 'logo_image_urls' } })
 })
 
-test('Every mistake of a providers file is reported at once, with its line and a hint', async () => {
+test('All mistakes in a providers file are reported together, each with its line and a hint', async () => {
   const found = await mistakes(`providers:
   fal: { protocol: fal, key_env: NO_KEY }
   local: { protocol: fal, key_env: FAL_KEY }
@@ -146,7 +146,7 @@ models:
   ])
 })
 
-test('A wrong shape in one place does not hide mistakes in others', async () => {
+test('An invalid value in one place does not hide mistakes in others', async () => {
   const model = (index: number, more: string) =>
     `  - { id: fal/${index}, provider: fal, endpoint: a/b, type: image, price: { unit: image, usd: 1 }, ${more} }`
   const found = await mistakes(`providers:
@@ -165,7 +165,7 @@ ${model(2, "params: wrong, input: { size: '{params.nosuch}' }")}
   ])
 })
 
-test('Templates, prices and params of a providers file are checked against each other', async () => {
+test('Templates, prices and params of a providers file are validated against each other', async () => {
   const found = await mistakes(`${fal}models:
   - id: fal/a
     provider: fal
@@ -201,13 +201,13 @@ test('Templates, prices and params of a providers file are checked against each 
     expect.stringMatching(/^20: `0.price.count_by` is `n`/),
     expect.stringMatching(/^21: `0.brand_inputs.style_images` names `image_url`, which must be a media input that is a list/),
     expect.stringMatching(/^21: `0.brand_inputs.logos` names `none`/),
-    expect.stringMatching(/^22: `1.price` is by tokens and needs a param `max_tokens`/),
-    expect.stringMatching(/^23: `2.price` is by megapixels, but no param says the size/),
+    expect.stringMatching(/^22: `1.price` is per token and needs a param `max_tokens`/),
+    expect.stringMatching(/^23: `2.price` is per megapixel, but no param states the size/),
     expect.stringMatching(/^23: `2.price.input_usd` is only for the unit 1m_tokens/),
   ])
 })
 
-test('A limit of tokens has a default, and cannot be omitted', async () => {
+test('A token limit needs a default and a minimum', async () => {
   const file = (param: string) => `${fal}models:
   - { id: fal/t, provider: fal, endpoint: t, type: text, params: [${param}], price: { unit: 1m_tokens, usd: 1 } }
 `
@@ -218,7 +218,7 @@ test('A limit of tokens has a default, and cannot be omitted', async () => {
     expect(await mistakes(file(open))).toEqual([expect.stringContaining('it must be an `int` with a `min` of at least 1')])
 })
 
-test('Defaults and options are checked like the values of a request', async () => {
+test('Defaults and options are validated like values of a request', async () => {
   const found = await mistakes(`${fal}models:
   - id: fal/a
     provider: fal
@@ -247,7 +247,7 @@ test('Defaults and options are checked like the values of a request', async () =
   ])
 })
 
-test('A price by megapixels needs sizes that can be counted', async () => {
+test('A price per megapixel needs sizes whose pixels can be computed', async () => {
   const file = (params: string, input = '{}', more = '') => `${fal}models:
   - { id: fal/m, provider: fal, endpoint: m, type: image, params: [${params}], input: ${input}, price: { unit: megapixel, usd: 1${more} } }
 `
@@ -261,7 +261,7 @@ test('A price by megapixels needs sizes that can be counted', async () => {
     file('', '{ image_size: square_hd }'),
     file(named.replace('image_size', 'format'), '{ image_size: "{params.format}" }'),
   ])
-    expect(await mistakes(uncounted)).toEqual([expect.stringMatching(/^4: `models.0.price` is by megapixels, but .* add `megapixels`/)])
+    expect(await mistakes(uncounted)).toEqual([expect.stringMatching(/^4: `models.0.price` is per megapixel, but .* add `megapixels`/)])
   for (const counted of [
     file(named, '{}', ', megapixels: 1.05'),
     file(`{ name: size, ${numeric} }`),
@@ -273,7 +273,7 @@ test('A price by megapixels needs sizes that can be counted', async () => {
     expect(await read(counted)).toHaveLength(1)
 })
 
-test('A workflow is read next to the providers file, and must be in API format', async () => {
+test('A workflow path is relative to the providers file, and the workflow must be in API format', async () => {
   const graph = { 6: { class_type: 'CLIPTextEncode', inputs: { text: '' } } }
   await writeFile(join(folder, 'graph.json'), JSON.stringify(graph))
   await writeFile(join(folder, 'editor.json'), JSON.stringify({ nodes: [], links: [] }))
@@ -300,14 +300,14 @@ test('A key may be in a file, which must exist', async () => {
   expect(await mistakes('providers:\n  fal: { protocol: fal, key_file: none }\n')).toEqual([expect.stringMatching(/^2: .*cannot be read/)])
 })
 
-test('A file that is not YAML, not a map or missing is reported', async () => {
+test('A providers file that is missing, not YAML or not a map is reported', async () => {
   expect(await mistakes('providers:\n  fal: { protocol: fal\n')).toEqual([expect.stringMatching(/^\d: /)])
   expect(await mistakes('[]')).toEqual(['1: the file must be a map.'])
   expect(await mistakes('providers: { a: { protocol: fal }, a: { protocol: fal } }')).toEqual([expect.stringMatching(/^1: .*unique/)])
   await expect(readProvidersFile(join(folder, 'none.yaml'), options)).rejects.toThrow('cannot be read (ENOENT)')
 })
 
-test('The names of every embedded provider and of every lane are reserved', async () => {
+test('The names of embedded providers and lanes are reserved', async () => {
   expect([...reservedNames.providers, ...reservedNames.workers]).toEqual(expect.arrayContaining(['local', 'actions', 'timelines']))
   const file = `providers:
   second: { protocol: comfyui, base_url: 'http://localhost:8188' }

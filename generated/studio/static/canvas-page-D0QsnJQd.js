@@ -1,1 +1,0 @@
-export{t as default}from"./canvas-BJB4os18.js";

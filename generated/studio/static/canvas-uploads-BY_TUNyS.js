@@ -1,1 +1,0 @@
-import{t as e}from"./upload-list-PDlqrnIr.js";import{s as t}from"./uploads-DZ_KHRpw.js";import{l as n}from"./react-B_q7oK3d.js";var r=n();function i(){return t().some(({state:e})=>e!==`done`)?/* @__PURE__ */ (0,r.jsx)(`div`,{className:`canvas-uploads`,children:/* @__PURE__ */ (0,r.jsx)(e,{hideDone:!0})}):null}export{i as default};

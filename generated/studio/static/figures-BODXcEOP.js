@@ -1,1 +1,0 @@
-import{A as e,E as t,P as n}from"./common-DItsaobJ.js";import{l as r}from"./react-B_q7oK3d.js";var i=r();const a=({usd:e})=>/* @__PURE__ */ (0,i.jsx)(`span`,{className:`ui-num`,children:n(e)}),o=({time:n})=>/* @__PURE__ */ (0,i.jsx)(`time`,{dateTime:new Date(n).toISOString(),title:e(n),children:t(n)});export{a as n,o as t};

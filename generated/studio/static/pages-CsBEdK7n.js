@@ -1,0 +1,1 @@
+import{Q as e}from"./common-BcFtzFCb.js";e(`/studio/static/pages-70c1b25e9b.css`);

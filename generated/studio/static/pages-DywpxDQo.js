@@ -1,1 +1,0 @@
-const e=document.createElement(`link`);e.rel=`stylesheet`,e.href=`/studio/static/pages-c8960c0099.css`,await new Promise(t=>{e.onload=e.onerror=t,document.body.append(e)});

@@ -1,1 +1,0 @@
-const e=document.createElement(`link`);e.rel=`stylesheet`,e.href=`/studio/static/panels-a5773a698c.css`,await new Promise(t=>{e.onload=e.onerror=t,document.body.append(e)});

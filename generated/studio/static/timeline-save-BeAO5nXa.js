@@ -1,1 +1,0 @@
-export{t as addToTimeline}from"./timeline-save-D2_bIElZ.js";

@@ -1,1 +1,0 @@
-export{o as uploadFiles}from"./uploads-DZ_KHRpw.js";

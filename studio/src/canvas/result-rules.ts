@@ -1,0 +1,39 @@
+/** Rules about the results of a node. Pure. */
+import type { Schemas } from '../data/api.ts'
+import type { CanvasNode, ChosenResult } from '../data/graph.ts'
+
+export type ListedRun = Schemas['ListedRun']
+
+/** The outputs of a run that still exist. */
+export const shownOutputs = ({ outputs = [] }: Pick<ListedRun, 'outputs'>) => outputs.filter(({ deleted }) => !deleted)
+
+/** The run whose result the node shows. After a failed run, that is an earlier one. */
+export function findCurrent({ status, runId, output_url, output_text }: CanvasNode, runs: readonly ListedRun[]): ListedRun | undefined {
+  if (status === 'done') return runs.find(({ run_id, status: of }) => run_id === runId && of === 'completed')
+  if (status === 'idle') return undefined
+  return runs.find(run => shownOutputs(run).some(({ type, url }) => (type === 'text' ? url === output_text : isSameFile(url, output_url))))
+}
+
+/** URLs of the same file may have different signatures. */
+export const isSameFile = (url: string, other: string | null): boolean =>
+  other !== null && (URL.parse(url)?.pathname ?? url) === (URL.parse(other)?.pathname ?? other)
+
+/** What the node shows once it uses the result. Documents are shown by no node. */
+export function toChosen({ run_id, outputs }: Pick<ListedRun, 'run_id' | 'outputs'>): Omit<ChosenResult, 'before'> {
+  const shown = shownOutputs({ outputs } as ListedRun).find(({ type }) => type !== 'documentUrl')
+  const isText = shown?.type === 'text'
+  return { runId: run_id, output_url: shown && !isText ? shown.url : null, output_text: shown && isText ? shown.url : null }
+}
+
+/** Runs in their order without canceled ones; variations that failed for the same reason form one group. */
+export function groupResults(runs: readonly ListedRun[]): [ListedRun, ...ListedRun[]][] {
+  const groups: [ListedRun, ...ListedRun[]][] = []
+  for (const run of runs) {
+    if (run.error_code === 'canceled') continue
+    const [last] = groups.at(-1) ?? []
+    const isSame = last?.status === 'failed' && run.error_code === last.error_code && run.created_at === last.created_at
+    if (isSame) groups.at(-1)!.push(run)
+    else groups.push([run])
+  }
+  return groups
+}

@@ -1,0 +1,45 @@
+/** The number of variations that the next run of a node makes, remembered while the tab is open. */
+import { create } from 'zustand'
+import { generates, isWritten, type CanvasNode } from '../data/graph.ts'
+import { isStatic } from './node-rules.ts'
+
+export const variationCounts = [1, 2, 4, 8] as const
+
+type Named = Pick<CanvasNode, 'key' | 'nodeId'>
+
+const storedAs = 'mediawright.variations'
+/** Of the latest choices only, so that the storage of the tab does not fill up. */
+const maxStored = 200
+
+const store = create<ReadonlyMap<string, number>>(recall)
+
+function recall(): ReadonlyMap<string, number> {
+  try {
+    const entries: unknown = JSON.parse(sessionStorage.getItem(storedAs) ?? '[]')
+    return new Map((entries as [string, number][]).filter(([id, count]) => typeof id === 'string' && isCount(count)))
+  } catch {
+    return new Map()
+  }
+}
+
+const isCount = (count: unknown): boolean => variationCounts.some(each => each === count)
+
+/** A node has a UUID once it is saved. */
+const find = (counts: ReadonlyMap<string, number>, { key, nodeId }: Named): number => counts.get(nodeId ?? key) ?? counts.get(key) ?? 1
+
+export const hasVariations = (node: CanvasNode): boolean => generates.has(node.type) && !isStatic(node) && !isWritten(node)
+
+export const useVariations = (node: CanvasNode): number => store(counts => (hasVariations(node) ? find(counts, node) : 1))
+export const getVariations = (node: CanvasNode): number => (hasVariations(node) ? find(store.getState(), node) : 1)
+
+export function chooseVariations({ key, nodeId }: Named, count: number): void {
+  const id = nodeId ?? key
+  const kept = [...store.getState()].filter(([each]) => each !== id)
+  const counts = [...kept, [id, count] as const].slice(-maxStored)
+  store.setState(new Map(counts), true)
+  try {
+    sessionStorage.setItem(storedAs, JSON.stringify(counts))
+  } catch {
+    // The choice is remembered until the page is reloaded.
+  }
+}

@@ -1,0 +1,87 @@
+/** The recipe of a picture: what it was made with. A recipe from a file is data of unknown origin. Pure. */
+import type { Schemas } from './api.ts'
+import { fittingParams, getSeedName } from './model-params.ts'
+
+type Model = Schemas['Model']
+
+/** A recipe with only what this service accepts. */
+export interface CheckedRecipe {
+  prompt: string | undefined
+  model: Model | undefined
+  /** Parameters, the seed included. */
+  params: Record<string, unknown>
+  /** What was left out or shortened. */
+  cuts: { prompt?: true; model?: true; params?: number; seed?: true }
+}
+
+const maxPrompt = 32_768
+/** Controls and invisible marks that reorder text: they would show something else than what is sent. */
+const hidden = /(?![\t\n])[\p{Cc}\u200B\u202A-\u202E\u2060-\u2069\uFEFF]/gu
+/** The short ids of nodes mean nothing outside their canvas. */
+const mentions = /@\[\w+\]\s*/g
+
+/** The recipe of a run, for a file: no ids, dates or addresses. */
+export function buildRecipe({ prompt, model, params, seed }: Schemas['RunInput']): string | undefined {
+  const isOwn = ([, value]: [string, unknown]) => !/"(https?|data|blob):/i.test(JSON.stringify(value))
+  const words = prompt?.replaceAll(mentions, '').trim()
+  return JSON.stringify({
+    ...(words && { prompt: words }),
+    ...(model && { model: model.model_id }),
+    params: Object.fromEntries(Object.entries(params).filter(isOwn)),
+    ...(seed !== undefined && { seed }),
+  })
+}
+
+/** @returns undefined if the text is no recipe, or one without anything that can be used */
+export function checkRecipe(text: string, models: ReadonlyMap<string, Model>): CheckedRecipe | undefined {
+  const given = parse(text)
+  if (!given) return undefined
+  const read = (name: string): unknown => (Object.hasOwn(given, name) ? given[name] : undefined)
+  const cuts: CheckedRecipe['cuts'] = {}
+  const [written, modelId, settings, seed] = [read('prompt'), read('model'), read('params'), read('seed')]
+  const prompt = typeof written === 'string' ? cleaned(written) : undefined
+  if (written !== undefined && (prompt ?? '') !== written) cuts.prompt = true
+  const named = typeof modelId === 'string' ? models.get(modelId) : undefined
+  const model = named?.type === 'image' ? named : undefined
+  if (modelId !== undefined && !model) cuts.model = true
+  const isSettings = typeof settings === 'object' && settings !== null && !Array.isArray(settings)
+  const fitting = model && isSettings ? fittingParams(model, settings as Record<string, unknown>) : undefined
+  const lost = fitting
+    ? fitting.refused.length + fitting.unknown
+    : isSettings
+      ? Object.keys(settings).length
+      : settings === undefined
+        ? 0
+        : 1
+  if (lost > 0) cuts.params = lost
+  const params = fitting?.params ?? {}
+  const seedName = model && getSeedName(model)
+  if (seed !== undefined && seed !== null) {
+    const checked = model && seedName !== undefined ? fittingParams(model, { [seedName]: seed }).params[seedName] : undefined
+    if (checked === undefined) cuts.seed = true
+    else params[seedName!] = checked
+  }
+  return prompt === undefined && !model ? undefined : { prompt, model, params, cuts }
+}
+
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+  } catch {
+    // Not JSON, or nested too deeply.
+    return undefined
+  }
+}
+
+/** The prompt without hidden characters and mentions of nodes of another canvas; undefined if nothing is left. */
+function cleaned(written: string): string | undefined {
+  const text = written
+    .slice(0, 2 * maxPrompt)
+    .toWellFormed()
+    .replaceAll(hidden, '')
+    .replaceAll(mentions, '')
+    .slice(0, maxPrompt)
+  const end = text.replace(/[\uD800-\uDBFF]$/, '')
+  return end.trim() === '' ? undefined : end
+}

@@ -1,0 +1,88 @@
+/** Several runs of a node at once: their progress, and why some of them did not start. */
+import { runError } from '../ui/errors.ts'
+import { t } from '../ui/texts.ts'
+import { api, type Schemas } from './api.ts'
+import type { CanvasNode } from './graph.ts'
+
+/** The state of one of the runs of a node. */
+export type RunState = Pick<Schemas['ListedRun'], 'run_id' | 'status' | 'progress' | 'created_at' | 'error_code' | 'error_message'>
+
+/** The runs of a node that started together, while at least one of them is active. */
+export type Batch = readonly RunState[]
+
+export const isActive = ({ status }: RunState): boolean => status === 'pending' || status === 'running'
+
+/** Maximum number of variations of a call. */
+const maxVariations = 8
+/** Other runs of the node may be newer than these. */
+const listed = 3 * maxVariations
+
+async function listRuns(node: Pick<CanvasNode, 'nodeId'>, signal?: AbortSignal): Promise<readonly RunState[]> {
+  const query = { node_id: node.nodeId!, limit: listed }
+  const { data } = await api.GET('/runs', { params: { query }, ...(signal && { signal }) })
+  return data.runs
+}
+
+/** The active runs of a node, and those that one call started with them. */
+export async function readBatch(node: Pick<CanvasNode, 'nodeId'>, signal?: AbortSignal): Promise<Batch> {
+  const runs = await listRuns(node, signal)
+  const times = new Set(runs.filter(isActive).map(run => run.created_at))
+  return runs.filter(run => times.has(run.created_at)).toReversed()
+}
+
+/** Finished and average progress of runs, in percent. */
+export function summarize(batch: Batch): { done: number; failed: number; progress: number } {
+  const ended = batch.filter(run => !isActive(run))
+  const failed = ended.filter(({ status }) => status === 'failed')
+  const sum = batch.reduce((total, run) => total + (isActive(run) ? run.progress : 100), 0)
+  return { done: ended.length - failed.length, failed: failed.length, progress: Math.round(sum / Math.max(1, batch.length)) }
+}
+
+/** How many variations run and why the others do not, as sentences; undefined if all run, or none, whose reason the node shows. */
+export async function explainRefused(
+  node: CanvasNode,
+  name: string,
+  variations: Schemas['NodeRunStarted']['variations'],
+): Promise<string | undefined> {
+  // A run that was refused costs nothing.
+  if (!variations?.some(({ charged_cost: cost }) => cost === 0)) return undefined
+  const ids = new Set(variations.map(({ run_id }) => run_id))
+  const refused = (await listRuns(node)).filter(({ run_id, status }) => ids.has(run_id) && status === 'failed')
+  if (refused.length === 0 || refused.length === ids.size) return undefined
+  const [first] = refused
+  return `${t.variations.someRun(ids.size - refused.length, ids.size, name)} ${runError(first!.error_code, first!.error_message)}`
+}
+
+const pauseMs = 1500
+
+interface FollowOptions {
+  getNode: (key: string) => CanvasNode | undefined
+  signal: AbortSignal
+  onBatch: (key: string, batch: Batch | undefined) => void
+}
+
+/** Reads the runs of nodes while they generate: events only contain the progress of the run that a node shows. */
+export function followBatches({ getNode, signal, onBatch }: FollowOptions): (key: string) => void {
+  const followed = new Set<string>()
+  const follow = async (key: string) => {
+    const isGenerating = () => !signal.aborted && getNode(key)?.status === 'generating'
+    while (isGenerating()) {
+      const node = getNode(key)!
+      if (!document.hidden && node.nodeId !== undefined) {
+        const batch = await readBatch(node, signal).catch(() => undefined)
+        if (batch && batch.length > 0 && isGenerating()) onBatch(key, batch.length > 1 ? batch : undefined)
+        // A single run reports its progress in events.
+        if (batch?.length === 1) return
+      }
+      await new Promise(resolve => setTimeout(resolve, pauseMs))
+    }
+  }
+  return key => {
+    if (followed.has(key)) return
+    followed.add(key)
+    void follow(key).finally(() => {
+      followed.delete(key)
+      onBatch(key, undefined)
+    })
+  }
+}

@@ -1,0 +1,20 @@
+const loading = new Set<Promise<void>>()
+
+/**
+ * Adds the style sheet of a part of the page. The build calls it in place of an import of such a sheet. It has to be
+ * after the page's first sheet, which declares the order of the layers and is in the body.
+ */
+export function addSheet(href: string): void {
+  const sheet = document.createElement('link')
+  sheet.rel = 'stylesheet'
+  sheet.href = href
+  const loaded = new Promise<void>(done => {
+    for (const end of ['load', 'error']) sheet.addEventListener(end, () => done())
+  })
+  loading.add(loaded)
+  void loaded.then(() => loading.delete(loaded))
+  document.body.append(sheet)
+}
+
+/** Resolves when all sheets that were added are loaded. Top-level `await` would not do: Safari 26 skips it for the second importer. */
+export const sheetsLoaded = (): Promise<unknown> => Promise.all(loading)

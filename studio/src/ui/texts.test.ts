@@ -1,0 +1,108 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'rolldown/utils'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+/** Attributes and properties that users see or hear. */
+const shownIn = /^(title|label|placeholder|alt|hint|heading|text|detail|data-tip|aria-(label|description|roledescription|valuetext))$/
+const notShownIn = /^(className|synonyms|data-tip-keys|shortcut|aria-keyshortcuts)$/
+/** Strings that look like words, and are names of keys, events and formats instead. */
+const notWords = new Set(['ArrowLeft', 'ArrowRight', 'Control', 'Control+', 'Ctrl', 'EntityTooLarge', 'Files', 'Meta', 'Shift', 'Shift+'])
+/** Files whose words still have to move into `texts.ts`. */
+const notYet: readonly string[] = [
+  'canvas/add-node.tsx',
+  'canvas/canvas-view.tsx',
+  'canvas/card-node.tsx',
+  'canvas/flow-store.ts',
+  'canvas/node-panel-extras.tsx',
+  'canvas/node-panel.tsx',
+  'canvas/opened-panel.tsx',
+  'canvas/selection-bar.tsx',
+  'canvas/shortcuts.tsx',
+  'canvas/top-bar.tsx',
+  'canvas/use-actions.ts',
+  'canvas/use-canvas-keys.ts',
+  'canvas/use-drop.ts',
+  'data/project-store.ts',
+]
+
+interface Node {
+  type: string
+  start: number
+  [field: string]: unknown
+}
+const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string'
+const nameIn = (value: unknown): string => {
+  const { name, value: text } = (value ?? {}) as { name?: unknown; value?: unknown }
+  return typeof name === 'string' ? name : typeof text === 'string' ? text : ''
+}
+
+/** Words in a source file that users would see, each with its line. */
+function findWords(path: string, source: string): string[] {
+  const found: string[] = []
+  const visit = (node: Node, parent: Node | undefined, attribute: string) => {
+    // Types, imports, comparisons, and names of properties are not shown.
+    if (/^(Import|TSType|TSInterface|TSLiteral|TSUnion|TSIndexed)/.test(node.type)) return
+    if (parent?.type === 'MemberExpression' && parent['property'] === node) return
+    const text = shownText(node)
+    const isName = parent !== undefined && parent['key'] === node && parent['computed'] !== true
+    const isCompared = parent?.type === 'BinaryExpression' && parent['operator'] !== '+'
+    const isCase = parent?.type === 'SwitchCase' && parent['test'] === node
+    if (text !== undefined && !isName && !isCompared && !isCase && areWords(text, node.type === 'JSXText' || shownIn.test(attribute)))
+      found.push(`${path}:${source.slice(0, node.start).split('\n').length}: ${text.trim()}`)
+    if (node.type === 'JSXAttribute') attribute = nameIn(node['name'])
+    else if (node.type === 'Property') attribute = nameIn(node['key'])
+    else if (node.type === 'VariableDeclarator') attribute = nameIn(node['id'])
+    else if (/Function|^JSXElement|Call/.test(node.type)) attribute = ''
+    if (notShownIn.test(attribute)) return
+    for (const value of Object.values(node))
+      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, node, attribute)
+  }
+  const { program, errors } = parseSync(path, source)
+  expect(errors, path).toEqual([])
+  visit(program as unknown as Node, undefined, '')
+  return found
+}
+
+function shownText(node: Node): string | undefined {
+  if (node.type === 'JSXText' || node.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : undefined
+  if (node.type !== 'TemplateLiteral') return undefined
+  return (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…')
+}
+
+/** Sentences, and names that begin with a capital letter; where only words are shown, all that has letters. */
+function areWords(text: string, isShown: boolean): boolean {
+  if (notWords.has(text.trim()) || !/\p{L}{2}/u.test(text) || /^\w+\/\*/.test(text)) return false
+  if (isShown) return true
+  const isQueryOrSelector = /^\(|[[\]#]|^[\w-]+(, [\w-]+)+$|^ui-|^0 /.test(text)
+  return !isQueryOrSelector && (/^\s*\p{Lu}\p{Ll}/u.test(text) || /\p{Ll}[,.:;]? \p{L}/u.test(text))
+}
+
+test('All words of the page are in texts.ts', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter(file => !/\.test\.ts$|ui\/texts\.ts$/.test(file))
+  const found = files.map(file => ({ file, words: findWords(file, readFileSync(join(root, file), 'utf8')) }))
+  const wrong = found.flatMap(({ file, words }) => (notYet.includes(file) ? [] : words))
+  expect(wrong, 'Move these words to studio/src/ui/texts.ts').toEqual([])
+  const stale = notYet.filter(file => found.find(each => each.file === file)?.words.length === 0)
+  expect(stale, 'These files have no words: remove them from the list').toEqual([])
+})
+
+test('Words are found in text, in attributes, in conditions and in calls, but not in names of classes or keys', () => {
+  const source = `
+    import { Text } from 'Not words'
+    const page = (name: 'Some name') => (
+      <p className="is big" title={name ? 'one' : undefined} data-kind="Other">
+        Read me {name === 'A name' ? 'Yes' : notify(\`\${name} is gone.\`)} {say('it works')} {t.ready}
+      </p>
+    )
+    switch (page) { case 'Some page': open('(min-width: 3em)', 'button, a') }`
+  expect(findWords('page.tsx', source).map(found => found.replace(/^.*?: /, ''))).toEqual([
+    'one',
+    'Other',
+    'Read me',
+    'Yes',
+    '… is gone.',
+    'it works',
+  ])
+})

@@ -1,0 +1,17 @@
+/**
+ * An expression for a page with chips in its prompt: the widths at which the lines of the field and of the layer behind it differ in number,
+ * so that letters would be in different places.
+ */
+export const wrongWidths = `(() => {
+  const [field, layer] = ['.has-chips', '.prompt-chips'].map(part => document.querySelector(part))
+  const box = field.closest('.ui-layers')
+  const wrong = []
+  for (let width = 120; width < 400; width += 7) {
+    Object.assign(box.style, { width: width + 'px' })
+    Object.assign(field.style, { height: '0', minHeight: '0' })
+    Object.assign(layer.style, { inlineSize: field.clientWidth + 'px', blockSize: 'auto' })
+    if (field.scrollHeight !== layer.scrollHeight) wrong.push([width, field.scrollHeight, layer.scrollHeight])
+  }
+  for (const { style } of [box, field, layer]) Object.assign(style, { width: '', height: '', minHeight: '', inlineSize: '', blockSize: '' })
+  return wrong
+})()`
