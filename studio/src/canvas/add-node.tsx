@@ -2,7 +2,7 @@ import { WandSparkles } from 'lucide-react'
 import { useMemo } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import { useProject } from '../data/project-store.ts'
-import { money, t } from '../ui/index.ts'
+import { money } from '../ui/index.ts'
 import { addition, additionNear, connection, insertion, type NewNode } from './edits.ts'
 import { useFlow, useFlowState } from './flow-store.ts'
 import { addableTypes, typeColor, getKind } from './node-kinds.tsx'
@@ -12,6 +12,7 @@ import { useActions } from './use-actions.ts'
 import { focusPanel, useShared } from './use-shared.ts'
 import { findFit } from './wiring.ts'
 import { applyOps } from '../data/graph.ts'
+import { later } from '../ui/later-texts.ts'
 
 /** Lists every node type and every action; for a wire that was dropped or takes a node, only those that fit. */
 export default function AddNode({ onClose }: { onClose: () => void }) {
@@ -66,7 +67,7 @@ export default function AddNode({ onClose }: { onClose: () => void }) {
     const [from, to] = wire?.end === 'from' ? [wire.key, key] : [key, wire?.key ?? '']
     const edge = graph.edges.get(into ?? '')
     const wires = edge ? insertion(next, edge, key, catalog) : wire ? connection(next, from, to, catalog) : []
-    project.edit(edge ? t.canvasMenu.insertOnWire : 'Add node', [op, ...(Array.isArray(wires) ? wires : [])])
+    project.edit(edge ? later.canvasMenu.insertOnWire : 'Add node', [op, ...(Array.isArray(wires) ? wires : [])])
     if (wire && next.nodes.get(to)?.type === 'timeline') actions.connect(from, to)
     onClose()
     // The canvas stays where it is, so that the node is under the pointer.
@@ -79,7 +80,7 @@ export default function AddNode({ onClose }: { onClose: () => void }) {
   }
   return (
     <Palette
-      title={into === undefined ? 'Add node' : t.canvasMenu.insertOnWire}
+      title={into === undefined ? 'Add node' : later.canvasMenu.insertOnWire}
       point={point}
       spared={wire?.key}
       placeholder="Search nodes and actions"

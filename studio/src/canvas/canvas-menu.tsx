@@ -1,13 +1,14 @@
 /** The context menu of nodes, wires and the canvas. */
 import { useCatalog } from '../data/catalog.ts'
 import { useProject, useProjectState } from '../data/project-store.ts'
-import { ContextMenu, type MenuItem, t } from '../ui/index.ts'
+import { ContextMenu, type MenuItem } from '../ui/index.ts'
 import { useFlow, useFlowState, type MenuTarget } from './flow-store.ts'
 import { canvasRows, nodeRows, wireRows, type MenuContext } from './menu-rows.tsx'
 import { getShownName } from './node-kinds.tsx'
-import { shownKeys } from './shortcut-list.ts'
+import { shownKeys } from './shown-keys.ts'
 import { useActions } from './use-actions.ts'
 import { useShared } from './use-shared.ts'
+import { later } from '../ui/later-texts.ts'
 
 export default function CanvasMenu() {
   const flow = useFlow()
@@ -42,11 +43,11 @@ function Opened({ menu, onClose }: { menu: MenuTarget; onClose: () => void }) {
   const [first] = nodes
   const label =
     nodes.length > 1
-      ? t.canvasMenu.several(nodes.length)
+      ? later.canvasMenu.several(nodes.length)
       : first
         ? getShownName(first, actionsBySlug)
         : wire === undefined
-          ? t.canvasMenu.canvas
-          : t.canvasMenu.wire
+          ? later.canvasMenu.canvas
+          : later.canvasMenu.wire
   return <ContextMenu label={label} items={items} at={point} onClose={onClose} />
 }

@@ -14,6 +14,7 @@ import { Suspense, useCallback, useEffect, useRef, type DragEvent, type MouseEve
 import { useProjectState } from '../data/project-store.ts'
 import { isLaterPage } from '../router.tsx'
 import { lazyPart } from '../ui/lazy.ts'
+import { t } from '../ui/texts.ts'
 import { CardNode } from './card-node.tsx'
 import { EmptyCanvas } from './empty-canvas.tsx'
 import { nodeAt, useFlow, useFlowState } from './flow-store.ts'
@@ -74,7 +75,7 @@ export function CanvasView() {
   const drop = useDrop()
   const connecting = useConnecting()
   const dragStopped = useCallback(() => {
-    if (!flow.aids.end?.()) flow.commit('Move')
+    if (!flow.aids.end?.()) flow.commit(t.steps.move)
   }, [flow])
 
   const doubleClick = (event: ReactMouseEvent) => {

@@ -1,4 +1,5 @@
 /** Copied nodes: on the system's clipboard, and in this page for browsers that do not let a page read it. */
+import { t } from '../ui/texts.ts'
 import type { Clip } from './edits.ts'
 
 export const clipType = 'application/x-mediawright-nodes'
@@ -27,7 +28,8 @@ export async function readClipboard(): Promise<Pasted | undefined> {
     // eslint-disable-next-line no-restricted-properties -- on plain http, reading fails like a refusal
     const [item] = await navigator.clipboard.read()
     const image = item?.types.find(type => type.startsWith('image/'))
-    if (item && image) return { files: [new File([await item.getType(image)], `Pasted.${image.split('/')[1]}`, { type: image })] }
+    if (item && image)
+      return { files: [new File([await item.getType(image)], `${t.canvas.pastedFile}.${image.split('/')[1]}`, { type: image })] }
     const text = item?.types.includes('text/plain') ? await (await item.getType('text/plain')).text() : ''
     const clip = clipWithText(text)
     if (clip) return { clip }

@@ -15,6 +15,7 @@ import { snap, type Guide } from './snap.ts'
 import { useActions } from './use-actions.ts'
 import { wireEnds, wiresNear } from './wire-hit.ts'
 import './gestures.css'
+import { later } from '../ui/later-texts.ts'
 
 /** In pixels. */
 const reach = 6
@@ -130,8 +131,8 @@ export default function DragAids() {
         const [key = ''] = ended.keys
         const wires = edge && insertion(graph(), edge, key, catalogStore.getState())
         if (!wires) return false
-        project.edit(t.canvasMenu.insertOnWire, [...storedPlaces(graph(), nodes, 'Move'), ...wires])
-        flow.say(t.canvasMenu.inserted)
+        project.edit(later.canvasMenu.insertOnWire, [...storedPlaces(graph(), nodes, t.steps.move), ...wires])
+        flow.say(later.canvasMenu.inserted)
         return true
       },
     }

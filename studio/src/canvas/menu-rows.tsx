@@ -33,6 +33,7 @@ import { canRun, getKind, getShownName, isStatic, type ActionsBySlug } from './n
 import type { Command } from './shortcut-list.ts'
 import type { useActions } from './use-actions.ts'
 import { focusPanel, type useShared } from './use-shared.ts'
+import { later } from '../ui/later-texts.ts'
 
 export interface Row extends Omit<MenuItem, 'onSelect' | 'shortcut'> {
   /** The command whose key does the same. */
@@ -55,7 +56,7 @@ export interface MenuContext {
   point: Point
 }
 
-const words = t.canvasMenu
+const words = later.canvasMenu
 
 export function nodeRows(context: MenuContext, nodes: readonly CanvasNode[]): Row[] {
   const { project, flow, actions, graph, actionsBySlug } = context
@@ -181,7 +182,7 @@ async function pasteHere({ actions, shared, point }: MenuContext): Promise<void>
   if (!pasted) return
   if ('clip' in pasted) actions.paste(pasted.clip, false, at)
   else if ('files' in pasted) void actions.addFiles(pasted.files, at)
-  else actions.add('Paste', { type: 'text', at, fields: { prompt: pasted.text } })
+  else actions.add(t.steps.paste, { type: 'text', at, fields: { prompt: pasted.text } })
 }
 
 export function wireRows({ actions, graph, shared, actionsBySlug, point }: MenuContext, wire: string): Row[] {

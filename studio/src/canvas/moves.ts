@@ -2,6 +2,7 @@
 import type { NodeChange } from '@xyflow/react'
 import type { CanvasNode, GraphData, Op } from '../data/graph.ts'
 import { getAnchor, getCorner, groupAt, type Point } from './edits.ts'
+import { t } from '../ui/texts.ts'
 import type { FlowNode } from './flow-store.ts'
 
 /** Members of a group move with it. */
@@ -39,7 +40,7 @@ export function storedPlaces(graph: GraphData, nodes: readonly FlowNode[], label
     const isSized = size.width !== Math.round(node.size.width) || size.height !== Math.round(node.size.height)
     if (!isMoved && !isSized) return []
     groups ??= movedGroups(graph, nodes)
-    const group = node.type === 'group' || label !== 'Move' ? node.group : groupAt(groups, { ...position, ...size })
+    const group = node.type === 'group' || label !== t.steps.move ? node.group : groupAt(groups, { ...position, ...size })
     return [
       {
         kind: 'update',

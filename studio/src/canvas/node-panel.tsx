@@ -4,7 +4,7 @@ import { Suspense, useEffect, useMemo } from 'react'
 import { reloadCatalog, useCatalog } from '../data/catalog.ts'
 import { edgeKey, edgesInto, isWritten, type CanvasNode, type Edge } from '../data/graph.ts'
 import { useNode, useProject, useProjectState } from '../data/project-store.ts'
-import { Button, Combobox, IconButton, StatusBadge, t, type Status } from '../ui/index.ts'
+import { Button, Combobox, IconButton, StatusBadge, type Status } from '../ui/index.ts'
 import { lazyPart } from '../ui/lazy.ts'
 import { movedUp } from './edits.ts'
 import { errorWords } from './card-node.tsx'
@@ -21,6 +21,7 @@ import { Thumb } from './thumb.tsx'
 import { useActions } from './use-actions.ts'
 import { focusNode, useShared } from './use-shared.ts'
 import { slotsFor } from './wiring.ts'
+import { later } from '../ui/later-texts.ts'
 
 const Results = lazyPart(() => import('./results.tsx'))
 
@@ -235,7 +236,12 @@ function Input({ edge, readOnly, at, of }: InputProps) {
         />
       )}
       {!readOnly && (
-        <IconButton size="small" label={t.canvasMenu.insertAfter(title)} icon={<Plus />} onClick={() => actions.insertOn(edgeKey(edge))} />
+        <IconButton
+          size="small"
+          label={later.canvasMenu.insertAfter(title)}
+          icon={<Plus />}
+          onClick={() => actions.insertOn(edgeKey(edge))}
+        />
       )}
       {!readOnly && (
         <IconButton

@@ -12,8 +12,9 @@ import { ModelParam } from './params-form.tsx'
 import { changeAll, editable, sharedParams, sharedValue, type Shared } from './shared-fields.ts'
 import { useActions } from './use-actions.ts'
 import './gestures.css'
+import { later } from '../ui/later-texts.ts'
 
-const words = t.severalNodes
+const words = later.severalNodes
 /** On a narrow window, the panel would cover what is selected. */
 const isWide = () => matchMedia('(min-width: 48.01rem)').matches
 
@@ -59,7 +60,7 @@ export default function NodesPanel() {
               value={models.isMixed || (models.value === '' && type !== 'image') ? undefined : models.value}
               options={modelOptions(catalog.models, type)}
               placeholder={models.isMixed ? words.mixed : words.chooseModel}
-              onChange={model => edit('Choose a model', { model: model === '' ? null : model })}
+              onChange={model => edit(t.steps.model, { model: model === '' ? null : model })}
             />
           )}
           {type === 'image' && ids && (
@@ -67,7 +68,7 @@ export default function NodesPanel() {
               workspaceId={ids.workspace_id}
               value={brands.value}
               {...(brands.isMixed && { placeholder: words.mixed })}
-              onChange={brand_context => edit('Brand', { brand_context })}
+              onChange={brand_context => edit(t.steps.brand, { brand_context })}
             />
           )}
           {params.length > 0 && (
@@ -79,7 +80,7 @@ export default function NodesPanel() {
                   param={param}
                   value={shared.value}
                   isMixed={shared.isMixed}
-                  onChange={value => edit('Change a parameter', { params: { [param.name]: value ?? null } })}
+                  onChange={value => edit(t.steps.param, { params: { [param.name]: value ?? null } })}
                 />
               ))}
             </fieldset>

@@ -6,6 +6,7 @@ import { useFlowState } from './flow-store.ts'
 import { estimateRun } from './run-price.ts'
 import { useActions } from './use-actions.ts'
 import './gestures.css'
+import { later } from '../ui/later-texts.ts'
 
 /** Actions on several nodes at once. */
 export default function SelectionBar() {
@@ -15,7 +16,7 @@ export default function SelectionBar() {
   const actions = useActions()
   const graph = useProjectState(state => state.graph)
   const { count, usd } = estimateRun(graph, selection, catalog)
-  const price = usd === 0 ? t.severalNodes.free : t.severalNodes.about(money(usd))
+  const price = usd === 0 ? t.canvas.free : t.canvas.about(money(usd))
   return (
     <div className="selection-bar" role="toolbar" aria-label="Selection">
       <span className="ui-num">{selection.length} nodes</span>
@@ -24,10 +25,10 @@ export default function SelectionBar() {
         variant="primary"
         icon={<Play />}
         disabled={count === 0}
-        aria-description={t.severalNodes.runs(count, price)}
+        aria-description={later.severalNodes.runs(count, price)}
         onClick={() => actions.runAll()}
       >
-        {t.canvasMenu.runSelection}
+        {later.canvasMenu.runSelection}
         {count > 0 && (
           <span className="selection-price ui-num" aria-hidden="true">
             {price}

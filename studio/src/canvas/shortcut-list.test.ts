@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { t } from '../ui/texts.ts'
-import { findCommand, shortcuts, shownKeys, type Command } from './shortcut-list.ts'
+import { findCommand, shortcuts, type Command } from './shortcut-list.ts'
+import { shownKeys } from './shown-keys.ts'
+import { later } from '../ui/later-texts.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const commands = Object.keys(shortcuts) as Command[]
@@ -52,10 +53,10 @@ test('The documentation lists exactly the keys and gestures that the canvas hand
       shownKeys(command)
         .map(keys => `\`${keys}\``)
         .join(' or '),
-      t.gestures.commands[command],
+      later.gestures.commands[command],
     ]),
   )
-  expect(tableBelow('Mouse and touch')).toEqual(t.gestures.pointer.map(([gesture, does]) => [gesture, does]))
+  expect(tableBelow('Mouse and touch')).toEqual(later.gestures.pointer.map(([gesture, does]) => [gesture, does]))
 })
 
 test('Every key that a button or a menu names is in the list', () => {

@@ -76,7 +76,3 @@ export function findCommand({ key, ctrlKey, metaKey, shiftKey, altKey }: Pressed
   const isSign = key.length === 1 && name === key.toLowerCase() && key !== ' '
   return byKeys.get([(ctrlKey || metaKey) && 'Ctrl', shiftKey && !isSign && 'Shift', name].filter(Boolean).join(' '))
 }
-
-/** The keys as people read them. */
-export const shownKeys = (command: Command): readonly string[] =>
-  shortcuts[command].keys.map(keys => keys.replace(/Arrow$/, keys === 'Arrow' ? 'Arrow keys' : 'arrow key'))

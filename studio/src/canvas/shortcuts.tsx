@@ -1,9 +1,11 @@
 import { Fragment } from 'react'
-import { Dialog, DialogBody, t } from '../ui/index.ts'
-import { shortcuts, shownKeys, type Command } from './shortcut-list.ts'
+import { Dialog, DialogBody } from '../ui/index.ts'
+import { shortcuts, type Command } from './shortcut-list.ts'
+import { shownKeys } from './shown-keys.ts'
 import './gestures.css'
+import { later } from '../ui/later-texts.ts'
 
-const words = t.gestures
+const words = later.gestures
 const commands = Object.keys(shortcuts) as Command[]
 
 /** Lists all keys and gestures of the canvas. */

@@ -150,7 +150,7 @@ function RunStale() {
       {stale > 0 && (
         <span className="ui-num top-count" aria-hidden="true">
           {stale}
-          <span className="top-price"> · {cost === 0 ? t.severalNodes.free : t.severalNodes.about(money(cost))}</span>
+          <span className="top-price"> · {cost === 0 ? t.canvas.free : t.canvas.about(money(cost))}</span>
         </span>
       )}
     </Button>

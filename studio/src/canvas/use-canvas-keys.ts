@@ -114,7 +114,7 @@ export function useCanvasKeys() {
     insert: () => {
       const wire = flow.store.getState().wires[0] ?? onlyWireInto(current())
       if (wire !== undefined) actions.insertOn(wire)
-      else if (current() !== undefined) project.notify(t.canvasMenu.chooseWire, 'plain')
+      else if (current() !== undefined) project.notify(t.canvas.chooseWire, 'plain')
     },
     result: () => {
       const key = current()

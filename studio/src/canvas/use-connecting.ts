@@ -3,6 +3,7 @@ import { useReactFlow, type FinalConnectionState, type ReactFlowProps } from '@x
 import { useMemo, useRef } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import { useProject } from '../data/project-store.ts'
+import { t } from '../ui/texts.ts'
 import { connection, cutting, timelineHint } from './edits.ts'
 import { useFlow, type FlowNode } from './flow-store.ts'
 import { useActions } from './use-actions.ts'
@@ -57,7 +58,7 @@ export function useConnecting(): Handlers {
         const cuts = cutting(graph(), [edge])
         const ops = cuts.length === 0 ? timelineHint : connection(graph(), source, target, catalog)
         if (typeof ops === 'string') project.notify(ops, 'plain')
-        else project.edit('Reconnect', [...cuts, ...ops])
+        else project.edit(t.steps.reconnect, [...cuts, ...ops])
       },
       onReconnectEnd: (_event, old, _type, { toNode }) => {
         isReconnecting.current = false
@@ -65,7 +66,7 @@ export function useConnecting(): Handlers {
         if (!edge || toNode) return
         const cuts = cutting(graph(), [edge])
         if (cuts.length === 0) project.notify(timelineHint, 'plain')
-        else project.edit('Disconnect', cuts)
+        else project.edit(t.steps.disconnect, cuts)
       },
       isValidConnection: ({ source, target }) => {
         const { slot, reason = '' } = findFit(graph(), source, target, catalog)

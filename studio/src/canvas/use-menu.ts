@@ -55,7 +55,7 @@ export function useMenu(isFar: boolean) {
       onPointerDown: ({ pointerType, isPrimary, target, currentTarget, clientX: x, clientY: y }: PointerEvent) => {
         stop()
         if (pointerType !== 'touch' || !isPrimary || !currentTarget.contains(target as Element)) return
-        if ((target as Element).closest('input, textarea, button, .handle')) return
+        if ((target as Element).closest('button, input, textarea, [class~=handle]')) return
         start = { x, y }
         isPressed = false
         timer = setTimeout(() => {

@@ -1,1 +1,0 @@
-import{Q as e}from"./common-BcFtzFCb.js";e(`/studio/static/pages-70c1b25e9b.css`);
