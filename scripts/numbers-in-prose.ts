@@ -183,8 +183,6 @@ export const constants: Record<string, readonly [file: string, code: string, uni
   visibleMs: ['server/surfaces/http/readiness.ts', 'answerWithinMs = #'],
   webhookRetries: ['server/work/webhooks/deliver-webhook.ts', 'lane: retryLane, slots: #'],
   webhooksPerHost: ['server/work/webhooks/deliver-webhook.ts', 'groupLimit: #'],
-  zipStreamed: ['studio/src/panels/zip.ts', 'streamedFrom = #'],
-  assetsSorted: ['studio/src/pages/assets/use-assets.ts', 'maxSorted = #'],
 }
 
 /** Why a quantity is not compared with a constant. */
@@ -237,8 +235,7 @@ export const stated: Record<string, string> = {
   'docs/retention.md': 'retentionMs sweeps deletedWorkspace deletedWorkspace deletedWorkspace',
   'docs/runs.md': 'retry1 retry2 retry3 idempotency lease derived',
   'docs/sign-on.md': 'absent session signOn',
-  'docs/studio.md': 'link session removedNode deletedWorkspace zipStreamed assetsSorted culling measured firstLoad canvasLoad',
-  'docs/studio.md': 'link session removedNode restorable zipStreamed sortedAssets culling measured firstLoad',
+  'docs/studio.md': 'link session removedNode restorable zipStreamed sortedAssets culling measured firstLoad canvasLoad',
   'examples/README.md': 'port port',
   'kit/README.md': 'estimate kitNode measured kitCommandNode measured measured measured measured measured measured',
   'kit/create/README.md': 'createNode',
