@@ -1,1 +1,0 @@
-import{Q as e}from"./common-Brpd75Le.js";e(`/studio/static/pages-5180b9f255.css`);
