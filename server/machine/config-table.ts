@@ -136,7 +136,7 @@ export const table = {
     'KEYS_PER_WORKSPACE',
     types.integer(1, 100),
     '1',
-    'Maximum number of active API keys of a workspace. If it is above 1, members can create keys for themselves.',
+    'Maximum number of active API keys of a workspace. If it is above 1, members also create keys for themselves.',
   ),
   corsOrigins: row('CORS_ORIGINS', types.corsOrigins, '*', 'Origins whose pages may call the API, separated by commas.'),
   trustProxy: row(
