@@ -27,7 +27,8 @@ interface Feature {
   [name: string]: unknown
 }
 interface Support {
-  version_added: string | false | 'preview'
+  /** A number, or `preview`. */
+  version_added: string | false
   version_removed?: string
   partial_implementation?: boolean
   flags?: unknown

@@ -197,8 +197,7 @@ export const notCompared = {
 export const stated: Record<string, string> = {
   'CONTRIBUTING.md': 'serviceNode convention',
   'README.md': 'repositoryNode serviceNode serviceNode port port actionCount mockPort',
-  'client/README.md':
-    'clientNode foreign clientRetries directUpload deliveryMs tolerance foreign',
+  'client/README.md': 'clientNode foreign clientRetries directUpload deliveryMs tolerance foreign',
   'deploy/README.md': 'uploadExpiry derived derived upload idleMs',
   'docs/README.md': 'estimate port',
   'docs/actions.md': 'foreign loadedPixels sandboxPixels derived animatedMinutes fastest sandboxInput sandboxOutput',

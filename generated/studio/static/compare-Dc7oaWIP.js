@@ -1,0 +1,1 @@
+export{n as Compare}from"./node-panel-C81U6jGe.js";

@@ -1,0 +1,1 @@
+import{$ as e}from"./common-zyjYa1Zi.js";e(`/studio/static/pages-7f70b85a1e.css`);

@@ -1,1 +1,0 @@
-import{Q as e}from"./common-LMHc7KW1.js";e(`/studio/static/pages-7f70b85a1e.css`);
