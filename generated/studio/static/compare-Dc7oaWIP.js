@@ -1,1 +1,0 @@
-export{n as Compare}from"./node-panel-C81U6jGe.js";

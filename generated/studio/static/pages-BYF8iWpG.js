@@ -1,0 +1,1 @@
+import{tt as e}from"./common-D6opOgj8.js";e(`/studio/static/pages-52e2354ede.css`);

@@ -1,1 +1,0 @@
-import{$ as e}from"./common-zyjYa1Zi.js";e(`/studio/static/pages-7f70b85a1e.css`);

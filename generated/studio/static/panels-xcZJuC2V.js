@@ -1,1 +1,0 @@
-import{$ as e}from"./common-zyjYa1Zi.js";e(`/studio/static/panels-9d5df0b36e.css`);
