@@ -17,6 +17,8 @@ const allowed: Readonly<Record<string, string>> = {
   'TouchEvent.changedTouches': 'only devices with touch have such events',
   'Touch.clientX': 'only devices with touch have such events',
   'Touch.clientY': 'only devices with touch have such events',
+  'ClipboardItem.getType': '`clipboard.ts` then pastes what was copied in the page',
+  'ClipboardItem.types': '`clipboard.ts` then pastes what was copied in the page',
   'field-sizing': 'the field scrolls without it',
   'forced-color-adjust': 'browsers without it have no forced colors',
   'scrollbar-width': 'scrollbars are wider without it',
