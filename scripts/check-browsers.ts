@@ -17,6 +17,8 @@ const allowed: Readonly<Record<string, string>> = {
   'TouchEvent.changedTouches': 'only devices with touch have such events',
   'Touch.clientX': 'only devices with touch have such events',
   'Touch.clientY': 'only devices with touch have such events',
+  'ClipboardItem.getType': '`clipboard.ts` then pastes what was copied in the page',
+  'ClipboardItem.types': '`clipboard.ts` then pastes what was copied in the page',
   'field-sizing': 'the field scrolls without it',
   'forced-color-adjust': 'browsers without it have no forced colors',
   'scrollbar-width': 'scrollbars are wider without it',
@@ -27,7 +29,8 @@ interface Feature {
   [name: string]: unknown
 }
 interface Support {
-  version_added: string | false | 'preview'
+  /** A number, or `preview`. */
+  version_added: string | false
   version_removed?: string
   partial_implementation?: boolean
   flags?: unknown

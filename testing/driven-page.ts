@@ -14,26 +14,17 @@ export interface DrivenPage {
   close(): Promise<void>
 }
 
-/** Presses keys one after another. The first ones, if they are modifiers, are held down meanwhile. */
+/** Presses keys one after another. If the first ones are modifiers, they stay pressed meanwhile. */
 export function pressKeys(page: DrivenPage, ...keys: readonly string[]): Promise<void> {
-  const held = keys.slice(
-    0,
-    keys.findIndex(key => !(key in modifiers)),
-  )
-  const actions = [
-    ...held.map(key => ({ type: 'keyDown', value: modifiers[key] })),
-    ...keys.slice(held.length).flatMap(key =>
-      [keyCodes[key] ?? key].flatMap(value => [
-        { type: 'keyDown', value },
-        { type: 'keyUp', value },
-      ]),
-    ),
-    ...held.map(key => ({ type: 'keyUp', value: modifiers[key] })),
-  ]
+  const count = keys.findIndex(key => !(key in modifiers))
+  const change = (type: 'keyDown' | 'keyUp') => (key: string) => ({ type, value: modifiers[key] ?? keyCodes[key] ?? key })
+  const around = keys.slice(0, count)
+  const between = keys.slice(count).flatMap(key => [change('keyDown')(key), change('keyUp')(key)])
+  const actions = [...around.map(change('keyDown')), ...between, ...around.map(change('keyUp'))]
   return page.perform([{ type: 'key', id: 'keyboard', actions }])
 }
 
-export const typeText = (page: DrivenPage, text: string): Promise<void> => pressKeys(page, ...text)
+export const typeText = (page: DrivenPage, text: string): Promise<void> => pressKeys(page, ...Array.from(text))
 
 /** Clicks with the mouse at a place of the window. */
 export const clickAt = (page: DrivenPage, x: number, y: number): Promise<void> =>

@@ -31,8 +31,8 @@ export async function launchFirefox(errors: string[] = []): Promise<DrivenPage> 
   const profile = await mkdtemp(join(tmpdir(), 'mediawright-firefox-'))
   const lines = Object.entries(preferences).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`)
   await writeFile(join(profile, 'user.js'), lines.join('\n'))
-  const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0', 'about:blank']
-  const child = spawn(installed!, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const options = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0', 'about:blank']
+  const child = spawn(installed!, options, { stdio: ['ignore', 'ignore', 'pipe'] })
   const socket = await connect(child)
   const calls = new Map<number, { done: (result: any) => void; failed: (error: Error) => void }>()
   socket.addEventListener('message', ({ data }) => {

@@ -1,5 +1,5 @@
 import type { CanvasNode } from '../data/graph.ts'
-import { isServiceFile } from '../ui/preview.ts'
+import { isServiceFile, parseUrl } from '../ui/preview.ts'
 
 /** The media type that a node shows: from the service, or else from its type or file name. */
 export function getMedia({ type, outputs }: Pick<CanvasNode, 'type' | 'outputs'>, url: string): string {
@@ -19,9 +19,8 @@ export function getMedia({ type, outputs }: Pick<CanvasNode, 'type' | 'outputs'>
  */
 export function getPreview({ outputs }: Pick<CanvasNode, 'outputs'>, url: string, width: 256 | 512): string {
   const named = outputs?.find(output => output.url === url)?.thumbnail_url
-  if (!URL.canParse(named ?? url, location.origin)) return url
-  const at = new URL(named ?? url, location.origin)
-  if (named === undefined && (at.origin !== location.origin || !isServiceFile(at))) return url
+  const at = parseUrl(named ?? url, location.origin)
+  if (!at || (named === undefined && (at.origin !== location.origin || !isServiceFile(at)))) return url
   at.searchParams.set('w', String(width))
   return at.href
 }

@@ -1,4 +1,5 @@
 /** Sets a node to what one of its results was made with. Pure. */
+import { parseUrl } from '../ui/preview.ts'
 import type { Schemas } from '../data/api.ts'
 import { edgesInto, isEqual, isWritten, type CanvasNode, type GraphData, type NodeFields, type Op } from '../data/graph.ts'
 import { fittingParams, getSeedName } from '../data/model-params.ts'
@@ -126,4 +127,4 @@ function collectSources(graph: GraphData, key: string, seen = new Set([key])): {
   return { media, texts }
 }
 
-const isOutside = (url: string): boolean => URL.parse(url)?.origin !== globalThis.location?.origin
+const isOutside = (url: string): boolean => parseUrl(url)?.origin !== globalThis.location?.origin

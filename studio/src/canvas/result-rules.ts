@@ -1,4 +1,5 @@
 /** Rules about the results of a node. Pure. */
+import { parseUrl } from '../ui/preview.ts'
 import type { Schemas } from '../data/api.ts'
 import type { CanvasNode, ChosenResult } from '../data/graph.ts'
 
@@ -16,7 +17,7 @@ export function findCurrent({ status, runId, output_url, output_text }: CanvasNo
 
 /** URLs of the same file may have different signatures. */
 export const isSameFile = (url: string, other: string | null): boolean =>
-  other !== null && (URL.parse(url)?.pathname ?? url) === (URL.parse(other)?.pathname ?? other)
+  other !== null && (parseUrl(url)?.pathname ?? url) === (parseUrl(other)?.pathname ?? other)
 
 /** What the node shows once it uses the result. Documents are shown by no node. */
 export function toChosen({ run_id, outputs }: Pick<ListedRun, 'run_id' | 'outputs'>): Omit<ChosenResult, 'before'> {

@@ -12,3 +12,6 @@ export function getPreview(url: string, width: Width): string {
   address.searchParams.set('w', String(width))
   return address.href
 }
+
+/** Like `URL.parse`, which the oldest supported browsers lack. */
+export const parseUrl = (url: string, base?: string): URL | undefined => (URL.canParse(url, base) ? new URL(url, base) : undefined)

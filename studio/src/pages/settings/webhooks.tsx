@@ -1,3 +1,4 @@
+import { parseUrl } from '../../ui/preview.ts'
 import { KeyRound, RotateCw, Webhook } from 'lucide-react'
 import { useState } from 'react'
 import { api, type Schemas } from '../../data/api.ts'
@@ -116,7 +117,7 @@ function Row({ workspaceId, delivery, canReplay, onReplayed }: RowProps) {
     <tr>
       <th scope="row">{t.settings.webhooks.events[type] ?? type}</th>
       <td data-label={t.settings.webhooks.to} title={callback_url}>
-        {URL.canParse(callback_url) ? new URL(callback_url).hostname : callback_url}
+        {parseUrl(callback_url)?.hostname ?? callback_url}
       </td>
       <td data-label={t.settings.webhooks.state}>
         <Badge tone={tones[status] ?? 'plain'}>
