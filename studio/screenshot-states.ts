@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import type { Mediawright } from '../client/src/index.ts'
 import type { Installation, RunningProcess } from '../server/tests/support/service-process.ts'
+import { takeLogin, takeProblems, takeSettings } from './screenshot-pages.ts'
 import { drawScene } from './screenshot-scene.ts'
 
 interface Setting {
@@ -52,7 +53,8 @@ export async function takeStates({ folder, context, installation, service, media
     console.error(name)
   }
 
-  await state('01-login', () => go('/studio'))
+  const camera = { page, state, go, small }
+  await takeLogin(camera)
   await page.goto(link)
   await page.waitForURL(`${service.origin}/studio`)
   await state('02-first-visit', () => go('/studio'))
@@ -179,7 +181,7 @@ export async function takeStates({ folder, context, installation, service, media
     '21-error',
     async () => (
       await openOther(),
-      await node(/, error,/)
+      await node(/, failed,/)
         .first()
         .click()
     ),
@@ -274,6 +276,9 @@ export async function takeStates({ folder, context, installation, service, media
   await state('40-shared-dark', () => page.goto(share_url))
   await state('40-shared-gone', () => page.goto(`${share_url.slice(0, -3)}abc`))
 
+  await takeSettings(camera)
+  await takeProblems(camera, `/studio/${await drawMentions({ media, workspaceId })}`)
+
   const large = await drawLarge({ media, workspaceId, project })
   const openLarge = async () => {
     await go(`/studio/${large}`)
@@ -361,6 +366,28 @@ async function drawEverything({ media, workspaceId }: Pick<Setting, 'media' | 'w
   await media.canvas.arrange(workspaceId, project_id, { all: true })
   const failing = await media.canvas.runNodes(workspaceId, project_id, { node_ids: [id('bad')] })
   for (const run of failing.runs) if (run.status === 'started') await media.waitForRun(run.run_id).catch(() => undefined)
+  return project_id
+}
+
+/** A project whose node `Scene` mentions two others. */
+async function drawMentions({ media, workspaceId: workspace_id }: Pick<Setting, 'media' | 'workspaceId'>): Promise<string> {
+  const { project_id } = await media.projects.create({ workspace_id, name: 'Mentions' })
+  const { created } = await media.canvas.applyChangeset(workspace_id, project_id, {
+    add: [
+      { ref: 'town', type: 'image', label: 'Old harbor town', prompt: 'A harbor town', position: { x: 0, y: 0 } },
+      { ref: 'fox', type: 'text', label: 'The fox', prompt: 'A red fox', position: { x: 0, y: 400 } },
+      { ref: 'scene', type: 'image', label: 'Scene', position: { x: 500, y: 200 } },
+    ],
+    connect: [
+      { from: 'town', to: 'scene' },
+      { from: 'fox', to: 'scene' },
+    ],
+  } as never)
+  const id = (ref: string) => created[ref]!.id
+  const { runs } = await media.canvas.runNodes(workspace_id, project_id, { node_ids: [created['town']!.node_id] })
+  for (const run of runs) if (run.status === 'started') await media.waitForRun(run.run_id)
+  const prompt = `Tall ships in @[${id('town')}] at dusk, with @[${id('fox')}] on the pier`
+  await media.canvas.applyChangeset(workspace_id, project_id, { update: [{ id: id('scene'), prompt }] })
   return project_id
 }
 

@@ -123,7 +123,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     await on.node(/^Action, Crop Image/).click()
     await on.panel().getByRole('button', { name: 'Disconnect' }).waitFor()
     await on.change({ remove: [{ id: 'n4' }] })
-    await page.locator('.ui-toast').getByText('“Crop Image” was removed by somebody else').waitFor()
+    await page.locator('.ui-toast').getByText('Someone else removed “Crop Image”').waitFor()
     await page.locator('.ui-toast').getByRole('button', { name: 'Dismiss' }).click()
   })
 
@@ -300,7 +300,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     expect(await prompt.inputValue()).toBe('a red cup on slate')
     const balance = await on.balance()
     await on.runButton().click()
-    await page.getByRole('alert').getByText('Somebody else changed the prompt of “Cup”').waitFor({ state: 'attached' })
+    await page.getByRole('alert').getByText('Someone else changed the prompt of “Cup”').waitFor({ state: 'attached' })
     expect([await prompt.inputValue(), await on.balance()]).toEqual(['a red cup on slate', balance])
     // Further typing and another look at the canvas decide nothing.
     await prompt.pressSequentially('!')
@@ -331,7 +331,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     }
     await page.route('**/nodes/run', replaceFirst, { times: 1 })
     await on.runButton().click()
-    await page.getByRole('alert').getByText('Somebody else changed “Cup”').waitFor({ state: 'attached' })
+    await page.getByRole('alert').getByText('Someone else changed “Cup”').waitFor({ state: 'attached' })
     expect(await on.balance()).toBe(balance)
     await expect.poll(() => page.getByRole('textbox', { name: 'Prompt' }).inputValue()).toBe('a teapot')
     const words = { ref: 'words', type: 'text', prompt: 'at noon', label: 'Words', ...place(-600) }
@@ -350,7 +350,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     page.on('request', request => (requests += request.url().endsWith('/nodes/run') ? 1 : 0))
     await on.runButton().click()
     await on.canvas().getByText('at night').waitFor()
-    await page.getByRole('alert').getByText('Somebody else changed “Cup”').waitFor({ state: 'attached' })
+    await page.getByRole('alert').getByText('Someone else changed “Cup”').waitFor({ state: 'attached' })
     expect([await on.balance(), requests]).toEqual([second, 1])
   })
 })

@@ -47,7 +47,7 @@ export const CardNode = memo(function CardNode({ id, selected }: NodeProps<FlowN
           keepAspectRatio={node.type === 'image' || node.type === 'video'}
           lineClassName="resize-line"
           handleClassName="resize-handle"
-          onResizeEnd={() => flow.commit('Resize')}
+          onResizeEnd={() => flow.commit(t.steps.resize)}
         />
       )}
       <div
@@ -57,7 +57,7 @@ export const CardNode = memo(function CardNode({ id, selected }: NodeProps<FlowN
         data-status={node.status ?? undefined}
         role="group"
         tabIndex={0}
-        aria-roledescription="node"
+        aria-roledescription={t.nodes.kind}
         aria-label={getName(node, inputs, catalog.actionsBySlug)}
         aria-busy={isGenerating || undefined}
         style={{ '--type': typeColor(gives[0] ?? node.type) } as never}
@@ -119,7 +119,7 @@ function Head({ node, title }: { node: CanvasNode; title: string }) {
         </span>
       )}
       {node.stale && node.status === 'done' && (
-        <span className="nodecard-stale" title="Its inputs have changed since its latest result">
+        <span className="nodecard-stale" title={t.nodes.stale}>
           <RotateCcw size={12} />
         </span>
       )}
@@ -131,7 +131,7 @@ function Generating({ node }: { node: CanvasNode }) {
   const batch = useProjectState(({ batches }) => batches.get(node.key))
   const all = batch && summarize(batch)
   const progress = all?.progress ?? node.progress ?? 0
-  const words = progress > 0 ? `${progress} %` : 'Starting …'
+  const words = progress > 0 ? `${progress} %` : t.nodes.starting
   return (
     <div className="nodecard-generating">
       <div className="nodecard-bar" style={{ '--progress': `${Math.max(4, progress)}%` } as never} />
@@ -183,10 +183,10 @@ function Face({ node, isPlain, isSelected, kind, name }: FaceProps) {
     return (
       <div className="nodecard-empty">
         <FileX className="nodecard-icon" aria-hidden="true" />
-        <p>Its media was deleted.</p>
+        <p>{t.nodes.deletedFile}</p>
       </div>
     )
-  const text = node.output_text ?? (node.type === 'text' ? node.prompt : null)
+  const text = node.output_text ?? (node.type === 'text' && node.prompt ? withoutMentions(node.prompt) : null)
   if (text && !isPlain)
     return (
       <div className="nodecard-text nowheel" dir="auto">
@@ -203,7 +203,7 @@ function Face({ node, isPlain, isSelected, kind, name }: FaceProps) {
     return (
       <div className="nodecard-empty">
         <FileX className="nodecard-icon" aria-hidden="true" />
-        <p>Its file cannot be shown.</p>
+        <p>{t.media.broken}</p>
       </div>
     )
   return (

@@ -1,5 +1,5 @@
 /** The prompt of a node. Typing `@` mentions other nodes, which become inputs. */
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import { edgesInto, type CanvasNode, type GraphData, type Op } from '../data/graph.ts'
 import { useProject, useProjectState } from '../data/project-store.ts'
@@ -100,15 +100,7 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
     event.preventDefault()
     event.stopPropagation()
   }
-  const caret = useRef(0)
-  /** Keeps the caret out of a chip: it moves to the side that it does not come from, or is nearer to. */
-  const leaveChip = ({ selectionStart: at, selectionEnd }: HTMLTextAreaElement) => {
-    const chip = at === selectionEnd ? mentionAt(value, at, names, 'around') : undefined
-    const { from, to } = chip ?? { from: at, to: at }
-    const toEnd = caret.current <= from || (caret.current < to && at - from > to - at)
-    caret.current = toEnd ? to : from
-    if (chip) field.current?.setSelectionRange(caret.current, caret.current)
-  }
+  useCaretOutside(field, at => mentionAt(value, at, names, 'around'))
   const isOpen = mention !== undefined && candidates.length > 0
   const hasChips = splitMentions(value, names).some(part => typeof part !== 'string')
   return (
@@ -131,7 +123,6 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
           look(text, field.current?.selectionStart ?? text.length)
         }}
         onKeyDown={keys}
-        onSelect={event => leaveChip(event.currentTarget)}
         onBlur={() => {
           if (!isDisputed) setDraft(undefined)
           setMention(undefined)
@@ -168,6 +159,31 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
       )}
     </div>
   )
+}
+
+/** Keeps the caret out of chips: it moves to the side that it does not come from, or is nearer to. */
+function useCaretOutside(
+  field: RefObject<HTMLTextAreaElement | null>,
+  find: (at: number) => { from: number; to: number } | undefined,
+): void {
+  const caret = useRef(0)
+  const latest = useRef(find)
+  latest.current = find
+  useEffect(() => {
+    const moved = () => {
+      const area = field.current
+      if (!area || document.activeElement !== area) return
+      const { selectionStart: at, selectionEnd } = area
+      const chip = at === selectionEnd ? latest.current(at) : undefined
+      const { from, to } = chip ?? { from: at, to: at }
+      const isFromStart = caret.current <= from || (caret.current < to && at - from > to - at)
+      caret.current = isFromStart ? to : from
+      if (chip) area.setSelectionRange(caret.current, caret.current)
+    }
+    // Unlike React's event, it comes without focus of the window, too.
+    document.addEventListener('selectionchange', moved)
+    return () => document.removeEventListener('selectionchange', moved)
+  }, [field])
 }
 
 function Mention({ id, node, active, onChoose }: { id: string; node: CanvasNode; active: boolean; onChoose: () => void }) {

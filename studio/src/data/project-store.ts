@@ -2,16 +2,17 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { AuthenticationError, ConflictError, MediawrightError, NotFoundError, PermissionDeniedError } from '../../../client/src/index.ts'
-import { describeError, grouped } from '../ui/errors.ts'
+import { AuthenticationError, MediawrightError, NotFoundError, PermissionDeniedError } from '../../../client/src/index.ts'
+import { describeError, forPeople, grouped } from '../ui/errors.ts'
 import { shortened } from '../ui/format.ts'
+import { t } from '../ui/texts.ts'
 import { api, type Schemas } from './api.ts'
 import { edgesInto, emptyGraph, invertAll, isEqual, type CanvasNode, type GraphData, type Op } from './graph.ts'
 import { emptyHistory, recallHistory, recorded, storeHistory, type History } from './history.ts'
 import { followProject } from './project-events.ts'
 import { beforeSignOut, loadSession, sessionStore } from './session.ts'
 import { createSync, type Removed, type Sync, type SyncState } from './sync.ts'
-import { explainRefused, followBatches, isActive, readBatch, type Batch } from './variations.ts'
+import { cancelRuns, explainRefused, followBatches, withBatch, type Batch } from './variations.ts'
 
 export interface ProjectState {
   phase: 'loading' | 'ready' | 'missing' | 'failed'
@@ -170,10 +171,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
       onGraph: revision => sync!.changedElsewhere(revision),
       onNodes: events => sync!.nodeEvents(events),
       onBalance: balance => store.setState({ balance }),
-      onDeleted: () => {
-        store.setState({ phase: 'missing' })
-        notify('This project was deleted.')
-      },
+      onDeleted: () => store.setState({ phase: 'missing' }),
       onSeen: eventId => (lastEventId = eventId),
       onConnection: state => {
         if (state === 'lost') sync!.changedElsewhere()
@@ -190,14 +188,13 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
     const restore = missed.map((each): Op => ({ kind: 'restore', ...each }))
     const [first] = missed
     if (!first) {
-      if (lost.length > 0) notify('A node that you were changing was removed by somebody else. Your change to it is lost.')
+      if (lost.length > 0) notify(t.saving.nodeRemoved)
       return
     }
     const name = shortened(getName(first.node), 60)
-    const what = missed.length === 1 ? `“${name}” was` : `“${name}” and ${missed.length - 1} more were`
-    notify(`${what} removed by somebody else while you were working on it.`, 'bad', {
-      label: 'Bring back',
-      onSelect: () => edit('Bring back', [...restore, ...lost]),
+    notify(t.saving.nodesRemoved(name, missed.length - 1), 'bad', {
+      label: t.saving.bringBack,
+      onSelect: () => edit(t.steps.restore, [...restore, ...lost]),
     })
   }
 
@@ -250,7 +247,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
     try {
       await work()
     } catch (error) {
-      if (!(error instanceof AuthenticationError)) notify(named(toSentence(error)))
+      if (!(error instanceof AuthenticationError)) notify(toSentence(error, named))
     }
   }
 
@@ -266,8 +263,16 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
   const getNode = (key: string): CanvasNode | undefined => store.getState().graph.nodes.get(key)
 
   const disputed = new Map<string, string>()
-  const unclear = (node: CanvasNode) => `Somebody else changed the prompt of “${getName(node)}”: choose which text to keep, then run it.`
-  const changedMeanwhile = (node: CanvasNode) => `Somebody else changed “${getName(node)}”: look at it, then run it again.`
+  const unclear = (node: CanvasNode) => t.saving.disputed(getName(node))
+  /** Explains why a node was skipped; undefined if there was nothing to do. */
+  function whySkipped({ reason, node_id, message }: Schemas['NodeRunSkipped']): string | undefined {
+    if (reason === 'up_to_date') return undefined
+    const node = [...store.getState().graph.nodes.values()].find(({ nodeId }) => nodeId === node_id)
+    const name = node ? shortened(getName(node), 60) : t.nodes.node
+    // A newer service may have more reasons.
+    const words = (t.skips as Partial<typeof t.skips>)[reason]?.(name)
+    return words !== undefined && reason !== 'run_failed_to_start' ? words : forPeople(named(message), t.skips.run_failed_to_start(name))
+  }
 
   /** Starts the nodes as they are shown. @returns the nodes that were skipped */
   async function runSeen(
@@ -303,12 +308,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
   const followRuns = followBatches({
     getNode,
     signal: closed.signal,
-    onBatch: (key, batch) => {
-      const { batches } = store.getState()
-      if (!batch && !batches.has(key)) return
-      const rest = [...batches].filter(([each]) => each !== key)
-      store.setState({ batches: new Map(batch ? [...rest, [key, batch]] : rest) })
-    },
+    onBatch: (key, batch) => store.setState(({ batches }) => ({ batches: withBatch(batches, key, batch) })),
   })
 
   function noteVariations(nodeId: string, variations: Schemas['NodeRunStarted']['variations']): void {
@@ -334,8 +334,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
         const generations = nodes.filter(({ type }) => type !== 'action')
         for (let at = 0; at < generations.length; at += 50) {
           for (const run of await runSeen(generations.slice(at, at + 50), how))
-            if (run.reason === 'inputs_changed') problems.push(changedMeanwhile(generations.find(({ nodeId }) => nodeId === run.node_id)!))
-            else if (run.reason !== 'up_to_date') problems.push(run.message)
+            problems.push(...[whySkipped(run)].filter(reason => reason !== undefined))
         }
         for (const { type, id, nodeId, stale } of nodes) {
           if (type !== 'action' || id === undefined || nodeId === undefined || (how.onlyStale && stale === false)) continue
@@ -344,10 +343,10 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
             sync?.started([{ node_id: nodeId, run_id }])
           } catch (error) {
             if (!(error instanceof MediawrightError) || error instanceof AuthenticationError) throw error
-            problems.push(toSentence(error))
+            problems.push(toSentence(error, named))
           }
         }
-        if (problems.length > 0) notify(named(grouped(problems)))
+        if (problems.length > 0) notify(grouped(problems))
       }),
     disputed,
     followRuns,
@@ -355,13 +354,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
       attempt(async () => {
         const node = getNode(key)
         if (node?.runId === undefined) return
-        const runs = node.nodeId === undefined ? [] : (await readBatch(node)).filter(isActive)
-        const ids = new Set([...runs.map(({ run_id }) => run_id), ...(runs.length === 0 ? [node.runId] : [])])
-        const ends = await Promise.allSettled([...ids].map(runId => api.runs.cancel(runId)))
-        sync?.changedElsewhere()
-        // A run that has just ended cannot be canceled.
-        const problem = ends.find(end => end.status === 'rejected' && !(ids.size > 1 && end.reason instanceof ConflictError))
-        if (problem?.status === 'rejected') throw problem.reason
+        await cancelRuns(node, node.runId).finally(() => sync?.changedElsewhere())
       }),
     arrange: keys =>
       attempt(async () => {
@@ -406,7 +399,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
       }
       return Object.keys(changes).length > 0 ? [{ kind: 'update', key: node.key, changes }] : []
     })
-    if (ops.length > 0) store.setState({ history: recorded(history, { label: 'Arrange', ops, at: Date.now() }) })
+    if (ops.length > 0) store.setState({ history: recorded(history, { label: t.steps.arrange, ops, at: Date.now() }) })
   }
 }
 
@@ -421,8 +414,8 @@ function storage(): Storage | undefined {
 const connectedKeys = (ops: readonly Op[]) => ops.flatMap(op => (op.kind === 'connect' ? [op.from, op.to] : []))
 
 /** An error as sentences for the user: the problem, and what helps. */
-export function toSentence(error: unknown): string {
-  const { kind, title, text } = describeError(error)
+export function toSentence(error: unknown, prepare?: (sentence: string) => string): string {
+  const { kind, title, text } = describeError(error, prepare)
   return kind === 'forbidden' || kind === 'offline' ? `${title}. ${text}` : text || title
 }
 

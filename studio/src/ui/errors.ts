@@ -14,8 +14,9 @@ export interface Described {
 /** A problem that the page found itself. Its message is a sentence of `texts.ts`. */
 export class PageProblem extends Error {}
 
-export function describeError(error: unknown): Described {
-  if (error instanceof MediawrightError) return describeAnswer(error)
+/** @param prepare replaces ids in the service's sentence by names */
+export function describeError(error: unknown, prepare = (sentence: string): string => sentence): Described {
+  if (error instanceof MediawrightError) return describeAnswer(error, prepare(error.message))
   if (error instanceof MediawrightNetworkError) return { kind: 'offline', ...t.errors.offline, canRetry: true }
   const { title } = t.errors.failed
   if (error instanceof RunFailedError) return { kind: 'failed', title, text: runError(error.errorCode, error.message), canRetry: true }
@@ -24,9 +25,8 @@ export function describeError(error: unknown): Described {
   return { kind: 'failed', title, text: error instanceof PageProblem ? error.message : t.errors.page, canRetry: true }
 }
 
-function describeAnswer(error: MediawrightError): Described {
-  const { requestId, status, retryAfter, code } = error
-  const text = answerText(error)
+function describeAnswer({ requestId, status, retryAfter, code }: MediawrightError, message: string): Described {
+  const text = answerText(code, status, message)
   switch (status) {
     case 401:
       return { kind: 'signed-out', ...t.errors.signedOut, canRetry: false }
@@ -48,13 +48,14 @@ function describeAnswer(error: MediawrightError): Described {
 }
 
 /** The page's sentence for the code of an error, or the service's if the page has none and the service's is readable. */
-function answerText({ code, status, message }: MediawrightError): string {
+function answerText(code: string, status: number, message: string): string {
   const { codes } = t.errors
   if (code in codes) return codes[code as keyof typeof codes]
   return forPeople(message, status >= 500 ? codes.internal_error : t.errors.refused.text)
 }
 
-const codeLike = /[`{}<>\\]|\w[_/]\w|\d{10}|\b(?:n\d+|changeset|payload|params?|slug|id|ids|JSON|UUID|GET|POST|PATCH|PUT|DELETE|USD|npm)\b/
+const codeLike =
+  /[`{}<>\\]|\w[_/]\w|\d{10}|\b(?:n\d+|changeset|payload|slot|params?|slug|id|ids|JSON|UUID|GET|POST|PATCH|PUT|DELETE|USD|npm)\b/
 
 /** A sentence of the service, or another one if it contains ids, types or names of the API. */
 export const forPeople = (sentence: string | null | undefined, otherwise: string): string =>

@@ -5,11 +5,11 @@ import { Button } from '../../ui/button.tsx'
 import { describeError, fieldError } from '../../ui/errors.ts'
 import { Switch, TextField } from '../../ui/fields.tsx'
 import { ErrorState, Notice, Skeleton } from '../../ui/status.tsx'
-import { t } from '../../ui/texts.ts'
+import { t } from '../../ui/settings-texts.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useLoad } from '../../ui/use-load.ts'
 import { NotYours, Section } from './parts.tsx'
-import { useSubmit } from './use-submit.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 
 type Workspace = Schemas['Workspace']
 
