@@ -60,6 +60,12 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await page.mouse.down()
     await page.mouse.move(from.x + by.x * scale, from.y + by.y * scale, { steps: 6 })
   }
+  const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x, to.y, { steps: 6 })
+    await page.mouse.up()
+  }
   const guides = () => page.locator('.guide').count()
   test('A dragged node is aligned with near nodes, a group with its members, and Alt and the arrow keys move freely', async () => {
     await on.newCanvas({
@@ -157,10 +163,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await clear()
     const { x, y, height } = (await page.locator('.react-flow__node[data-id="n2"] .handle.in').boundingBox())!
     const lake = (await page.locator('.react-flow__node[data-id="n3"] .handle.in').boundingBox())!
-    await page.mouse.move(x - 10, y + height / 2)
-    await page.mouse.down()
-    await page.mouse.move(lake.x + 5, lake.y + 5, { steps: 6 })
-    await page.mouse.up()
+    await drag({ x: x - 10, y: y + height / 2 }, { x: lake.x + 5, y: lake.y + 5 })
     await expect.poll(wires).toEqual(['Town Lake'])
   })
 
@@ -242,26 +245,6 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await expect.poll(wires).toEqual(['Town Hill', 'Town Hill'])
   })
 
-  test('The menu opens by key for the focused node, and by a long press', async () => {
-    await on.newCanvas(row)
-    await on.node(/^Image, Lake/).focus()
-    await page.keyboard.press('Shift+F10')
-    await menu().waitFor()
-    expect(await menu().getAttribute('aria-label')).toBe('Lake')
-    // Keys within the menu are not those of the canvas.
-    for (const keys of ['/', 'Delete', 'o']) await page.keyboard.press(keys)
-    expect([await page.locator('dialog[open]').count(), (await on.graph()).nodes.length]).toEqual([0, 4])
-    await page.keyboard.press('Escape')
-    await menu().waitFor({ state: 'detached' })
-    const touch = await page.context().newCDPSession(page)
-    const { x, y } = await middle(/^Image, Lake/)
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-    await menu().waitFor()
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    await choose('Duplicate')
-    await expect.poll(async () => (await on.graph()).nodes.length).toBe(5)
-  })
-
   const transform = async () =>
     /translate\((-?[\d.]+)px, (-?[\d.]+)px\) scale\(([\d.]+)\)/
       .exec((await viewport())!)!
@@ -274,10 +257,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     const area = (await on.canvas().boundingBox())!
     const corner = { x: area.x + 30, y: area.y + 30 }
     const from = await transform()
-    await page.mouse.move(corner.x, corner.y)
-    await page.mouse.down()
-    await page.mouse.move(corner.x + 40, corner.y + 20, { steps: 3 })
-    await page.mouse.up()
+    await drag(corner, { x: corner.x + 40, y: corner.y + 20 })
     await expect.poll(transform).toEqual([from[0]! + 40, from[1]! + 20, from[2]])
     await page.mouse.wheel(40, 20)
     await expect.poll(async () => (await transform())[0]).toBeLessThan(from[0]! + 40)
@@ -294,32 +274,25 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await expect.poll(selection).toBe('2')
     await on.node(/^Text, soft/).click({ modifiers: ['Shift'] })
     await expect.poll(selection).toBe('1')
+    expect(await page.evaluate(() => String(getSelection()))).toBe('')
     await clear()
     const [town, text] = [(await on.node(/^Image, Town/).boundingBox())!, (await on.node(/^Text, soft/).boundingBox())!]
     await page.keyboard.down('Shift')
-    await page.mouse.move(town.x - 20, town.y - 30)
-    await page.mouse.down()
-    await page.mouse.move(text.x + text.width + 10, text.y + text.height + 10, { steps: 5 })
-    await page.mouse.up()
+    await drag({ x: town.x - 20, y: town.y - 30 }, { x: text.x + text.width + 10, y: text.y + text.height + 10 })
     await page.keyboard.up('Shift')
     await expect.poll(selection).toBe('2')
 
     await clear()
-    await on.node(/^Image, Town/).click()
-    const handle = (await page.locator('.react-flow__resize-control.bottom.right').boundingBox())!
-    await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2)
-    await page.mouse.down()
-    await page.mouse.move(handle.x + 60, handle.y + 60, { steps: 5 })
-    await page.mouse.up()
-    await expect.poll(async () => (await on.graph()).nodes[0].size.width).toBeGreaterThan(340)
-    await clear()
     const out = (await page.locator('.react-flow__node[data-id="n3"] .handle.out').boundingBox())!
     const into = (await page.locator('.react-flow__node[data-id="n1"] .handle.in').boundingBox())!
-    await page.mouse.move(out.x + out.width / 2, out.y + out.height / 2)
-    await page.mouse.down()
-    await page.mouse.move(into.x + into.width / 2, into.y + into.height / 2, { steps: 5 })
-    await page.mouse.up()
-    await expect.poll(wires).toEqual(['text Town'])
+    await drag({ x: out.x + out.width / 2, y: out.y + out.height / 2 }, { x: into.x + into.width / 2, y: into.y + into.height / 2 })
+    await expect.poll(async () => (await on.graph()).edges.map(({ from, to }: any) => `${from} ${to}`)).toEqual(['n3 n1'])
+    await clear()
+    await on.node(/^Image, Town/).click()
+    const handle = (await page.locator('.react-flow__resize-control.bottom.right').boundingBox())!
+    await drag({ x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 }, { x: handle.x + 60, y: handle.y + 60 })
+    await expect.poll(async () => (await on.graph()).nodes[0].size.width).toBeGreaterThan(340)
+    await clear()
     await on.change({ update: [{ id: 'n2', content_url: 'https://example.com/hill.png' }] })
     await on.node(/^Image, Hill, done/).dblclick()
     await page.locator('dialog[open]').waitFor()
@@ -330,6 +303,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
   test('Each key does what the list of keys says', async () => {
     await on.newCanvas({ add: [image('Town', 0), image('Hill', 500)], connect: [{ from: 'town', to: 'hill' }] })
     const press = async (keys: string) => page.keyboard.press(keys)
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-node'))
     const opens = async (keys: string, name: string) => {
       await press(keys)
       await page.getByRole('dialog', { name }).waitFor()
@@ -343,11 +317,8 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await opens('Control+f', 'Find a node')
     await opens('?', 'Keyboard shortcuts')
     await press('o')
-    await page
-      .getByRole('region', { name: 'Outline' })
-      .or(page.getByRole('complementary', { name: 'Outline' }))
-      .first()
-      .waitFor()
+    await page.locator('.outline').waitFor()
+    await on.canvas().focus()
     await press('o')
     const scale = await zoom()
     await press('+')
@@ -359,17 +330,16 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await expect.poll(zoom).toBe(scale)
 
     await on.node(/^Image, Town/).focus()
-    await press('Space')
     await expect.poll(selection).toBe('1')
     await opens('c', 'Connect')
     for (const keys of ['Enter', 'F2']) {
       await press(keys)
       await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
       await press('Escape')
-      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-node'))).toBe('n1')
+      await expect.poll(focused).toBe('n1')
     }
     await press('Control+ArrowRight')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-node'))).toBe('n2')
+    await expect.poll(focused).toBe('n2')
     await press('Shift+ArrowDown')
     await expect.poll(async () => (await places())['Hill']).toEqual([500, 80])
     await press('Control+z')
@@ -401,7 +371,28 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await expect.poll(count).toBe(0)
   })
 
+  test('The menu opens by key for the focused node, and by a long press', async () => {
+    await on.newCanvas(row)
+    await on.node(/^Image, Lake/).focus()
+    await page.keyboard.press('Shift+F10')
+    await menu().waitFor()
+    expect(await menu().getAttribute('aria-label')).toBe('Lake')
+    // Keys within the menu are not those of the canvas.
+    for (const keys of ['/', 'Delete', 'o']) await page.keyboard.press(keys)
+    expect([await page.locator('dialog[open]').count(), (await on.graph()).nodes.length]).toEqual([0, 4])
+    await page.keyboard.press('Escape')
+    await menu().waitFor({ state: 'detached' })
+    const touch = await page.context().newCDPSession(page)
+    const { x, y } = await middle(/^Image, Lake/)
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+    await menu().waitFor()
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await choose('Duplicate')
+    await expect.poll(async () => (await on.graph()).nodes.length).toBe(5)
+  })
+
   test('The page has run without an error, within its policy', () => {
-    expect(errors).toEqual([])
+    // The policy refuses the picture from elsewhere.
+    expect(errors.filter(error => !error.includes('example.com'))).toEqual([])
   })
 })
