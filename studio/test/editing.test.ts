@@ -1,8 +1,8 @@
-/** Tests in a real browser what is offered, where added nodes are placed, and what undo and Escape do. */
+/** Tests in a real browser what undo and Escape do, which words people read, and how a canvas is edited by several people. */
+import axe from 'axe-core'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { missingBrowser } from '../../testing/browser.ts'
-import { onePixel } from '../../testing/form.ts'
 import { openCanvasPage, place, type CanvasPage } from './canvas-page.ts'
 import { wrongWidths } from './chip-widths.ts'
 import { openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
@@ -29,165 +29,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     await studio?.installation.close()
   })
 
-  const options = () => page.getByRole('option')
-  const search = () => page.getByRole('combobox', { name: 'Search nodes and actions' })
-
-  test('The list of nodes and actions names each action once and ranks an exact name before a beginning, words and descriptions', async () => {
-    await on.newCanvas()
-    await on.button('Add node').click()
-    await expect.poll(() => options().count()).toBeGreaterThan(40)
-    const names = await options().locator('.palette-words > span').allTextContents()
-    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
-    expect(names).toContain('Crop Image')
-    for (const [query, first] of [
-      ['text', 'Text'],
-      ['Add Text to Image', 'Add Text to Image'],
-      ['resize', 'Resize Image'],
-      ['text image', 'Add Text to Image'],
-      ['upscale', 'Resize Image'],
-      ['remove background', 'Filter Color'],
-      ['caption', 'Add Text to Image'],
-    ]) {
-      await search().fill(query!)
-      await expect.poll(() => options().first().locator('.palette-words > span').textContent()).toBe(first)
-    }
-    await search().fill('inpaint')
-    await page.getByText('No matches. Try another word').waitFor()
-    await search().fill('Crop Image')
-    await page.keyboard.press('Enter')
-    await expect.poll(async () => (await on.graph()).nodes[0]?.action?.action_id).toBe('crop-image-browser')
-    // A server action runs sooner than its browser variant.
-    await on.button('Add node').click()
-    await search().fill('Rotate Image')
-    await page.keyboard.press('Enter')
-    await expect.poll(async () => (await on.graph()).nodes[1]?.action?.action_id).toBe('rotate-image')
-  })
-
-  test('The list for connecting says the direction of each wire, and Enter chooses one that is possible', async () => {
-    await on.newCanvas({
-      add: [
-        { ref: 'a', type: 'image', label: 'Town', prompt: 'A town', ...place(0) },
-        { ref: 'b', type: 'image', label: 'Hill', prompt: 'A hill', ...place(420) },
-        { ref: 'c', type: 'image', label: 'Lake', prompt: 'A lake', ...place(840) },
-      ],
-      connect: [{ from: 'a', to: 'b' }],
-    })
-    await on.node(/^Image, Hill/).click()
-    await on.panel().waitFor()
-    expect(await on.panel().getByRole('button', { name: 'Connect', exact: true }).count()).toBe(1)
-    await on.node(/^Image, Hill/).focus()
-    await page.keyboard.press('c')
-    const dialog = page.getByRole('dialog', { name: 'Connect' })
-    await dialog.getByRole('group', { name: 'Takes from' }).getByRole('option', { name: 'Lake' }).waitFor()
-    await dialog.getByRole('group', { name: 'Feeds' }).getByRole('option', { name: 'Lake' }).waitFor()
-    const described = () => dialog.getByRole('option').evaluateAll(all => all.map(each => each.getAttribute('aria-description')))
-    expect(await described()).toEqual([
-      'Image, Takes from',
-      'It is already connected. Takes from',
-      'Image, Feeds',
-      'This would create a loop. Feeds',
-    ])
-    await dialog.getByRole('combobox').fill('town')
-    await dialog.getByRole('combobox').fill('')
-    await dialog.getByRole('option', { name: 'Lake', selected: true }).waitFor()
-    await page.keyboard.press('Enter')
-    await expect.poll(async () => (await on.graph()).edges.map(({ from, to }: any) => `${from} ${to}`)).toEqual(['n1 n2', 'n3 n2'])
-    await on.panel().getByRole('button', { name: 'Add input' }).click()
-    await dialog.getByRole('group', { name: 'Takes from' }).waitFor()
-    expect(await dialog.getByRole('group').count()).toBe(1)
-    await page.keyboard.press('Escape')
-  })
-
-  /** Pairs of nodes that lie on each other. */
-  const misplaced = async () => {
-    const { nodes } = await on.graph()
-    const boxes: [string, number, number, number, number][] = nodes
-      .filter(({ type }: any) => type !== 'group')
-      .map(({ id, position, size }: any) => [id, position.x - size.width / 2, position.y, size.width, size.height])
-    return boxes.flatMap(([a, x, y, width, height], index) =>
-      boxes
-        .slice(index + 1)
-        .flatMap(([b, left, top, w, h]) => (x < left + w && left < x + width && y < top + h && top < y + height ? [`${a} ${b}`] : [])),
-    )
-  }
   const count = async () => (await on.graph()).nodes.length
-
-  test('Pasted texts, copies, duplicates and dropped files lie on no other node', async () => {
-    await on.newCanvas()
-    for (const text of ['One', 'Two', 'Three']) await on.pasteData({ 'text/plain': text })
-    await expect.poll(count).toBe(3)
-    expect(await misplaced()).toEqual([])
-    await on.canvas().focus()
-    await page.keyboard.press('Control+a')
-    await page.keyboard.press('Control+c')
-    await page.keyboard.press('Control+v')
-    await page.keyboard.press('Control+v')
-    await expect.poll(count).toBe(9)
-    await page.keyboard.press('Control+d')
-    await expect.poll(count).toBe(12)
-    expect(await misplaced()).toEqual([])
-    // Drops four files on an existing node.
-    await page.keyboard.press('1')
-    await page.evaluate(
-      async bytes => {
-        const dataTransfer = new DataTransfer()
-        for (let index = 0; index < 4; index += 1)
-          dataTransfer.items.add(new File([new Uint8Array(bytes)], `${index}.png`, { type: 'image/png' }))
-        const card = document.querySelector('[data-node]')!.getBoundingClientRect()
-        const init = { dataTransfer, bubbles: true, cancelable: true, clientX: card.x + 5, clientY: card.y + 5 }
-        document.querySelector('.canvas')!.dispatchEvent(new DragEvent('drop', init))
-      },
-      [...onePixel],
-    )
-    await expect.poll(count).toBe(16)
-    expect(await misplaced()).toEqual([])
-  })
-
-  test('A copy of a node in a group belongs to the group only if it lies there', async () => {
-    await on.newCanvas({
-      add: [
-        { ref: 'g', type: 'group', label: 'Frame', size: { width: 460, height: 460 }, ...place(-230, -70) },
-        { ref: 'a', type: 'text', prompt: 'One', group: 'g', ...place(0) },
-      ],
-    })
-    await on.node(/^Text, One/).click()
-    await page.keyboard.press('Control+d')
-    await expect.poll(count).toBe(3)
-    expect((await on.graph()).nodes.map(({ group }: any) => group)).toEqual([null, 'n1', null])
-  })
-
-  test('A node that is added by dropping a wire has its input at the pointer, and the zoom stays', async () => {
-    await on.newCanvas({ add: [{ ref: 'a', type: 'image', label: 'Town', prompt: 'A town', ...place(0) }] })
-    const zoom = () => page.locator('.react-flow__viewport').evaluate(({ style }) => /scale\(([\d.]+)\)/.exec(style.transform)![1])
-    for (let step = 0; step < 3; step += 1) await on.button('Zoom out').click()
-    await expect.poll(zoom).toMatch(/^0\.5/)
-    const before = await zoom()
-    const drop = async (dx: number, dy: number) => {
-      const { x, y, width, height } = (await page.locator('[data-id="n1"] .handle.out').boundingBox())!
-      const [toX, toY] = [Math.min(dx + x, 1260), y + dy]
-      await page.mouse.move(x + width / 2, y + height / 2)
-      await page.mouse.down()
-      await page.mouse.move(toX, toY, { steps: 4 })
-      await page.mouse.up()
-      await page.getByRole('dialog', { name: 'Add node' }).getByRole('option', { name: 'Image', exact: true }).click()
-      return { x: toX - x - width / 2, y: toY - y - height / 2 }
-    }
-    const first = await drop(60, 150)
-    await expect.poll(count).toBe(2)
-    // The canvas may have moved to show the node next to its panel.
-    const at = async (card: number, end: string) =>
-      (await page.locator(`.react-flow__node >> nth=${card} >> .handle.${end}`).boundingBox())!
-    const [output, input] = [await at(0, 'out'), await at(1, 'in')]
-    expect(Math.abs(input.x - output.x - first.x)).toBeLessThan(8)
-    expect(Math.abs(input.y - output.y - first.y)).toBeLessThan(8)
-    await on.panel().getByRole('button', { name: 'Close' }).click()
-    await drop(2000, 0)
-    await expect.poll(count).toBe(3)
-    expect(await zoom()).toBe(before)
-    const source = (await on.node(/^Image, Town/).boundingBox())!
-    expect(source.x + source.width).toBeGreaterThan(0)
-  })
-
   const selection = () => on.canvas().getAttribute('data-selection')
   const twoImages = {
     add: [
@@ -365,6 +207,84 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
 
   test('The page has run without an error, within its policy', () => {
     expect(errors).toEqual([])
+  })
+
+  test('Share offers to stop only what is shared', async () => {
+    await on.newCanvas()
+    await on.button('Share').click()
+    const dialog = page.getByRole('dialog', { name: 'Share' })
+    await dialog.getByRole('radio').first().waitFor()
+    expect(await dialog.innerText()).not.toMatch(/stop/i)
+    await dialog.getByRole('button', { name: 'Share', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Stop sharing' }).click()
+    await dialog.getByRole('button', { name: 'Stop sharing' }).waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+  })
+
+  test('The notice that changes cannot be saved goes away once they are saved', async () => {
+    await on.newCanvas({ add: [{ ref: 'a', type: 'image', label: 'Town', prompt: 'A town', model: 'local/image', ...place(0) }] })
+    await on.node(/Town/).click()
+    await on.panel().waitFor()
+    const notice = page.locator('.ui-toast').getByText('Your changes cannot be saved right now')
+    await page.context().setOffline(true)
+    try {
+      await on.panel().getByRole('textbox', { name: 'Prompt' }).fill('A town at night')
+      await on.runButton().click()
+      await notice.waitFor()
+    } finally {
+      await page.context().setOffline(false)
+    }
+    await expect.poll(async () => (await on.graph()).nodes[0].prompt).toBe('A town at night')
+    await notice.waitFor({ state: 'detached' })
+  })
+
+  test('The name of a node is legible over a dark and a light picture of another one, and headings of its panel are in order', async () => {
+    await on.newCanvas(twoImages)
+    await on.node(/Town/).first().click()
+    await on.panel().getByRole('heading', { name: 'Inputs' }).waitFor()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const contrasts = await page
+        .locator('.nodecard-head')
+        .last()
+        .evaluate(head => {
+          const context = document.createElement('canvas').getContext('2d')!
+          const luminance = (...layers: string[]) => {
+            for (const layer of layers) {
+              context.fillStyle = layer
+              context.fillRect(0, 0, 1, 1)
+            }
+            const [r, g, b] = [...context.getImageData(0, 0, 1, 1).data].map(value => {
+              const part = value / 255
+              return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+            })
+            return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
+          }
+          const { color, backgroundColor } = getComputedStyle(head)
+          return ['black', 'white'].map(picture => {
+            const [a, b] = [luminance(picture, backgroundColor), luminance(picture, backgroundColor, color)]
+            return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+          })
+        })
+      expect(Math.min(...contrasts), colorScheme).toBeGreaterThan(4.5)
+    }
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source)
+    const { violations } = await page.evaluate(() =>
+      (globalThis as never as { axe: typeof axe }).axe.run({ runOnly: ['heading-order'], resultTypes: ['violations'] }),
+    )
+    expect(violations.map(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
+  })
+
+  test('The length of an audio result is shown after a reload, before it is played', async () => {
+    await on.newCanvas({
+      add: [{ ref: 'a', type: 'audio', label: 'Rain', prompt: 'Rain', model: 'local/audio', params: { duration: 2 }, ...place(0) }],
+    })
+    await on.node(/Rain/).click()
+    await on.runButton().click()
+    await expect.poll(async () => (await on.graph()).nodes[0].status, { timeout: 60_000 }).toBe('done')
+    await page.reload()
+    await expect.poll(() => page.locator('.audio-player .ui-num').textContent()).toBe('0:02')
   })
 
   test('A prompt that somebody else rewrites meanwhile stays in the field, and nothing runs until one of both is chosen', async () => {

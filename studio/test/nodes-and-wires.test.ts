@@ -319,7 +319,7 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     }
   })
 
-  test('A viewer and a visitor of a shared canvas can neither select nor delete a wire', async () => {
+  test('A viewer and a visitor of a shared canvas can neither select nor delete a wire, and their menu changes nothing', async () => {
     await newWires()
     const { share_url } = await on.call('POST', `/projects/${on.projectId()}/share`, { access: 'view' })
     await studio.installation.adminJson(
@@ -342,6 +342,11 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
       await page.keyboard.press('Delete')
       await page.keyboard.press('Backspace')
       expect([url, await selectedWires(), await page.locator('.react-flow__edge-path').count()]).toEqual([url, 0, 2])
+      await page.locator('[data-node]').first().click({ button: 'right' })
+      const entries = page.getByRole('menuitem').locator('.ui-option-words')
+      await entries.first().waitFor()
+      expect(await entries.allTextContents()).toEqual(url === share_url ? ['Copy'] : ['History', 'Copy'])
+      await page.keyboard.press('Escape')
     }
     await page.goto(`${studio.service.origin}/studio`)
     expect(await wires()).toEqual(['n1 n2', 'n1 n3'])

@@ -2,9 +2,8 @@ import { WandSparkles } from 'lucide-react'
 import { useMemo } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import { useProject } from '../data/project-store.ts'
-import type { GraphData } from '../data/graph.ts'
 import { money } from '../ui/index.ts'
-import { addition, additionNear, connection, type NewNode } from './edits.ts'
+import { addition, additionNear, connection, insertion, type NewNode } from './edits.ts'
 import { useFlow, useFlowState } from './flow-store.ts'
 import { addableTypes, typeColor, getKind } from './node-kinds.tsx'
 import { offeredActions, synonyms, withoutVariant } from './offered-actions.ts'
@@ -13,15 +12,16 @@ import { useActions } from './use-actions.ts'
 import { focusPanel, useShared } from './use-shared.ts'
 import { findFit } from './wiring.ts'
 import { applyOps } from '../data/graph.ts'
+import { later } from '../ui/later-texts.ts'
 
-/** Lists every node type and every action; after a wire was dropped, only those that fit. */
+/** Lists every node type and every action; for a wire that was dropped or takes a node, only those that fit. */
 export default function AddNode({ onClose }: { onClose: () => void }) {
   const catalog = useCatalog()
   const project = useProject()
   const flow = useFlow()
   const actions = useActions()
   const { middle, reveal } = useShared()
-  const { at, wire } = useFlowState(state => state.opened)
+  const { at, point, wire, into } = useFlowState(state => state.opened)
   const entries = useMemo(() => {
     const { graph } = project.store.getState()
     const all: Entry[] = [
@@ -47,37 +47,45 @@ export default function AddNode({ onClose }: { onClose: () => void }) {
         ...(charged_cost > 0 && { end: money(charged_cost) }),
       })),
     ]
-    if (!wire) return all
-    return all.filter(({ id }) => fits(graph, id, wire))
-    function fits(of: GraphData, id: string, { key, end }: { key: string; end: 'from' | 'to' }): boolean {
+    const edge = graph.edges.get(into ?? '')
+    if (!wire && !edge) return all
+    return all.filter(({ id }) => {
       const { op, key: added } = addition(made(id, { x: 0, y: 0 }))
-      const next = applyOps(of, [op])
-      return findFit(next, end === 'from' ? key : added, end === 'from' ? added : key, catalog).slot !== undefined
-    }
-  }, [catalog, project, wire])
+      const next = applyOps(graph, [op])
+      if (edge) return insertion(next, edge, added, catalog) !== undefined
+      const [from, to] = wire?.end === 'from' ? [wire.key, added] : [added, wire!.key]
+      return findFit(next, from, to, catalog).slot !== undefined
+    })
+  }, [catalog, project, wire, into])
 
   function choose({ id }: Entry): void {
     const { graph } = project.store.getState()
     const node = made(id, at ?? middle())
-    const { key, op } = at ? addition(wire ? fromHandle(node, wire.end) : node) : additionNear(graph, node)
+    const isPlaced = at !== undefined && into === undefined
+    const { key, op } = isPlaced ? addition(fromHandle(node, wire?.end ?? 'from')) : additionNear(graph, node)
     const next = applyOps(graph, [op])
     const [from, to] = wire?.end === 'from' ? [wire.key, key] : [key, wire?.key ?? '']
-    const wires = wire ? connection(next, from, to, catalog) : []
-    project.edit('Add node', [op, ...(typeof wires === 'string' ? [] : wires)])
+    const edge = graph.edges.get(into ?? '')
+    const wires = edge ? insertion(next, edge, key, catalog) : wire ? connection(next, from, to, catalog) : []
+    project.edit(edge ? later.canvasMenu.insertOnWire : 'Add node', [op, ...(Array.isArray(wires) ? wires : [])])
     if (wire && next.nodes.get(to)?.type === 'timeline') actions.connect(from, to)
     onClose()
+    // The canvas stays where it is, so that the node is under the pointer.
+    if (isPlaced) flow.store.setState({ placed: key })
     flow.select([key])
-    reveal([key])
+    if (!isPlaced) reveal([key])
     flow.say(`Added ${getKind(id.split(' ')[0]!).name}.`)
     // Lets the user start writing.
     focusPanel(key)
   }
   return (
     <Palette
-      title="Add node"
+      title={into === undefined ? 'Add node' : later.canvasMenu.insertOnWire}
+      point={point}
+      spared={wire?.key}
       placeholder="Search nodes and actions"
       entries={entries}
-      empty={`${wire ? 'No matches that fit the wire.' : 'No matches.'} Try another word, such as resize, crop or text.`}
+      empty={`${wire || into !== undefined ? 'No matches that fit the wire.' : 'No matches.'} Try another word, such as resize, crop or text.`}
       onChoose={choose}
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
 /** Plays audio on a node, unobtrusively and in every theme. */
 import { Pause, Play } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { t } from '../ui/texts.ts'
 import { useFlow } from './flow-store.ts'
 
@@ -20,6 +20,11 @@ export default function AudioPlayer({ nodeKey, url, alt, seconds = 0 }: AudioPro
   const [isPlaying, setPlaying] = useState(false)
   const [at, setAt] = useState(0)
   const [loaded, setLoaded] = useState(0)
+  useEffect(() => {
+    // React drops the event of a file that has loaded before the player is in the page.
+    const { duration } = audio.current!
+    if (Number.isFinite(duration)) setLoaded(duration)
+  }, [url])
   const length = loaded || seconds
   const toggle = () => {
     const player = audio.current!

@@ -20,6 +20,7 @@ import { OpenedPanel } from './opened-panel.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const NodePanel = lazyPart(() => import('./node-panel.tsx'), 'soon')
+const NodesPanel = lazyPart(() => import('./nodes-panel.tsx'))
 const CanvasUploads = lazyPart(() => import('./canvas-uploads.tsx'))
 const Outline = lazyPart(() => import('./outline.tsx'))
 
@@ -63,7 +64,7 @@ function Page() {
   const problem = useProjectState(state => state.problem)
   const hasOutline = useFlowState(state => state.outline)
   const readOnly = useProjectState(state => state.readOnly)
-  const isOne = useFlowState(state => state.selection.length === 1)
+  const chosen = useFlowState(state => Math.min(state.selection.length, 2))
   useNotices()
   useEffect(() => {
     if (phase === 'ready') loadSoonParts()
@@ -108,7 +109,7 @@ function Page() {
         <Suspense fallback={null}>{hasOutline && <Outline />}</Suspense>
         <CanvasView />
         <Boundary>
-          <Suspense fallback={null}>{isOne && <NodePanel />}</Suspense>
+          <Suspense fallback={null}>{chosen === 1 ? <NodePanel /> : chosen === 2 && !readOnly && <NodesPanel />}</Suspense>
         </Boundary>
       </div>
       <Suspense fallback={null}>{phase === 'ready' && !readOnly && <CanvasUploads />}</Suspense>

@@ -7,30 +7,30 @@ import {
   useStore as useFlowView,
   useStoreApi,
   type EdgeTypes,
-  type FinalConnectionState,
   type NodeTypes,
 } from '@xyflow/react'
 import '@xyflow/react/dist/base.css'
 import { Suspense, useCallback, useEffect, useRef, type DragEvent, type MouseEvent as ReactMouseEvent } from 'react'
-import { useCatalog } from '../data/catalog.ts'
-import { useProject, useProjectState } from '../data/project-store.ts'
+import { useProjectState } from '../data/project-store.ts'
 import { isLaterPage } from '../router.tsx'
 import { lazyPart } from '../ui/lazy.ts'
+import { t } from '../ui/texts.ts'
 import { CardNode } from './card-node.tsx'
-import { connection, cutting, timelineHint } from './edits.ts'
 import { EmptyCanvas } from './empty-canvas.tsx'
 import { nodeAt, useFlow, useFlowState } from './flow-store.ts'
 import { GroupNode } from './group-node.tsx'
 import { LabelNode } from './label-node.tsx'
 import { ToolBar } from './tool-bar.tsx'
-import { useActions } from './use-actions.ts'
 import { useCanvasKeys } from './use-canvas-keys.ts'
+import { useConnecting } from './use-connecting.ts'
 import { useDrop } from './use-drop.ts'
+import { useMenu } from './use-menu.ts'
 import { useShared } from './use-shared.ts'
-import { findFit } from './wiring.ts'
 import { DrawnWire, Wire } from './wire.tsx'
 
 const FarCanvas = lazyPart(() => import('./far-canvas.tsx'))
+const DragAids = lazyPart(() => import('./drag-aids.tsx'))
+const CanvasMenu = lazyPart(() => import('./canvas-menu.tsx'), 'soon')
 const Minimap = lazyPart(() => import('./minimap.tsx'))
 const SelectionBar = lazyPart(() => import('./selection-bar.tsx'), 'soon')
 
@@ -43,15 +43,14 @@ const cullAbove = 300
 const farZoomFor = (count: number) => (count > cullAbove ? 0.2 : 0.1)
 
 export function CanvasView() {
-  const project = useProject()
   const flow = useFlow()
-  const catalog = useCatalog()
   const readOnly = useProjectState(state => state.readOnly)
   const phase = useProjectState(state => state.phase)
   const nodes = useFlowState(state => state.nodes)
   const edges = useFlowState(state => state.edges)
   const farZoom = farZoomFor(nodes.length)
   const selected = useFlowState(state => state.selection.length)
+  const hasMenu = useFlowState(state => state.menu !== undefined)
   const isFar = useFlowView(state => state.transform[2] < farZoom)
   const view = useReactFlow()
   const { region, fit, goTo } = useShared()
@@ -71,38 +70,18 @@ export function CanvasView() {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only the first of them
   }, [isEmpty])
   const pane = useRef<HTMLDivElement>(null)
-  const isReconnecting = useRef(false)
+  const { openByKey, ...menu } = useMenu(isFar)
   const keys = useCanvasKeys()
   const drop = useDrop()
-  const actions = useActions()
+  const connecting = useConnecting()
+  const dragStopped = useCallback(() => {
+    if (!flow.aids.end?.()) flow.commit(t.steps.move)
+  }, [flow])
 
-  const isValid = useCallback(
-    ({ source, target }: { source: string; target: string }) => {
-      const judged = findFit(project.store.getState().graph, source, target, catalog)
-      flow.say(judged.reason ?? '')
-      return judged.slot !== undefined
-    },
-    [project, flow, catalog],
-  )
-  const wireEnded = (event: MouseEvent | TouchEvent, { fromNode, fromHandle, toNode, isValid: fits }: FinalConnectionState) => {
-    const drawing = flow.store.getState().drawing
-    flow.store.setState({ drawing: undefined })
-    if (!drawing || !fromNode || !fromHandle || fits || isReconnecting.current) return
-    const point = 'changedTouches' in event ? event.changedTouches[0]! : event
-    if (toNode && toNode.id !== fromNode.id) {
-      const [from, to] = drawing.end === 'from' ? [fromNode.id, toNode.id] : [toNode.id, fromNode.id]
-      const { reason } = findFit(project.store.getState().graph, from, to, catalog)
-      if (reason) project.notify(reason, 'plain')
-      return
-    }
-    // Dropped on empty canvas: the user chooses a node for this place.
-    const at = view.screenToFlowPosition({ x: point.clientX, y: point.clientY })
-    const target = document.elementFromPoint(point.clientX, point.clientY)
-    if (target?.closest('.react-flow__pane')) flow.open({ panel: 'add', at, wire: { key: drawing.key, end: drawing.end, slot: null } })
-  }
   const doubleClick = (event: ReactMouseEvent) => {
     if (readOnly || !(event.target as Element).classList.contains('react-flow__pane')) return
-    flow.open({ panel: 'add', at: view.screenToFlowPosition({ x: event.clientX, y: event.clientY }) })
+    const point = { x: event.clientX, y: event.clientY }
+    flow.open({ panel: 'add', at: view.screenToFlowPosition(point), point })
   }
   const farClick = ({ clientX, clientY }: ReactMouseEvent) => {
     const hit = isFar ? nodeAt(nodes, view.screenToFlowPosition({ x: clientX, y: clientY })) : undefined
@@ -126,7 +105,13 @@ export function CanvasView() {
       aria-roledescription="canvas"
       aria-describedby="canvas-help"
       tabIndex={0}
-      onKeyDown={keys}
+      {...menu}
+      onKeyDown={event => {
+        // React also reports keys of popups, which are elsewhere in the page.
+        if (!event.currentTarget.contains(event.target as Element)) return
+        if (openByKey(event)) event.preventDefault()
+        else keys(event)
+      }}
       onDoubleClick={doubleClick}
       onDragOver={dragOver}
       onDrop={drop}
@@ -141,7 +126,7 @@ export function CanvasView() {
         edges={isFar ? nothing : edges}
         nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}
-        onNodesChange={flow.change}
+        onNodesChange={changes => flow.change(flow.aids.adjust?.(changes) ?? changes)}
         onEdgesChange={flow.changeWires}
         onEdgeClick={({ ctrlKey, metaKey }, edge) => {
           // React Flow has just deselected it.
@@ -155,37 +140,14 @@ export function CanvasView() {
           if (!ctrlKey && !metaKey && !shiftKey && flow.store.getState().selection.length > 1) flow.select([id])
         }}
         onPaneClick={farClick}
-        onNodeDragStop={() => flow.commit('Move')}
-        onSelectionDragStop={() => flow.commit('Move')}
+        onNodeDragStart={(event, _node, dragged) => flow.aids.start?.(event, dragged)}
+        onNodeDragStop={dragStopped}
+        onSelectionDragStart={(event, dragged) => flow.aids.start?.(event, dragged)}
+        onSelectionDragStop={dragStopped}
         onNodeDoubleClick={(event, { id }) => {
           if (!(event.target as Element).closest('input, textarea, button, video, audio')) flow.open({ panel: 'result', about: id })
         }}
-        onConnectStart={(_event, { nodeId, handleType }) => {
-          if (nodeId) flow.store.setState({ drawing: { key: nodeId, end: handleType === 'source' ? 'from' : 'to' } })
-        }}
-        onConnect={({ source, target }) => actions.connect(source, target)}
-        onConnectEnd={wireEnded}
-        onReconnectStart={() => {
-          isReconnecting.current = true
-        }}
-        onReconnect={(old, { source, target }) => {
-          const { graph } = project.store.getState()
-          const edge = graph.edges.get(old.id)
-          if (!edge || (edge.from === source && edge.to === target)) return
-          const cuts = cutting(graph, [edge])
-          const ops = cuts.length === 0 ? timelineHint : connection(graph, source, target, catalog)
-          if (typeof ops === 'string') project.notify(ops, 'plain')
-          else project.edit('Reconnect', [...cuts, ...ops])
-        }}
-        onReconnectEnd={(_event, old, _type, { toNode }) => {
-          isReconnecting.current = false
-          const edge = project.store.getState().graph.edges.get(old.id)
-          if (!edge || toNode) return
-          const cuts = cutting(project.store.getState().graph, [edge])
-          if (cuts.length === 0) project.notify(timelineHint, 'plain')
-          else project.edit('Disconnect', cuts)
-        }}
-        isValidConnection={({ source, target }) => isValid({ source, target })}
+        {...connecting}
         connectionLineComponent={DrawnWire}
         connectionRadius={36}
         // The handle covers the inner half.
@@ -212,7 +174,10 @@ export function CanvasView() {
         attributionPosition="bottom-left"
       >
         <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} color="var(--dots)" />
-        <Suspense fallback={null}>{isFar && <FarCanvas />}</Suspense>
+        <Suspense fallback={null}>
+          {isFar && <FarCanvas />}
+          {!readOnly && phase === 'ready' && <DragAids />}
+        </Suspense>
       </ReactFlow>
       {phase === 'ready' && nodes.length === 0 && <EmptyCanvas />}
       {phase === 'loading' && (
@@ -222,6 +187,7 @@ export function CanvasView() {
       )}
       <ToolBar />
       <Suspense fallback={null}>
+        {hasMenu && <CanvasMenu />}
         {selected > 1 && !readOnly && <SelectionBar />}
         {nodes.length > 3 && <Minimap />}
       </Suspense>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import { useProject } from '../data/project-store.ts'
 import { t } from '../ui/texts.ts'
@@ -15,6 +15,10 @@ export default function ConnectNode({ nodeKey = '', onClose }: { nodeKey?: strin
   const flow = useFlow()
   const actions = useActions()
   const wire = useFlowState(state => state.opened.wire)
+  const [point] = useState(() => {
+    const card = document.querySelector(`[data-node="${CSS.escape(nodeKey)}"]`)?.getBoundingClientRect()
+    return card && { x: Math.min(card.right, innerWidth), y: Math.max(0, Math.min(card.top + card.height / 2, innerHeight)) }
+  })
   const entries = useMemo(() => {
     const { graph } = project.store.getState()
     const list: Entry[] = []
@@ -46,6 +50,8 @@ export default function ConnectNode({ nodeKey = '', onClose }: { nodeKey?: strin
   return (
     <Palette
       title={t.connect.title}
+      point={point}
+      spared={nodeKey}
       placeholder={t.connect.placeholder}
       entries={entries}
       empty={t.nothingFits}

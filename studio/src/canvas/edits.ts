@@ -1,20 +1,15 @@
 /** User actions as changes of the graph. Pure. */
 import { randomId } from '../../../client/src/random-id.ts'
-import { edgesInto, type AddOp, type CanvasNode, type Edge, type GraphData, type NodeFields, type Op } from '../data/graph.ts'
+import { applyOps, edgesInto, type AddOp, type CanvasNode, type Edge, type GraphData, type NodeFields, type Op } from '../data/graph.ts'
 import { t } from '../ui/texts.ts'
 import { getKind } from './node-kinds.tsx'
-import { freePlace, type Box, type Point } from './places.ts'
+import { freePlace, getCorner, type Box, type Point } from './places.ts'
 import { displacedBy, findFit, type WiringCatalog } from './wiring.ts'
 
-export type { Point } from './places.ts'
+export { getCorner, type Point } from './places.ts'
 
 export const newKey = (): string => `new-${randomId().slice(0, 13)}`
 
-/** Left and top of a node. The service's position is the middle of the top edge, or for groups the corner. */
-export const getCorner = ({ type, position, size }: Pick<CanvasNode, 'type' | 'position' | 'size'>): Point => ({
-  x: type === 'group' ? position.x : position.x - size.width / 2,
-  y: position.y,
-})
 export const getAnchor = (type: string, corner: Point, width: number): Point => ({
   x: round(type === 'group' ? corner.x : corner.x + width / 2),
   y: round(corner.y),
@@ -72,6 +67,28 @@ export function movedUp(graph: GraphData, { from, to, slot }: Edge): Op[] {
       .toReversed()
       .map((edge): Op => ({ ...edge, kind: 'disconnect' })),
     ...order.map((edge): Op => ({ ...edge, kind: 'connect' })),
+  ]
+}
+
+/**
+ * The changes that insert a node into a wire, or undefined if one of both connections does not fit. The later wires of the same input are
+ * drawn again, so that the order of inputs stays.
+ */
+export function insertion(graph: GraphData, edge: Edge, key: string, catalog: WiringCatalog): Op[] | undefined {
+  if (graph.nodes.get(edge.to)?.type === 'timeline' || edge.from === key || edge.to === key) return undefined
+  const same = edgesInto(graph, edge.to).filter(({ slot }) => slot === edge.slot)
+  const later = same.slice(same.findIndex(({ from }) => from === edge.from) + 1)
+  const cuts = [...later.toReversed(), edge].map((each): Op => ({ ...each, kind: 'disconnect' }))
+  const open = applyOps(graph, cuts)
+  const into = findFit(open, edge.from, key, catalog)
+  if (!into.slot || displacedBy(open, key, into.slot).length > 0) return undefined
+  const first: Op = { kind: 'connect', from: edge.from, to: key, slot: into.slot.name }
+  if (!findFit(applyOps(open, [first]), key, edge.to, catalog, edge.slot).slot) return undefined
+  return [
+    ...cuts,
+    first,
+    { kind: 'connect', from: key, to: edge.to, slot: edge.slot },
+    ...later.map((each): Op => ({ ...each, kind: 'connect' })),
   ]
 }
 
@@ -157,6 +174,10 @@ export function grouping(graph: GraphData, keys: readonly string[]): { ops: Op[]
     ],
   }
 }
+
+/** Removes groups, and leaves their members where they are. */
+export const ungrouping = (graph: GraphData, keys: readonly string[]): Op[] =>
+  keys.flatMap((key): Op[] => (graph.nodes.get(key)?.type === 'group' ? [{ kind: 'remove', key }] : []))
 
 /** The group whose frame contains the center of a node. Groups do not nest, so there is at most one. */
 export function groupAt(graph: GraphData, box: { x: number; y: number; width: number; height: number }): string | null {

@@ -7,8 +7,9 @@ import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { OpenProject } from '../data/project-store.ts'
-import { type CanvasNode, type Edge, type GraphData, type Op } from '../data/graph.ts'
-import { getAnchor, getCorner, groupAt, type Point } from './edits.ts'
+import type { CanvasNode, Edge, GraphData } from '../data/graph.ts'
+import { getCorner, type Point } from './edits.ts'
+import { movesOfMembers, storedPlaces } from './moves.ts'
 import { getKind } from './node-kinds.tsx'
 
 export type FlowNode = Node<Record<string, never>>
@@ -22,8 +23,31 @@ export interface Opened {
   about?: string
   /** Position of a new node, in canvas units. */
   at?: Point
+  /** Where the palette opens, in the window; undefined for its usual place. */
+  point?: Point
   /** The start of a wire that was dropped and still needs a node. */
   wire?: { key: string; end: 'from' | 'to'; slot: string | null }
+  /** The wire into which a new node is inserted. */
+  into?: string
+  /** Nodes whose run needs a confirmation. */
+  run?: { keys: readonly string[]; onlyStale: boolean }
+}
+
+/** What the context menu is about, and where it opens in the window. */
+export interface MenuTarget {
+  point: Point
+  /** The nodes, or none for the canvas. */
+  nodes: readonly string[]
+  wire?: string
+}
+
+/** Helps while nodes are dragged; loaded after the canvas. */
+export interface DragAids {
+  start?: (event: { altKey: boolean }, nodes: readonly FlowNode[]) => void
+  /** Changes where dragged nodes are shown. */
+  adjust?: (changes: NodeChange<FlowNode>[]) => NodeChange<FlowNode>[]
+  /** @returns true if it has stored the result of the drag */
+  end?: () => boolean
 }
 
 export interface FlowState {
@@ -35,6 +59,11 @@ export interface FlowState {
   /** While a wire is drawn: its first node, and whether that is its start or end. */
   drawing: { key: string; end: 'from' | 'to' } | undefined
   opened: Opened
+  menu: MenuTarget | undefined
+  /** The wire that takes the dragged node when it is dropped. */
+  target: string | undefined
+  /** A node that was added at the pointer: the canvas does not move to show it. */
+  placed: string | undefined
   outline: boolean
   /** Text to announce to screen readers. */
   said: string
@@ -42,9 +71,11 @@ export interface FlowState {
 
 export interface Flow {
   store: StoreApi<FlowState>
+  aids: DragAids
   change: (changes: NodeChange<FlowNode>[]) => void
   /** Writes the new positions or sizes of nodes to the project after a drag. */
   commit: (label: string) => void
+  restorePlaces: () => void
   select: (keys: readonly string[]) => void
   /** Deselects the wires that React Flow deselects. Ignores wires that it selects along with their nodes. */
   changeWires: (changes: readonly EdgeChange[]) => void
@@ -82,6 +113,9 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
     wires: [],
     drawing: undefined,
     opened: {},
+    menu: undefined,
+    target: undefined,
+    placed: undefined,
     outline: matchMedia('(min-width: 75rem)').matches && wantsOutline(),
     said: '',
   }))
@@ -166,71 +200,29 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
 
   function change(changes: NodeChange<FlowNode>[]): void {
     const { nodes } = store.getState()
-    const next = applyNodeChanges([...changes, ...movesOfMembers(changes, nodes)], nodes)
+    const next = applyNodeChanges([...changes, ...movesOfMembers(project.store.getState().graph, changes, nodes)], nodes)
     const isSelection = changes.some(({ type }) => type === 'select')
     store.setState({ nodes: next, ...(isSelection && { selection: next.filter(({ selected }) => selected).map(({ id }) => id) }) })
   }
 
-  /** Members of a group move with it. */
-  function movesOfMembers(changes: readonly NodeChange<FlowNode>[], nodes: readonly FlowNode[]): NodeChange<FlowNode>[] {
+  /** Puts nodes back where the project has them. */
+  function restorePlaces(): void {
     const { graph } = project.store.getState()
-    const moved = new Map(changes.flatMap(each => (each.type === 'position' && each.position ? [[each.id, each] as const] : [])))
-    if (![...moved.keys()].some(id => graph.nodes.get(id)?.type === 'group')) return []
-    const by = new Map<string, Point>()
-    for (const node of nodes) {
-      const to = node.type === 'group' ? moved.get(node.id) : undefined
-      if (to?.position && to.dragging !== undefined)
-        by.set(node.id, { x: to.position.x - node.position.x, y: to.position.y - node.position.y })
-    }
-    if (by.size === 0) return []
-    return nodes.flatMap((node): NodeChange<FlowNode>[] => {
-      const group = graph.nodes.get(node.id)?.group
-      const delta = group && !moved.has(node.id) ? by.get(group) : undefined
-      if (!delta) return []
-      return [{ type: 'position', id: node.id, position: { x: node.position.x + delta.x, y: node.position.y + delta.y } }]
-    })
-  }
-
-  function commit(label: string): void {
-    const { graph } = project.store.getState()
-    const ops = store.getState().nodes.flatMap(({ id, position, width, height }): Op[] => {
-      const node = graph.nodes.get(id)
-      if (!node) return []
-      const corner = getCorner(node)
-      const size = { width: Math.round(width ?? node.size.width), height: Math.round(height ?? node.size.height) }
-      const isMoved = Math.abs(corner.x - position.x) > 0.5 || Math.abs(corner.y - position.y) > 0.5
-      const isSized = size.width !== Math.round(node.size.width) || size.height !== Math.round(node.size.height)
-      if (!isMoved && !isSized) return []
-      const group = node.type === 'group' || label !== 'Move' ? node.group : groupAt(movedGroups(graph), { ...position, ...size })
-      return [
-        {
-          kind: 'update',
-          key: id,
-          changes: {
-            position: getAnchor(node.type, position, size.width),
-            ...(isSized && { size }),
-            ...(group !== node.group && { group }),
-          },
-        },
-      ]
-    })
-    project.edit(label, ops)
-  }
-
-  /** The graph with the current positions of groups. */
-  function movedGroups(graph: GraphData): GraphData {
-    const nodes = new Map<string, CanvasNode>()
-    for (const flow of store.getState().nodes) {
-      const node = flow.type === 'group' ? graph.nodes.get(flow.id) : undefined
-      if (node) nodes.set(flow.id, { ...node, position: flow.position })
-    }
-    return { nodes, edges: graph.edges }
+    store.setState(({ nodes }) => ({
+      nodes: nodes.map(flow => {
+        const node = graph.nodes.get(flow.id)
+        const corner = node && getCorner(node)
+        return !corner || (corner.x === flow.position.x && corner.y === flow.position.y) ? flow : { ...flow, position: corner }
+      }),
+    }))
   }
 
   return {
     store,
+    aids: {},
     change,
-    commit,
+    restorePlaces,
+    commit: label => project.edit(label, storedPlaces(project.store.getState().graph, store.getState().nodes, label)),
     changeWires: changes => {
       const { wires: chosen } = store.getState()
       const left = new Set(changes.flatMap(each => (each.type === 'select' && !each.selected ? [each.id] : [])))

@@ -1,13 +1,10 @@
 import { History, Scissors } from 'lucide-react'
-import { useState } from 'react'
 import type { CanvasNode } from '../data/graph.ts'
 import { useProject, useProjectState } from '../data/project-store.ts'
-import { useCatalog } from '../data/catalog.ts'
 import { BrandField, LatestBrandUsage } from '../panels/brand-field.tsx'
-import { HistoryPanel } from '../panels/history-panel.tsx'
-import { Button, DialogBody, duration, IconButton, Sheet, t } from '../ui/index.ts'
+import { Button, duration, IconButton, t } from '../ui/index.ts'
 import { useFlow } from './flow-store.ts'
-import { isStatic, getKind, getTitle } from './node-kinds.tsx'
+import { isStatic, getKind } from './node-kinds.tsx'
 import { Tracks, useTimeline } from './timeline-tracks.tsx'
 
 interface Props {
@@ -45,21 +42,9 @@ export const keepsResults = (node: CanvasNode): boolean =>
 
 /** Opens the previous results of the node. */
 export function HistoryButton({ node }: { node: CanvasNode }) {
-  const [isOpen, setOpen] = useState(false)
-  const { actionsBySlug } = useCatalog()
-  const projectId = useProjectState(state => state.project?.project_id)
-  const title = getTitle(node, actionsBySlug)
-  if (!keepsResults(node) || !projectId) return null
-  return (
-    <>
-      <IconButton label={t.history.title} icon={<History />} onClick={() => setOpen(true)} />
-      <Sheet open={isOpen} onClose={() => setOpen(false)} title={t.history.title} description={title}>
-        <DialogBody>
-          <HistoryPanel projectId={projectId} nodeId={node.nodeId!} title={title} />
-        </DialogBody>
-      </Sheet>
-    </>
-  )
+  const flow = useFlow()
+  if (!keepsResults(node)) return null
+  return <IconButton label={t.history.title} icon={<History />} onClick={() => flow.open({ panel: 'history', about: node.key })} />
 }
 
 function Timeline({ node, readOnly }: Props) {

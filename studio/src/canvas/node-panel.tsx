@@ -1,14 +1,15 @@
 /** Everything about the selected node: its inputs, its model, its price, and its results. */
-import { ArrowUp, Copy, Expand, Link2, Lock, LockOpen, Trash2, X } from 'lucide-react'
+import { ArrowUp, Copy, Expand, Link2, Lock, LockOpen, Plus, Trash2, X } from 'lucide-react'
 import { Suspense, useEffect, useMemo } from 'react'
 import { reloadCatalog, useCatalog } from '../data/catalog.ts'
-import { edgesInto, isWritten, type CanvasNode, type Edge } from '../data/graph.ts'
+import { edgeKey, edgesInto, isWritten, type CanvasNode, type Edge } from '../data/graph.ts'
 import { useNode, useProject, useProjectState } from '../data/project-store.ts'
-import { Button, Combobox, duration, IconButton, money, StatusBadge, type Option, type Status } from '../ui/index.ts'
+import { Button, Combobox, IconButton, StatusBadge, type Status } from '../ui/index.ts'
 import { lazyPart } from '../ui/lazy.ts'
 import { movedUp } from './edits.ts'
 import { errorWords } from './card-node.tsx'
 import { useFlow, useFlowState } from './flow-store.ts'
+import { modelOptions } from './model-options.ts'
 import { NameField } from './name-field.tsx'
 import { isStatic, getKind, getShownName } from './node-kinds.tsx'
 import { lacksModel, shownModel } from './node-models.ts'
@@ -20,6 +21,7 @@ import { Thumb } from './thumb.tsx'
 import { useActions } from './use-actions.ts'
 import { focusNode, useShared } from './use-shared.ts'
 import { slotsFor } from './wiring.ts'
+import { later } from '../ui/later-texts.ts'
 
 const Results = lazyPart(() => import('./results.tsx'))
 
@@ -36,9 +38,10 @@ function Panel({ node }: { node: CanvasNode }) {
   const { uncover } = useShared()
   useEffect(() => {
     // Waits until a click or a drag has ended, so that nothing moves under the pointer.
+    if (flow.store.getState().placed === node.key) return undefined
     const timer = setTimeout(uncover, 160, node.key)
     return () => clearTimeout(timer)
-  }, [uncover, node.key])
+  }, [uncover, flow, node.key])
   const project = useProject()
   const isGenerating = node.status === 'generating'
   useEffect(() => {
@@ -104,7 +107,7 @@ function Panel({ node }: { node: CanvasNode }) {
             <IconButton
               label={node.locked ? 'Unlock' : 'Lock'}
               icon={node.locked ? <LockOpen /> : <Lock />}
-              onClick={() => actions.setLocked(node.key, !node.locked)}
+              onClick={() => actions.setLocked([node.key], !node.locked)}
             />
           )}
           {!readOnly && <IconButton label="Duplicate" shortcut="Ctrl D" icon={<Copy />} onClick={() => actions.duplicate([node.key])} />}
@@ -127,21 +130,10 @@ function useModelled(node: CanvasNode): CanvasNode {
 function ModelField({ node, readOnly }: { node: CanvasNode; readOnly: boolean }) {
   const project = useProject()
   const catalog = useCatalog()
-  const { models } = catalog
-  // If all models have the same provider, its name does not help.
-  const hasProviders = models.some(({ provider }) => provider !== models[0]!.provider)
-  const options: Option[] = models
-    .filter(({ type }) => type === node.type)
-    .map(({ model_id, name, estimated_credits, estimated_seconds, capabilities, provider, beta }) => ({
-      value: model_id,
-      label: beta ? `${name} (beta)` : name,
-      detail: [hasProviders && provider, capabilities.join(', ').replaceAll('-', ' ')].filter(Boolean).join(' · '),
-      end: `${money(estimated_credits / 100)} · ${duration(estimated_seconds)}`,
-    }))
+  const options = modelOptions(catalog.models, node.type)
   const chosen = node.model?.model_id
-  if (node.type === 'image') options.unshift({ value: '', label: 'Automatic', detail: 'Fits the inputs, at the best price' })
   // A text that was generated stays the node's output, so its prompt would not be used.
-  else if (node.type === 'text' && (chosen === undefined || (node.output_text === null && node.status !== 'generating')))
+  if (node.type === 'text' && (chosen === undefined || (node.output_text === null && node.status !== 'generating')))
     options.unshift({ value: '', label: 'None: written text', detail: 'Used as it is written' })
   const isGone = isModelMissing(node, catalog)
   useEffect(() => {
@@ -225,6 +217,7 @@ interface InputProps {
 function Input({ edge, readOnly, at, of }: InputProps) {
   const source = useNode(edge.from)
   const project = useProject()
+  const actions = useActions()
   const { actionsBySlug } = useCatalog()
   if (!source) return null
   const title = getShownName(source, actionsBySlug)
@@ -240,6 +233,14 @@ function Input({ edge, readOnly, at, of }: InputProps) {
           label={`Move ${title} up`}
           icon={<ArrowUp />}
           onClick={() => project.edit('Reorder inputs', movedUp(project.store.getState().graph, edge))}
+        />
+      )}
+      {!readOnly && (
+        <IconButton
+          size="small"
+          label={later.canvasMenu.insertAfter(title)}
+          icon={<Plus />}
+          onClick={() => actions.insertOn(edgeKey(edge))}
         />
       )}
       {!readOnly && (

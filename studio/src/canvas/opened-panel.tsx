@@ -27,6 +27,8 @@ const rows = {
   add: { Panel: part(() => import('./add-node.tsx'), 'soon') },
   connect: { Panel: part(() => import('./connect-node.tsx'), 'soon') },
   result: { Panel: part(() => import('./node-result.tsx')) },
+  history: { Panel: part(() => import('./history-sheet.tsx')) },
+  confirmRun: { Panel: part(() => import('./confirm-run.tsx')) },
   timeline: { Panel: part(() => import('./timeline-editor.tsx')) },
   assets: { Panel: projectPart('Assets'), menu: { label: 'Assets', icon: <FolderOpen /> } },
   // In a narrow window, the top bar has no room for the button.

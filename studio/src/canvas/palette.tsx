@@ -1,8 +1,11 @@
 /** A list with search and keyboard selection, for adding, connecting and finding nodes. */
 import { Search } from 'lucide-react'
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Dialog } from '../ui/index.ts'
 import { searched, type Searchable } from '../ui/search.ts'
+import { placeAt } from './palette-place.ts'
+import type { Point } from './places.ts'
+import './gestures.css'
 
 export interface Entry extends Searchable {
   id: string
@@ -21,11 +24,15 @@ interface Props {
   empty: string
   onChoose: (entry: Entry, search: string) => void
   onClose: () => void
+  /** Where it opens, in the window; undefined for its usual place. */
+  point?: Point | undefined
+  /** The node that it must not hide. */
+  spared?: string | undefined
 }
 
 const most = 200
 
-export function Palette({ title, placeholder, entries, empty, onChoose, onClose }: Props) {
+export function Palette({ title, placeholder, entries, empty, onChoose, onClose, point, spared }: Props) {
   const [search, setSearch] = useState('')
   const [active, setActive] = useState(() => firstActive(entries))
   const list = useRef<HTMLDivElement>(null)
@@ -33,6 +40,18 @@ export function Palette({ title, placeholder, entries, empty, onChoose, onClose 
   const found = useMemo(() => matching(entries, search).slice(0, most), [entries, search])
   // Groups are visible until a search orders the entries by their rank.
   const groups = useMemo(() => grouped(found, search.trim() === ''), [found, search])
+  useLayoutEffect(() => {
+    const dialog = list.current?.closest('dialog')
+    if (!point || !dialog) return
+    const card = spared === undefined ? null : document.querySelector(`[data-node="${CSS.escape(spared)}"]`)
+    const { x, y, width, height } = placeAt(
+      point,
+      { width: dialog.offsetWidth, height: dialog.offsetHeight },
+      { width: innerWidth, height: innerHeight },
+      card?.getBoundingClientRect(),
+    )
+    Object.assign(dialog.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, maxHeight: `${height}px` })
+  }, [point, spared])
   useEffect(() => setActive(firstActive(found)), [found])
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
@@ -48,7 +67,7 @@ export function Palette({ title, placeholder, entries, empty, onChoose, onClose 
     event.preventDefault()
   }
   return (
-    <Dialog open onClose={onClose} title={title} hideTitle size="small" className="palette">
+    <Dialog open onClose={onClose} title={title} hideTitle size="small" className={point ? 'palette at-point' : 'palette'}>
       <div className="palette-search">
         <Search size={18} aria-hidden="true" />
         <input

@@ -10,6 +10,7 @@ import { IconButton, NumberField, Select, Slider, Switch, t, Textarea, TextField
 import { labelWords, paramWords } from '../ui/format.ts'
 import { needsStrokes, shownParams, currentValue } from './action-params.ts'
 import { usePrice } from './price.ts'
+import { later } from '../ui/later-texts.ts'
 
 interface Props {
   node: CanvasNode
@@ -47,24 +48,27 @@ export function ModelForm({ node, readOnly }: Props) {
 interface ParamProps<Param> {
   param: Param
   value: unknown
+  /** True if several nodes have different values. */
+  isMixed?: boolean
   onChange: (value: unknown) => void
 }
 
-function ModelParam({ param, value, onChange }: ParamProps<Schemas['ModelParam']>) {
+export function ModelParam({ param, value, isMixed = false, onChange }: ParamProps<Schemas['ModelParam']>) {
   const label = param.label ?? paramWords(param.name)
   const hint = param.description
-  const shared = { label, ...(hint !== undefined && { hint }) }
+  const shared = { label, ...(hint !== undefined && { hint }), ...(isMixed && { placeholder: later.severalNodes.mixed }) }
   const present = value ?? param.default
   if (param.options && param.options.length > 0) return <Options {...shared} options={param.options} value={present} onChange={onChange} />
   switch (param.type) {
     case 'bool':
+      if (isMixed) return <Options {...shared} options={onOff} value={undefined} onChange={onChange} />
       return <Switch {...shared} checked={present === true} onChange={onChange} />
     case 'seed':
       return (
         <NumberField
+          placeholder={t.params.random}
           {...shared}
           value={typeof value === 'number' ? value : undefined}
-          placeholder={t.params.random}
           min={0}
           step={1}
           aside={
@@ -91,7 +95,10 @@ function ModelParam({ param, value, onChange }: ParamProps<Schemas['ModelParam']
           {...(param.min !== undefined && { min: param.min })}
           {...(param.max !== undefined && { max: param.max })}
           step={param.type === 'float' ? 'any' : 1}
-          onChange={onChange}
+          // The beginning of a number may be out of range.
+          onChange={number => {
+            if (number === undefined || (number >= (param.min ?? -Infinity) && number <= (param.max ?? Infinity))) onChange(number)
+          }}
         />
       )
     }
@@ -104,24 +111,30 @@ function ModelParam({ param, value, onChange }: ParamProps<Schemas['ModelParam']
   }
 }
 
+const onOff = [
+  { label: later.severalNodes.on, value: true },
+  { label: later.severalNodes.off, value: false },
+]
+
 const fineStep = (min = 0, max = 1) => (max - min <= 2 ? 0.01 : max - min <= 20 ? 0.1 : 1)
 
 interface OptionsProps {
   label: string
   hint?: ReactNode
   options: readonly { label: string; value?: unknown; description?: string }[]
+  placeholder?: string
   value: unknown
   onChange: (value: unknown) => void
 }
 
 /** Identifies options by index, since values may have any type. */
-function Options({ options, value, onChange, ...shared }: OptionsProps) {
+function Options({ options, value, onChange, placeholder = t.params.choose, ...shared }: OptionsProps) {
   const at = options.findIndex(option => JSON.stringify(option.value) === JSON.stringify(value))
   return (
     <Select
       {...shared}
       value={at === -1 ? '' : String(at)}
-      {...(at === -1 && { placeholder: t.params.choose })}
+      {...(at === -1 && { placeholder })}
       options={options.map(({ label, description }, index) => ({
         value: String(index),
         label: description ? `${labelWords(label)} – ${description}` : labelWords(label),
@@ -158,7 +171,17 @@ function Words({
   return long ? <Textarea {...shared} rows={3} /> : <TextField {...shared} />
 }
 
-function Lines({ value, onChange, ...shared }: { label: string; hint?: ReactNode; value: string[]; onChange: (value: unknown) => void }) {
+function Lines({
+  value,
+  onChange,
+  ...shared
+}: {
+  label: string
+  hint?: ReactNode
+  placeholder?: string
+  value: string[]
+  onChange: (value: unknown) => void
+}) {
   return (
     <Words
       {...shared}

@@ -1,4 +1,5 @@
-/** Free places for new nodes. Pure. */
+/** Places of nodes, and free ones for new nodes. Pure. */
+import type { CanvasNode } from '../data/graph.ts'
 
 export interface Point {
   x: number
@@ -9,6 +10,12 @@ export interface Box extends Point {
   width: number
   height: number
 }
+
+/** Left and top of a node. The service's position is the middle of the top edge, or for groups the corner. */
+export const getCorner = ({ type, position, size }: Pick<CanvasNode, 'type' | 'position' | 'size'>): Point => ({
+  x: type === 'group' ? position.x : position.x - size.width / 2,
+  y: position.y,
+})
 
 const gap = 40
 /** How far away a place may be, in steps of half a node. */

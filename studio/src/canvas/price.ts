@@ -16,8 +16,17 @@ export interface Price {
   modelId?: string
 }
 
-/** A price from the catalog, for the model's default parameters. */
+let estimates: { edges: GraphData['edges']; catalog: Catalog; byNode: WeakMap<CanvasNode, Price | undefined> } | undefined
+
+/** A price from the catalog, for the model's default parameters. It is remembered until the node, the wires or the catalog change. */
 export function estimatePrice(graph: GraphData, node: CanvasNode, catalog: Catalog): Price | undefined {
+  if (estimates?.edges !== graph.edges || estimates.catalog !== catalog) estimates = { edges: graph.edges, catalog, byNode: new WeakMap() }
+  const { byNode } = estimates
+  if (!byNode.has(node)) byNode.set(node, estimate(graph, node, catalog))
+  return byNode.get(node)
+}
+
+function estimate(graph: GraphData, node: CanvasNode, catalog: Catalog): Price | undefined {
   if (node.type === 'action') {
     const cost = catalog.actionsBySlug.get(node.action?.action_id ?? '')?.charged_cost
     return cost === undefined ? undefined : { usd: cost }

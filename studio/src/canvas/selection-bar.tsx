@@ -1,11 +1,12 @@
 import { Copy, Group, LayoutGrid, Play, Trash2 } from 'lucide-react'
 import { useCatalog } from '../data/catalog.ts'
 import { useProject, useProjectState } from '../data/project-store.ts'
-import { Button, IconButton, money } from '../ui/index.ts'
+import { Button, IconButton, money, t } from '../ui/index.ts'
 import { useFlowState } from './flow-store.ts'
-import { canRun } from './node-kinds.tsx'
-import { estimatePrice } from './price.ts'
+import { estimateRun } from './run-price.ts'
 import { useActions } from './use-actions.ts'
+import './gestures.css'
+import { later } from '../ui/later-texts.ts'
 
 /** Actions on several nodes at once. */
 export default function SelectionBar() {
@@ -14,11 +15,8 @@ export default function SelectionBar() {
   const catalog = useCatalog()
   const actions = useActions()
   const graph = useProjectState(state => state.graph)
-  const runnable = selection.flatMap(key => {
-    const node = graph.nodes.get(key)
-    return node && canRun(node, catalog.actionsBySlug) ? [node] : []
-  })
-  const price = runnable.reduce((sum, node) => sum + (estimatePrice(graph, node, catalog)?.usd ?? 0), 0)
+  const { count, usd } = estimateRun(graph, selection, catalog)
+  const price = usd === 0 ? t.canvas.free : t.canvas.about(money(usd))
   return (
     <div className="selection-bar" role="toolbar" aria-label="Selection">
       <span className="ui-num">{selection.length} nodes</span>
@@ -26,11 +24,16 @@ export default function SelectionBar() {
         size="small"
         variant="primary"
         icon={<Play />}
-        disabled={runnable.length === 0}
-        aria-description={`Runs ${runnable.length}, about ${money(price)}.`}
-        onClick={() => actions.run()}
+        disabled={count === 0}
+        aria-description={later.severalNodes.runs(count, price)}
+        onClick={() => actions.runAll()}
       >
-        Run selection
+        {later.canvasMenu.runSelection}
+        {count > 0 && (
+          <span className="selection-price ui-num" aria-hidden="true">
+            {price}
+          </span>
+        )}
       </Button>
       <IconButton size="small" label="Group" shortcut="G" icon={<Group />} onClick={() => actions.group()} />
       <IconButton size="small" label="Arrange selection" icon={<LayoutGrid />} onClick={() => void project.arrange(selection)} />

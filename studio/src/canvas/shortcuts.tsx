@@ -1,56 +1,55 @@
+import { Fragment } from 'react'
 import { Dialog, DialogBody } from '../ui/index.ts'
+import { shortcuts, type Command } from './shortcut-list.ts'
+import { shownKeys } from './shown-keys.ts'
+import './gestures.css'
+import { later } from '../ui/later-texts.ts'
 
-const groups: readonly (readonly [string, readonly (readonly [string, string])[]])[] = [
-  [
-    'Nodes',
-    [
-      ['/ or Space', 'Add a node'],
-      ['Enter', 'Edit the selected node'],
-      ['Ctrl Enter', 'Run what is selected'],
-      ['C', 'Connect'],
-      ['V', 'Open the result'],
-      ['Ctrl D', 'Duplicate'],
-      ['Ctrl C, Ctrl V', 'Copy, paste'],
-      ['Ctrl Shift V', 'Paste with the wires into it'],
-      ['G', 'Group'],
-      ['Delete', 'Delete the selected nodes and wires'],
-    ],
-  ],
-  [
-    'Canvas',
-    [
-      ['Ctrl Z, Ctrl Shift Z', 'Undo, redo'],
-      ['Arrow keys', 'Move what is selected'],
-      ['Ctrl with an arrow key', 'Follow the wires'],
-      ['Ctrl A, Escape', 'Select all, select nothing'],
-      ['L', 'Arrange'],
-      ['Ctrl F', 'Find a node'],
-      ['O', 'Outline'],
-      ['+, -, 1', 'Zoom in, zoom out, show all'],
-    ],
-  ],
-]
+const words = later.gestures
+const commands = Object.keys(shortcuts) as Command[]
 
+/** Lists all keys and gestures of the canvas. */
 export default function Shortcuts({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title="Keyboard shortcuts" size="medium">
+    <Dialog open onClose={onClose} title={words.title} size="large">
       <DialogBody className="shortcuts" readOnly>
-        {groups.map(([title, keys]) => (
-          <section key={title}>
-            <h3>{title}</h3>
+        {(['nodes', 'canvas'] as const).map(group => (
+          <section key={group}>
+            <h3>{words.groups[group]}</h3>
             <dl>
-              {keys.map(([key, does]) => (
-                <div key={key}>
-                  <dt>{does}</dt>
-                  <dd>
-                    <kbd>{key}</kbd>
-                  </dd>
-                </div>
-              ))}
+              {commands
+                .filter(command => shortcuts[command].group === group)
+                .map(command => (
+                  <Line key={command} keys={shownKeys(command)} does={words.commands[command]} />
+                ))}
             </dl>
           </section>
         ))}
+        <section className="pointer">
+          <h3>{words.groups.pointer}</h3>
+          <dl>
+            {words.pointer.map(([gesture, does]) => (
+              <Line key={gesture} keys={[gesture!]} does={does!} />
+            ))}
+          </dl>
+        </section>
       </DialogBody>
     </Dialog>
+  )
+}
+
+function Line({ keys, does }: { keys: readonly string[]; does: string }) {
+  return (
+    <div>
+      <dt>{does}</dt>
+      <dd>
+        {keys.map((key, index) => (
+          <Fragment key={key}>
+            {index > 0 && <span className="ui-soft">{words.or}</span>}
+            <kbd>{key}</kbd>
+          </Fragment>
+        ))}
+      </dd>
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import { useProject, useProjectState } from '../data/project-store.ts'
 import { loadSession, useSession } from '../data/session.ts'
 import { logOut } from '../log-out.ts'
 import { Link } from '../router.tsx'
-import { balanceMoney, Button, IconButton, Menu, money } from '../ui/index.ts'
+import { balanceMoney, Button, IconButton, Menu, money, t } from '../ui/index.ts'
 import { useTabTitle } from '../ui/tab-title.ts'
 import { keepOutline, useFlow, useFlowState } from './flow-store.ts'
 import { canRun } from './node-kinds.tsx'
@@ -124,18 +124,23 @@ function RunStale() {
     return count
   })
   const due = () => [...project.store.getState().graph.nodes.values()].filter(isDue)
-  const price = () => due().reduce((sum, node) => sum + (estimatePrice(project.store.getState().graph, node, catalog)?.usd ?? 0), 0)
+  // Rounded, so that the button is drawn again only when its text changes.
+  const cost = useProjectState(({ graph }) => {
+    let usd = 0
+    for (const node of graph.nodes.values()) if (isDue(node)) usd += estimatePrice(graph, node, catalog)?.usd ?? 0
+    return Math.round(usd * 10_000) / 10_000
+  })
   return (
     <Button
       variant="primary"
       icon={<Play />}
       disabled={stale === 0}
       aria-description={
-        stale === 0 ? 'All nodes are up to date.' : `Runs ${stale} ${stale === 1 ? 'node' : 'nodes'}, about ${money(price())}.`
+        stale === 0 ? 'All nodes are up to date.' : `Runs ${stale} ${stale === 1 ? 'node' : 'nodes'}, about ${money(cost)}.`
       }
-      data-tip={stale === 0 ? 'All nodes are up to date' : `${stale} ${stale === 1 ? 'node' : 'nodes'}, about ${money(price())}`}
+      data-tip={stale === 0 ? 'All nodes are up to date' : `${stale} ${stale === 1 ? 'node' : 'nodes'}, about ${money(cost)}`}
       onClick={() =>
-        actions.run(
+        actions.runAll(
           due().map(({ key }) => key),
           { onlyStale: true },
         )
@@ -145,6 +150,7 @@ function RunStale() {
       {stale > 0 && (
         <span className="ui-num top-count" aria-hidden="true">
           {stale}
+          <span className="top-price"> · {cost === 0 ? t.canvas.free : t.canvas.about(money(cost))}</span>
         </span>
       )}
     </Button>

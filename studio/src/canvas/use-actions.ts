@@ -2,24 +2,30 @@
 import { useMemo } from 'react'
 import { catalogStore } from '../data/catalog.ts'
 import { useProject, type RunOptions } from '../data/project-store.ts'
-import { type Op } from '../data/graph.ts'
+import type { NodeFields, Op } from '../data/graph.ts'
 import type { Schemas } from '../data/api.ts'
+import { t } from '../ui/texts.ts'
 import {
   additionNear,
   besideOriginals,
+  boxAround,
   buildClip,
   connection,
   cutting,
+  getCorner,
   grouping,
   paste,
   timelineHint,
+  ungrouping,
   type Clip,
   type NewNode,
   type Point,
 } from './edits.ts'
 import { useFlow } from './flow-store.ts'
 import { canRun, getKind } from './node-kinds.tsx'
+import { gridAround } from './places.ts'
 import { lacksModel, shownModel } from './node-models.ts'
+import { estimateRun, needsConfirmation } from './run-price.ts'
 import { useShared } from './use-shared.ts'
 import { getVariations } from './variation-choice.ts'
 import { findFit } from './wiring.ts'
@@ -35,12 +41,14 @@ export function useActions() {
     const chosen = () => flow.store.getState().selection.filter(key => graph().nodes.has(key))
     const say = (text: string) => flow.say(text)
     /** Adds copies of nodes next to the originals, and shows them. */
-    const pasteClip = (label: string, clip: Clip, withInputs: boolean): string[] | undefined => {
+    const pasteClip = (label: string, clip: Clip, withInputs: boolean, at?: Point): string[] | undefined => {
       if (clip.nodes.length === 0) return undefined
-      const { ops, keys } = paste(graph(), clip, besideOriginals(graph(), clip), withInputs)
+      const box = boxAround(clip.nodes)
+      const by = at ? { x: at.x - box.x - box.width / 2, y: at.y - box.y - box.height / 2 } : besideOriginals(graph(), clip)
+      const { ops, keys } = paste(graph(), clip, by, withInputs)
       project.edit(label, ops)
       flow.select(keys)
-      reveal(keys)
+      if (!at) reveal(keys)
       return keys
     }
     const nodes = (count: number) => `${count} ${count === 1 ? 'node' : 'nodes'}`
@@ -68,8 +76,16 @@ export function useActions() {
         const made = pasteClip('Duplicate', buildClip(graph(), keys), true)
         if (made) say(`Duplicated ${nodes(made.length)}.`)
       },
-      paste(clip: Clip, withInputs: boolean) {
-        const made = pasteClip('Paste', clip, withInputs)
+      /** Adds copies of nodes at a distance from the originals. */
+      duplicateBy(keys: readonly string[], by: Point) {
+        const { ops, keys: made } = paste(graph(), buildClip(graph(), keys), by, true)
+        project.edit('Duplicate', ops)
+        flow.select(made)
+        say(`Duplicated ${nodes(made.length)}.`)
+      },
+      /** @param at the middle of the copies; without it, they lie next to the originals */
+      paste(clip: Clip, withInputs: boolean, at?: Point) {
+        const made = pasteClip('Paste', clip, withInputs, at)
         if (made) say(`Pasted ${nodes(made.length)}.`)
       },
       /** Adds a node at a free place near a point. */
@@ -88,6 +104,20 @@ export function useActions() {
         const size = ratio ? { width: usual.width, height: Math.round(Math.min(640, Math.max(120, usual.width * ratio))) } : usual
         this.add('Add', { type, at, fields: { content_url: url, ...(name && { label: name }), size } })
       },
+      /** Uploads files, each of which becomes a node. */
+      async addFiles(files: readonly File[], at: Point) {
+        say(files.length === 1 ? `Uploading ${files[0]!.name}.` : `Uploading ${files.length} files.`)
+        // Loaded together with the list that shows uploads.
+        const { uploadFiles } = await import('../panels/uploads.ts')
+        const places = gridAround(at, files.length, 360)
+        uploadFiles(files, (asset, index) => {
+          const place = places[index]!
+          this.addAsset(asset, place)
+          if (asset.content_type !== 'image/png') return
+          const rebuild = (fields: NodeFields) => this.add(t.recipe.rebuild, { type: 'image', at: place, fields })
+          void import('./recipe-offer.ts').then(({ offerRecipe }) => offerRecipe(files[index]!, rebuild))
+        })
+      },
       copy: (): Clip => buildClip(graph(), chosen()),
       /** Draws a wire. A wire to a timeline appends the content there. */
       connect(from: string, to: string, label = 'Connect') {
@@ -104,6 +134,37 @@ export function useActions() {
         if (!made) return
         project.edit('Group', made.ops)
         flow.select([made.key])
+      },
+      ungroup(keys: readonly string[] = chosen()) {
+        const members = [...graph().nodes.values()].filter(({ group }) => group !== null && keys.includes(group))
+        const ops = ungrouping(graph(), keys)
+        if (ops.length === 0) return
+        project.edit('Ungroup', ops)
+        flow.select(members.map(({ key }) => key))
+      },
+      /** Offers nodes for the middle of a wire. */
+      insertOn(wire: string, point?: Point) {
+        const edge = graph().edges.get(wire)
+        const [source, target] = [graph().nodes.get(edge?.from ?? ''), graph().nodes.get(edge?.to ?? '')]
+        if (!edge || !source || !target) return
+        if (target.type === 'timeline') return project.notify(timelineHint, 'plain')
+        const [a, b] = [source, target].map(node => ({ ...getCorner(node), ...node.size }))
+        const at = { x: (a!.x + a!.width + b!.x) / 2, y: (a!.y + a!.height / 2 + b!.y + b!.height / 2) / 2 }
+        flow.open({ panel: 'add', into: wire, at, ...(point && { point }) })
+      },
+      /** Runs the selected nodes; the panel of a single one shows its price. */
+      runChosen() {
+        const keys = chosen()
+        if (keys.length > 1) this.runAll(keys)
+        else this.run(keys)
+      },
+      /** Runs several nodes, after a confirmation if they are many or expensive. */
+      runAll(keys: readonly string[] = chosen(), { onlyStale = false } = {}) {
+        const catalog = catalogStore.getState()
+        const { usd, count } = estimateRun(graph(), keys, catalog)
+        const { balance } = project.store.getState()
+        if (needsConfirmation(count, usd, balance)) flow.open({ panel: 'confirmRun', run: { keys, onlyStale } })
+        else this.run(keys, { onlyStale })
       },
       /** Runs nodes with the models that their panels show, a single one with the chosen number of variations. */
       run(keys: readonly string[] = chosen(), options: RunOptions = {}) {
@@ -123,8 +184,11 @@ export function useActions() {
         if (able.length > 0) void project.run(runnable, { variations, ...options })
         else if (keys.length > 0) project.notify('No selected node can run.', 'plain')
       },
-      setLocked(key: string, locked: boolean) {
-        project.edit(locked ? 'Lock' : 'Unlock', [{ kind: 'update', key, changes: { locked } }])
+      setLocked(keys: readonly string[], locked: boolean) {
+        project.edit(
+          locked ? 'Lock' : 'Unlock',
+          keys.map((key): Op => ({ kind: 'update', key, changes: { locked } })),
+        )
       },
       selectAll: () => flow.select([...graph().nodes.keys()]),
     }

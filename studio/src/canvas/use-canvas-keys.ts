@@ -1,9 +1,11 @@
 /** Keyboard control of the canvas. */
 import { useEffect, type KeyboardEvent } from 'react'
-import { edgesInto, edgesFrom, type Op } from '../data/graph.ts'
+import { edgeKey, edgesInto, edgesFrom, type Op } from '../data/graph.ts'
 import { useProject } from '../data/project-store.ts'
 import { getCorner } from './edits.ts'
+import { t } from '../ui/texts.ts'
 import { useFlow } from './flow-store.ts'
+import { findCommand, shortcuts, type CommandIn, type Shortcut } from './shortcut-list.ts'
 import { focusNode, focusPanel, useShared } from './use-shared.ts'
 import { useActions } from './use-actions.ts'
 
@@ -28,19 +30,20 @@ export function useCanvasKeys() {
 
   // Works whichever element has focus, except fields.
   useEffect(() => {
+    const anyPlace: Readonly<Record<CommandIn<'page'>, () => void>> = {
+      find: () => flow.open({ panel: 'find' }),
+      undo: project.undo,
+      redo: project.redo,
+    }
     const anywhere = (event: globalThis.KeyboardEvent) => {
       if (document.querySelector('dialog[open]')) return
       if (event.key === 'Escape' && isOutside(event)) {
         flow.select([])
         region.current?.focus({ preventScroll: true })
       }
-      if (!(event.ctrlKey || event.metaKey)) return
-      const key = event.key.toLowerCase()
-      if (key === 'f') flow.open({ panel: 'find' })
-      else if (isField(event.target)) return
-      else if (key === 'z') (event.shiftKey ? project.redo : project.undo)()
-      else if (key === 'y') project.redo()
-      else return
+      const command = findCommand(event)
+      if (command === undefined || !(command in anyPlace) || (command !== 'find' && isField(event.target))) return
+      anyPlace[command as keyof typeof anyPlace]()
       event.preventDefault()
     }
     addEventListener('keydown', anywhere)
@@ -100,60 +103,72 @@ export function useCanvasKeys() {
     focusPanel(key)
   }
 
-  const plain: Readonly<Record<string, () => void>> = {
-    '/': () => flow.open({ panel: 'add' }),
-    ' ': () => {
-      const focused = document.activeElement?.closest<HTMLElement>('[data-node]')?.dataset['node']
-      if (focused !== undefined && !flow.store.getState().selection.includes(focused)) flow.select([focused])
-      else flow.open({ panel: 'add' })
-    },
-    c: () => {
+  const commands: Readonly<Record<Exclude<CommandIn<'canvas'>, 'menu'>, (event: KeyboardEvent) => void>> = {
+    add: () => flow.open({ panel: 'add' }),
+    edit,
+    run: () => actions.runChosen(),
+    connect: () => {
       const key = current()
       if (key !== undefined) flow.open({ panel: 'connect', about: key })
     },
-    v: () => {
+    insert: () => {
+      const wire = flow.store.getState().wires[0] ?? onlyWireInto(current())
+      if (wire !== undefined) actions.insertOn(wire)
+      else if (current() !== undefined) project.notify(t.canvas.chooseWire, 'plain')
+    },
+    result: () => {
       const key = current()
       if (key !== undefined) flow.open({ panel: 'result', about: key })
     },
-    g: () => actions.group(),
-    l: () => void project.arrange().then(() => setTimeout(fit, 50)),
-    o: () => flow.store.setState(({ outline }) => ({ outline: !outline })),
-    '?': () => flow.open({ panel: 'shortcuts' }),
-    '1': () => fit(),
-    '+': () => void view.zoomIn(),
-    '-': () => void view.zoomOut(),
-    enter: edit,
-    f2: edit,
-    delete: () => actions.remove(),
-    backspace: () => actions.remove(),
-    escape: () => {
+    duplicate: () => actions.duplicate(),
+    group: () => actions.group(),
+    ungroup: () => actions.ungroup(),
+    move: ({ key }) => arrowed(key, false),
+    moveFar: ({ key }) => arrowed(key, true),
+    follow: ({ key }) => follow(key),
+    arrange: () => void project.arrange().then(() => setTimeout(fit, 50)),
+    outline: () => flow.store.setState(({ outline }) => ({ outline: !outline })),
+    help: () => flow.open({ panel: 'shortcuts' }),
+    fit: () => fit(),
+    zoomIn: () => void view.zoomIn(),
+    zoomOut: () => void view.zoomOut(),
+    selectAll: actions.selectAll,
+    selectNone: () => {
       const key = current()
       flow.select([])
       if (key !== undefined) focusNode(key, 0)
       else region.current?.focus()
     },
+    remove: () => actions.remove(),
   }
-  const withControl: Readonly<Record<string, () => void>> = {
-    a: actions.selectAll,
-    d: () => actions.duplicate(),
-    enter: () => actions.run(),
+
+  /** Moves what is selected; without a selection, or for a viewer, follows the wires. */
+  function arrowed(key: string, far: boolean): void {
+    if (actions.chosen().length > 0 && !project.store.getState().readOnly) move(steps[key]!, far)
+    else if (current() !== undefined) follow(key)
   }
-  const changes = new Set(['/', ' ', 'c', 'g', 'l', 'delete', 'backspace'])
+
+  /** The wire into a node that has only one. */
+  function onlyWireInto(key: string | undefined): string | undefined {
+    const wires = key === undefined ? [] : edgesInto(graph(), key)
+    return wires.length === 1 ? edgeKey(wires[0]!) : undefined
+  }
 
   return (event: KeyboardEvent) => {
     if (event.defaultPrevented || isField(event.target)) return
-    const key = event.key.toLowerCase()
-    const isControl = event.ctrlKey || event.metaKey
+    const command = findCommand(event)
+    if (command === undefined || !(command in commands)) return
     const { readOnly } = project.store.getState()
-    const arrow = steps[event.key]
-    // Buttons on the canvas keep their own keys.
-    if ((key === 'enter' || key === ' ') && (event.target as Element).closest('button, a, audio, video')) return
-    if (arrow && isControl) follow(event.key)
-    else if (arrow && actions.chosen().length > 0 && !readOnly) move(arrow, event.shiftKey)
-    else if (arrow && current() !== undefined) follow(event.key)
-    else if (isControl && withControl[key] && !(readOnly && key !== 'a')) withControl[key]()
-    else if (!isControl && !event.altKey && plain[key] && !(readOnly && changes.has(key))) plain[key]()
-    else return
+    const shortcut: Shortcut = shortcuts[command]
+    const isArrow = command === 'move' || command === 'moveFar'
+    if (shortcut.edits && readOnly && !isArrow) return
+    if (isArrow && current() === undefined && actions.chosen().length === 0) return
+    // Buttons on the canvas keep their keys.
+    if ((event.key === 'Enter' || event.key === ' ') && (event.target as Element).closest('button, a, audio, video')) return
+    const focused = document.activeElement?.closest<HTMLElement>('[data-node]')?.dataset['node']
+    // Space selects a node that only has the focus.
+    if (event.key === ' ' && focused !== undefined && !flow.store.getState().selection.includes(focused)) flow.select([focused])
+    else commands[command as keyof typeof commands](event)
     event.preventDefault()
   }
 }

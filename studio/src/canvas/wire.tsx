@@ -1,4 +1,4 @@
-import { BaseEdge, getBezierPath, type ConnectionLineComponentProps, type EdgeProps } from '@xyflow/react'
+import { BaseEdge, getBezierPath, Position, type ConnectionLineComponentProps, type EdgeProps } from '@xyflow/react'
 import { memo } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import { useProjectState } from '../data/project-store.ts'
@@ -14,8 +14,9 @@ export const Wire = memo(function Wire({ id, source, target, selected, ...at }: 
   })
   const isLive = useProjectState(({ graph }) => graph.nodes.get(target)?.status === 'generating')
   const isNear = useFlowState(state => state.selection.includes(source) || state.selection.includes(target))
+  const isTarget = useFlowState(state => state.target === id)
   const [path] = getBezierPath(at)
-  const className = ['wire', (isNear || selected) && 'near', isLive && 'live'].filter(Boolean).join(' ')
+  const className = ['wire', (isNear || selected) && 'near', isLive && 'live', isTarget && 'target'].filter(Boolean).join(' ')
   return <BaseEdge id={id} path={path} className={className} style={{ stroke: typeColor(type ?? 'text') }} interactionWidth={20} />
 })
 
@@ -30,3 +31,14 @@ export function DrawnWire({ fromX, fromY, toX, toY, fromPosition, toPosition, co
   })
   return <path d={path} className={`wire drawn ${connectionStatus ?? ''}`} fill="none" />
 }
+
+/** The path of a wire between two points, in canvas units. */
+export const getBezier = (from: { x: number; y: number }, to: { x: number; y: number }): string =>
+  getBezierPath({
+    sourceX: from.x,
+    sourceY: from.y,
+    targetX: to.x,
+    targetY: to.y,
+    sourcePosition: Position.Right,
+    targetPosition: Position.Left,
+  })[0]

@@ -12,11 +12,13 @@ interface BrandFieldProps {
   workspaceId: string
   value: Context | null | undefined
   onChange: (value: Context | null) => void
+  /** Shown if there is no value. */
+  placeholder?: string
   disabled?: boolean
 }
 
 /** The brand of an image, and the brand's task. Hidden if the workspace has no published brand. */
-export function BrandField({ workspaceId, value, onChange, disabled }: BrandFieldProps) {
+export function BrandField({ workspaceId, value, onChange, placeholder = t.brands.noneChosen, disabled }: BrandFieldProps) {
   const { value: brands = [] } = useLoad(workspaceId, signal =>
     api.GET('/brands', { params: { query: { workspace_id: workspaceId, limit: 100 } }, signal }).then(({ data }) => data.brands),
   )
@@ -40,7 +42,7 @@ export function BrandField({ workspaceId, value, onChange, disabled }: BrandFiel
         label={t.brands.one}
         value={brandId}
         onChange={id => void choose(id).catch(() => setBrandId(value?.brand_id ?? ''))}
-        placeholder={t.brands.noneChosen}
+        placeholder={placeholder}
         options={published.map(({ brand_id, name, version }) => ({ value: brand_id, label: version ? `${name} ${version}` : name }))}
         disabled={disabled ?? false}
       />

@@ -159,7 +159,8 @@ export function NumberField({ label, hideLabel, hint, error, aside, value, onCha
   const [typed, setTyped] = useState<string>()
   useEffect(() => {
     if (typed !== undefined && (typed === '' ? undefined : Number(typed)) !== value) setTyped(undefined)
-  }, [value, typed])
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only another value replaces what is typed
+  }, [value])
   return (
     <Field {...({ label, hideLabel, hint, error, aside } as FieldProps)}>
       {ids => (

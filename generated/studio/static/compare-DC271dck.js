@@ -1,1 +1,0 @@
-export{n as Compare}from"./node-panel-Cx2bV-_f.js";

@@ -1,0 +1,1 @@
+import{Q as e}from"./common-BPY07I73.js";e(`/studio/static/pages-70c1b25e9b.css`);

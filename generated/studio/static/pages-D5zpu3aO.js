@@ -1,1 +1,0 @@
-import{X as e}from"./common-B6DZjxsp.js";e(`/studio/static/pages-70c1b25e9b.css`);

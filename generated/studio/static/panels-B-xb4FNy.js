@@ -1,1 +1,0 @@
-import{X as e}from"./common-B6DZjxsp.js";e(`/studio/static/panels-6f5002b7a1.css`);

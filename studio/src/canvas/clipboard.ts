@@ -1,0 +1,41 @@
+/** Copied nodes: on the system's clipboard, and in this page for browsers that do not let a page read it. */
+import { t } from '../ui/texts.ts'
+import type { Clip } from './edits.ts'
+
+export const clipType = 'application/x-mediawright-nodes'
+
+let copied: { text: string; nodes: string } | undefined
+
+export function putClip(clip: Clip, data: DataTransfer | null): void {
+  const text = clip.nodes.map(({ prompt, label }) => prompt ?? label).join('\n')
+  copied = { text, nodes: JSON.stringify(clip) }
+  data?.setData(clipType, copied.nodes)
+  data?.setData('text/plain', text)
+}
+
+/** The nodes whose text is on the clipboard: browsers may give only the text of what was copied. */
+export const clipWithText = (text: string): Clip | undefined =>
+  copied && copied.text.trim() === text.trim() ? (JSON.parse(copied.nodes) as Clip) : undefined
+
+export type Pasted = { clip: Clip } | { files: File[] } | { text: string }
+
+/** True if a menu entry can paste. */
+export const canPaste = (): boolean => copied !== undefined || 'clipboard' in navigator
+
+/** Reads the clipboard for a menu entry. Browsers may ask the user first; if they refuse, the nodes copied in this page are used. */
+export async function readClipboard(): Promise<Pasted | undefined> {
+  try {
+    // eslint-disable-next-line no-restricted-properties -- on plain http, reading fails like a refusal
+    const [item] = await navigator.clipboard.read()
+    const image = item?.types.find(type => type.startsWith('image/'))
+    if (item && image)
+      return { files: [new File([await item.getType(image)], `${t.canvas.pastedFile}.${image.split('/')[1]}`, { type: image })] }
+    const text = item?.types.includes('text/plain') ? await (await item.getType('text/plain')).text() : ''
+    const clip = clipWithText(text)
+    if (clip) return { clip }
+    if (text.trim()) return { text: text.trim() }
+  } catch {
+    // The user or the browser refused.
+  }
+  return copied && { clip: JSON.parse(copied.nodes) as Clip }
+}

@@ -1,0 +1,19 @@
+import type { Schemas } from '../data/api.ts'
+import { duration, money, type Option } from '../ui/index.ts'
+import { later } from '../ui/later-texts.ts'
+
+/** The models of one type, as options of a list. For an image, the service can choose. */
+export function modelOptions(models: readonly Schemas['Model'][], type: string): Option[] {
+  // If all models have the same provider, its name does not help.
+  const hasProviders = models.some(({ provider }) => provider !== models[0]!.provider)
+  const options = models
+    .filter(model => model.type === type)
+    .map(({ model_id, name, estimated_credits, estimated_seconds, capabilities, provider, beta }): Option => ({
+      value: model_id,
+      label: beta ? later.models.beta(name) : name,
+      detail: [hasProviders && provider, capabilities.join(', ').replaceAll('-', ' ')].filter(Boolean).join(' · '),
+      end: `${money(estimated_credits / 100)} · ${duration(estimated_seconds)}`,
+    }))
+  if (type !== 'image') return options
+  return [{ value: '', label: later.models.automatic, detail: later.models.automaticHint }, ...options]
+}

@@ -1,0 +1,54 @@
+/** Where a palette opens that belongs to a point of the window. Pure. */
+import type { Box, Point } from './places.ts'
+
+const gap = 16
+const margin = 8
+/** A shorter palette shows too few entries. */
+const leastHeight = 240
+/** A node's name is above it, and its handles are at its sides. */
+const around = 28
+
+/**
+ * Next to the point, inside the window, and if possible beside what it must not hide.
+ * @param size of the palette with room for all of its entries
+ * @param spared for example the node from which a wire is drawn
+ */
+export function placeAt(point: Point, size: { width: number; height: number }, room: { width: number; height: number }, spared?: Box): Box {
+  const width = Math.min(size.width, room.width - 2 * margin)
+  const kept = spared && {
+    x: spared.x - around,
+    y: spared.y - around,
+    width: spared.width + 2 * around,
+    height: spared.height + 2 * around,
+  }
+  const shownPoint = { x: point.x - 4, y: point.y - 4, width: 8, height: 8 }
+  const beside = point.y - 3 * gap
+  const choices = [shownPoint, ...(kept ? [kept] : [])].flatMap(box => [
+    fitted(box.x + box.width + gap, beside, size.height),
+    fitted(box.x - gap - width, beside, size.height),
+    below(box.y + box.height + gap),
+    above(box.y - gap),
+  ])
+  function below(top: number): Box {
+    return fitted(point.x - width / 2, top, Math.max(leastHeight, room.height - margin - top))
+  }
+  function above(bottom: number): Box {
+    const height = Math.min(size.height, Math.max(leastHeight, bottom - margin))
+    return fitted(point.x - width / 2, bottom - height, height)
+  }
+  function fitted(x: number, y: number, wanted: number): Box {
+    const height = Math.min(size.height, wanted, room.height - 2 * margin)
+    return {
+      x: Math.max(margin, Math.min(x, room.width - margin - width)),
+      y: Math.max(margin, Math.min(y, room.height - margin - height)),
+      width,
+      height,
+    }
+  }
+  const hidden = (box: Box) => (kept ? overlap(box, kept) : 0) + overlap(box, shownPoint) * 100
+  return choices.reduce((best, box) => (hidden(box) < hidden(best) ? box : best))
+}
+
+const overlap = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
+  Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y))

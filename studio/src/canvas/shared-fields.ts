@@ -1,0 +1,63 @@
+/** What several nodes have in common, so that they can be edited at once. Pure. */
+import type { Schemas } from '../data/api.ts'
+import type { Catalog } from '../data/catalog.ts'
+import { generates, isEqual, isWritten, type CanvasNode, type GraphData, type Op } from '../data/graph.ts'
+import { paramMedia } from '../data/models.ts'
+import { shownModel } from './node-models.ts'
+import { isStatic } from './node-rules.ts'
+
+type Param = Schemas['ModelParam']
+
+/** A value of several nodes: the same one, or none. */
+export type Shared<T> = { value: T; isMixed: false } | { value?: undefined; isMixed: true }
+
+export interface SharedParam {
+  /** Allows only what every model allows. */
+  param: Param
+  shared: Shared<unknown>
+}
+
+/** The nodes whose settings are edited: those that generate with a model. */
+export const editable = (nodes: readonly CanvasNode[]): CanvasNode[] =>
+  nodes.filter(node => generates.has(node.type) && !isStatic(node) && !isWritten(node))
+
+export function sharedValue<T>(values: readonly T[]): Shared<T> {
+  const [first, ...others] = values
+  return others.every(value => isEqual(value, first)) ? { value: first as T, isMixed: false } : { isMixed: true }
+}
+
+/** The parameters that the models of all nodes have, by name and type. Media are set by wires. */
+export function sharedParams(graph: GraphData, nodes: readonly CanvasNode[], catalog: Catalog): SharedParam[] {
+  const models = nodes.map(node => shownModel(graph, node, catalog))
+  const [first] = models
+  if (!first || models.some(model => model === undefined)) return []
+  return first.params.flatMap((param): SharedParam[] => {
+    if (paramMedia(param.name) !== undefined || param.type === 'dict') return []
+    const same = models.flatMap(model => model!.params.find(({ name, type }) => name === param.name && type === param.type) ?? [])
+    if (same.length < models.length) return []
+    const merged = same.reduce(intersection)
+    if (merged.options?.length === 0) return []
+    const { default: _default, ...rest } = merged
+    const values = nodes.map(({ params }, index) => params?.[param.name] ?? same[index]!.default)
+    return [{ param: rest, shared: sharedValue(values) }]
+  })
+}
+
+function intersection(a: Param, b: Param): Param {
+  if (a === b) return a
+  const options =
+    a.options && b.options
+      ? a.options.filter(({ value }) => b.options!.some(other => isEqual(other.value, value)))
+      : (a.options ?? b.options)
+  const mins = [a.min, b.min].filter(each => each !== undefined)
+  const maxes = [a.max, b.max].filter(each => each !== undefined)
+  return {
+    ...a,
+    ...(options && { options }),
+    ...(mins.length > 0 && { min: Math.max(...mins) }),
+    ...(maxes.length > 0 && { max: Math.min(...maxes) }),
+  }
+}
+
+export const changeAll = (nodes: readonly CanvasNode[], changes: Extract<Op, { kind: 'update' }>['changes']): Op[] =>
+  nodes.map(({ key }) => ({ kind: 'update', key, changes }))

@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findCommand, shortcuts, type Command } from './shortcut-list.ts'
+import { shownKeys } from './shown-keys.ts'
+import { later } from '../ui/later-texts.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const commands = Object.keys(shortcuts) as Command[]
+
+/** The rows of the table below a heading of the documentation, as their cells. */
+function tableBelow(heading: string): string[][] {
+  const page = readFileSync(join(root, 'docs/studio.md'), 'utf8')
+  const [, section = ''] = page.split(`\n### ${heading}\n`)
+  const lines = section.split(/\n#+ /)[0]!.split('\n')
+  return lines
+    .filter(line => line.startsWith('| '))
+    .slice(1)
+    .map(line =>
+      line
+        .split(/(?<!\\)\|/)
+        .slice(1, -1)
+        .map(cell => cell.trim()),
+    )
+}
+
+/** The event of a key in the list. */
+function press(keys: string): Parameters<typeof findCommand>[0] {
+  const parts = keys.split(' ')
+  const key = { Space: ' ', Arrow: 'ArrowLeft', Menu: 'ContextMenu' }[parts.at(-1)!] ?? parts.at(-1)!
+  return {
+    key: key.length === 1 && !parts.includes('Shift') ? key.toLowerCase() : key,
+    ctrlKey: parts.includes('Ctrl'),
+    metaKey: false,
+    // On a US keyboard, these signs need Shift.
+    shiftKey: parts.includes('Shift') || key === '?' || key === '+',
+    altKey: false,
+  }
+}
+
+test('Each key of the list leads to its command, and other keys lead to none', () => {
+  for (const command of commands)
+    for (const keys of shortcuts[command].keys) expect([keys, findCommand(press(keys))]).toEqual([keys, command])
+  for (const keys of ['q', 'Ctrl q', 'Shift c', 'Ctrl 1', 'Tab', 'F5', 'Shift Enter'])
+    expect([keys, findCommand(press(keys))]).toEqual([keys, undefined])
+  expect(findCommand({ ...press('Ctrl D'), ctrlKey: false, metaKey: true })).toBe('duplicate')
+  expect(findCommand({ ...press('C'), altKey: true })).toBeUndefined()
+})
+
+test('The documentation lists exactly the keys and gestures that the canvas handles', () => {
+  expect(tableBelow('Keys')).toEqual(
+    commands.map(command => [
+      shownKeys(command)
+        .map(keys => `\`${keys}\``)
+        .join(' or '),
+      later.gestures.commands[command],
+    ]),
+  )
+  expect(tableBelow('Mouse and touch')).toEqual(later.gestures.pointer.map(([gesture, does]) => [gesture, does]))
+})
+
+test('Every key that a button or a menu names is in the list', () => {
+  const known = new Set<string>(commands.flatMap(command => shortcuts[command].keys))
+  const named = globSync('studio/src/**/*.tsx', { cwd: root }).flatMap(file =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/(?:shortcut|data-tip-keys)(?:=|: )["']([^"']+)["']/g)].map(
+      ([, keys]) => [file, keys!] as const,
+    ),
+  )
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter(([, keys]) => !known.has(keys))).toEqual([])
+})

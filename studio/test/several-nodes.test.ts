@@ -1,0 +1,99 @@
+/** Tests in a real browser what is edited and run for several nodes at once. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { missingBrowser } from '../../testing/browser.ts'
+import { openCanvasPage, place, type CanvasPage } from './canvas-page.ts'
+import { openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
+
+describe.skipIf(missingBrowser)('several nodes of a canvas', () => {
+  let studio: Studio
+  let browser: Browser
+  let page: Page
+  let on: CanvasPage
+
+  beforeAll(async () => {
+    studio = await openStudio()
+    browser = await openBrowser()
+    on = await openCanvasPage(studio, browser)
+    page = on.page
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await studio?.installation.close()
+  })
+
+  const selectAll = async () => {
+    await on.canvas().focus()
+    await page.keyboard.press('Control+a')
+  }
+  const panel = () => page.getByRole('region', { name: 'Nodes', exact: true })
+
+  test('Shared fields of several nodes are edited at once, say Mixed where they differ, and one step undoes each edit', async () => {
+    await on.newCanvas({
+      add: [
+        { ref: 'a', type: 'image', label: 'Town', prompt: 'A town', model: 'local/image', params: { size: 1024 }, ...place(0) },
+        { ref: 'b', type: 'image', label: 'Hill', prompt: 'A hill', model: 'local/image', params: { size: 1536, seed: 7 }, ...place(420) },
+        { ref: 't', type: 'text', prompt: 'written', ...place(0, 500) },
+      ],
+    })
+    await selectAll()
+    await panel().getByRole('heading', { name: 'Edit 2 of 3 nodes' }).waitFor()
+    const nodes = async () => (await on.graph()).nodes
+    const params = async (name: string) => (await nodes()).slice(0, 2).map((node: any) => node.params?.[name])
+    const size = panel().getByRole('spinbutton', { name: 'Size' })
+    const seed = panel().getByRole('spinbutton', { name: 'Seed' })
+    expect([await size.getAttribute('placeholder'), await seed.getAttribute('placeholder')]).toEqual(['Mixed', 'Mixed'])
+    // The first digits are below the minimum and are not sent.
+    await size.pressSequentially('1280', { delay: 60 })
+    await expect.poll(() => params('size')).toEqual([1280, 1280])
+    expect(await params('seed')).toEqual([undefined, 7])
+    await on.button('Undo').click()
+    await expect.poll(() => params('size')).toEqual([1024, 1536])
+    await panel().getByRole('combobox', { name: 'Model' }).click()
+    await page.getByRole('option', { name: 'Automatic' }).click()
+    await expect.poll(async () => (await nodes()).slice(0, 2).map(({ model }: any) => model)).toEqual([null, null])
+    await on.button('Undo').click()
+    await expect.poll(async () => (await nodes())[1].model).toEqual({ model_id: 'local/image' })
+    await on.change({ update: [{ id: 'n1', locked: true }] })
+    const locked = panel().getByRole('combobox', { name: 'Locked' })
+    await locked.selectOption('On')
+    await expect.poll(async () => (await nodes()).map((node: any) => node.locked ?? false)).toEqual([true, true, false])
+    await panel().getByRole('switch', { name: 'Locked' }).click()
+    await expect.poll(async () => (await nodes()).map((node: any) => node.locked ?? false)).toEqual([false, false, false])
+  })
+
+  test('Run selection and Run stale show their price, and ask before many nodes or a large part of the balance', async () => {
+    await on.newCanvas({
+      add: Array.from({ length: 21 }, (_, index) => ({
+        ref: `r${index}`,
+        type: 'image',
+        prompt: `Scene ${index}`,
+        model: 'local/image',
+        ...place((index % 7) * 420, Math.floor(index / 7) * 460),
+      })),
+    })
+    const balance = await on.balance()
+    const stale = page.getByRole('button', { name: 'Run stale' })
+    await expect.poll(() => stale.textContent()).toMatch(/21 · about \$0\.84/)
+    await stale.click()
+    const dialog = page.getByRole('dialog', { name: 'Run 21 nodes?' })
+    await dialog.getByText('It costs about $0.84 of the balance of $').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await selectAll()
+    const selection = page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Run selection' })
+    expect(await selection.textContent()).toContain('about $0.84')
+    await page.keyboard.press('Control+Enter')
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    // Fewer nodes do not ask, unless they cost more than a tenth of the balance.
+    await on.change({ remove: Array.from({ length: 19 }, (_, index) => ({ id: `n${index + 3}` })) })
+    await expect.poll(() => selection.textContent()).toContain('about $0.08')
+    expect(await on.balance()).toBe(balance)
+    await studio.installation.adminJson('credits', 'grant', '--workspace', studio.workspaceId, '--usd', String(0.5 - balance))
+    await expect.poll(on.balance).toBeCloseTo(0.5, 6)
+    await expect.poll(() => page.getByRole('status', { name: 'Balance' }).textContent()).toBe('$0.50')
+    await selection.click()
+    await page.getByRole('dialog', { name: 'Run 2 nodes?' }).getByRole('button', { name: 'Run 2 nodes' }).click()
+    await expect.poll(on.balance).toBeCloseTo(0.42, 6)
+  })
+})
