@@ -290,7 +290,7 @@ describeOnBothDatabases('assets', subject => {
     })
   })
 
-  describe('files that the service fetches', () => {
+  describe('fetched files', () => {
     afterEach(() => subject.target.receiver.reset())
     const fetchFrom = (path: string, change: object = {}) =>
       subject.call('createAsset', {

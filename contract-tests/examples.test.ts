@@ -87,7 +87,7 @@ test('A callback has a valid example for each event type', () => {
   }
 })
 
-describe('examples that belong together', () => {
+describe('related examples', () => {
   const successes = operationIds.flatMap(id =>
     operations[id].statuses.flatMap(status => {
       const { headers = {}, links = {}, content = {} } = specResponse(id, status)
@@ -197,7 +197,7 @@ const statusesOfCode: Record<string, number> = {
   service_unavailable: 503,
 }
 
-describe('the mock serves every documented example', () => {
+describe('documented examples in the mock', () => {
   let origin: string
   let close: () => void
   beforeAll(async () => {

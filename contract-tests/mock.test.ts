@@ -90,7 +90,7 @@ describe('responses', () => {
 
 const startedHere = (path: string) => `${origin}/api/v1${path}`
 
-describe('what was sent comes back', () => {
+describe('values of the request in responses', () => {
   test('The mock returns the ids of the path, also in URLs and events', async () => {
     const { body } = await call('/runs/run_1')
     expect([body.run_id, body.poll_url]).toEqual(['run_1', startedHere('/runs/run_1')])
@@ -320,7 +320,7 @@ describe('Prefer', () => {
   })
 })
 
-describe('refusals', () => {
+describe('errors', () => {
   test('An unknown path returns 404 with the error envelope in the mock, inside and outside the base path', async () => {
     expect((await call('/nothing')).error?.code).toBe('not_found')
     const outside = await fetch(`${origin}/elsewhere`)

@@ -79,7 +79,7 @@ call $CANVAS/graph | jq -r '.nodes[] | "\\(.type) \\(.status)"'`
 
 test.skipIf(isMissing)('The examples of docs/assets.md work', async () => {
   const all = blocks(await readPage('assets.md'), 'sh')
-  // The third way needs a host of the reader's.
+  // The third way requires a host that the reader provides.
   const said = await paste(...all.filter(block => !block.includes('ASSET_SOURCE_ALLOWLIST')))
   expect(said.match(/"status": "ready"/g)).toHaveLength(2)
 })

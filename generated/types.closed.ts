@@ -5011,6 +5011,17 @@ export interface components {
                 };
             };
         };
+        /** @description Nothing has changed since the response with the ETag in `If-None-Match`. */
+        NotModified: {
+            headers: {
+                "request-id": components["headers"]["RequestId"];
+                ETag: components["headers"]["Etag"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description The `Idempotency-Key` was already used. Code: `idempotency_duplicate`. */
         DuplicateProject: {
             headers: {
@@ -5375,6 +5386,11 @@ export interface components {
         RetryAfter: number;
         /** @description While the run is active, whole seconds to wait before polling again; increases with the age of the run. */
         PollAfter: number;
+        /**
+         * @description Identifies this version of the list. Sent back as `If-None-Match`, as browsers do by themselves, it saves the body while nothing has changed.
+         * @example W/"l5RyzIbVGYDgXVNTJR3cVA"
+         */
+        Etag: string;
         /** @description URL of the project that the first call with this key created; only with `idempotency_duplicate`. */
         DuplicateProjectLocation: string;
         /** @description URL of the graph of the project that the first call with this key changed; only with `idempotency_duplicate`. */
@@ -5963,6 +5979,7 @@ export interface operations {
             200: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["Etag"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -5971,6 +5988,7 @@ export interface operations {
                     "application/json": components["schemas"]["ModelList"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooManyRequests"];
@@ -5991,6 +6009,7 @@ export interface operations {
             200: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["Etag"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -5999,6 +6018,7 @@ export interface operations {
                     "application/json": components["schemas"]["ActionList"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooManyRequests"];
@@ -8630,6 +8650,7 @@ export interface operations {
             200: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["Etag"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -8638,6 +8659,7 @@ export interface operations {
                     "application/json": components["schemas"]["BrandPage"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

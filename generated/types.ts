@@ -5243,6 +5243,17 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
+        /** @description Nothing has changed since the response with the ETag in `If-None-Match`. */
+        NotModified: {
+            headers: {
+                "request-id": components["headers"]["RequestId"];
+                ETag: components["headers"]["Etag"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description The `Idempotency-Key` was already used. Code: `idempotency_duplicate`. */
         DuplicateProject: {
             headers: {
@@ -5527,6 +5538,11 @@ export interface components {
         RetryAfter: number;
         /** @description While the run is active, whole seconds to wait before polling again; increases with the age of the run. */
         PollAfter: number;
+        /**
+         * @description Identifies this version of the list. Sent back as `If-None-Match`, as browsers do by themselves, it saves the body while nothing has changed.
+         * @example W/"l5RyzIbVGYDgXVNTJR3cVA"
+         */
+        Etag: string;
         /** @description URL of the project that the first call with this key created; only with `idempotency_duplicate`. */
         DuplicateProjectLocation: string;
         /** @description URL of the graph of the project that the first call with this key changed; only with `idempotency_duplicate`. */
@@ -6080,6 +6096,7 @@ export interface operations {
             200: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["Etag"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6088,6 +6105,7 @@ export interface operations {
                     "application/json": components["schemas"]["ModelList"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooManyRequests"];
@@ -6108,6 +6126,7 @@ export interface operations {
             200: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["Etag"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -6116,6 +6135,7 @@ export interface operations {
                     "application/json": components["schemas"]["ActionList"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooManyRequests"];
@@ -8582,6 +8602,7 @@ export interface operations {
             200: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["Etag"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -8590,6 +8611,7 @@ export interface operations {
                     "application/json": components["schemas"]["BrandPage"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

@@ -11,7 +11,7 @@ const findProblems = (slots: Slot[], given: SpreadInput[]) => {
   return 'problems' in spread ? spread.problems : []
 }
 
-describe('inputs are assigned to slots', () => {
+describe('assigning inputs to slots', () => {
   test.each<[string, Slot[], SpreadInput[], string[]]>([
     ['one input for the only slot', [slot('image')], [image], ['image']],
     ['inputs in the declared order', [slot('a'), slot('b')], [image, image], ['a', 'b']],

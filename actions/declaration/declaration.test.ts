@@ -16,7 +16,7 @@ const out = '@flora-outputs [{"name":"text","type":"text"}]'
 const outputs = [{ name: 'text', type: 'text' }]
 const writes = `writeOutput('text', 'x')\n`
 
-describe('where annotations are found', () => {
+describe('annotations in a source', () => {
   test.each<[string, Language, string]>([
     ['a line comment', 'javascript', `// ${out}\n`],
     ['a line comment without a space', 'javascript', `//${out}\n`],

@@ -13,7 +13,7 @@ const read = (source: string, requested: Parameters<typeof readModule>[1] = {}) 
 }
 const problems = (source: string, requested = {}) => read(source, requested).problems
 
-describe('what a module exports', () => {
+describe('exports of a module', () => {
   test.each([
     'export function execute() {}',
     'export async function execute({ inputs }) {}',

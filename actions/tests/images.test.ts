@@ -114,7 +114,7 @@ describe('inputs', () => {
   }
 })
 
-describe('inputs that are not images', () => {
+describe('invalid image inputs', () => {
   const noise = () =>
     sharp({ create: { width: 99, height: 99, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 99, sigma: 50 } } })
   const refused = (bytes: Buffer) => runTestModule('', image, { image: bytes }).catch((error: unknown) => error)

@@ -22,7 +22,7 @@ test('The text engine runs both runtimes with several outputs, and isolates runs
     expect((await runTestModule(source, declared, { texts: ['a', 'b'] }, { mark: '!' })).texts()).toEqual(['A1!', 'B2!'])
 })
 
-describe('refusals', () => {
+describe('errors', () => {
   test.each([
     ['has a bug', 'null.length', 'The action could not process the text.'],
     ['writes nothing', '', 'The action wrote nothing to its output `texts`.'],

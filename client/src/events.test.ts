@@ -124,7 +124,7 @@ describe('chunks', () => {
   })
 })
 
-describe('an event that never ends', () => {
+describe('an endless event', () => {
   it.each([
     ['one line', 'x'],
     ['data lines', 'data: x\n'],

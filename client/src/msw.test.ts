@@ -25,7 +25,7 @@ async function call(handlers: HttpHandler | HttpHandler[], path: string, json?: 
   return { status: response.status, type: response.type, headers: response.headers, body }
 }
 
-describe('a specified answer', () => {
+describe('a specified response', () => {
   it('A specified response is returned with the headers of the contract', async () => {
     const answer = await call(mock.startGeneration({ status: 201, body: started }), '/generate', start)
     expect([answer?.status, answer?.body]).toEqual([201, started])
@@ -114,7 +114,7 @@ describe('a resolver', () => {
   })
 })
 
-describe('what breaks the contract', () => {
+describe('contract violations', () => {
   /** Without types, as in JavaScript. */
   const loose = mock as unknown as Record<OperationId, (answer: unknown) => HttpHandler>
   it.each([

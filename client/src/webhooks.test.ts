@@ -196,7 +196,7 @@ describe('headers', () => {
   })
 })
 
-describe('called wrongly', () => {
+describe('invalid arguments', () => {
   it.each([[sent], [{}], [null], [undefined], [[1, 2]]])(
     'A body of %o throws a TypeError that explains how to get the raw body',
     async parsed => {

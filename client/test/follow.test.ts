@@ -148,7 +148,7 @@ it("Following ends with the signal's reason, even while the stream is being open
   await expect(followed).rejects.toThrow('enough')
 })
 
-describe('a connection that is lost', () => {
+describe('a lost connection', () => {
   it('A connection that is lost three times without a change is abandoned, with increasing pauses', async () => {
     const connections = [connection(), connection(), connection()]
     const { follow, waits, opened } = following(...connections)

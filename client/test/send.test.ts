@@ -16,7 +16,7 @@ import {
 } from './scripted-service.ts'
 import { createMediawright, MediawrightError, MediawrightNetworkError, type MediawrightOptions } from '../src/index.ts'
 
-describe('what is retried', () => {
+describe('retries', () => {
   it.each([408, 429, 500, 503])('A %i is retried with the same key and the same bytes', async status => {
     await using service = await scriptedService(failure(status, 'internal_error'), failure(status, 'internal_error'), json(201, started))
     const { data } = await service.client().POST('/generate', { body: request })
@@ -89,7 +89,7 @@ describe('what is retried', () => {
   })
 })
 
-describe('how long it waits', () => {
+describe('pauses between attempts', () => {
   it('The pause between attempts doubles, with jitter', async () => {
     await using service = await scriptedService(failure(500, 'internal_error'))
     await caught(service.client({ retries: 6 }).GET('/models'))

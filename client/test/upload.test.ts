@@ -170,7 +170,7 @@ describe('over 4 MiB', () => {
   })
 })
 
-describe('a form that is refused', () => {
+describe('a rejected form', () => {
   it('A form that is rejected as expired gets a new reservation once', async () => {
     const steps = [reserved(), refusedByS3(403, 'AccessDenied'), reserved(200, 'p2'), stored, json(200, ready), isReady]
     const { result, calls, seen } = await uploadTo(steps, largeFile())
@@ -322,7 +322,7 @@ describe('an https URL', () => {
   })
 })
 
-describe('an aborted signal ends it with its reason', () => {
+describe('an aborted signal', () => {
   const reason = new Error('enough')
 
   it.each<[string, Step[], UploadSource]>([

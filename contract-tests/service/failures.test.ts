@@ -113,7 +113,7 @@ test('A file request during an outage returns 503 with the error envelope', asyn
   expect([answer.status, ((await answer.json()) as { error: { code: string } }).error.code]).toEqual([503, 'service_unavailable'])
 })
 
-describe('which errors mean that the database is unavailable', () => {
+describe('errors that mean that the database is unavailable', () => {
   const coded = (code: string) => Object.assign(new Error('x'), { code })
 
   test.each([

@@ -20,7 +20,7 @@ import { call } from './contract-requests.ts'
 
 afterAll(closeDatabases)
 
-describe.each(databases)('the API for operators on $name', ({ open }) => {
+describe.each(databases)('the operator API on $name', ({ open }) => {
   let app: TestApp
   let port: HttpListener
   let baseUrl: string

@@ -31,7 +31,7 @@ afterAll(closeDatabases)
 const day = 24 * 3600_000
 const whole = 'a whole audit'
 
-describe.each(databases)('what the service asks $name', ({ open }) => {
+describe.each(databases)('statements of the service on $name', ({ open }) => {
   test('PAGE-5 No statement of the service scans a table that grows', async () => {
     const { database: plain } = await open()
     const { database, noted, asks } = noteStatements(plain)

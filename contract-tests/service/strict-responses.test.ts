@@ -44,7 +44,7 @@ const model = {
   params: [],
 }
 
-describe('HTTP-2 a handler that breaks the contract ends in 500, and nothing of its response is sent', () => {
+describe('HTTP-2 a handler that breaks the contract', () => {
   test('HTTP-2 A handler that conforms is accepted', async () => {
     expect(await toAnswer(async () => ({ status: 200, body: { models: [model] } }))).toMatchObject({ status: 200 })
   })

@@ -95,7 +95,7 @@ async function send(url: string, init: RequestInit = {}) {
   return { status, headers, body: headers.get('content-type')?.includes('json') ? JSON.parse(text) : text }
 }
 
-describe('a library is generated', () => {
+describe('the generated library', () => {
   it("The generated operations table has the library's own columns and codes", () => {
     expect(operations['addBook']).toMatchObject({ method: 'post', path: '/books', shelving: 'checked', codes: { 400: ['wrong'] } })
     expect(operations['readStatus']).not.toHaveProperty('permission')
@@ -190,7 +190,7 @@ it("House rules lint the library's document with the library's wording", async (
   )
 })
 
-describe('a library has stubs', () => {
+describe('stubs of the library', () => {
   let stubs: Record<string, (...args: unknown[]) => Promise<unknown>>
   const addBook = { method: 'POST', headers: json, body: JSON.stringify({ ...odyssey, title: 'Emma' }) }
   const removeBook = { method: 'DELETE', headers: { cookie: 'librarian=1234' } }
@@ -270,7 +270,7 @@ const surfaces: [string, (handlers: object) => RequestListener][] = [
   ],
 ]
 
-describe.each(surfaces)('a library is served on %s', (_surface, create) => {
+describe.each(surfaces)('the library served on %s', (_surface, create) => {
   let service: string
   beforeAll(async () => {
     service = await serve(create(createHandlers(new Map([['9780140449136', odyssey]]))))
@@ -332,7 +332,7 @@ describe.each(surfaces)('a library is served on %s', (_surface, create) => {
   })
 })
 
-describe('a library has a mock', () => {
+describe('the mock of the library', () => {
   it("The library's mock accepts any credential in headers and cookies", async () => {
     expect(await send(`${mock}/status`)).toMatchObject({ status: 200, body: { open: true, note: null } })
     expect(await send(`${mock}/books`)).toMatchObject({ status: 401, body: { reason: 'no_card' } })

@@ -138,7 +138,7 @@ describe('a check', () => {
   })
 })
 
-describe('what a file depends on by its types', () => {
+describe('type dependencies of a file', () => {
   /** `c` imports `b`, which imports `a`; `lib` is global. */
   const build = (versions: Record<string, string>, declarations: Record<string, string>): BuildInfo => ({
     fileNames: ['lib.d.ts', 'a.ts', 'b.ts', 'c.ts'],
@@ -172,7 +172,7 @@ describe('what a file depends on by its types', () => {
   })
 })
 
-describe('what a file imports', () => {
+describe('imports of a file', () => {
   const same = (one: string, other: string) => extractImports('a.ts', one) === extractImports('a.ts', other)
 
   it('The imports of a file do not depend on the rest of its text', () => {

@@ -40,7 +40,7 @@ test.each([
   expect(verdicts).toEqual(isValid ? [true, [], []] : [false, [expect.anything()], [expect.anything()]])
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   test('A documented response has no problems', () => {
     expect(findProblems('listBooks', json(200, [book]))).toEqual([])
     expect(findProblems('getBook', json(404, notFound))).toEqual([])

@@ -79,7 +79,7 @@ get:
   })
 })
 
-describe('refusals', () => {
+describe('errors', () => {
   test.each([
     [
       'a reference over the network',

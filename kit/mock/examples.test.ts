@@ -150,7 +150,7 @@ it('The mock resolves servers, shared parameters, references and status ranges',
   expect(ownFolders(contract)).toEqual(['covers'])
 })
 
-describe('what was sent', () => {
+describe('values of the request', () => {
   it('The mock returns the id in the path with the type of the example', () => {
     expect(ask('getBook', { path: { bookId: '12' } }).body).toEqual({
       ...book,

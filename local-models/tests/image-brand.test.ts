@@ -222,7 +222,7 @@ describe('a logo', () => {
   })
 })
 
-describe.each(['local/image', 'local/image-edit', 'local/image-blend'])('%s refuses', model => {
+describe.each(['local/image', 'local/image-edit', 'local/image-blend'])('invalid inputs of %s', model => {
   test.each([
     [
       'style_image_urls',

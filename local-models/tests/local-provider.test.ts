@@ -66,7 +66,7 @@ function makeFirst(model: string, params: Record<string, unknown>): ReturnType<S
   return making
 }
 
-describe('RUN-9 one request, one result', () => {
+describe('RUN-9 reproducible outputs', () => {
   test.each(small)('The output of %s with %o is identical in two processes', async (model, params) => {
     const [a, b] = await Promise.all([makeFirst(model, params), other.make(model, prompts[model] ?? fox, params, media[model])])
     expect(digest(a.bytes)).toBe(digest(b.bytes))

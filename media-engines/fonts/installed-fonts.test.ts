@@ -63,7 +63,7 @@ test('FONT-2 A face of a collection is read as a separate font file', async () =
   }
 })
 
-describe('files that cannot be used', () => {
+describe('invalid files', () => {
   test('FONT-2 Each invalid file is reported with a reason, and the others are read', async () => {
     const thai = await readFile(fixture('thai.ttf'))
     await writeFile(join(folder, 'a-good.ttf'), thai)
@@ -113,7 +113,7 @@ describe('files that cannot be used', () => {
   })
 })
 
-describe('a folder that changes', () => {
+describe('changes in the folder', () => {
   test('FONT-2 A missing folder has no fonts, and an unchanged folder is read once', async () => {
     const path = join(folder, 'fonts')
     expect(await readFonts(path)).toEqual({ files: [], skipped: [], fingerprint: '' })

@@ -45,7 +45,7 @@ describe('delays of frames', () => {
   )
 })
 
-describe('frames of the videos of animated images', () => {
+describe('video frames of animated images', () => {
   test.each([
     ['The frame duration of a video is the greatest common divisor of all delays', [100, 250], 50],
     ['All frames of an animation at 60 frames per second are shown', [16, 17, 17], 16],

@@ -68,7 +68,7 @@ test.each(await installedVideoEngines())('The copy of an HDR video is an SDR vid
   expectPatches(frames[1]!)
 })
 
-describe('Limits of copies', () => {
+describe('limits of copies', () => {
   test('A large image is scaled down with a warning, and a PNG remains a PNG', async () => {
     const { convert, folder } = await open({ limits: { imagePixels: 5000 } })
     const large = join(folder, 'large.png')

@@ -29,7 +29,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
   const copied = async (given: TestInput) => readVideo((await run(copy, toVideo, given)).file())
   const getFrames = async (given: TestInput, source: string) => (await run(source, toImages, given)).images()
 
-  describe('a video is read as displayed', () => {
+  describe('reading a video as displayed', () => {
     test('A copied video contains all frames at their times, and the audio', async () => {
       const made = await run(copy, toVideo, await createVideo({ frames: grays(30), tone: 440 }))
       const content = await readVideo(made.file())

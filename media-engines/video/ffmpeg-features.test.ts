@@ -23,7 +23,7 @@ async function fakeFfmpeg(name: string, filters: readonly string[], encoders: re
 
 const encoders = ['libx264', 'libvpx-vp9', 'libopus', 'prores_aw', 'libmp3lame']
 
-describe.skipIf(process.platform === 'win32')('Parts that an ffmpeg binary lacks', () => {
+describe.skipIf(process.platform === 'win32')('missing features of an ffmpeg binary', () => {
   test('A complete ffmpeg binary, and one that cannot be run, have no missing features', async () => {
     expect(await describeMissingFeatures(await fakeFfmpeg('complete', ['zscale', 'tonemap'], encoders))).toEqual([])
     expect(await describeMissingFeatures(join(folder, 'missing'))).toEqual([])

@@ -35,7 +35,7 @@ test.each([
   expect(await ours(path)).toEqual(found)
 })
 
-describe('files are judged as the service judges them', async () => {
+describe('classification of files', async () => {
   const names = (await readdir(fixtures)).filter(name => !/\.(heic|md|mkv|avi|m2t|3gp|aiff)$/.test(name))
   test.each(names)('The mock classifies the file %s like the service', async name => {
     const path = join(fixtures, name)

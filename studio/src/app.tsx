@@ -29,7 +29,7 @@ export function App() {
   useEffect(() => {
     // Returns to the current path after the sign-in.
     if (state === 'signed-out' && route.page !== 'login' && route.page !== 'shared')
-      navigate(`/studio/login?to=${encodeURIComponent(location.pathname)}`, { replace: true })
+      navigate(`/studio/login?to=${encodeURIComponent(location.pathname + location.search)}`, { replace: true })
   }, [state, route.page])
 
   if (route.page === 'login' || (route.page !== 'shared' && state === 'signed-out')) return shown(<pages.login />)

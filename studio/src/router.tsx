@@ -1,5 +1,5 @@
 /** The studio's pages by path, and navigation between them without reloading. */
-import { useSyncExternalStore, type AnchorHTMLAttributes, type MouseEvent, type ReactNode } from 'react'
+import { useMemo, useSyncExternalStore, type AnchorHTMLAttributes, type MouseEvent, type ReactNode } from 'react'
 
 export type Route =
   | { page: 'projects' }
@@ -58,6 +58,23 @@ export function navigate(path: string, { replace = false } = {}): void {
 /** Path without the query. */
 export const usePath = (): string => useSyncExternalStore(subscribe, () => location.pathname)
 export const useRoute = (): Route => parseRoute(usePath())
+
+/** The query of the address. */
+export function useQuery(): URLSearchParams {
+  const query = useSyncExternalStore(subscribe, () => location.search)
+  return useMemo(() => new URLSearchParams(query), [query])
+}
+
+/** Changes parameters of the address, so that a reload and a link lead to the same view; undefined and empty ones are removed. */
+export function setQuery(changes: Readonly<Record<string, string | undefined>>, { replace = false } = {}): void {
+  const query = new URLSearchParams(location.search)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) query.set(name, value)
+    else query.delete(name)
+  }
+  const text = query.toString()
+  navigate(location.pathname + (text && `?${text}`), { replace })
+}
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string

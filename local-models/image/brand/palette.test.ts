@@ -86,7 +86,7 @@ describe('a color cube', () => {
   })
 })
 
-describe('an image in other colors', () => {
+describe('a recolored image', () => {
   /** From dark at the top to light at the bottom, in every hue. */
   const pixels = new Uint8ClampedArray(
     Array.from({ length: 64 * 64 }, (_, at) => {

@@ -31,7 +31,7 @@ async function readTracks(path: string) {
   return { video: (await video?.getCodec()) ?? undefined, audio: (await audio?.getCodec()) ?? undefined, frames }
 }
 
-describe('videos become MP4 or WebM (ASSET-11)', () => {
+describe('conversion of videos to MP4 or WebM (ASSET-11)', () => {
   test.each([
     ['video.mkv', 'video/matroska', 'video/mp4', { video: 'avc' }],
     ['ac3.mkv', 'video/matroska', 'video/mp4', { video: 'avc', audio: 'aac' }],
@@ -94,7 +94,7 @@ async function readFirst(path: string) {
   throw new Error('There is no frame.')
 }
 
-describe('encoded videos keep their colors and alpha (ASSET-11)', () => {
+describe('colors and alpha of encoded videos (ASSET-11)', () => {
   const bt709 = ['bt709', 'bt709']
 
   test.each([
@@ -158,7 +158,7 @@ describe('encoded videos keep their colors and alpha (ASSET-11)', () => {
   })
 })
 
-describe('images and audio become what browsers read (ASSET-11)', () => {
+describe('conversion of images and audio (ASSET-11)', () => {
   const picture = sharp({ create: { width: 40, height: 30, channels: 4, background: '#20c04080' } })
 
   test.each([
@@ -208,7 +208,7 @@ describe('images and audio become what browsers read (ASSET-11)', () => {
   })
 })
 
-describe('hostile files to convert (ASSET-8)', () => {
+describe('conversion of hostile files (ASSET-8)', () => {
   test('A TIFF or BMP image that declares too many pixels is rejected by its header', async () => {
     const tiff = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .tiff()

@@ -12,7 +12,7 @@ const green = [32, 192, 32]
 const blue = [32, 64, 224]
 const yellow = [224, 224, 32]
 
-describe.each(['node-av', 'ffmpeg'] as const)('a HEIC image is converted, by %s (ASSET-2)', name => {
+describe.each(['node-av', 'ffmpeg'] as const)('conversion of a HEIC image by %s (ASSET-2)', name => {
   let bench: Bench | undefined
   beforeAll(async () => {
     const videoEngine = await findVideoEngine(name === 'ffmpeg' ? 'ffmpeg' : undefined)
@@ -56,7 +56,7 @@ describe.each(['node-av', 'ffmpeg'] as const)('a HEIC image is converted, by %s 
   )
 })
 
-describe.skipIf(process.platform === 'win32')('failures that are not the fault of the file', () => {
+describe.skipIf(process.platform === 'win32')('failures of the service', () => {
   test.for(['node-av', 'ffmpeg'] as const)(
     'CRASH-5 A full disk during a conversion with %s is an error of the service',
     async (name, context) => {

@@ -13,7 +13,7 @@ afterAll(() => bench.close())
 const noiseImage = (width = 40, height = 30): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
 
-describe('images: type and size by their bytes (ASSET-2)', () => {
+describe('types and sizes of images (ASSET-2)', () => {
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('An image in %s is identified with its size', async format => {
     const bytes = await noiseImage().toFormat(format).toBuffer()
     const type = `image/${format}`
@@ -52,7 +52,7 @@ describe('images: type and size by their bytes (ASSET-2)', () => {
 })
 
 /** Durations are compared to a tenth of a second because formats store whole blocks. */
-describe('video and audio: size, duration and channels by their bytes (ASSET-2)', () => {
+describe('size, duration and channels of video and audio (ASSET-2)', () => {
   test.each([
     ['video.mp4', 'video/mp4', 1, { width: 64, height: 48, channels: 2 }],
     ['fragments.mp4', 'video/mp4', 1, { width: 64, height: 48 }],

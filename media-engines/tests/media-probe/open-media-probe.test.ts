@@ -9,7 +9,7 @@ const png = await sharp({ create: { width: 20, height: 10, channels: 3, backgrou
   .png()
   .toBuffer()
 
-describe.skipIf(process.platform === 'win32')('a reader that does not return', () => {
+describe.skipIf(process.platform === 'win32')('a reader that hangs', () => {
   /** Probes a file with a worker that hangs; `meanwhile` gets its process id. */
   async function stuck(one: Bench, meanwhile: (pid: number) => unknown = () => undefined): Promise<ProbeResult> {
     const path = join(one.folder, 'x')

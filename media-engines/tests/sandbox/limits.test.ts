@@ -101,7 +101,7 @@ describe.each(kinds)('ACTION-4 %s', (_, parts) => {
   })
 })
 
-describe('the heap has half of the memory', () => {
+describe('the heap limit', () => {
   const sandbox = useSandbox(denoAlone, { limits: { memory: 300 } })
   afterAll(sandbox.close)
 

@@ -37,7 +37,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
   })
   const render = (plan: CutPlan) => cut(engine, plan)
 
-  describe('TIME-1: the length is exact to the frame', () => {
+  describe('TIME-1: exact length', () => {
     test.each([
       [25, 40],
       [23, 61],
@@ -75,7 +75,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
     })
   })
 
-  describe('TIME-1: audio is in place', () => {
+  describe('TIME-1: timing of audio', () => {
     test('Each clip plays exactly during its frames, with silence elsewhere', async () => {
       const file = await makeTone(join(await testFolder(), 'tone.mp3'), 'mp3', 2000, 3)
       const tone: CutSource = { type: 'audio', file }

@@ -11,7 +11,7 @@ import type { CutSource } from '../../timeline/timeline-engine.ts'
 
 const red = '#ff0000'
 
-describe.each(await installedVideoEngines())('timelines that fail by $name', choice => {
+describe.each(await installedVideoEngines())('failing timelines by $name', choice => {
   let engine: RunningTimelineEngine
   let reds: CutSource
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe.each(await installedVideoEngines())('timelines that fail by $name', cho
   const failure = async (plan: CutPlan) =>
     engine.render(await buildJob(plan), { signal: new AbortController().signal, progress: () => undefined })
 
-  describe('what cannot be rendered', () => {
+  describe('invalid media and items', () => {
     const notMedia = async (name: string, bytes: string | Buffer): Promise<string> => {
       const file = join(await testFolder(), name)
       await writeFile(file, bytes)

@@ -1,5 +1,5 @@
 import { ReactFlowProvider } from '@xyflow/react'
-import { CloudAlert, FileQuestionMark } from 'lucide-react'
+import { CloudAlert } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { Button, EmptyState, t, toast } from '../ui/index.ts'
 import { dismissToast } from '../ui/toast.tsx'
@@ -8,7 +8,6 @@ import { catalogStore } from '../data/catalog.ts'
 import { openProject, ProjectProvider, useProject, useProjectState, type OpenProject } from '../data/project-store.ts'
 import { loadSession, sessionStore } from '../data/session.ts'
 import { Boundary } from '../boundary.tsx'
-import { navigate } from '../router.tsx'
 import { lazyPart, loadSoonParts } from '../ui/lazy.ts'
 import './canvas.css'
 import { CanvasView } from './canvas-view.tsx'
@@ -22,10 +21,12 @@ import { TopBar } from './top-bar.tsx'
 const NodePanel = lazyPart(() => import('./node-panel.tsx'), 'soon')
 const NodesPanel = lazyPart(() => import('./nodes-panel.tsx'))
 const CanvasUploads = lazyPart(() => import('./canvas-uploads.tsx'))
+const MissingProject = lazyPart(() => import('./missing-project.tsx'))
 const Outline = lazyPart(() => import('./outline.tsx'))
 
 export default function CanvasPage({ projectId }: { projectId: string }) {
   const [open, setOpen] = useState<{ project: OpenProject; flow: Flow }>()
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     const project = openProject(projectId, {
       complete: (graph, ops) => assignModels(graph, ops, catalogStore.getState()),
@@ -37,7 +38,7 @@ export default function CanvasPage({ projectId }: { projectId: string }) {
       flow.stop()
       project.close()
     }
-  }, [projectId])
+  }, [projectId, attempt])
   useEffect(() => {
     // The user may have signed in again in another tab.
     const look = () => {
@@ -51,14 +52,14 @@ export default function CanvasPage({ projectId }: { projectId: string }) {
     <ProjectProvider value={open.project}>
       <FlowProvider value={open.flow}>
         <ReactFlowProvider>
-          <Page />
+          <Page projectId={projectId} onReopen={() => setAttempt(n => n + 1)} />
         </ReactFlowProvider>
       </FlowProvider>
     </ProjectProvider>
   )
 }
 
-function Page() {
+function Page({ projectId, onReopen }: { projectId: string; onReopen: () => void }) {
   const { refresh } = useProject()
   const phase = useProjectState(state => state.phase)
   const problem = useProjectState(state => state.problem)
@@ -71,15 +72,9 @@ function Page() {
   }, [phase])
   if (phase === 'missing')
     return (
-      <main className="canvas-message">
-        <EmptyState
-          icon={<FileQuestionMark />}
-          title={t.project.missing}
-          actions={<Button onClick={() => navigate('/studio')}>{t.project.all}</Button>}
-        >
-          {t.project.missingHint}
-        </EmptyState>
-      </main>
+      <Suspense fallback={null}>
+        <MissingProject projectId={projectId} onRestored={onReopen} />
+      </Suspense>
     )
   if (phase === 'failed')
     return (

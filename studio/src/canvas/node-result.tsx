@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ResultViewer, type Viewable } from '../panels/result-viewer.tsx'
+import type { Made } from '../panels/run-facts.tsx'
 import { useCatalog, type Catalog } from '../data/catalog.ts'
 import type { CanvasNode, GraphData } from '../data/graph.ts'
 import { useProjectState } from '../data/project-store.ts'
@@ -33,7 +34,7 @@ export default function NodeResult({ nodeKey, onClose }: { nodeKey: string; onCl
 const hasResult = ({ output_url, output_text }: CanvasNode) => output_url !== null || output_text !== null
 
 function toViewable(node: CanvasNode, { actionsBySlug, modelsById }: Catalog, graph: GraphData, hasRuns: boolean): Viewable {
-  const { key, output_url, output_text, model, runId, nodeId, status, stale } = node
+  const { key, output_url, output_text, model, stale } = node
   const prompt = node.prompt && readPrompt(node.prompt, graph, actionsBySlug)
   const title = getTitle(node, actionsBySlug)
   const { name } = getKind(node.type)
@@ -41,8 +42,7 @@ function toViewable(node: CanvasNode, { actionsBySlug, modelsById }: Catalog, gr
     [t.facts.node, getShownName(node, actionsBySlug)],
     [t.facts.type, name],
   ]
-  // If the latest run failed, the node shows an earlier one.
-  const made = runId !== undefined && nodeId !== undefined && hasRuns && status === 'done' && stale !== undefined ? { runId } : undefined
+  const made = hasRuns && stale !== undefined ? findMade(node) : undefined
   if (model && !made) facts.push([t.facts.model, modelsById.get(model.model_id)?.name ?? t.notOffered])
   if (prompt && !made) facts.push([t.prompt, prompt])
   return {
@@ -53,4 +53,11 @@ function toViewable(node: CanvasNode, { actionsBySlug, modelsById }: Catalog, gr
     facts,
     made,
   }
+}
+
+/** The run that made what the node shows. If the latest run failed, that is an earlier one, which is found by its asset. */
+function findMade({ runId, nodeId, status, outputs, output_url }: CanvasNode): Made | undefined {
+  const assetId = outputs?.find(({ url }) => url === output_url)?.asset_id
+  if (status === 'done' && runId !== undefined) return { runId, assetId }
+  return nodeId === undefined || assetId === undefined ? undefined : { nodeId, assetId }
 }

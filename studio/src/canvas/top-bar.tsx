@@ -1,5 +1,6 @@
 /** The bar of the project: its name, save state, remaining credits, and a button that runs outdated nodes. */
 import { ChevronLeft, CloudOff, Ellipsis, ListTree, LogIn, Play, Share2 } from 'lucide-react'
+import { useState } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import type { CanvasNode } from '../data/graph.ts'
 import { useProject, useProjectState } from '../data/project-store.ts'
@@ -12,12 +13,15 @@ import { keepOutline, useFlow, useFlowState } from './flow-store.ts'
 import { canRun } from './node-kinds.tsx'
 import { panelMenu } from './opened-panel.tsx'
 import { estimatePrice } from './price.ts'
+import { projectMenu } from './project-menu.tsx'
+import { ProjectTitle } from './project-title.tsx'
 import { useActions } from './use-actions.ts'
 import { missingSlot } from './wiring.ts'
 
 export function TopBar() {
   const flow = useFlow()
-  const name = useProjectState(state => state.project?.name)
+  const project = useProject()
+  const [isRenaming, setRenaming] = useState(false)
   const balance = useProjectState(state => state.balance)
   const readOnly = useProjectState(state => state.readOnly)
   const phase = useProjectState(state => state.phase)
@@ -37,9 +41,7 @@ export function TopBar() {
           flow.store.setState({ outline: !outline })
         }}
       />
-      <h1 className="top-name" dir="auto" title={name}>
-        {name ?? ' '}
-      </h1>
+      <ProjectTitle isRenaming={isRenaming} onRenaming={setRenaming} />
       <SaveState />
       {readOnly && phase === 'ready' && <span className="top-note">Read only</span>}
       <div className="top-space" />
@@ -60,6 +62,7 @@ export function TopBar() {
         trigger={<IconButton label="More" icon={<Ellipsis />} />}
         items={[
           ...panelMenu(readOnly).map(({ panel, ...item }) => ({ ...item, onSelect: () => flow.open({ panel }) })),
+          ...(readOnly || phase !== 'ready' ? [] : projectMenu(project, () => setRenaming(true))),
           {
             label: 'Log out',
             separated: true,

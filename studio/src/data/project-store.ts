@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { AuthenticationError, ConflictError, MediawrightError, NotFoundError, PermissionDeniedError } from '../../../client/src/index.ts'
+import { AuthenticationError, MediawrightError, NotFoundError, PermissionDeniedError } from '../../../client/src/index.ts'
 import { describeError, forPeople, grouped } from '../ui/errors.ts'
 import { shortened } from '../ui/format.ts'
 import { t } from '../ui/texts.ts'
@@ -12,7 +12,7 @@ import { emptyHistory, recallHistory, recorded, storeHistory, type History } fro
 import { followProject } from './project-events.ts'
 import { beforeSignOut, loadSession, sessionStore } from './session.ts'
 import { createSync, type Removed, type Sync, type SyncState } from './sync.ts'
-import { explainRefused, followBatches, isActive, readBatch, type Batch } from './variations.ts'
+import { cancelRuns, explainRefused, followBatches, withBatch, type Batch } from './variations.ts'
 
 export interface ProjectState {
   phase: 'loading' | 'ready' | 'missing' | 'failed'
@@ -171,10 +171,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
       onGraph: revision => sync!.changedElsewhere(revision),
       onNodes: events => sync!.nodeEvents(events),
       onBalance: balance => store.setState({ balance }),
-      onDeleted: () => {
-        store.setState({ phase: 'missing' })
-        notify(t.saving.projectDeleted)
-      },
+      onDeleted: () => store.setState({ phase: 'missing' }),
       onSeen: eventId => (lastEventId = eventId),
       onConnection: state => {
         if (state === 'lost') sync!.changedElsewhere()
@@ -311,12 +308,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
   const followRuns = followBatches({
     getNode,
     signal: closed.signal,
-    onBatch: (key, batch) => {
-      const { batches } = store.getState()
-      if (!batch && !batches.has(key)) return
-      const rest = [...batches].filter(([each]) => each !== key)
-      store.setState({ batches: new Map(batch ? [...rest, [key, batch]] : rest) })
-    },
+    onBatch: (key, batch) => store.setState(({ batches }) => ({ batches: withBatch(batches, key, batch) })),
   })
 
   function noteVariations(nodeId: string, variations: Schemas['NodeRunStarted']['variations']): void {
@@ -362,13 +354,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
       attempt(async () => {
         const node = getNode(key)
         if (node?.runId === undefined) return
-        const runs = node.nodeId === undefined ? [] : (await readBatch(node)).filter(isActive)
-        const ids = new Set([...runs.map(({ run_id }) => run_id), ...(runs.length === 0 ? [node.runId] : [])])
-        const ends = await Promise.allSettled([...ids].map(runId => api.runs.cancel(runId)))
-        sync?.changedElsewhere()
-        // A run that has just ended cannot be canceled.
-        const problem = ends.find(end => end.status === 'rejected' && !(ids.size > 1 && end.reason instanceof ConflictError))
-        if (problem?.status === 'rejected') throw problem.reason
+        await cancelRuns(node, node.runId).finally(() => sync?.changedElsewhere())
       }),
     arrange: keys =>
       attempt(async () => {

@@ -1,4 +1,5 @@
 /** Several runs of a node at once: their progress, and why some of them did not start. */
+import { ConflictError } from '../../../client/src/index.ts'
 import { runError } from '../ui/errors.ts'
 import { t } from '../ui/texts.ts'
 import { api, type Schemas } from './api.ts'
@@ -24,7 +25,7 @@ async function listRuns(node: Pick<CanvasNode, 'nodeId'>, signal?: AbortSignal):
 }
 
 /** The active runs of a node, and those that one call started with them. */
-export async function readBatch(node: Pick<CanvasNode, 'nodeId'>, signal?: AbortSignal): Promise<Batch> {
+async function readBatch(node: Pick<CanvasNode, 'nodeId'>, signal?: AbortSignal): Promise<Batch> {
   const runs = await listRuns(node, signal)
   const times = new Set(runs.filter(isActive).map(run => run.created_at))
   return runs.filter(run => times.has(run.created_at)).toReversed()
@@ -51,6 +52,25 @@ export async function explainRefused(
   if (refused.length === 0 || refused.length === ids.size) return undefined
   const [first] = refused
   return `${t.variations.someRun(ids.size - refused.length, ids.size, name)} ${runError(first!.error_code, first!.error_message)}`
+}
+
+/** Cancels all active runs of a node. @throws why one could not be canceled */
+export async function cancelRuns(node: CanvasNode, shownRunId: string): Promise<void> {
+  const active = node.nodeId === undefined ? [] : (await readBatch(node)).filter(isActive)
+  const ids = active.length === 0 ? [shownRunId] : active.map(({ run_id }) => run_id)
+  const ends = await Promise.allSettled(ids.map(runId => api.runs.cancel(runId)))
+  // One of several may have just ended.
+  const problem = ends.find(end => end.status === 'rejected' && !(ids.length > 1 && end.reason instanceof ConflictError))
+  if (problem?.status === 'rejected') throw problem.reason
+}
+
+/** The batches with a new state of that of a node; undefined removes it. */
+export function withBatch(batches: ReadonlyMap<string, Batch>, key: string, batch: Batch | undefined): ReadonlyMap<string, Batch> {
+  if (!batch && !batches.has(key)) return batches
+  const next = new Map(batches)
+  if (batch) next.set(key, batch)
+  else next.delete(key)
+  return next
 }
 
 const pauseMs = 1500

@@ -1,98 +1,65 @@
-import { Images, Search, Upload, Workflow } from 'lucide-react'
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type DragEvent } from 'react'
-import { api } from '../data/api.ts'
+import { Download, Ellipsis, Images, Pencil, Search, Trash2, Upload, Workflow } from 'lucide-react'
+import { useRef, useState, type DragEvent } from 'react'
 import { useSession } from '../data/session.ts'
+import { AssetSelectionBar, useAssetDeletion } from '../panels/asset-selection.tsx'
 import { AssetTile, assetTitle, type Asset } from '../panels/asset-tile.tsx'
-import { ResultViewer, type Viewable } from '../panels/result-viewer.tsx'
+import { deleteAsset } from '../panels/delete-assets.tsx'
+import { downloadAssets, DownloadProgress } from '../panels/asset-download.tsx'
+import { ResultViewer } from '../panels/result-viewer.tsx'
 import { UploadList } from '../panels/upload-list.tsx'
-import { onUploaded, uploadFiles } from '../panels/uploads.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Select, TextField } from '../ui/fields.tsx'
-import { Ago } from '../ui/figures.tsx'
-import { bytes, duration, fileType } from '../ui/format.ts'
-import { toMediaKind, type MediaKind } from '../ui/media-view.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../ui/status.tsx'
-import { Segments } from '../ui/tabs.tsx'
-import { t } from '../ui/texts.ts'
+import { uploadFiles } from '../panels/uploads.ts'
+import { navigate, useQuery } from '../router.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { shortened } from '../ui/format.ts'
+import { focusItem } from '../ui/grid-keys.ts'
+import { Menu } from '../ui/menu.tsx'
 import { More } from '../ui/more.tsx'
+import { textLimits } from '../ui/names.ts'
+import { RenameField } from '../ui/rename-field.tsx'
+import { EmptyState, ErrorState, Notice, Skeleton } from '../ui/status.tsx'
+import { t } from '../ui/page-texts.ts'
+import { useSelection, type Selecting } from '../ui/use-selection.ts'
+import { useSubmit } from '../ui/use-submit.ts'
+import { toViewable, updateAsset } from './assets/asset-facts.tsx'
+import { AssetFilters } from './assets/asset-filters.tsx'
+import { readFilter, useAssets } from './assets/use-assets.ts'
 import { Shell } from './shell.tsx'
-import { usePages } from '../ui/use-pages.ts'
-
-type Source = 'all' | 'made' | 'uploaded'
-const kinds: MediaKind[] = ['image', 'video', 'audio', 'model3d', 'text', 'document']
 
 /** Lists all assets of the workspace, generated and uploaded. */
 export default function AssetsPage() {
-  const { member } = useSession()
-  const { workspaceId, canEdit } = member!
-  const [source, setSource] = useState<Source>('all')
-  const [kind, setKind] = useState<MediaKind | ''>('')
-  const [typed, setTyped] = useState('')
-  const query = useDeferredValue(typed.trim())
+  const { canEdit } = useSession().member!
+  const filter = readFilter(useQuery())
+  const list = useAssets(filter)
+  const { pages, shown, refused } = list
+  const { items, state, error, more, reload, change } = pages
   const [open, setOpen] = useState<string>()
-  const pages = usePages<Asset>(`${workspaceId} ${query}`, async (cursor, signal) => {
-    const { data } = await api.GET('/assets', {
-      params: { query: { workspace_id: workspaceId, limit: 48, ...(cursor && { cursor }), ...(query && { query }) } },
-      signal,
-    })
-    return { items: data.assets, next: data.meta.next_cursor }
+  const [renaming, setRenaming] = useState<string>()
+  const drop = (ids: readonly string[]) => change(all => all.filter(({ asset_id }) => !ids.includes(asset_id)))
+  const deletion = useAssetDeletion(drop)
+  const selecting = useSelection({
+    list: shown.map(({ asset_id }) => asset_id),
+    isEnabled: true,
+    onDelete: ids => canEdit && deletion.ask(shown.filter(({ asset_id }) => ids.includes(asset_id))),
+    onRename: canEdit ? setRenaming : undefined,
   })
-  const { items, state, error, hasMore, more, reload } = pages
-  useEffect(() => onUploaded(reload), [reload])
-
-  const shown = useMemo(
-    () =>
-      items.filter(
-        asset =>
-          asset.status === 'ready' &&
-          (source === 'all' || (asset.uploaded_via === 'run') === (source === 'made')) &&
-          (kind === '' || toMediaKind(asset.content_type) === kind),
-      ),
-    [items, source, kind],
-  )
-  // The page itself filters, so it keeps reading until there is something to show.
-  const isSparse = state === 'ready' && hasMore && shown.length < 12
-  useEffect(() => {
-    if (isSparse) more()
-  }, [isSparse, more])
-
+  const update = async (asset: Asset, to: Parameters<typeof updateAsset>[1]) => {
+    const changed = await updateAsset(asset, to)
+    change(all => all.map(each => (each.asset_id === asset.asset_id ? { ...each, ...changed } : each)))
+  }
   const at = shown.findIndex(({ asset_id }) => asset_id === open)
-  const isFiltered = query !== '' || kind !== '' || source !== 'all'
+  const isFiltered = filter.query !== '' || filter.kind !== '' || filter.source !== 'all' || filter.date !== ''
 
   return (
     <DropArea isEnabled={canEdit}>
       <Shell title={t.assets.title} about={t.assets.about} actions={canEdit && <UploadButton />}>
         <UploadList />
-        <div className="filters">
-          <Segments
-            label={t.assets.source}
-            value={source}
-            onChange={value => setSource(value as Source)}
-            options={(['all', 'made', 'uploaded'] as const).map(value => ({ value, label: t.assets.sources[value] }))}
-          />
-          <Select
-            label={t.assets.kind}
-            hideLabel
-            value={kind}
-            onChange={value => setKind(value as MediaKind | '')}
-            placeholder={t.assets.allKinds}
-            options={kinds.map(value => ({ value, label: t.kinds[value] }))}
-          />
-          <TextField
-            type="search"
-            label={t.assets.search}
-            hideLabel
-            placeholder={t.assets.search}
-            icon={<Search aria-hidden="true" />}
-            value={typed}
-            onChange={setTyped}
-            maxLength={200}
-          />
-        </div>
+        <AssetFilters filter={filter} />
+        {canEdit && refused.length > 0 && <Refused assets={refused} onRemoved={drop} />}
+        {list.sortedOf !== undefined && <Notice>{t.manageAssets.tooMany(list.sortedOf)}</Notice>}
         {state === 'failed' && items.length === 0 ? (
           <ErrorState error={error} title={t.assets.failed} onRetry={reload} />
-        ) : state === 'loading' || (shown.length === 0 && (isSparse || state === 'more')) ? (
-          <div className="tile-grid" role="status" aria-label={t.loading}>
+        ) : list.isLoading ? (
+          <div className="tile-grid" role="status" aria-label={list.isReadingAll ? t.manageAssets.readingAll : t.loading}>
             {Array.from({ length: 12 }, (_, n) => (
               <Skeleton key={n} ratio="1" className="tile-skeleton" />
             ))}
@@ -107,20 +74,38 @@ export default function AssetsPage() {
           </EmptyState>
         ) : (
           <>
-            <ul className="tile-grid">
+            <ul
+              className={selecting.count > 0 ? 'tile-grid has-selection' : 'tile-grid'}
+              onKeyDown={selecting.onKeyDown}
+              onKeyUp={selecting.onKeyUp}
+            >
               {shown.map(asset => (
                 <li key={asset.asset_id}>
-                  <AssetTile asset={asset} onOpen={() => setOpen(asset.asset_id)} />
+                  <Tile
+                    {...{ asset, selecting, canEdit }}
+                    isRenaming={renaming === asset.asset_id}
+                    onOpen={() => setOpen(asset.asset_id)}
+                    onRename={() => setRenaming(asset.asset_id)}
+                    onRenamed={name => update(asset, { name })}
+                    onRenameEnd={isDone => {
+                      setRenaming(undefined)
+                      if (isDone) requestAnimationFrame(() => focusItem(asset.asset_id))
+                    }}
+                    onDelete={() => deletion.ask([asset])}
+                  />
                 </li>
               ))}
             </ul>
-            <More pages={pages} />
+            <AssetSelectionBar {...{ selecting, canEdit }} assets={shown} onDelete={deletion.ask} />
+            {list.hasFurther && <More pages={pages} />}
           </>
         )}
       </Shell>
+      <DownloadProgress />
+      {deletion.dialog}
       {at >= 0 && (
         <ResultViewer
-          items={shown.map(toViewable)}
+          items={shown.map(asset => toViewable(asset, canEdit ? to => update(asset, to) : undefined))}
           at={at}
           onMove={next => {
             setOpen(shown[next]?.asset_id)
@@ -133,44 +118,76 @@ export default function AssetsPage() {
   )
 }
 
-function toViewable(asset: Asset): Viewable {
-  const {
-    asset_id,
-    url,
-    content_type,
-    width,
-    height,
-    duration_seconds,
-    tri_count,
-    size_bytes,
-    created_at,
-    project_id,
-    name,
-    uploaded_via,
-    node_id,
-  } = asset
-  return {
-    id: asset_id,
-    kind: toMediaKind(content_type),
-    url,
-    title: assetTitle(asset),
-    made: uploaded_via === 'run' && node_id !== undefined ? { nodeId: node_id, assetId: asset_id } : undefined,
-    ...(width && height && { size: { width, height } }),
-    facts: [
-      [t.facts.file, name],
-      [t.facts.type, fileType(content_type)],
-      ...(width && height ? [[t.facts.size, `${width} × ${height}`] as const] : []),
-      ...(duration_seconds ? [[t.facts.duration, duration(duration_seconds)] as const] : []),
-      ...(tri_count ? [[t.facts.triangles, tri_count] as const] : []),
-      ...(size_bytes ? [[t.facts.bytes, bytes(size_bytes)] as const] : []),
-      [t.facts.added, <Ago key="ago" time={created_at} />],
-    ],
-    actions: project_id && (
-      <ButtonLink variant="quiet" icon={<Workflow aria-hidden="true" />} href={`/studio/${project_id}`}>
-        {t.assets.openCanvas}
-      </ButtonLink>
-    ),
-  }
+interface TileProps {
+  asset: Asset
+  selecting: Selecting
+  canEdit: boolean
+  isRenaming: boolean
+  onOpen: () => void
+  onRename: () => void
+  onRenamed: (name: string) => Promise<unknown>
+  onRenameEnd: (isDone: boolean) => void
+  onDelete: () => void
+}
+
+function Tile({ asset, selecting, canEdit, isRenaming, onOpen, onRename, onRenamed, onRenameEnd, onDelete }: TileProps) {
+  const { asset_id, project_id } = asset
+  const title = shortened(assetTitle(asset), 80)
+  return (
+    <AssetTile
+      asset={asset}
+      onOpen={onOpen}
+      pick={{ isSelected: selecting.ids.has(asset_id), onPick: event => selecting.choose(asset_id, event) }}
+      nameField={
+        isRenaming && (
+          <RenameField
+            label={t.manage.newName(title)}
+            value={assetTitle(asset)}
+            limit={textLimits.asset}
+            onSave={onRenamed}
+            onClose={onRenameEnd}
+          />
+        )
+      }
+      menu={
+        <Menu
+          label={t.manage.actions(title)}
+          align="end"
+          trigger={<IconButton className="tile-menu" size="small" label={t.manage.actions(title)} icon={<Ellipsis />} />}
+          items={[
+            ...(canEdit ? [{ label: t.manage.rename, icon: <Pencil />, shortcut: 'F2', onSelect: onRename }] : []),
+            { label: t.manageAssets.download, icon: <Download />, onSelect: () => void downloadAssets([asset]) },
+            ...(project_id ? [{ label: t.assets.openCanvas, icon: <Workflow />, onSelect: () => navigate(`/studio/${project_id}`) }] : []),
+            ...(canEdit ? [{ label: t.manage.delete, icon: <Trash2 />, danger: true, separated: true, onSelect: onDelete }] : []),
+          ]}
+        />
+      }
+    />
+  )
+}
+
+/** Uploads that the service refused. They are never usable, so they are only counted and can be removed. */
+function Refused({ assets, onRemoved }: { assets: readonly Asset[]; onRemoved: (ids: readonly string[]) => void }) {
+  const { submit, isBusy } = useSubmit(async () => {
+    for (const { asset_id } of assets) await deleteAsset(asset_id)
+    onRemoved(assets.map(({ asset_id }) => asset_id))
+  })
+  return (
+    <div className="refused">
+      <span>
+        {t.manageAssets.refused(assets.length)}
+        <span className="ui-soft" dir="auto">
+          {assets
+            .slice(0, 3)
+            .map(({ name }) => name ?? t.assets.unnamed)
+            .join(', ')}
+        </span>
+      </span>
+      <Button size="small" busy={isBusy} onClick={() => void submit()}>
+        {t.manageAssets.removeRefused}
+      </Button>
+    </div>
+  )
 }
 
 function UploadButton() {

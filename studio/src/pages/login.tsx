@@ -60,5 +60,5 @@ export function LoginPage() {
 /** Returns to the previous page, but never to another site. */
 function goOn(): void {
   const to = new URLSearchParams(location.search).get('to') ?? ''
-  navigate(/^\/studio(\/|$)/.test(to) && !to.startsWith('/studio/login') ? to : '/studio', { replace: true })
+  navigate(/^\/studio([/?]|$)/.test(to) && !to.startsWith('/studio/login') ? to : '/studio', { replace: true })
 }

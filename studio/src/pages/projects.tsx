@@ -1,213 +1,194 @@
-import { FolderPlus, Globe, Lock, Search } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
-import { api, type Schemas } from '../data/api.ts'
+import { FolderPlus, Folders as FoldersIcon, Plus, Search, Trash2 } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
 import { useSession } from '../data/session.ts'
-import { Link, navigate } from '../router.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog, DialogBody } from '../ui/dialog.tsx'
-import { describeError, fieldError } from '../ui/errors.ts'
-import { Switch, TextField } from '../ui/fields.tsx'
-import { Ago } from '../ui/figures.tsx'
-import { getPreview } from '../ui/preview.ts'
-import { Badge, EmptyState, ErrorState, Notice, Skeleton } from '../ui/status.tsx'
-import { Segments } from '../ui/tabs.tsx'
-import { t } from '../ui/texts.ts'
-import { BrandMark } from './brand-mark.tsx'
-import { Composer } from './composer.tsx'
+import { setQuery, useQuery } from '../router.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { TextField } from '../ui/fields.tsx'
 import { More } from '../ui/more.tsx'
+import { EmptyState, ErrorState, Notice, Skeleton } from '../ui/status.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { t } from '../ui/page-texts.ts'
 import '../panels/panels.css'
+import './projects/projects.css'
+import { Composer } from './composer.tsx'
+import { CreateFolder, CreateProject } from './projects/create-dialogs.tsx'
+import { DeletedGrid } from './projects/deleted-grid.tsx'
+import { FolderHead } from './projects/folder-head.tsx'
+import { FolderList } from './projects/folder-list.tsx'
+import { moveProjects } from '../panels/project-actions.ts'
+import { ProjectGrid } from './projects/project-grid.tsx'
+import { useFolders, useProjects, type Folders, type ProjectList, type TabName, type View } from './projects/use-projects.ts'
 import { Shell } from './shell.tsx'
-import { useLoad } from '../ui/use-load.ts'
-import { usePages } from '../ui/use-pages.ts'
-
-type Project = Schemas['Project']
-type Visibility = 'mine' | 'workspace' | 'private'
 
 export default function ProjectsPage() {
-  const { member } = useSession()
-  const workspaceId = member!.workspaceId
-  const canEdit = member!.canEdit
-  const [visibility, setVisibility] = useState<Visibility>(canEdit ? 'mine' : 'workspace')
+  const { canEdit } = useSession().member!
+  const address = useQuery()
+  const tabs: readonly TabName[] = canEdit ? ['mine', 'workspace', 'private', 'deleted'] : ['workspace', 'mine', 'private']
+  const folderId = address.get('folder') ?? undefined
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed.trim())
-  const [isCreating, setCreating] = useState(false)
-  const pages = usePages<Project>(`${workspaceId} ${visibility} ${query}`, async (cursor, signal) => {
-    const { data } = await api.GET('/projects', {
-      params: {
-        query: {
-          workspace_id: workspaceId,
-          limit: 24,
-          ...(cursor && { cursor }),
-          ...(query && { query }),
-          ...(visibility !== 'mine' && { visibility }),
-        },
-      },
-      signal,
-    })
-    return { items: data.projects, next: data.meta.next_cursor }
-  })
-  const covers = useCovers(workspaceId)
-  const { items, state, error, reload } = pages
-  const isNew = state === 'ready' && items.length === 0 && query === '' && visibility === 'mine' && canEdit
+  const view: View = { tab: tabs.find(tab => tab === address.get('tab')) ?? tabs[0]!, folderId, query }
+  const [creating, setCreating] = useState<'project' | 'folder'>()
+  const folders = useFolders()
+  const list = useProjects(view, folders)
+  const folder = folders.all?.find(({ folder_id }) => folder_id === folderId)
+  const isNew =
+    canEdit &&
+    folderId === undefined &&
+    view.tab === 'mine' &&
+    query === '' &&
+    list.pages.state === 'ready' &&
+    list.pages.items.length === 0 &&
+    folders.all?.length === 0
 
+  const content = <ListContent {...{ view, list, folders, canEdit }} />
+  const search = (
+    <TextField
+      type="search"
+      label={t.projects.search}
+      hideLabel
+      placeholder={t.projects.search}
+      icon={<Search aria-hidden="true" />}
+      value={typed}
+      onChange={setTyped}
+      maxLength={200}
+    />
+  )
+  const create = canEdit && (
+    <Button icon={<Plus aria-hidden="true" />} onClick={() => setCreating('project')}>
+      {t.projects.create}
+    </Button>
+  )
   return (
-    <Shell title={t.projects.title} hero={canEdit ? <Composer isNew={isNew} /> : undefined} about={canEdit ? undefined : t.projects.viewer}>
-      {!isNew && (
-        <section className="page-section" aria-labelledby="projects">
-          <div className="page-head">
-            <h2 id="projects">{t.projects.title}</h2>
-            <div className="page-actions">
-              <TextField
-                type="search"
-                label={t.projects.search}
-                hideLabel
-                placeholder={t.projects.search}
-                icon={<Search aria-hidden="true" />}
-                value={typed}
-                onChange={setTyped}
-                maxLength={200}
-              />
-              <Segments
-                label={t.projects.visibility}
-                value={visibility}
-                onChange={value => setVisibility(value as Visibility)}
-                options={(['mine', 'workspace', 'private'] as const).map(value => ({ value, label: t.projects.of[value] }))}
-              />
-              {canEdit && (
-                <Button icon={<FolderPlus aria-hidden="true" />} onClick={() => setCreating(true)}>
-                  {t.projects.create}
+    <Shell
+      title={folder?.name ?? t.projects.title}
+      hero={folderId !== undefined ? <></> : canEdit ? <Composer isNew={isNew} /> : undefined}
+      about={canEdit ? undefined : t.projects.viewer}
+      actions={search}
+    >
+      {folderId !== undefined ? (
+        folders.all && !folder ? (
+          <EmptyState
+            icon={<FoldersIcon />}
+            title={t.manage.folderMissing}
+            actions={<ButtonLink href="/studio">{t.missing.home}</ButtonLink>}
+          >
+            {t.manage.folderMissingHint}
+          </EmptyState>
+        ) : (
+          <section className="page-section" aria-labelledby="projects">
+            <FolderHead {...{ folder, canEdit, list }}>
+              {search}
+              {create}
+            </FolderHead>
+            {content}
+          </section>
+        )
+      ) : (
+        <section className="page-section" aria-label={t.projects.title}>
+          {canEdit && (
+            <div className="page-head">
+              <h2>{t.projects.title}</h2>
+              <div className="page-actions">
+                {search}
+                <Button icon={<FolderPlus aria-hidden="true" />} onClick={() => setCreating('folder')}>
+                  {t.manage.newFolder}
                 </Button>
-              )}
+                {create}
+              </div>
             </div>
-          </div>
-          {state === 'failed' && items.length === 0 ? (
-            <ErrorState error={error} title={t.projects.failed} onRetry={reload} />
-          ) : state === 'loading' ? (
-            <div className="project-grid" role="status" aria-label={t.loading}>
-              {[1, 2, 3, 4, 5, 6].map(n => (
-                <div key={n} className="project-card is-loading">
-                  <Skeleton ratio="4 / 3" />
-                  <Skeleton width="60%" />
-                </div>
-              ))}
-            </div>
-          ) : items.length === 0 ? (
-            <EmptyState icon={<Search />} title={query ? t.projects.noneFound(query) : t.projects.none[visibility]}>
-              {query ? t.projects.noneFoundHint : t.projects.noneHint[visibility]}
-            </EmptyState>
-          ) : (
-            <>
-              <ul className="project-grid">
-                {items.map(project => (
-                  <ProjectCard key={project.project_id} project={project} cover={covers.get(project.project_id)} />
-                ))}
-              </ul>
-              <More pages={pages} />
-            </>
           )}
+          <Tabs
+            className="project-tabs"
+            label={t.projects.visibility}
+            value={view.tab}
+            onChange={tab => setQuery({ tab: tab === tabs[0] ? undefined : tab })}
+            tabs={tabs.map(value => ({ value, label: value === 'deleted' ? t.manage.deletedTab : t.projects.of[value], content }))}
+          />
         </section>
       )}
-      {isCreating && <CreateProject workspaceId={workspaceId} onClose={() => setCreating(false)} />}
+      {creating === 'project' && <CreateProject folder={folder} onClose={() => setCreating(undefined)} />}
+      {creating === 'folder' && (
+        <CreateFolder
+          onClose={() => setCreating(undefined)}
+          onCreated={() => {
+            setCreating(undefined)
+            if (view.tab === 'private' || view.tab === 'deleted') setQuery({ tab: undefined })
+          }}
+        />
+      )}
     </Shell>
   )
 }
 
-function ProjectCard({ project, cover }: { project: Project; cover: Cover | undefined }) {
+interface ContentProps {
+  view: View
+  list: ProjectList
+  folders: Folders
+  canEdit: boolean
+}
+
+function ListContent({ view, list, folders, canEdit }: ContentProps) {
+  const { pages, projects, isSparse, reload } = list
+  const { tab, query, folderId } = view
+  const { state, error, items } = pages
+  const isDeleted = tab === 'deleted' && folderId === undefined
+  if (state === 'failed' && items.length === 0)
+    return <ErrorState error={error} title={isDeleted ? t.manage.deletedFailed : t.projects.failed} onRetry={reload} />
+  const isReading = state === 'loading' || (projects.length === 0 && (isSparse || state === 'more'))
+  if (isReading)
+    return (
+      <div className="project-grid" role="status" aria-label={t.loading}>
+        {[1, 2, 3, 4, 5, 6].map(n => (
+          <div key={n} className="project-card is-loading">
+            <Skeleton ratio="4 / 3" />
+            <Skeleton width="60%" />
+          </div>
+        ))}
+      </div>
+    )
   return (
-    <li className="project-card">
-      <Link href={`/studio/${project.project_id}`}>
-        <span className="project-cover">
-          {cover ? <img src={getPreview(cover.url, 512)} alt="" loading="lazy" decoding="async" /> : <BrandMark size={28} />}
-        </span>
-        <span className="project-name ui-clip" dir="auto" title={project.name}>
-          {project.name}
-        </span>
-      </Link>
-      <span className="project-about">
-        <Ago time={project.last_modified} />
-        {project.is_private && <Badge icon={<Lock aria-hidden="true" />}>{t.projects.private}</Badge>}
-      </span>
-    </li>
-  )
-}
-
-interface Cover {
-  url: string
-}
-
-/** The newest images of each project. They need another request, for which nothing waits. */
-function useCovers(workspaceId: string): ReadonlyMap<string, Cover> {
-  const { value } = useLoad(workspaceId, signal =>
-    api.GET('/assets', { params: { query: { workspace_id: workspaceId, limit: 100 } }, signal }).then(({ data }) => data.assets),
-  )
-  return useMemo(() => {
-    const covers = new Map<string, Cover>()
-    for (const { project_id, content_type, url, status } of value ?? [])
-      if (project_id && status === 'ready' && content_type?.startsWith('image/') && !covers.has(project_id)) covers.set(project_id, { url })
-    return covers
-  }, [value])
-}
-
-function CreateProject({ workspaceId, onClose }: { workspaceId: string; onClose: () => void }) {
-  const [name, setName] = useState('')
-  const [isPrivate, setPrivate] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const create = async () => {
-    setBusy(true)
-    try {
-      const project = await api.projects.create({
-        workspace_id: workspaceId,
-        name: name.trim() || t.projects.untitled,
-        ...(isPrivate && { is_private: true }),
-      })
-      navigate(`/studio/${project.project_id}`)
-    } catch (failure) {
-      setError(failure)
-      setBusy(false)
-    }
-  }
-  const ofName = fieldError(error, 'name')
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t.projects.create}
-      size="small"
-      footer={
+    <>
+      {folders.error !== undefined && folders.all === undefined && <Notice tone="bad">{t.manage.foldersFailed}</Notice>}
+      <FolderList
+        folders={list.folders}
+        canEdit={canEdit}
+        onDrop={(ids, folder) =>
+          void moveProjects(
+            projects.filter(({ project_id }) => ids.includes(project_id)),
+            folder,
+          )
+        }
+      />
+      {projects.length > 0 ? (
         <>
-          <Button variant="quiet" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form="create-project" busy={isBusy}>
-            {t.projects.createNow}
-          </Button>
+          {isDeleted ? <DeletedGrid list={list} /> : <ProjectGrid key={`${tab} ${folderId}`} {...{ view, list, folders, canEdit }} />}
+          <More pages={pages} />
         </>
-      }
-    >
-      <DialogBody>
-        <form
-          id="create-project"
-          className="form"
-          onSubmit={event => {
-            event.preventDefault()
-            if (!isBusy) void create()
-          }}
-        >
-          <TextField
-            label={t.projects.name}
-            value={name}
-            onChange={setName}
-            placeholder={t.projects.untitled}
-            error={ofName}
-            maxLength={200}
-            data-autofocus=""
-          />
-          <Switch label={t.projects.private} hint={t.projects.privateHint} checked={isPrivate} onChange={setPrivate} />
-          {error !== undefined && !ofName && <Notice tone="bad">{describeError(error).text}</Notice>}
-          {!isPrivate && <Notice icon={<Globe aria-hidden="true" />}>{t.projects.seenBy}</Notice>}
-        </form>
-      </DialogBody>
-    </Dialog>
+      ) : (
+        (list.folders.length === 0 || tab === 'mine') && <Nothing view={view} />
+      )}
+      {query !== '' && projects.length > 0 && (
+        <span className="ui-hidden" role="status">
+          {t.manage.projects(projects.length)}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Nothing({ view: { tab, query, folderId } }: { view: View }) {
+  const [title, hint] =
+    query !== ''
+      ? [t.projects.noneFound(query), t.projects.noneFoundHint]
+      : folderId !== undefined
+        ? [t.manage.folderEmpty, t.manage.folderEmptyHint]
+        : tab === 'deleted'
+          ? [t.manage.deletedNone, t.manage.deletedNoneHint]
+          : [t.projects.none[tab], t.projects.noneHint[tab]]
+  return (
+    <EmptyState icon={query !== '' ? <Search /> : tab === 'deleted' ? <Trash2 /> : <FoldersIcon />} title={title}>
+      {hint}
+    </EmptyState>
   )
 }

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { api } from '../data/api.ts'
+import { onChange } from '../data/changes.ts'
 import { useSession } from '../data/session.ts'
 import { Select, TextField } from '../ui/fields.tsx'
 import { toMediaKind, type MediaKind } from '../ui/media-view.tsx'
@@ -8,7 +9,10 @@ import { More } from '../ui/more.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/status.tsx'
 import { t } from '../ui/texts.ts'
 import { usePages } from '../ui/use-pages.ts'
+import { useSelection } from '../ui/use-selection.ts'
+import { AssetSelectionBar, useAssetDeletion } from './asset-selection.tsx'
 import { AssetTile, type Asset } from './asset-tile.tsx'
+import { DownloadProgress } from './asset-download.tsx'
 import { onUploaded } from './uploads.ts'
 
 interface AssetBrowserProps {
@@ -18,12 +22,13 @@ interface AssetBrowserProps {
   /** Called when a drag to a canvas starts; undefined if assets cannot be dragged. */
   onDrag?: (() => void) | undefined
   emptyIcon?: ReactNode
+  /** Lets several assets be selected, downloaded and deleted, and added with `onAdd`. */
+  manage?: { onAdd?: ((asset: Asset) => void) | undefined }
 }
 
 /** A list of usable assets to choose from, newest first. */
-export function AssetBrowser({ kind, onPick, onDrag, emptyIcon }: AssetBrowserProps) {
-  const { member } = useSession()
-  const workspaceId = member!.workspaceId
+export function AssetBrowser({ kind, onPick, onDrag, emptyIcon, manage }: AssetBrowserProps) {
+  const { workspaceId, canEdit } = useSession().member!
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<MediaKind | ''>('')
   const query = useDeferredValue(typed.trim())
@@ -35,8 +40,9 @@ export function AssetBrowser({ kind, onPick, onDrag, emptyIcon }: AssetBrowserPr
     })
     return { items: data.assets, next: data.meta.next_cursor }
   })
-  const { items, state, error, hasMore, more, reload } = pages
+  const { items, state, error, hasMore, more, reload, change } = pages
   useEffect(() => onUploaded(reload), [reload])
+  useEffect(() => onChange('assets', reload), [reload])
   const shown = useMemo(
     () => items.filter(({ status, content_type }) => status === 'ready' && (!wanted || toMediaKind(content_type) === wanted)),
     [items, wanted],
@@ -46,6 +52,12 @@ export function AssetBrowser({ kind, onPick, onDrag, emptyIcon }: AssetBrowserPr
   useEffect(() => {
     if (isSparse) more()
   }, [isSparse, more])
+  const deletion = useAssetDeletion(ids => change(all => all.filter(({ asset_id }) => !ids.includes(asset_id))))
+  const selecting = useSelection({
+    list: shown.map(({ asset_id }) => asset_id),
+    isEnabled: manage !== undefined,
+    onDelete: ids => canEdit && deletion.ask(shown.filter(({ asset_id }) => ids.includes(asset_id))),
+  })
   return (
     <div className="asset-browser">
       <div className="asset-browser-head">
@@ -84,16 +96,37 @@ export function AssetBrowser({ kind, onPick, onDrag, emptyIcon }: AssetBrowserPr
         </EmptyState>
       ) : (
         <>
-          <ul className="tile-grid is-small">
-            {shown.map(asset => (
-              <li key={asset.asset_id}>
-                <AssetTile asset={asset} isSmall onDrag={onDrag} onOpen={() => onPick(asset)} />
-              </li>
-            ))}
+          <ul
+            className={selecting.count > 0 ? 'tile-grid is-small has-selection' : 'tile-grid is-small'}
+            onKeyDown={selecting.onKeyDown}
+            onKeyUp={selecting.onKeyUp}
+          >
+            {shown.map(asset => {
+              const { asset_id } = asset
+              const pick = {
+                isSelected: selecting.ids.has(asset_id),
+                onPick: (event: { shiftKey: boolean }) => selecting.choose(asset_id, event),
+              }
+              return (
+                <li key={asset_id}>
+                  <AssetTile asset={asset} isSmall onDrag={onDrag} onOpen={() => onPick(asset)} pick={manage && pick} />
+                </li>
+              )
+            })}
           </ul>
+          {manage && (
+            <AssetSelectionBar
+              {...{ selecting, canEdit }}
+              assets={shown}
+              onDelete={deletion.ask}
+              onAdd={manage.onAdd && (assets => assets.forEach(asset => manage.onAdd!(asset)))}
+            />
+          )}
           <More pages={pages} />
         </>
       )}
+      <DownloadProgress />
+      {deletion.dialog}
     </div>
   )
 }

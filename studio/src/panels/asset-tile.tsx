@@ -5,7 +5,8 @@ import { assetDragType } from '../data/asset-drag.ts'
 import { bytes, duration, shortened } from '../ui/format.ts'
 import { MediaView, toMediaKind, type MediaKind } from '../ui/media-view.tsx'
 import { getPreview } from '../ui/preview.ts'
-import { t } from '../ui/texts.ts'
+import { t } from '../ui/page-texts.ts'
+import { PickBox } from './selection-bar.tsx'
 import './panels.css'
 
 export type Asset = Schemas['AssetListItem']
@@ -20,9 +21,12 @@ const icons: Record<MediaKind, ReactNode> = {
 }
 export const mediaIcon = (kind: MediaKind): ReactNode => icons[kind]
 
-/** Generated assets are named after their prompt, uploaded ones after their file. */
+/** The service names outputs after their type, for example `image.png`. */
+const outputName = /^(image|video|audio|text|model|application|file)\.\w+$/
+
+/** Generated assets are named after their prompt unless somebody has named them, uploaded ones after their file. */
 export const assetTitle = ({ uploaded_via, description, name }: Pick<Asset, 'uploaded_via' | 'description' | 'name'>): string =>
-  (uploaded_via === 'run' && description) || name || description || t.assets.unnamed
+  (uploaded_via === 'run' && outputName.test(name ?? '') && description) || name || description || t.assets.unnamed
 
 interface AssetTileProps {
   asset: Asset
@@ -31,16 +35,45 @@ interface AssetTileProps {
   isSmall?: boolean
   /** Called when a drag to a canvas starts; undefined if the asset cannot be dragged. */
   onDrag?: (() => void) | undefined
+  /** Lets the asset be selected. */
+  pick?: TilePick | undefined
+  /** Replaces the name while it is edited. */
+  nameField?: ReactNode
+  /** The button with the menu of the asset. */
+  menu?: ReactNode
 }
 
-export function AssetTile({ asset, onOpen, isSmall, onDrag }: AssetTileProps) {
+export interface TilePick {
+  isSelected: boolean
+  onPick: (event: { shiftKey: boolean }) => void
+}
+
+export function AssetTile({ asset, onOpen, isSmall, onDrag, pick, nameField, menu }: AssetTileProps) {
   const kind = toMediaKind(asset.content_type)
   const title = shortened(assetTitle(asset))
-  return (
+  const words = (
+    <span className="tile-words">
+      {icons[kind]}
+      <span className="ui-hidden">{t.types[kind]}, </span>
+      <span className="ui-clip" dir="auto">
+        {title}
+      </span>
+      {!isSmall && asset.size_bytes !== null && (
+        <span className="tile-facts ui-num" aria-hidden="true">
+          {asset.duration_seconds ? duration(asset.duration_seconds) : bytes(asset.size_bytes)}
+        </span>
+      )}
+    </span>
+  )
+  const tile = (
     <button
       type="button"
-      className={`tile ${kind}`}
-      onClick={onOpen}
+      className={pick?.isSelected ? `tile ${kind} is-selected` : `tile ${kind}`}
+      data-grid-item={asset.asset_id}
+      onClick={event => {
+        if (pick && (event.shiftKey || event.ctrlKey || event.metaKey)) pick.onPick(event)
+        else onOpen()
+      }}
       draggable={onDrag !== undefined}
       onDragStart={event => {
         event.dataTransfer.setData(assetDragType, JSON.stringify(asset))
@@ -51,18 +84,15 @@ export function AssetTile({ asset, onOpen, isSmall, onDrag }: AssetTileProps) {
       <span className="tile-media" aria-hidden="true">
         <MediaView kind={kind} url={asset.url} preview={getPreview(asset.url, isSmall ? 256 : 512)} alt="" still cover />
       </span>
-      <span className="tile-words">
-        {icons[kind]}
-        <span className="ui-hidden">{t.types[kind]}, </span>
-        <span className="ui-clip" dir="auto">
-          {title}
-        </span>
-        {!isSmall && asset.size_bytes !== null && (
-          <span className="tile-facts ui-num" aria-hidden="true">
-            {asset.duration_seconds ? duration(asset.duration_seconds) : bytes(asset.size_bytes)}
-          </span>
-        )}
-      </span>
+      {nameField ? <span className="ui-hidden">{title}</span> : words}
     </button>
+  )
+  return (
+    <div className={menu ? 'pickable has-menu' : 'pickable'}>
+      {tile}
+      {nameField}
+      {pick && <PickBox label={t.manage.select(title)} checked={pick.isSelected} onPick={pick.onPick} />}
+      {menu}
+    </div>
   )
 }

@@ -42,7 +42,7 @@ export function AssetsPanel({ onAdd, onDrag, onOpen }: AssetsPanelProps) {
         </div>
       )}
       <UploadList />
-      <AssetBrowser onPick={asset => pick?.(asset)} onDrag={onAdd && onDrag} emptyIcon={<Images />} />
+      <AssetBrowser onPick={asset => pick?.(asset)} onDrag={onAdd && onDrag} emptyIcon={<Images />} manage={{ onAdd }} />
     </section>
   )
 }

@@ -7,20 +7,27 @@ import { toast } from '../ui/toast.tsx'
 import { t } from '../ui/texts.ts'
 import { loadMade, type Made } from './run-facts.tsx'
 
-/** @returns undefined if the workspace does not want recipes in files, or the settings of the run are no longer stored */
-async function loadRecipe(made: Made): Promise<string | undefined> {
+/** False if the workspace does not want recipes in files. */
+export async function areRecipesEmbedded(): Promise<boolean> {
   const workspaceId = sessionStore.getState().member?.workspaceId
-  const [{ data }, run] = await Promise.all([api.GET('/workspaces'), loadMade(made)])
-  const { embed_recipe: embeds = true } = data.workspaces.find(({ workspace_id }) => workspace_id === workspaceId) ?? {}
-  return embeds && run?.input ? buildRecipe(run.input) : undefined
+  const { data } = await api.GET('/workspaces')
+  return data.workspaces.find(({ workspace_id }) => workspace_id === workspaceId)?.embed_recipe ?? true
+}
+
+/** @returns the file, with its recipe if it is a PNG and the settings of its run are still stored */
+export async function addRecipe(file: Blob, made: Made): Promise<Blob> {
+  const [buffer, run] = await Promise.all([file.arrayBuffer(), loadMade(made)])
+  const bytes = new Uint8Array(buffer)
+  const recipe = run?.input && buildRecipe(run.input)
+  const parts = recipe !== undefined && isPng(bytes) ? withRecipe(bytes, recipe) : undefined
+  return parts ? new Blob(parts, { type: 'image/png' }) : file
 }
 
 async function buildFile(url: string, made: Made): Promise<Blob> {
-  const [response, recipe] = await Promise.all([fetch(url), loadRecipe(made)])
+  const [response, embeds] = await Promise.all([fetch(url), areRecipesEmbedded()])
   if (!response.ok) throw new Error(String(response.status))
-  const bytes = new Uint8Array(await response.arrayBuffer())
-  const parts = recipe === undefined || !isPng(bytes) ? undefined : withRecipe(bytes, recipe)
-  return new Blob(parts ?? [bytes], { type: 'image/png' })
+  const file = await response.blob()
+  return embeds ? addRecipe(file, made) : file
 }
 
 /** Saves the file with its recipe, or without it if that fails. */

@@ -87,11 +87,13 @@ async function send({ id, file, onReady }: Upload): Promise<void> {
   const controller = new AbortController()
   const { signal } = controller
   canceling.set(id, controller)
+  let reserved: string | undefined
   try {
     if (file.size === 0) throw new UploadRefused(t.uploads.empty)
     change(id, { state: 'sending' })
     const workspace_id = sessionStore.getState().member!.workspaceId
     const { asset_id, upload } = await api.assets.create({ workspace_id, source: 'signed-url', file_name: getName(file) }, { signal })
+    reserved = asset_id
     await post(upload!, file, signal, sentBytes => change(id, { sentBytes: Math.min(sentBytes, file.size) }))
     change(id, { state: 'checking', sentBytes: file.size })
     // A call waits only some seconds for a conversion; the next call continues to wait.
@@ -102,6 +104,8 @@ async function send({ id, file, onReady }: Upload): Promise<void> {
     onReady?.(asset)
     for (const listener of listeners) listener(asset)
   } catch (error) {
+    // Another try makes another asset.
+    if (reserved !== undefined) void api.assets.delete(reserved).catch(() => undefined)
     if (signal.aborted) return
     const { text, canRetry } = error instanceof UploadRefused ? { text: error.message, canRetry: error.canRetry } : describeError(error)
     change(id, { state: 'failed', problem: text, canRetry })

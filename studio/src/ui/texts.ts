@@ -632,6 +632,9 @@ const en = {
     missingHint: 'It may have been deleted, or it belongs to another workspace.',
     failed: 'The project cannot be opened',
     all: 'All projects',
+    rename: 'Rename project',
+    duplicate: 'Duplicate project',
+    delete: 'Delete project',
   },
   canvas: {
     name: 'Canvas',

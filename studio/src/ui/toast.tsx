@@ -21,13 +21,19 @@ const maxToasts = 3
 let last = 0
 const store = create<{ entries: readonly Entry[] }>(() => ({ entries: [] }))
 
-/** Shows a brief message. Failures and messages with an action stay until they are dismissed. */
+/** Shows a brief message. A failure stays until it is dismissed, and a message with an action long enough to be read and used. */
 export function toast(content: ToastContent): () => void {
   const entry = { ...content, id: ++last }
-  store.setState(({ entries }) => ({
-    entries: [...entries.filter(each => !content.key || each.key !== content.key), entry].slice(-maxToasts),
-  }))
+  store.setState(({ entries }) => ({ entries: fitting([...entries.filter(each => !content.key || each.key !== content.key), entry]) }))
   return () => dismiss(entry.id)
+}
+
+/** Removes the oldest messages if there are too many, those without an action first. */
+function fitting(entries: readonly Entry[]): readonly Entry[] {
+  if (entries.length <= maxToasts) return entries
+  const old = entries.slice(0, -1)
+  const surplus = old.find(({ action }) => !action) ?? old[0]
+  return fitting(entries.filter(entry => entry !== surplus))
 }
 export const dismissToast = (key: string): void => store.setState(({ entries }) => ({ entries: entries.filter(each => each.key !== key) }))
 const dismiss = (id: number) => store.setState(({ entries }) => ({ entries: entries.filter(each => each.id !== id) }))
@@ -35,8 +41,9 @@ const dismiss = (id: number) => store.setState(({ entries }) => ({ entries: entr
 export const useToast = () => toast
 
 const shownFor = 6000
+const shownWithAction = 60_000
 
-/** Rendered once per page. */
+/** Rendered once per page. F8 moves the focus to the newest message, and back. */
 export function ToastRegion() {
   const { entries } = store()
   const ref = useRef<HTMLElement>(null)
@@ -53,8 +60,42 @@ export function ToastRegion() {
     addEventListener('ui-dialog-opened', raise)
     return () => removeEventListener('ui-dialog-opened', raise)
   }, [entries])
+  const back = useRef<Element>(null)
+  const goBack = () => {
+    if (back.current instanceof HTMLElement && back.current.isConnected) back.current.focus()
+  }
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const region = ref.current
+      if (event.key !== 'F8' || event.defaultPrevented || !region || entries.length === 0) return
+      event.preventDefault()
+      if (region.contains(document.activeElement)) return goBack()
+      back.current = document.activeElement
+      region.lastElementChild?.querySelector('button')?.focus()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [entries])
   return (
-    <section ref={ref} popover="manual" className="ui-toasts" aria-label={t.notifications}>
+    <section
+      ref={ref}
+      popover="manual"
+      className="ui-toasts"
+      aria-label={t.notifications}
+      aria-keyshortcuts="F8"
+      onFocus={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) back.current = relatedTarget
+      }}
+      onKeyDown={event => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        goBack()
+      }}
+      // A message that disappears must not take the focus with it.
+      onClick={event => {
+        if (event.target instanceof Element && event.target.closest('button')) goBack()
+      }}
+    >
       {entries.map(entry => (
         <Line key={entry.id} entry={entry} />
       ))}
@@ -80,19 +121,26 @@ export function Announcer() {
 }
 
 function Line({ entry: { id, title, text, tone = 'plain', action } }: { entry: Entry }) {
-  const [held, setHeld] = useState(false)
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isHeld = isHovered || isFocused
+  const left = useRef(action ? shownWithAction : shownFor)
   useEffect(() => {
-    if (held || tone === 'bad' || action) return
-    const timer = setTimeout(() => dismiss(id), shownFor)
-    return () => clearTimeout(timer)
-  }, [id, held, tone, action])
+    if (isHeld || tone === 'bad') return
+    const since = Date.now()
+    const timer = setTimeout(() => dismiss(id), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current = Math.max(shownFor, left.current - (Date.now() - since))
+    }
+  }, [id, isHeld, tone])
   return (
     <div
       className={`ui-toast ${tone}`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget))}
     >
       {tone === 'bad' && <CircleAlert aria-hidden="true" />}
       {tone === 'good' && <CircleCheck aria-hidden="true" />}

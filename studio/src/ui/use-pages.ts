@@ -18,7 +18,7 @@ interface State<Item> {
 export interface Pages<Item> extends State<Item> {
   /** Loads the next page, unless one is loading or there is none. */
   more: () => void
-  /** Starts over. The current items stay until the new first page is loaded. */
+  /** Reads as many pages as are shown again. The current items stay until then. */
   reload: () => void
   change: (change: (items: readonly Item[]) => readonly Item[]) => void
 }
@@ -32,14 +32,19 @@ export function usePages<Item>(key: string, load: (cursor: string | undefined, s
   latest.current = load
   const under = useRef<AbortController>(undefined)
 
-  const fetchPage = useCallback((cursor: string | undefined) => {
+  const fetchPage = useCallback((cursor: string | undefined, atLeast = 0) => {
     under.current?.abort()
     const controller = new AbortController()
     under.current = controller
     set(old => ({ ...old, state: cursor === undefined && old.items.length === 0 ? 'loading' : 'more' }))
     const fetched = async () => {
       try {
-        const { items, next } = await latest.current(cursor, controller.signal)
+        let { items, next } = await latest.current(cursor, controller.signal)
+        while (items.length < atLeast && next !== '') {
+          const page = await latest.current(next, controller.signal)
+          items = [...items, ...page.items]
+          next = page.next
+        }
         if (controller.signal.aborted) return
         set(old => ({ items: cursor === undefined ? items : [...old.items, ...items], state: 'ready', cursor: next, hasMore: next !== '' }))
       } catch (error) {
@@ -58,10 +63,12 @@ export function usePages<Item>(key: string, load: (cursor: string | undefined, s
   }, [key, fetchPage])
 
   const { cursor, hasMore } = state
+  const shown = useRef(0)
+  shown.current = state.items.length
   const more = useCallback(() => {
     if (!under.current && (hasMore || state.state === 'failed')) fetchPage(cursor)
   }, [cursor, hasMore, state.state, fetchPage])
-  const reload = useCallback(() => fetchPage(undefined), [fetchPage])
+  const reload = useCallback(() => fetchPage(undefined, shown.current), [fetchPage])
   const change = useCallback((by: (items: readonly Item[]) => readonly Item[]) => set(old => ({ ...old, items: by(old.items) })), [])
   return { ...state, more, reload, change }
 }

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/status.tsx'
 import { Segments } from '../../ui/tabs.tsx'
 import { t } from '../../ui/texts.ts'
 import { useLoad } from '../../ui/use-load.ts'
-import { useSubmit } from './use-submit.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 
 type Permission = NonNullable<Schemas['CreateKeyRequest']['permissions']>[number]
 

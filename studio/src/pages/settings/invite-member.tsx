@@ -7,7 +7,7 @@ import { Select, TextField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/status.tsx'
 import { t } from '../../ui/texts.ts'
 import { rolesFor, type Role } from './roles.ts'
-import { useSubmit } from './use-submit.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 
 interface InviteProps {
   workspaceId: string

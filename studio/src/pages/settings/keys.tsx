@@ -11,7 +11,8 @@ import { Badge, EmptyState, ErrorState, Skeleton, type Tone } from '../../ui/sta
 import { usePages } from '../../ui/use-pages.ts'
 import { describeError } from '../../ui/errors.ts'
 import { CreateKey } from './create-key.tsx'
-import { Confirm, NotYours, SecretDialog, Section } from './parts.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { NotYours, SecretDialog, Section } from './parts.tsx'
 import { t } from '../../ui/texts.ts'
 
 type Key = Schemas['Key']

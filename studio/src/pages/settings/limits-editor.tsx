@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.tsx'
 import { readThresholds, toForm, toLimits, type CapForm, type LimitsForm, type Scope } from './limits-form.ts'
 import { t } from '../../ui/texts.ts'
 import { useMatches, type Matches } from './use-matches.ts'
-import { useSubmit } from './use-submit.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 
 const maxCaps = 50
 const here = new Intl.DateTimeFormat().resolvedOptions().timeZone

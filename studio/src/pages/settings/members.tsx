@@ -12,7 +12,8 @@ import { toast } from '../../ui/toast.tsx'
 import { useLoad } from '../../ui/use-load.ts'
 import { usePages } from '../../ui/use-pages.ts'
 import { InviteMember } from './invite-member.tsx'
-import { Confirm, NotYours, SecretDialog, Section } from './parts.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { NotYours, SecretDialog, Section } from './parts.tsx'
 import { rolesFor, type Role } from './roles.ts'
 
 type Member = Schemas['WorkspaceMember']

@@ -3,10 +3,8 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
-import { describeError } from '../../ui/errors.ts'
 import { Notice } from '../../ui/status.tsx'
 import { t } from '../../ui/texts.ts'
-import { useSubmit } from './use-submit.ts'
 
 interface SectionProps {
   id: string
@@ -33,45 +31,6 @@ export const Section = ({ id, title, about, actions, children }: SectionProps) =
 export const NotYours = ({ children }: { children: string }) => (
   <Notice icon={<Lock aria-hidden="true" />}>{t.settings.onlyAdmins(children)}</Notice>
 )
-
-interface ConfirmProps {
-  title: string
-  /** The button that does it. */
-  action: string
-  danger?: boolean
-  onClose: () => void
-  onConfirm: () => Promise<unknown>
-  /** The effects of the action. */
-  children: ReactNode
-}
-
-/** Asks before something is done. An error stays in the dialog. */
-export function Confirm({ title, action, danger, onClose, onConfirm, children }: ConfirmProps) {
-  const { submit, isBusy, error } = useSubmit(onConfirm)
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      size="small"
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button variant="primary" danger={danger === true} busy={isBusy} onClick={() => void submit()} data-autofocus="">
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <DialogBody className="form">
-        {children}
-        {error !== undefined && <Notice tone="bad">{describeError(error).text}</Notice>}
-      </DialogBody>
-    </Dialog>
-  )
-}
 
 interface SecretProps {
   title: string

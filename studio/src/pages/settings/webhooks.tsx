@@ -11,9 +11,10 @@ import { More } from '../../ui/more.tsx'
 import { Badge, EmptyState, ErrorState, Skeleton, type Tone } from '../../ui/status.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { usePages } from '../../ui/use-pages.ts'
-import { Confirm, NotYours, SecretDialog, Section } from './parts.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { NotYours, SecretDialog, Section } from './parts.tsx'
 import { t } from '../../ui/texts.ts'
-import { useSubmit } from './use-submit.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 
 type Delivery = Schemas['WebhookDelivery']
 type State = Schemas['WebhookDeliveryStatus']

@@ -9,7 +9,7 @@ import { t } from '../../ui/texts.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useLoad } from '../../ui/use-load.ts'
 import { NotYours, Section } from './parts.tsx'
-import { useSubmit } from './use-submit.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 
 type Workspace = Schemas['Workspace']
 

@@ -1,0 +1,1 @@
+export{n as Compare}from"./node-panel-3_cdNLQW.js";

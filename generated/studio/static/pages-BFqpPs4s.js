@@ -1,1 +1,0 @@
-import{Q as e}from"./common-BPY07I73.js";e(`/studio/static/pages-70c1b25e9b.css`);

@@ -1,1 +1,0 @@
-import{Q as e}from"./common-BPY07I73.js";e(`/studio/static/panels-6f5002b7a1.css`);

@@ -1,0 +1,87 @@
+import { FilterX, Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { setQuery, useQuery } from '../../router.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Select, TextField } from '../../ui/fields.tsx'
+import { Segments } from '../../ui/tabs.tsx'
+import { t } from '../../ui/page-texts.ts'
+import { dates, sorts, sources } from './asset-list.ts'
+import { kinds, type AssetFilter } from './use-assets.ts'
+
+const change = (name: string) => (value: string) => setQuery({ [name]: value })
+
+/** The filters are in the address, so that a reload, the way back and a link keep them. */
+export function AssetFilters({ filter: { source, kind, date, sort, query } }: { filter: AssetFilter }) {
+  const isFiltered = source !== 'all' || kind !== '' || date !== '' || query !== ''
+  return (
+    <div className="filters" role="search" aria-label={t.manageAssets.filters}>
+      <Segments
+        label={t.assets.source}
+        value={source}
+        onChange={value => setQuery({ source: value === 'all' ? undefined : value })}
+        options={sources.map(value => ({ value, label: t.assets.sources[value] }))}
+      />
+      <Select
+        label={t.assets.kind}
+        hideLabel
+        value={kind}
+        onChange={change('type')}
+        placeholder={t.assets.allKinds}
+        options={kinds.map(value => ({ value, label: t.kinds[value] }))}
+      />
+      <Select
+        label={t.manageAssets.date}
+        hideLabel
+        value={date}
+        onChange={change('date')}
+        placeholder={t.manageAssets.anyDate}
+        options={dates.map(value => ({ value, label: t.manageAssets.dates[value] }))}
+      />
+      <Select
+        label={t.manageAssets.sort}
+        hideLabel
+        value={sort}
+        onChange={value => setQuery({ sort: value === 'newest' ? undefined : value })}
+        options={sorts.map(value => ({ value, label: t.manageAssets.sorts[value] }))}
+      />
+      {isFiltered && (
+        <Button
+          variant="quiet"
+          icon={<FilterX aria-hidden="true" />}
+          onClick={() => setQuery({ source: undefined, type: undefined, date: undefined, q: undefined })}
+        >
+          {t.manageAssets.resetFilters}
+        </Button>
+      )}
+      <SearchField />
+    </div>
+  )
+}
+
+/** What is typed replaces the address, so that the way back does not lead through each letter. */
+function SearchField() {
+  const inAddress = useQuery().get('q') ?? ''
+  const [typed, setTyped] = useState(inAddress)
+  const written = useRef(inAddress)
+  useEffect(() => {
+    if (inAddress === written.current) return
+    written.current = inAddress
+    setTyped(inAddress)
+  }, [inAddress])
+  return (
+    <TextField
+      type="search"
+      label={t.assets.search}
+      hideLabel
+      placeholder={t.assets.search}
+      icon={<Search aria-hidden="true" />}
+      value={typed}
+      onChange={text => {
+        setTyped(text)
+        written.current = text.trim()
+        setQuery({ q: written.current }, { replace: true })
+      }}
+      maxLength={200}
+    />
+  )
+}

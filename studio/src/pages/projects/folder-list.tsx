@@ -1,0 +1,157 @@
+import { Ellipsis, Folder as FolderIcon, FolderLock, FolderOpen, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../../data/api.ts'
+import { announceChange } from '../../data/changes.ts'
+import { Link, navigate } from '../../router.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { focusItem, focusNeighbor, gridItem } from '../../ui/grid-keys.ts'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { textLimits } from '../../ui/names.ts'
+import { RenameField } from '../../ui/rename-field.tsx'
+import { t } from '../../ui/page-texts.ts'
+import { toast } from '../../ui/toast.tsx'
+import type { Folder } from '../../panels/project-actions.ts'
+import { useProjectDrop } from './project-drag.ts'
+
+export const folderPath = (folderId: string): string => `/studio?folder=${encodeURIComponent(folderId)}`
+
+export async function renameFolder({ folder_id }: Folder, name: string): Promise<void> {
+  await api.folders.update(folder_id, { name })
+  announceChange('projects')
+}
+
+/** Asks before a folder is deleted: it cannot be restored, but its projects stay. */
+export const DeleteFolder = ({ folder, onDone, onClose }: { folder: Folder; onDone?: () => void; onClose: () => void }) => (
+  <Confirm
+    title={t.manage.folderDelete(folder.name)}
+    action={t.manage.delete}
+    danger
+    onClose={onClose}
+    onConfirm={async () => {
+      await api.folders.delete(folder.folder_id)
+      announceChange('projects')
+      toast({ title: t.manage.folderDeleted(folder.name), tone: 'good' })
+      onClose()
+      onDone?.()
+    }}
+  >
+    <p>{t.manage.folderDeleteHint(folder.project_count)}</p>
+  </Confirm>
+)
+
+interface FolderListProps {
+  folders: readonly Folder[]
+  canEdit: boolean
+  /** Moves projects that are dropped on a folder. */
+  onDrop: (projectIds: readonly string[], folder: Folder) => void
+}
+
+const fewFolders = 8
+
+export function FolderList({ folders, canEdit, onDrop }: FolderListProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [renaming, setRenaming] = useState<string>()
+  const [deleting, setDeleting] = useState<Folder>()
+  if (folders.length === 0) return null
+  const shown = isOpen ? folders : folders.slice(0, fewFolders)
+  return (
+    <section className="folders" aria-label={t.manage.folders}>
+      <ul
+        className="folder-grid"
+        onKeyDown={event => {
+          const id = gridItem(event.target)
+          if (id === undefined) return
+          if (focusNeighbor(event) !== undefined) event.preventDefault()
+          if (!canEdit) return
+          if (event.key === 'F2') setRenaming(id)
+          if (event.key === 'Delete') setDeleting(folders.find(({ folder_id }) => folder_id === id))
+        }}
+      >
+        {shown.map(folder => (
+          <FolderCard
+            key={folder.folder_id}
+            folder={folder}
+            canEdit={canEdit}
+            isRenaming={renaming === folder.folder_id}
+            onRename={() => setRenaming(folder.folder_id)}
+            onRenameEnd={isDone => {
+              setRenaming(undefined)
+              if (isDone) requestAnimationFrame(() => focusItem(folder.folder_id))
+            }}
+            onDelete={() => setDeleting(folder)}
+            onDrop={ids => onDrop(ids, folder)}
+          />
+        ))}
+      </ul>
+      {folders.length > fewFolders && (
+        <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? t.manage.fewerFolders : t.manage.allFolders(folders.length)}
+        </Button>
+      )}
+      {deleting && <DeleteFolder folder={deleting} onClose={() => setDeleting(undefined)} />}
+    </section>
+  )
+}
+
+interface FolderCardProps {
+  folder: Folder
+  canEdit: boolean
+  isRenaming: boolean
+  onRename: () => void
+  onRenameEnd: (isDone: boolean) => void
+  onDelete: () => void
+  onDrop: (projectIds: readonly string[]) => void
+}
+
+function FolderCard({ folder, canEdit, isRenaming, onRename, onRenameEnd, onDelete, onDrop }: FolderCardProps) {
+  const { folder_id, name, project_count, is_private } = folder
+  const { isOver, handlers } = useProjectDrop(canEdit ? onDrop : undefined)
+  const count = t.manage.projects(project_count)
+  const icon = isOver ? (
+    <FolderOpen aria-hidden="true" />
+  ) : is_private ? (
+    <FolderLock aria-hidden="true" />
+  ) : (
+    <FolderIcon aria-hidden="true" />
+  )
+  const items: MenuItem[] = [
+    { label: t.manage.open, icon: <FolderOpen />, onSelect: () => navigate(folderPath(folder_id)) },
+    { label: t.manage.rename, icon: <Pencil />, shortcut: 'F2', onSelect: onRename },
+    { label: t.manage.delete, icon: <Trash2 />, danger: true, separated: true, onSelect: onDelete },
+  ]
+  return (
+    <li className={isOver ? 'folder-card is-over' : 'folder-card'} {...handlers}>
+      {isRenaming ? (
+        <span className="folder-link">
+          {icon}
+          <RenameField
+            label={t.manage.newName(name)}
+            value={name}
+            limit={textLimits.folder}
+            onSave={to => renameFolder(folder, to)}
+            onClose={onRenameEnd}
+          />
+        </span>
+      ) : (
+        <Link href={folderPath(folder_id)} className="folder-link" title={name} draggable={false} data-grid-item={folder_id}>
+          {icon}
+          <span className="folder-words">
+            <span className="ui-clip" dir="auto">
+              {name}
+            </span>
+            <span className="project-about">{count}</span>
+          </span>
+        </Link>
+      )}
+      {canEdit && (
+        <Menu
+          label={t.manage.actions(name)}
+          align="end"
+          trigger={<IconButton size="small" label={t.manage.actions(name)} icon={<Ellipsis />} />}
+          items={items}
+        />
+      )}
+    </li>
+  )
+}

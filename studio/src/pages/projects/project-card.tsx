@@ -1,0 +1,146 @@
+import { Copy, Ellipsis, FolderInput, Globe, Lock, Pencil, Trash2 } from 'lucide-react'
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { PickBox } from '../../panels/selection-bar.tsx'
+import { Link, navigate } from '../../router.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { Ago } from '../../ui/figures.tsx'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { textLimits } from '../../ui/names.ts'
+import { getPreview } from '../../ui/preview.ts'
+import { RenameField } from '../../ui/rename-field.tsx'
+import { Badge } from '../../ui/status.tsx'
+import { t } from '../../ui/page-texts.ts'
+import { BrandMark } from '../brand-mark.tsx'
+import type { Project } from '../../panels/project-actions.ts'
+import { startDrag } from './project-drag.ts'
+
+interface ProjectCardProps {
+  project: Project
+  cover: string | undefined
+  isSelected: boolean
+  /** Undefined if the user may only look. */
+  edit?: CardEdit | undefined
+}
+
+export interface CardEdit {
+  isRenaming: boolean
+  /** True if the user may delete it and change who sees it. */
+  isInCharge: boolean
+  onPick: (event: { shiftKey: boolean }) => void
+  onRename: () => void
+  onRenamed: (name: string) => Promise<unknown>
+  onRenameEnd: (isDone: boolean) => void
+  onMove: () => void
+  onDuplicate: () => void
+  onPrivacy: () => void
+  onDelete: () => void
+  /** The ids that are dragged with this card. */
+  dragged: () => readonly string[]
+}
+
+export function ProjectCard({ project, cover, isSelected, edit }: ProjectCardProps) {
+  const { project_id, name, is_private, last_modified } = project
+  const path = `/studio/${project_id}`
+  return (
+    <li
+      className={isSelected ? 'project-card is-selected' : 'project-card'}
+      draggable={edit !== undefined && !edit.isRenaming}
+      onDragStart={event => edit && startDrag(event, edit.dragged())}
+    >
+      <div className="pickable">
+        <Link
+          href={path}
+          aria-label={name}
+          data-grid-item={project_id}
+          draggable={false}
+          onClick={event => {
+            if (!edit || !(event.shiftKey || event.ctrlKey || event.metaKey)) return
+            event.preventDefault()
+            edit.onPick(event)
+          }}
+        >
+          <Cover url={cover} />
+        </Link>
+        {edit && <PickBox label={t.manage.select(name)} checked={isSelected} onPick={edit.onPick} />}
+      </div>
+      <div className="project-line">
+        <div className="project-words">
+          {edit?.isRenaming ? (
+            <RenameField
+              label={t.manage.newName(name)}
+              value={name}
+              limit={textLimits.project}
+              onSave={edit.onRenamed}
+              onClose={edit.onRenameEnd}
+            />
+          ) : (
+            <ProjectName name={name} path={path} onRename={edit?.onRename} />
+          )}
+          <span className="project-about">
+            <Ago time={last_modified} />
+            {is_private && <Badge icon={<Lock aria-hidden="true" />}>{t.projects.private}</Badge>}
+          </span>
+        </div>
+        {edit && (
+          <Menu
+            label={t.manage.actions(name)}
+            align="end"
+            trigger={<IconButton size="small" label={t.manage.actions(name)} icon={<Ellipsis />} />}
+            items={menuItems(project, edit)}
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+const menuItems = (
+  { is_private }: Project,
+  { isInCharge, onRename, onDuplicate, onMove, onPrivacy, onDelete }: CardEdit,
+): readonly MenuItem[] => [
+  { label: t.manage.rename, icon: <Pencil />, shortcut: 'F2', onSelect: onRename },
+  { label: t.manage.duplicate, icon: <Copy />, onSelect: onDuplicate },
+  { label: t.manage.move, icon: <FolderInput />, onSelect: onMove },
+  ...(isInCharge
+    ? [
+        is_private
+          ? { label: t.manage.makeShared, icon: <Globe />, onSelect: onPrivacy }
+          : { label: t.manage.makePrivate, icon: <Lock />, onSelect: onPrivacy },
+        { label: t.manage.delete, icon: <Trash2 />, danger: true, separated: true, onSelect: onDelete },
+      ]
+    : []),
+]
+
+export const Cover = ({ url }: { url: string | undefined }): ReactNode => (
+  <span className="project-cover">
+    {url ? <img src={getPreview(url, 512)} alt="" loading="lazy" decoding="async" draggable={false} /> : <BrandMark size={28} />}
+  </span>
+)
+
+/** The longest time between the clicks of a double click. */
+const doubleClickMs = 250
+
+/** A click opens the project, and a double click renames it. */
+function ProjectName({ name, path, onRename }: { name: string; path: string; onRename: (() => void) | undefined }) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const open = (event: MouseEvent) => {
+    if (event.shiftKey || event.ctrlKey || event.metaKey) return
+    clearTimeout(timer.current)
+    if (event.detail < 2) timer.current = setTimeout(() => navigate(path), onRename ? doubleClickMs : 0)
+  }
+  return (
+    <span
+      className="project-name ui-clip"
+      dir="auto"
+      title={name}
+      onClick={open}
+      onDoubleClick={() => {
+        clearTimeout(timer.current)
+        onRename?.()
+      }}
+    >
+      {name}
+    </span>
+  )
+}

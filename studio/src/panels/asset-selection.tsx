@@ -1,0 +1,55 @@
+import { Download, Trash2, Workflow } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { t } from '../ui/page-texts.ts'
+import type { Selecting } from '../ui/use-selection.ts'
+import type { Asset } from './asset-tile.tsx'
+import { DeleteAssets } from './delete-assets.tsx'
+import { downloadAssets } from './asset-download.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+
+interface AssetSelectionBarProps {
+  selecting: Selecting
+  assets: readonly Asset[]
+  canEdit: boolean
+  onDelete: (assets: readonly Asset[]) => void
+  /** Adds the assets to the canvas; undefined if there is none. */
+  onAdd?: ((assets: readonly Asset[]) => void) | undefined
+}
+
+export function AssetSelectionBar({ selecting, assets, canEdit, onDelete, onAdd }: AssetSelectionBarProps) {
+  const chosen = assets.filter(({ asset_id }) => selecting.ids.has(asset_id))
+  return (
+    <SelectionBar selecting={selecting} total={assets.length}>
+      {onAdd && (
+        <Button
+          variant="quiet"
+          icon={<Workflow aria-hidden="true" />}
+          onClick={() => {
+            onAdd(chosen)
+            selecting.clear()
+          }}
+        >
+          {t.manageAssets.addToCanvas}
+        </Button>
+      )}
+      <Button variant="quiet" icon={<Download aria-hidden="true" />} onClick={() => void downloadAssets(chosen)}>
+        {t.manageAssets.download}
+      </Button>
+      {canEdit && (
+        <Button variant="quiet" danger icon={<Trash2 aria-hidden="true" />} onClick={() => onDelete(chosen)}>
+          {t.manage.delete}
+        </Button>
+      )}
+    </SelectionBar>
+  )
+}
+
+/** The dialog that asks before assets are deleted, and the state that opens it. */
+export function useAssetDeletion(onDeleted: (assetIds: readonly string[]) => void) {
+  const [assets, setAssets] = useState<readonly Asset[]>()
+  return {
+    ask: (chosen: readonly Asset[]) => chosen.length > 0 && setAssets(chosen),
+    dialog: assets && <DeleteAssets assets={assets} onDeleted={onDeleted} onClose={() => setAssets(undefined)} />,
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { readUses } from './asset-uses.ts'
+
+test('The uses are read from the sentence of the service, without ids', () => {
+  const message =
+    'The asset is in use: the node n1 "Bottle" of the project "Spring \\"2027\\"" (prj_01), the timeline n12 "the node n3 \\"x\\"" of the project "Film" (prj_02), the brand "Northwind" (brand_01), 3 other uses, and 2 other uses that you cannot see. Remove it there, or delete it with `force=true`.'
+  expect(readUses(message)).toEqual({
+    uses: [
+      { kind: 'node', name: 'Bottle', project: 'Spring "2027"' },
+      { kind: 'timeline', name: 'the node n3 "x"', project: 'Film' },
+      { kind: 'brand', name: 'Northwind', project: '' },
+    ],
+    more: 3,
+    hidden: 2,
+    isRead: false,
+  })
+  expect(readUses('The asset is in use: 1 use that you cannot see. Remove it there, or delete it with `force=true`.')).toEqual({
+    uses: [],
+    more: 0,
+    hidden: 1,
+    isRead: false,
+  })
+})
+
+test('An active run is told from other uses', () => {
+  expect(readUses('An active run reads the asset: run_01. Wait for its end, or cancel it.').isRead).toBe(true)
+  expect(readUses('2 active runs read the asset: run_01 and run_02. Wait for its end, or cancel it.').isRead).toBe(true)
+})

@@ -1,0 +1,33 @@
+/** The uses of an asset, as the service names them when it refuses to delete it. */
+export interface AssetUses {
+  uses: readonly { kind: string; name: string; project: string }[]
+  /** Number of further uses that the member can see. */
+  more: number
+  /** Number of uses that the member cannot see. */
+  hidden: number
+  /** True if an active run reads the asset, which nobody can delete then. */
+  isRead: boolean
+}
+
+const quoted = '"(?:[^"\\\\]|\\\\.)*"'
+const use = new RegExp(
+  `the (node|timeline|shared project|project|brand|technique) (?:[^\\s"]+ )?(${quoted})(?: of the project (${quoted}))?`,
+  'g',
+)
+const unquote = (text: string | undefined): string => (text === undefined ? '' : String(JSON.parse(text)))
+
+export function readUses(message: string): AssetUses {
+  const uses = [...message.matchAll(use)].map(([, kind, name, project]) => ({
+    kind: kind!,
+    name: unquote(name),
+    project: unquote(project),
+  }))
+  const rest = message.replaceAll(use, '')
+  const count = (pattern: RegExp) => Number(pattern.exec(rest)?.[1] ?? 0)
+  return {
+    uses,
+    more: count(/(\d+) other uses?(?! that you cannot see)\b/),
+    hidden: count(/(\d+) (?:other )?uses? that you cannot see/),
+    isRead: /^(An|\d+) active runs?\b/.test(message),
+  }
+}

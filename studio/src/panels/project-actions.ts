@@ -1,0 +1,140 @@
+/** What members do with projects. Each change is shown at once, reported in a message, and can be undone where the service can restore it. */
+import { MediawrightError } from '../../../client/src/index.ts'
+import { api, type Schemas } from '../data/api.ts'
+import { announceChange } from '../data/changes.ts'
+import { describeError } from '../ui/errors.ts'
+import { t } from '../ui/page-texts.ts'
+import { toast } from '../ui/toast.tsx'
+
+export type Project = Schemas['Project']
+export type Folder = Schemas['Folder']
+
+/** Restored projects are kept this long by the service. */
+const restorableDays = 30
+const dayMs = 86_400_000
+
+/** Days until a deleted project is removed for good. */
+export const daysLeft = (deletedAt: number, now = Date.now()): number =>
+  Math.max(0, Math.ceil((deletedAt + restorableDays * dayMs - now) / dayMs))
+
+/** Only the latest change can be undone in its message. Deleted projects can also be restored in the tab `Deleted`. */
+const key = 'projects'
+
+export const nameOrCount = (projects: readonly Project[]): string =>
+  projects.length === 1 ? `“${projects[0]!.name}”` : t.manage.projects(projects.length)
+
+const atOnce = 4
+
+/** Calls the service for each item, some at a time. @returns those that it did, and the errors */
+export async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>) {
+  const done: Item[] = []
+  const errors: unknown[] = []
+  const waiting = [...items]
+  const next = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift())
+      try {
+        await work(item)
+        done.push(item)
+      } catch (error) {
+        errors.push(error)
+      }
+  }
+  await Promise.all(Array.from({ length: atOnce }, next))
+  return { done, errors }
+}
+
+export function reportErrors(errors: readonly unknown[], total: number): void {
+  const texts = new Set(errors.map(toSentence))
+  if (texts.size > 0) toast({ title: t.manage.failed(errors.length, total), text: [...texts].slice(0, 2).join(' '), tone: 'bad' })
+}
+
+function toSentence(error: unknown): string {
+  const { kind, title, text } = describeError(error)
+  if (kind === 'forbidden') return t.manage.notYours
+  return kind === 'offline' ? title : text
+}
+
+/** True if the object no longer exists. */
+export const isMissing = (error: unknown): boolean => error instanceof MediawrightError && error.status === 404
+
+export async function deleteProjects(projects: readonly Project[]): Promise<readonly Project[]> {
+  const { done, errors } = await forEach(projects, async ({ project_id }) => {
+    try {
+      await api.projects.delete(project_id)
+    } catch (error) {
+      if (!isMissing(error)) throw error
+    }
+  })
+  reportErrors(errors, projects.length)
+  if (done.length > 0)
+    toast({
+      title: t.manage.deleted(nameOrCount(done)),
+      text: t.manage.deletedHint,
+      tone: 'good',
+      key,
+      action: { label: t.manage.undo, onSelect: () => void restoreProjects(done) },
+    })
+  announceChange('projects')
+  return done
+}
+
+export async function restoreProjects(projects: readonly Project[]): Promise<readonly Project[]> {
+  const { done, errors } = await forEach(projects, ({ project_id }) => api.projects.restore(project_id))
+  reportErrors(errors, projects.length)
+  if (done.length > 0) toast({ title: t.manage.restored(nameOrCount(done)), tone: 'good', key })
+  announceChange('projects')
+  return done
+}
+
+/** @param folder undefined to move the projects out of their folder */
+export async function moveProjects(projects: readonly Project[], folder: Folder | undefined): Promise<void> {
+  const moving = projects.filter(({ folder_id }) => folder_id !== folder?.folder_id)
+  if (moving.length === 0) return
+  const { done, errors } = await forEach(moving, ({ project_id }) =>
+    api.projects.update(project_id, { folder_id: folder?.folder_id ?? null }),
+  )
+  reportErrors(errors, moving.length)
+  if (done.length > 0) {
+    const title = folder ? t.manage.movedTo(nameOrCount(done), folder.name) : t.manage.movedOut(nameOrCount(done))
+    toast({ title, tone: 'good', key, action: { label: t.manage.undo, onSelect: () => void moveBack(done) } })
+  }
+  announceChange('projects')
+}
+
+async function moveBack(projects: readonly Project[]): Promise<void> {
+  const { errors } = await forEach(projects, ({ project_id, folder_id }) =>
+    api.projects.update(project_id, { folder_id: folder_id ?? null }),
+  )
+  reportErrors(errors, projects.length)
+  announceChange('projects')
+}
+
+export async function setPrivate(project: Project, isPrivate: boolean): Promise<void> {
+  const { errors } = await forEach([project], ({ project_id }) => api.projects.update(project_id, { is_private: isPrivate }))
+  reportErrors(errors, 1)
+  if (errors.length === 0)
+    toast({ title: isPrivate ? t.manage.nowPrivate(project.name) : t.manage.nowShared(project.name), tone: 'good', key })
+  announceChange('projects')
+}
+
+/** @param open opens the copy */
+export async function duplicateProject(project: Project, open: (projectId: string) => void): Promise<void> {
+  try {
+    const copy = await api.projects.duplicate(project.project_id)
+    toast({
+      title: t.manage.duplicated(copy.name),
+      tone: 'good',
+      key,
+      action: { label: t.manage.open, onSelect: () => open(copy.project_id) },
+    })
+  } catch (error) {
+    reportErrors([error], 1)
+  }
+  announceChange('projects')
+}
+
+export async function renameProject({ project_id }: Pick<Project, 'project_id'>, name: string): Promise<Project> {
+  const project = await api.projects.update(project_id, { name })
+  announceChange('projects')
+  return project
+}

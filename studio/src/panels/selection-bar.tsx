@@ -1,0 +1,65 @@
+import { CheckCheck, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button, IconButton } from '../ui/button.tsx'
+import { t } from '../ui/page-texts.ts'
+import type { Selecting } from '../ui/use-selection.ts'
+import './manage.css'
+
+interface SelectionBarProps {
+  selecting: Selecting
+  /** Number of entries that can be selected. */
+  total: number
+  /** Buttons for what is selected. */
+  children: ReactNode
+}
+
+/** How many entries are selected, and what can be done with them. */
+export function SelectionBar({ selecting: { count, all, clear }, total, children }: SelectionBarProps) {
+  return (
+    <div className="selection-place">
+      <span role="status" className="ui-hidden">
+        {count > 0 && t.manage.selected(count)}
+      </span>
+      {count > 0 && (
+        <div
+          role="toolbar"
+          aria-label={t.manage.selection}
+          className="picked-bar"
+          onKeyDown={event => {
+            if (event.key !== 'Escape' || event.defaultPrevented) return
+            event.preventDefault()
+            event.stopPropagation()
+            clear()
+          }}
+        >
+          <span className="picked-count ui-num">{t.manage.selected(count)}</span>
+          {count < total && (
+            <Button variant="quiet" className="picked-all" icon={<CheckCheck aria-hidden="true" />} onClick={all}>
+              {t.manage.selectAll}
+            </Button>
+          )}
+          <span className="picked-actions">{children}</span>
+          <IconButton label={t.manage.clearSelection} icon={<X />} onClick={clear} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface PickBoxProps {
+  label: string
+  checked: boolean
+  onPick: (event: { shiftKey: boolean }) => void
+}
+
+/** The checkbox on a picture. It is visible on hover and focus, on touch screens, and while anything is selected. */
+export const PickBox = ({ label, checked, onPick }: PickBoxProps) => (
+  <label className="pick">
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={checked}
+      onChange={event => onPick({ shiftKey: (event.nativeEvent as globalThis.MouseEvent).shiftKey === true })}
+    />
+  </label>
+)

@@ -1,0 +1,42 @@
+/** Names of files in a ZIP that every system can unpack. */
+import { cut } from '../ui/format.ts'
+
+/** Control characters, also those that change the direction of a text and so hide an extension, and what Windows does not allow. */
+// eslint-disable-next-line no-control-regex -- file names must not contain control characters
+const unsafe = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff<>:"/\\|?*]+/g
+const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i
+/** Common file systems allow 255 bytes. The rest is for a number. */
+const maxBytes = 240
+const maxExtension = 10
+
+const bytesIn = (text: string) => new TextEncoder().encode(text).length
+
+function split(name: string): [stem: string, extension: string] {
+  const at = name.lastIndexOf('.')
+  const extension = at > 0 ? name.slice(at) : ''
+  return extension.length > 1 && extension.length <= maxExtension ? [name.slice(0, at), extension] : [name, '']
+}
+
+/** A name without folders, reserved words and characters that a system may refuse. */
+export function safeName(name: string, extension: string): string {
+  const clean = name.normalize('NFC').replaceAll(unsafe, ' ').replaceAll(/\s+/g, ' ').trim()
+  const [given, itsExtension] = split(clean)
+  const hasExtension = itsExtension.toLowerCase() === extension.toLowerCase() || extension === ''
+  const ending = hasExtension ? itsExtension : extension
+  let stem = (hasExtension ? given : clean).replace(/^[.\s]+/, '').replace(/[.\s]+$/, '')
+  while (bytesIn(stem + ending) > maxBytes) stem = cut(stem, stem.length - 1).trimEnd()
+  if (stem === '') stem = 'file'
+  return (reserved.test(stem.split('.')[0]!.trim()) ? `_${stem}` : stem) + ending
+}
+
+/** Numbers the names that occur several times. Some systems ignore case. */
+export function uniqueNames(names: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return names.map(name => {
+    const [stem, extension] = split(name)
+    let unique = name
+    for (let n = 2; taken.has(unique.toLowerCase()); n++) unique = `${stem} (${n})${extension}`
+    taken.add(unique.toLowerCase())
+    return unique
+  })
+}

@@ -1,0 +1,31 @@
+/** Which entries of a list are selected. */
+export interface Selection {
+  ids: ReadonlySet<string>
+  /** The entry that a range starts from. */
+  anchor: string | undefined
+}
+
+export const noSelection: Selection = { ids: new Set(), anchor: undefined }
+
+/** `toggle`: with Ctrl, or the checkbox of the entry. `range`: with Shift, from the anchor. */
+export type Way = 'toggle' | 'range'
+
+/** @param list the ids in the order in which they are shown */
+export function select(list: readonly string[], before: Selection, id: string, way: Way): Selection {
+  const to = list.indexOf(id)
+  if (to < 0) return before
+  if (way === 'range') {
+    const from = Math.max(0, list.indexOf(before.anchor ?? ''))
+    const anchor = list[from]
+    return { ids: new Set(list.slice(Math.min(from, to), Math.max(from, to) + 1)), anchor }
+  }
+  const ids = new Set(before.ids)
+  if (!ids.delete(id)) ids.add(id)
+  return { ids, anchor: id }
+}
+
+/** Drops what is no longer shown, so that no action affects an entry that the user cannot see. */
+export function onlyShown(list: readonly string[], selection: Selection): Selection {
+  const shown = list.filter(id => selection.ids.has(id))
+  return shown.length === selection.ids.size ? selection : { ids: new Set(shown), anchor: selection.anchor }
+}

@@ -1,0 +1,203 @@
+/** Managing projects, folders and assets in a real browser, by mouse and keyboard. One service, one browser. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { missingBrowser } from '../../testing/browser.ts'
+import { onePixel } from '../../testing/form.ts'
+import { isSecondTry } from '../../testing/second-try.ts'
+import { callFrom, followLink, openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
+
+/** The names in the directory at the end of a ZIP. */
+function namesIn(zip: Buffer): string[] {
+  const names: string[] = []
+  for (let at = zip.indexOf('PK\u0001\u0002'); at >= 0; at = zip.indexOf('PK\u0001\u0002', at + 46))
+    names.push(zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28)))
+  return names
+}
+
+describe.skipIf(missingBrowser)('managing in the studio', () => {
+  let studio: Studio
+  let browser: Browser
+  let page: Page
+  const errors: string[] = []
+  const signIn = async (...member: string[]) => {
+    await browser.context.clearCookies()
+    await page.goto(await studio.link(...member))
+    await page.waitForURL(`${studio.service.origin}/studio`)
+  }
+  beforeAll(async () => {
+    studio = await openStudio()
+    browser = await openBrowser()
+    page = await browser.newPage(errors)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signIn()
+  })
+  beforeEach(async ({ task }) => {
+    if (!isSecondTry(task)) return
+    await page.close()
+    page = await browser.newPage(errors)
+    await signIn()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await studio?.installation.close()
+  })
+  const go = (path: string) => followLink(page, path)
+  const call = (method: string, path: string, body?: unknown) => callFrom(page, method, path, body)
+  const project = (name: string) => page.getByRole('link', { name, exact: true })
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+  const inMenu = async (of: string, entry: string) => {
+    await page.getByRole('button', { name: `Actions for ${of}`, exact: true }).click()
+    await page.getByRole('menuitem', { name: entry, exact: true }).click()
+  }
+  const toast = (words: string) => page.locator('.ui-toast').filter({ hasText: words })
+  const toolbar = () => page.getByRole('toolbar', { name: 'Selection' })
+
+  test('Projects are renamed, moved, duplicated, deleted and restored, by mouse and keyboard', async () => {
+    for (const name of ['Alpha', 'Beta', 'Gamma', 'مشروع']) await call('POST', '/projects', { workspace_id: studio.workspaceId, name })
+    await go('/studio/assets')
+    await go('/studio')
+
+    // A name that is too long is refused at its field, and the field stays.
+    await project('Alpha').press('F2')
+    const field = page.getByRole('textbox', { name: 'New name of Alpha' })
+    await field.fill('a'.repeat(201))
+    await field.press('Enter')
+    await page.getByText('Use at most 200 characters; these are 201.').waitFor()
+    await field.fill('Alpha one')
+    await field.press('Enter')
+    await expect.poll(() => project('Alpha one').evaluate(link => link === document.activeElement)).toBe(true)
+    await page.getByText('Beta', { exact: true }).dblclick()
+    await page.getByRole('textbox', { name: 'New name of Beta' }).fill('Discarded')
+    await page.keyboard.press('Escape')
+    await project('Beta').waitFor()
+
+    // A folder takes a dragged project, and several that are selected with the keyboard.
+    await page.getByRole('button', { name: 'New folder' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Campaigns')
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    const folder = (count: string) => page.getByRole('link', { name: `Campaigns ${count}` })
+    await project('Beta').dragTo(folder('0 projects'))
+    await folder('1 project').waitFor()
+    await project('Beta').waitFor({ state: 'detached' })
+    await project('مشروع').focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Shift+ArrowRight')
+    await toolbar().getByText('2 selected').waitFor()
+    await toolbar().getByRole('button', { name: 'Move to folder' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Campaigns/ })
+      .click()
+    await folder('3 projects').click()
+    await page.getByRole('heading', { name: 'Campaigns' }).waitFor()
+    await expect.poll(() => page.locator('.project-card').count()).toBe(3)
+    await inMenu('Campaigns', 'Delete')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.waitForURL(`${studio.service.origin}/studio`)
+    await project('Beta').waitFor()
+
+    // Deleted projects come back from the message, and from their tab.
+    await inMenu('Gamma', 'Duplicate')
+    await project('Gamma copy').waitFor()
+    await project('Gamma copy').click({ modifiers: ['Control'] })
+    await page.getByRole('checkbox', { name: 'Select Beta' }).check()
+    await page.keyboard.press('Delete')
+    await toast('2 projects deleted').waitFor()
+    expect(await project('Beta').count()).toBe(0)
+    await page.keyboard.press('F8')
+    await page.keyboard.press('Enter')
+    await project('Beta').waitFor()
+    await project('Gamma copy').waitFor()
+    await inMenu('Gamma copy', 'Make private')
+    await tab('Workspace').click()
+    await project('Beta').waitFor()
+    expect(await project('Gamma copy').count()).toBe(0)
+    await inMenu('Beta', 'Delete')
+    await project('Beta').waitFor({ state: 'detached' })
+    await tab('Deleted').click()
+    await page.getByText('30 days left').waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Restore Beta' }).click()
+    await page.getByText('Nothing to restore').waitFor()
+  })
+
+  test('The title of a canvas renames its project, and a project that somebody deletes can be restored from its page', async () => {
+    const { project_id } = await call('POST', '/projects', { workspace_id: studio.workspaceId, name: 'Film' })
+    await go(`/studio/${project_id}`)
+    await page.getByRole('heading', { name: 'Film' }).getByRole('button').click()
+    await page.getByRole('textbox', { name: 'Title of the project' }).fill('Feature film')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading').getByRole('button', { name: 'Feature film' }).waitFor()
+    expect((await call('GET', `/projects/${project_id}`)).name).toBe('Feature film')
+    await page.evaluate(id => fetch(`/api/v1/projects/${id}`, { method: 'DELETE', headers: { 'X-Mediawright-Studio': '1' } }), project_id)
+    await page.getByRole('heading', { name: '“Feature film” was deleted' }).waitFor()
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await page.getByRole('application', { name: 'Canvas' }).waitFor()
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Delete project' }).click()
+    await toast('“Feature film” deleted').getByRole('button', { name: 'Undo' }).click()
+    await project('Feature film').waitFor()
+  })
+
+  test('Assets are selected, packed into a ZIP with the files that can be read, and deleted after a look at their uses', async () => {
+    await go('/studio/assets')
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(['fox.png', 'fox.png', 'CON.png'].map(name => ({ name, mimeType: 'image/png', buffer: onePixel })))
+    const { project_id } = await call('POST', '/projects', { workspace_id: studio.workspaceId, name: 'Posters' })
+    const fox = page.getByRole('button', { name: 'Image, fox.png' })
+    await expect.poll(() => fox.count()).toBe(2)
+    const reserved = page.getByRole('button', { name: 'Image, CON.png' })
+    await reserved.press('Control+a')
+    await toolbar().getByText('3 selected').waitFor()
+    const lost = await reserved.getAttribute('data-grid-item')
+    const { assets } = await call('GET', '/assets')
+    const { url } = assets.find(({ asset_id }: { asset_id: string }) => asset_id === lost)
+    await page.route(url, route => (route.request().resourceType() === 'fetch' ? route.abort() : route.continue()))
+    const pack = async () => {
+      const download = page.waitForEvent('download')
+      download.catch(() => undefined)
+      await toolbar().getByRole('button', { name: 'Download' }).click()
+      return namesIn(await readFile(await (await download).path()))
+    }
+    expect(await pack()).toEqual(['fox.png', 'fox (2).png'])
+    await toast('_CON.png could not be read, and is not in the ZIP.').waitFor()
+    await page.unroute(url)
+    expect((await pack()).toSorted()).toEqual(['_CON.png', 'fox (2).png', 'fox.png'])
+    await page.keyboard.press('Escape')
+
+    await reserved.press('F2')
+    await page.getByRole('textbox', { name: 'New name of CON.png' }).fill('Portrait.png')
+    await page.keyboard.press('Enter')
+    const portrait = page.getByRole('button', { name: 'Image, Portrait.png' })
+    await portrait.waitFor()
+    await call('POST', `/projects/${project_id}/assets/${lost}/attach`, {})
+
+    // The deletion of the unused one is final, and the used one needs a second decision.
+    await fox.first().click({ modifiers: ['Control'] })
+    await portrait.click({ modifiers: ['Control'] })
+    await toolbar().getByRole('button', { name: 'Delete' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('This cannot be undone').waitFor()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog', { name: 'A file is in use' }).getByText('in the project “Posters”').waitFor()
+    expect(await dialog.textContent()).not.toMatch(/prj_|asset_|\bn1\b|force/)
+    await expect.poll(() => fox.count()).toBe(1)
+    await dialog.getByRole('button', { name: 'Delete anyway' }).click()
+    await portrait.waitFor({ state: 'detached' })
+
+    // Filters are in the address.
+    await page.getByRole('combobox', { name: 'Type' }).selectOption('video')
+    await page.getByRole('heading', { name: 'No matches' }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: 'No matches' }).waitFor()
+    await page.goBack()
+    await fox.waitFor()
+  })
+
+  test('No page has thrown, and its policy has refused nothing', () => {
+    expect(errors).toEqual([])
+  })
+})
