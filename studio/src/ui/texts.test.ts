@@ -9,20 +9,6 @@ const shownIn = /^(title|label|placeholder|alt|hint|heading|text|detail|data-tip
 const notShownIn = /^(className|synonyms|data-tip-keys|shortcut|aria-keyshortcuts)$/
 /** Strings that look like words, and are names of keys, events and formats instead. */
 const notWords = new Set(['ArrowLeft', 'ArrowRight', 'Control', 'Control+', 'Ctrl', 'EntityTooLarge', 'Files', 'Meta', 'Shift', 'Shift+'])
-/** Files whose words still have to move into `texts.ts`. */
-const notYet: readonly string[] = [
-  'canvas/add-node.tsx',
-  'canvas/canvas-view.tsx',
-  'canvas/node-panel-extras.tsx',
-  'canvas/node-panel.tsx',
-  'canvas/opened-panel.tsx',
-  'canvas/selection-bar.tsx',
-  'canvas/top-bar.tsx',
-  'canvas/use-actions.ts',
-  'canvas/use-canvas-keys.ts',
-  'canvas/use-drop.ts',
-]
-
 interface Node {
   type: string
   start: number
@@ -83,10 +69,8 @@ test('All words of the page are in the files of texts', () => {
     file => !/\.test\.ts$|ui\/((later|page)-)?texts\.ts$|shortcut-list\.ts$/.test(file),
   )
   const found = files.map(file => ({ file, words: findWords(file, readFileSync(join(root, file), 'utf8')) }))
-  const wrong = found.flatMap(({ file, words }) => (notYet.includes(file) ? [] : words))
+  const wrong = found.flatMap(({ words }) => words)
   expect(wrong, 'Move these words to studio/src/ui/texts.ts').toEqual([])
-  const stale = notYet.filter(file => found.find(each => each.file === file)?.words.length === 0)
-  expect(stale, 'These files have no words: remove them from the list').toEqual([])
 })
 
 test('Words are found in text, in attributes, in conditions and in calls, but not in names of classes or keys', () => {
