@@ -75,7 +75,7 @@ console.log(`\n${table(results)}\n`)
 console.log(`${((performance.now() - started) / 1000).toFixed(0)} s; ${pinning}; Node ${process.version}.`)
 console.log(
   max > noisy
-    ? `NOISY: others had up to ${(max * 100).toFixed(0)} % of the server's core. Medians hold better than single rounds; repeat on a quiet machine.`
+    ? `NOISY: other processes used up to ${(max * 100).toFixed(0)} % of the server's core. Medians are more reliable than single rounds; repeat on a quiet machine.`
     : 'The machine was quiet.',
 )
 for (const failure of failures) console.error(failure)

@@ -35,7 +35,7 @@ const connect = [
 const outputs = { right: ['turned', 'verse'], wrong: ['broken', 'turned'] }
 const paceMs = 1_000
 const atOnce = 4
-/** More responses are lost than for single starts, of which there are many. */
+/** More responses are lost than for single starts, because there are fewer technique runs. */
 const manner = { disconnecting: 0.4, timeoutMs: 3_000 }
 
 export async function fireTechniques(

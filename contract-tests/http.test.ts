@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { operations, type Operation } from '../generated/operations.ts'
 import { builtIds, notBuiltIds } from './declared/operations.ts'
 import { operationIds, type OperationId } from './support/document.ts'
-import { send, spendBudget } from '../testing/http.ts'
+import { send, spendBudget, type WireRequest } from '../testing/http.ts'
 import { examplePath, requestFor } from './support/requests.ts'
 import { checked, getErrorCode, describeOnOneDatabase, getFields } from './targets/shared-servers.ts'
 import { createTechnique } from './targets/fixtures.ts'
@@ -32,6 +32,33 @@ describeOnOneDatabase('HTTP', subject => {
     const [got, head] = [await subject.send(request), await subject.send({ ...request, method: 'HEAD' })]
     expect([head.status, head.text]).toEqual([got.status, ''])
     for (const name of ['content-type', 'cache-control']) expect(head.headers.get(name)).toBe(got.headers.get(name))
+  })
+
+  const revalidated = builtIds.filter(id => (operations[id].statuses as readonly number[]).includes(304))
+
+  test.each(revalidated)('HTTP-12 A caller that sends the ETag of %s gets 304 until the body is another one', async id => {
+    const { main, foreign } = subject.target
+    const request = requestFor(id, main)
+    const ask = (tag: string, { headers }: Pick<WireRequest, 'headers'> = request) =>
+      subject.send({ ...request, headers: { ...headers, 'if-none-match': tag } })
+    const first = await subject.send(request)
+    const tag = first.headers.get('etag') ?? ''
+    const validators = ['etag', 'cache-control', 'vary'].map(name => [name, first.headers.get(name)] as const)
+    expect(validators).toEqual([
+      ['etag', expect.stringMatching(/^W\/"[\w-]{22}"$/)],
+      ['cache-control', 'private, no-cache'],
+      ['vary', 'accept-encoding'],
+    ])
+    for (const tags of [tag, tag.slice(2), `"another", ${tag}`, '*']) {
+      const { status, text, headers } = await ask(tags)
+      expect([status, text, headers.get('content-type')]).toEqual([304, '', null])
+      expect(validators.map(([name]) => [name, headers.get(name)])).toEqual(validators)
+    }
+    expect(await ask('"another"')).toMatchObject({ status: 200, text: first.text })
+    // The tag is no permission.
+    expect((await ask(tag, { headers: {} })).status).toBe(401)
+    const theirs = await subject.send(requestFor(id, foreign))
+    expect(theirs.headers.get('etag') === tag).toBe(theirs.text === first.text)
   })
 
   test.each(paths)('HTTP-5 Another method on %s returns 405 with allow', async path => {

@@ -27,19 +27,19 @@ const options = {
 
 const help = `Usage: mediawright-mock [options]
 
-A mock of Mediawright that remembers: projects, runs, canvases and credits, in memory. Every key
-that starts with sk_test_ has its own world, created on first use.
+A stateful mock of Mediawright. It stores projects, runs, canvases and credits in memory. Every key
+that starts with sk_test_ has a separate world, which is created on first use.
 
-  --port <number>      port to listen on; 0 takes a free one (default ${options.port.default})
+  --port <number>      port to listen on; 0 selects a free port (default ${options.port.default})
   --host <address>     address to listen on (default ${options.host.default})
   --seed <text>        seed for ids and media (default ${options.seed.default})
-  --scenario <name>    scenario of worlds whose key names no scenario: a shipped one, or a YAML file
+  --scenario <name>    scenario of worlds whose key names none: an included scenario, or a YAML file
   --latency <time>     delay of every response, such as 300±200 or 2s
-  --proxy <origin>     forward everything to a real service, and check both sides against the contract
-  --record <file>      with --proxy: the responses, as a scenario without secrets
+  --proxy <origin>     forward all requests to a real service, and check both sides against the contract
+  --record <file>      with --proxy: record the responses as a scenario without secrets
   --print-url          print only the base URL, for scripts
   --version            print the version
-  --help               print this
+  --help               print this help
 `
 
 /** An error on the command line. */
@@ -82,13 +82,13 @@ type Arguments = ReturnType<typeof readArguments>
 async function openMock({ port, host, seed, scenario, latency }: Arguments) {
   const layer = await openLayer({ document: JSON.parse(await readContract()), scenario, latency })
   const { baseUrl, close } = await startMock({ port, host, seed, layer })
-  return { baseUrl, close, about: `Mock on ${baseUrl} (each key that starts with sk_test_ has its own world, such as sk_test_demo)` }
+  return { baseUrl, close, about: `Mock on ${baseUrl} (each key that starts with sk_test_, such as sk_test_demo, has a separate world)` }
 }
 
 async function openProxy(target: string, { port, host, record: file }: Arguments) {
   const contract = indexContract(JSON.parse(await readContract()))
   const { baseUrl, close } = await startProxy({ target, file, contract, port, host, report: line => console.error(line) })
-  return { baseUrl, close, about: `Passing ${baseUrl} on to ${target}${file === undefined ? '' : `, recorded in ${file}`}` }
+  return { baseUrl, close, about: `Forwarding ${baseUrl} to ${target}${file === undefined ? '' : `; recording to ${file}`}` }
 }
 
 /** @param args without the program name */

@@ -7,6 +7,7 @@
 export const constants: Record<string, readonly [file: string, code: string, unit?: string]> = {
   acceptedHours: ['media-engines/media-probe/probe-motion.ts', 'maxHours = #', 'hour'],
   acceptedPixels: ['media-engines/media-probe/image-limits.ts', 'maxPixels = #', 'megapixel'],
+  canvasLoad: ['studio/budgets.ts', 'canvas: #', 'kB'],
   loadedPixels: ['media-engines/media-probe/image-limits.ts', 'maxLoadedPixels = #', 'megapixel'],
   runsPerCall: ['server/work/canvas/variations.ts', 'maxRunsPerCall = #'],
   sandboxPixels: ['media-engines/media-probe/image-limits.ts', 'maxSandboxPixels = #', 'megapixel'],
@@ -58,7 +59,7 @@ export const constants: Record<string, readonly [file: string, code: string, uni
   exitUnstarted: ['server/serve.ts', 'function fail(message: string): never { process.stderr.write(`${message}\\n`) process.exit(#)'],
   fetchBytes: ['server/core/assets/create-asset.ts', 'maxBytes: #'],
   fetchMs: ['server/core/assets/create-asset.ts', 'timeoutMs: #'],
-  firstLoad: ['studio/build.ts', 'firstLoadBudget = #', 'kB'],
+  firstLoad: ['studio/budgets.ts', 'first: #', 'kB'],
   fontBytes: ['media-engines/fonts/installed-fonts.ts', 'maxFontBytes = # * 2 ** 20', 'MiB'],
   harFile: ['kit/conformance/har.ts', 'mostBytes = #'],
   headMs: ['server/surfaces/http/listener.ts', 'headMs: #'],
@@ -234,7 +235,7 @@ export const stated: Record<string, string> = {
   'docs/retention.md': 'retentionMs sweeps deletedWorkspace deletedWorkspace deletedWorkspace',
   'docs/runs.md': 'retry1 retry2 retry3 idempotency lease derived',
   'docs/sign-on.md': 'absent session signOn',
-  'docs/studio.md': 'link session removedNode restorable zipStreamed sortedAssets culling measured firstLoad',
+  'docs/studio.md': 'link session removedNode restorable zipStreamed sortedAssets culling measured firstLoad canvasLoad',
   'examples/README.md': 'port port',
   'kit/README.md': 'estimate kitNode measured kitCommandNode measured measured measured measured measured measured',
   'kit/create/README.md': 'createNode',
@@ -286,5 +287,5 @@ export const stated: Record<string, string> = {
   'spec/schemas/studio.yaml': 'link',
   'spec/schemas/timelines.yaml': 'timelineItems timelineMinutes timelinePixels derived',
   'spec/schemas/webhooks.yaml': 'retries',
-  'studio/README.md': 'firstLoad',
+  'studio/README.md': 'firstLoad canvasLoad',
 }

@@ -9,9 +9,10 @@ import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { rolldown, type OutputChunk, type Plugin } from 'rolldown'
+import { rolldown, type Plugin } from 'rolldown'
 import { collectLicenses } from '../client/licenses.ts'
 import { oldestBrowsers } from './browsers.ts'
+import { loadedChunks, reportLoads, type Loads } from './budgets.ts'
 import { studioInputs } from './inputs.ts'
 
 export type Mode = 'production' | 'development'
@@ -19,14 +20,8 @@ export type Mode = 'production' | 'development'
 interface Built {
   /** File contents by path within the page's folder. */
   files: Map<string, Buffer>
-  /** Bytes of scripts, compressed with gzip, that a page loads before it shows a canvas or a list. */
-  firstLoad: number
-  /** Those bytes by file. */
-  firstFiles: Record<string, number>
+  loads: Loads
 }
-
-/** In kB, compressed with gzip. A larger page is slow on a phone; code that is not needed at once is imported later. */
-export const firstLoadBudget = 200
 
 const root = join(import.meta.dirname, '..')
 const committed = join(root, 'generated/studio')
@@ -73,7 +68,7 @@ async function bundleStudio(mode: Mode): Promise<Built> {
   const tooOld = readFileSync(join(import.meta.dirname, 'too-old.js'))
   const tooOldName = nameWithHash('too-old.js', tooOld)
   files.set(tooOldName, tooOld)
-  const first = firstChunks(entry, chunks)
+  const { first, canvas } = loadedChunks(chunks)
   const { chrome, firefox, safari } = oldestBrowsers
   const page = readFileSync(join(import.meta.dirname, 'index.html'), 'utf8')
     .replace('<!-- browsers -->', `Chrome ${chrome}, Edge ${chrome}, Firefox ${firefox} and Safari ${safari}`)
@@ -86,13 +81,12 @@ async function bundleStudio(mode: Mode): Promise<Built> {
         `<script type="module" src="/studio/static/${entry.fileName}"></script>`,
       ].join('\n    '),
     )
-  const firstFiles = Object.fromEntries(first.map(name => [name, gzipSync(files.get(name)!).length]))
-  const firstLoad = Object.values(firstFiles).reduce((sum, bytes) => sum + bytes, 0)
+  const sizes = (names: readonly string[]) => Object.fromEntries(names.map(name => [name, gzipSync(files.get(name)!).length]))
   const all = new Map([...files].map(([name, content]): [string, Buffer] => [`static/${name}`, content]))
   all.set('index.html', Buffer.from(page))
   all.set('licenses.txt', Buffer.from(collectLicenses(chunks.flatMap(({ moduleIds }) => moduleIds))))
   all.set('build.json', Buffer.from(`${JSON.stringify({ inputs: studioInputs(root) })}\n`))
-  return { files: all, firstLoad, firstFiles }
+  return { files: all, loads: { first: sizes([...first, tooOldName]), canvas: sizes([...canvas, tooOldName]) } }
 }
 
 /** Builds the production page and replaces the previous one. */
@@ -150,20 +144,6 @@ const chunkGroups = [
     priority: 2,
   },
 ]
-
-/** The entry, its static imports, and the canvas, which is the main page. */
-function firstChunks(entry: OutputChunk, chunks: OutputChunk[]): string[] {
-  const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
-  const names = new Set<string>()
-  const add = (name: string) => {
-    if (names.has(name) || !byName.has(name)) return
-    names.add(name)
-    for (const imported of byName.get(name)!.imports) add(imported)
-  }
-  add(entry.fileName)
-  for (const { moduleIds, fileName } of chunks) if (moduleIds.some(id => id.endsWith('/canvas/canvas-page.tsx'))) add(fileName)
-  return [...names]
-}
 
 /**
  * The 3D viewer includes a decoder for compressed meshes that creates WebAssembly from text. The page's policy forbids
@@ -269,14 +249,7 @@ export function watchStudio(report: (text: string) => void): void {
 if (import.meta.main) {
   const isCheck = process.argv.includes('--check')
   const built = isCheck ? await bundleStudio('production') : await buildStudio()
-  const { firstLoad, firstFiles } = built
-  const kB = Math.round(firstLoad / 100) / 10
-  console.error(`The studio's page is built: ${kB} kB of scripts at first load (gzip).`)
-  if (kB > firstLoadBudget) {
-    console.error(`That is more than ${firstLoadBudget} kB: import what is not needed at once when it is, by \`import()\`. There are:`)
-    for (const [name, bytes] of Object.entries(firstFiles)) console.error(`${String(bytes).padStart(8)}  ${name}`)
-    process.exitCode = 1
-  }
+  if (!reportLoads(built.loads)) process.exitCode = 1
   const differing = isCheck ? differences(built) : []
   if (differing.length > 0) {
     console.error(`generated/studio is out of date (run \`npm run studio\` and commit):`)

@@ -15,10 +15,10 @@ export async function measureActionImages(): Promise<Result[]> {
     }
     if (rounds[0]?.twin === undefined) return bare
     const twin: Result = {
-      name: `-browser twin of ${name} : ${name}`,
+      name: `-browser variant of ${name} : ${name}`,
       ratios: rounds.map(({ ours, twin: other }) => other! / ours),
       goal: { max: 1.5 },
-      detail: `ms: twin ${middle('twin')}, ours ${middle('ours')}`,
+      detail: `ms: variant ${middle('twin')}, ours ${middle('ours')}`,
     }
     return [bare, twin]
   })

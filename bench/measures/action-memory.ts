@@ -52,9 +52,9 @@ export async function measureActionMemory(): Promise<Result[]> {
   const { actions } = await loadActionCatalog({ hasVideoEngine: true })
   for (const action of actions.filter(({ actionId }) => named?.includes(actionId) ?? true)) {
     const { peak, problem } = await measurePeak(action, media, videoEngine)
-    const detail = `MiB: ${peak.toFixed(0)}; the cap is ${cap}${problem === undefined ? '' : `; FAILED: ${problem}`}`
+    const detail = `MiB: ${peak.toFixed(0)} of ${cap}${problem === undefined ? '' : `; FAILED: ${problem}`}`
     console.error(`${action.actionId}: ${detail}`)
-    results.push({ name: `memory of ${action.actionId} : the cap`, ratios: [peak / cap], goal: { max: 1 }, detail })
+    results.push({ name: `memory of ${action.actionId} : ACTION_MEMORY_MB`, ratios: [peak / cap], goal: { max: 1 }, detail })
   }
   return results
 }

@@ -52,7 +52,7 @@ async function holdTexts(service: RealService): Promise<Result> {
   for (const runId of runIds) times.push(await waitForRun(service, runId))
   const late = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]!
   return {
-    name: `${perSecond} text actions a second, 99th percentile : 1 s`,
+    name: `${perSecond} text actions per second, 99th percentile : 1 s`,
     ratios: [late / 1000],
     goal: { max: 1 },
     detail: `ms from start to end: median ${median(times).toFixed(0)}, 99th percentile ${late}; ${runIds.length} runs`,
@@ -73,6 +73,6 @@ async function timeCustom(service: RealService, name: string, good: number, sour
     name: `custom ${name}, start to end : ${good} ms`,
     ratios: warm.map(time => time / good),
     goal: { max: 1 },
-    detail: `ms: median ${median(warm).toFixed(0)}; the first, cold, ${cold}`,
+    detail: `ms: median ${median(warm).toFixed(0)}; first (cold) ${cold}`,
   }
 }

@@ -150,10 +150,10 @@ async function measureMemory(folder: string, video: string): Promise<Result> {
   await watching
   await engine.close()
   return {
-    name: `memory of ${atOnce} reversals at once : ${atOnce} × the cap`,
+    name: `memory of ${atOnce} simultaneous reversals : ${atOnce} × ACTION_MEMORY_MB`,
     ratios: [peak / (atOnce * cap)],
     goal: { max: 1 },
-    detail: `MiB: ${peak.toFixed(0)} together, ${largest.toFixed(0)} the largest; the cap of one is ${cap}`,
+    detail: `MiB: total ${peak.toFixed(0)}, largest ${largest.toFixed(0)}; limit of one ${cap}`,
   }
 }
 

@@ -20,7 +20,7 @@ export async function measureGenerate(): Promise<Result[]> {
     name: 'starts of generations, 16 at once : bare transaction',
     ratios: all.map(round => round.bare / round.concurrent),
     goal: { min: 0.6, aim: 0.8 },
-    detail: `CPU µs in process: ours ${median(all.map(round => round.concurrent)).toFixed(1)}; those of one turn share a commit`,
+    detail: `CPU µs in process: ours ${median(all.map(round => round.concurrent)).toFixed(1)}; starts in one turn of the event loop share a commit`,
   }
   const http = await overHttp()
   return [
@@ -30,7 +30,7 @@ export async function measureGenerate(): Promise<Result[]> {
       name: 'POST /generate : bare transaction',
       ratios: http.map(cpu => bare / cpu),
       goal: { min: 0.4, aim: 0.5 },
-      detail: `CPU µs over HTTP: ours ${median(http).toFixed(1)}, not of the same rounds`,
+      detail: `CPU µs over HTTP: ours ${median(http).toFixed(1)}; measured in other rounds`,
     },
   ]
 }

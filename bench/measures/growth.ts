@@ -19,14 +19,14 @@ export async function measureGrowth(): Promise<Result[]> {
 function toResults(name: string, compared: readonly Compared[], few: number): Result[] {
   const [parts, wholes] = [compared.filter(({ isWhole }) => !isWhole), compared.filter(({ isWhole }) => isWhole)]
   return [
-    ...getLines(`all of ${parts.length} on ${name}, ${runs} runs : ${few}`, parts, ['cpu', 'read', 'pages']),
-    ...getLines(`whole audits and sweeps on ${name}, over ${runs / few}`, wholes, ['cpu', 'pages'], runs / few),
+    ...getLines(`all ${parts.length} calls on ${name}, ${runs} runs : ${few}`, parts, ['cpu', 'read', 'pages']),
+    ...getLines(`whole audits and sweeps on ${name}, divided by ${runs / few}`, wholes, ['cpu', 'pages'], runs / few),
   ]
 }
 
-const units = { cpu: 'CPU', read: 'pages read with a warm cache', pages: 'pages looked at' } as const
+const units = { cpu: 'CPU', read: 'pages read from disk with a warm cache', pages: 'pages read' } as const
 
-/** The range of a line spans all tasks, from flattest to steepest; the detail names those beyond the goal. */
+/** The range of a line spans all tasks, from flattest to steepest; the detail names those above the goal. */
 function getLines(name: string, compared: readonly Compared[], shown: readonly (keyof typeof units)[], growth = 1): Result[] {
   return shown.map(unit => {
     const computeRatio = (each: Compared) => each[unit]! / growth
@@ -36,7 +36,7 @@ function getLines(name: string, compared: readonly Compared[], shown: readonly (
       name: `${units[unit]}: ${name}`,
       goal: { max: goal },
       ratios: compared.map(computeRatio),
-      detail: beyond.length === 0 ? 'none is beyond' : `${beyond.length} beyond: ${named.join(', ')}`,
+      detail: beyond.length === 0 ? 'all within the goal' : `${beyond.length} above the goal: ${named.join(', ')}`,
     }
   })
 }

@@ -18,7 +18,7 @@ export async function measureHeap(): Promise<Result[]> {
   await service.close()
   return [
     {
-      name: 'heap after 200,000 : after 100,000',
+      name: 'heap after 200,000 requests : after 100,000',
       ratios: [second / first],
       goal: { max: 1.05 },
       detail: `MiB after a forced collection: ${first.toFixed(2)}, ${second.toFixed(2)}`,

@@ -164,7 +164,7 @@ async function ofKind(
       detail: `ms: ${idleTurn.toFixed(0)}; CPU ms a minute: ${((used * 60_000) / idleMs).toFixed(0)}`,
     },
     {
-      name: `${title}, an event to each, longest turn : ${goalTurnMs} ms`,
+      name: `${title}, an event sent to each, longest turn : ${goalTurnMs} ms`,
       ratios: [eventTurn / goalTurnMs],
       goal: { max: 1 },
       detail: `ms: ${eventTurn.toFixed(0)}; from the first to the last reader ${reached.spread.toFixed(0)}, CPU ${eventCpu.toFixed(0)}`,
@@ -204,7 +204,7 @@ async function ofUploads(): Promise<Result[]> {
   await service.close()
   return [
     {
-      name: `upload in progress : what has arrived of it`,
+      name: 'upload in progress : bytes received',
       ratios: [each / uploadedBytes],
       goal: { max: 0.25 },
       detail: `KiB each, buffers included: ${kibi(each)}, ${kibi(uploadedBytes)}`,
@@ -232,10 +232,10 @@ async function ofWaitingRuns(): Promise<Result[]> {
   await service.close()
   return [
     {
-      name: 'heap of a run that waits : 1 KiB',
+      name: 'heap of a waiting run : 1 KiB',
       ratios: [each / 1024],
       goal: { max: 0.25 },
-      detail: `bytes each of ${waitingRuns} more: ${each.toFixed(0)}`,
+      detail: `bytes for each of ${waitingRuns} more runs: ${each.toFixed(0)}`,
     },
   ]
 }

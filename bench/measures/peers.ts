@@ -115,7 +115,7 @@ async function measureSizes(): Promise<Result[]> {
   const results: Result[] = []
   for (const name of peerNames) {
     const size = await inMebibytes(sizeOfPackages(peersFolder, peers[name].packages))
-    const detail = `MiB: ${peers[name].name} ${size.toFixed(0)}, ours ${ours.toFixed(0)}, of which runtime and video engine ${besides.toFixed(0)}`
+    const detail = `MiB: ${peers[name].name} ${size.toFixed(0)}, ours ${ours.toFixed(0)}, including ${besides.toFixed(0)} for runtime and video engine`
     results.push({ name: `production packages : ${peers[name].name}`, ratios: [size / ours], detail })
   }
   return results

@@ -167,7 +167,7 @@ async function measurePans(page: Page, service: RealService, projects: Record<Na
   return [
     line('frame of a pan, 2,000 nodes : 50', 'large', 1.5),
     line('frame of a pan, 5,000 nodes : 50', 'huge', 1.5),
-    line('frame of a pan, all 5,000 nodes in sight : 50', 'far', 3),
+    line('frame of a pan, all 5,000 nodes visible : 50', 'far', 3),
     {
       name: 'opening of 5,000 nodes : 50',
       ratios: all.map(round => round.huge.opening / round.small.opening),
@@ -203,9 +203,9 @@ async function measureEvents(page: Page, service: RealService, projectId: string
   await page.waitForTimeout(500)
   const { nodes, components } = await takeRenders(page)
   return {
-    name: 'nodes drawn again by the events of a run, 2,000 nodes : 1',
+    name: 'nodes rerendered by the events of a run, 2,000 nodes : 1',
     ratios: [nodes.length],
     goal: { max: 1 },
-    detail: `drawn again: ${nodes.join(', ') || 'none'}; components: ${components}`,
+    detail: `rerendered: ${nodes.join(', ') || 'none'}; components: ${components}`,
   }
 }

@@ -134,7 +134,7 @@ export async function proveSameAnswers(scene: Scene, ours: Stack, peers: Readonl
       problems.push(`The service responds to ${question.what} with ${expected.status} ${JSON.stringify(expected.body)}.`)
     for (const [name, { port }] of peers) {
       const given = await ask(port, question)
-      problems.push(...differences(`${name} answers ${question.what} with`, comparable(given), comparable(expected)))
+      problems.push(...differences(`${name} responds to ${question.what} with`, comparable(given), comparable(expected)))
     }
   }
   const written = await startsIn(ours)

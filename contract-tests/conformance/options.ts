@@ -39,29 +39,29 @@ export interface Options {
 export const help = `npm run conformance -- --target <base url> --key <key>
 npm run conformance -- --har <file>
 
-Judges a running service, or recorded traffic, by the contract.
+Tests a running service, or recorded traffic, against the contract.
 
-  --target <url>          base URL of the service; a URL without a path gets that of the contract
-  --key <key>             API key; CONFORMANCE_KEY in the environment does the same
-  --workspace <id>        workspace of the key; found by a list if left out
+  --target <url>          base URL of the service; without a path, the contract's path is appended
+  --key <key>             API key (default: the environment variable CONFORMANCE_KEY)
+  --workspace <id>        workspace of the key (default: found with a list)
   --param <name=value>    value of a path parameter that no list contains; may be repeated
   --poor-key <key>        key of a workspace that cannot pay, for 402 (with --write)
   --restricted-key <key>  key without permissions, for 403
-  --write                 also makes and changes things, in the workspace of the key;
-                          without it: reads, quotes, and requests that must be refused
-  --strict                judges by the closed form of the contract: no unknown field, code or value
-  --har <file>            checks recorded traffic (HAR 1.2); needs no target
+  --write                 also creates and changes resources in the workspace of the key;
+                          without it, only reads, quotes, and requests that must be rejected
+  --strict                uses the closed form of the contract: no unknown fields, codes or values
+  --har <file>            checks recorded traffic (HAR 1.2) instead of a target
   --only <ids>            only these operations, separated by commas
-  --invalid <n>           invalid requests of each operation (default 8)
-  --timeout <seconds>     for one answer (default 30)
+  --invalid <n>           number of invalid requests for each operation (default 8)
+  --timeout <seconds>     time limit of a response (default 30)
   --explore <60s|2m|500>  also sends generated valid and invalid requests, for a time or for a number of requests
   --seed <n>              selects other requests (default 0, with --explore a random number)
   --report <kinds>        ${reportKinds.join(',')} (default html,json,junit,sarif,md)
-  --out <folder>          for the reports (default conformance-report)
-  --budget <file>         pairs that need not work; every other pair must be exercised and valid
-  --write-budget <file>   writes that file from this run
+  --out <folder>          folder for the reports (default conformance-report)
+  --budget <file>         pairs that need not work; all others must be exercised and valid
+  --write-budget <file>   writes that file from the results of this run
 
-Exit code: 0 without violations, 1 with violations, 2 if the run is not possible or checked nothing.`
+Exit code: 0 without violations, 1 with violations, 2 if the run was not possible or checked nothing.`
 
 const flags = {
   target: { type: 'string' },

@@ -61,6 +61,13 @@ export const otherBody =
     return request
   }
 
+/** Sends the call with the ETag of its response. */
+export const unchanged: Provocation = async ({ request, target }) => {
+  const call = request(target.main)
+  const { headers } = await send(target.baseUrl, call)
+  return { ...call, headers: { ...call.headers, 'if-none-match': headers.get('etag') ?? '' } }
+}
+
 const withKey = (request: WireRequest): WireRequest => ({ ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } })
 
 /** Well-formed ids that do not exist. */

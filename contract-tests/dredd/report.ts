@@ -90,7 +90,7 @@ export function printTable(verdicts: readonly Verdict[]) {
     String(problems.length),
     `${(milliseconds / 1000).toFixed(1)} s`,
   ])
-  const table = [['target', 'operations', 'pairs', 'by request', 'asked for', 'exceptions', '500 and 503', 'problems', 'time'], ...rows]
+  const table = [['target', 'operations', 'pairs', 'by request', 'by Prefer', 'exceptions', '500 and 503', 'problems', 'time'], ...rows]
   const widths = table[0]?.map((_heading, column) => Math.max(...table.map(row => row[column]?.length ?? 0))) ?? []
   console.log()
   for (const row of table)

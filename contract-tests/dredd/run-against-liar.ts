@@ -23,7 +23,8 @@ const liar: Server = createServer(async (request, response) => {
     headers: headers as Record<string, string>,
     ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
   })
-  const truth = new Response(answered.status === 204 ? null : await answered.arrayBuffer(), answered)
+  const hasBody = ![204, 304].includes(answered.status)
+  const truth = new Response(hasBody ? await answered.arrayBuffer() : null, answered)
   let [status, text] = [truth.status, await truth.text()]
   const wish = asked === undefined ? `${call} ${status}` : `${call} ${String(asked)}`
   if (/^GET \/api\/v1\/runs\/run_\w+ 200$/.test(wish)) text = text.replace('"progress":100', '"progress":"100"')

@@ -109,7 +109,7 @@ test('Parts that were not recorded are not checked, and the report lists them', 
   expect(run.notes).toEqual([
     '2 of 4 entries are calls of the contract.',
     '1 entries have no response, because their calls were blocked or interrupted.',
-    '1 responses were recorded without their bodies, which were not checked.',
+    'One response was recorded without its body, which was not checked.',
   ])
 })
 

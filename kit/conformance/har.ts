@@ -67,7 +67,13 @@ function buildNotes({ basePath }: Contract, { exchanges, incomplete }: Recorded,
     `${own.length} of ${exchanges.length + incomplete} entries are calls of the contract.`,
     ...(own.length === 0 ? [`None has a URL under ${basePath}/: was the right service recorded?`] : []),
     ...(incomplete > 0 ? [`${incomplete} entries have no response, because their calls were blocked or interrupted.`] : []),
-    ...(unread > 0 ? [`${unread} responses were recorded without their bodies, which were not checked.`] : []),
+    ...(unread > 0
+      ? [
+          unread === 1
+            ? 'One response was recorded without its body, which was not checked.'
+            : `${unread} responses were recorded without their bodies, which were not checked.`,
+        ]
+      : []),
   ]
 }
 

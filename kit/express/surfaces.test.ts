@@ -115,7 +115,7 @@ describe.each<[string, () => RequestListener]>([
   afterAll(() => server.close().closeAllConnections())
   const socketTo = () => connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined)
 
-  test('Each event arrives immediately and uncompressed', async () => {
+  test('HTTP-13 Each event arrives immediately and uncompressed', async () => {
     const read = Promise.withResolvers<void>()
     stream = async function* () {
       yield { data: text }

@@ -81,6 +81,10 @@ export function createHttpService<Row extends OperationRow, Caller, Context>(
   })
   const { refuse, bodies, errorAnswer, operations, requestId } = contract
   const reading = { refuse, bodies, forms }
+  /** Operations that document 304: callers that send the ETag of a response get its body only if it has changed. */
+  const revalidated = new Set(
+    Object.keys(operations).filter(id => operations[id]!.method === 'get' && operations[id]!.statuses.includes(304)),
+  )
 
   async function serve(
     { id, params }: Route<string>,
@@ -106,7 +110,10 @@ export function createHttpService<Row extends OperationRow, Caller, Context>(
       const { answer, caller, close } = outcome
       try {
         if (isStream(answer)) await sendEvents(received, answer, caller!)
-        else writeAnswer(response, answer, received.responseHeaders)
+        else {
+          const status = writeAnswer(response, answer, received.responseHeaders, revalidated.has(id))
+          outcome.answer = { ...answer, status }
+        }
       } finally {
         close()
         if (operations[id]!.body?.forms) await removeFiles(body?.value)

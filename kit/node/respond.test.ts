@@ -17,7 +17,36 @@ test('Writing a response twice closes its connection', async () => {
   server.close()
 })
 
-test('Large JSON is compressed for callers that accept gzip, and both forms vary by Accept-Encoding', async () => {
+test('A response that may be revalidated has an ETag, and 304 follows it with the same headers', async () => {
+  const answer = { status: 200, body: { items: [1, 2] } }
+  const server = createServer((received, response) => {
+    response.setHeader('vary', 'Origin')
+    const own = received.url === '/own' ? { headers: { etag: '"mine"' } } : {}
+    writeAnswer(response, { ...answer, ...own, ...(received.url === '/failed' && { status: 500 }) }, { 'request-id': 'one' }, true)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const call = async (path: string, tag = '', method = 'GET') => {
+    const { port } = server.address() as AddressInfo
+    const sent = request({ port, path, method, headers: { 'if-none-match': tag } }).end()
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    response.resume()
+    return { status: response.statusCode, headers: response.headers }
+  }
+  const { status, headers } = await call('/')
+  const expected = { etag: headers.etag, vary: 'Origin, accept-encoding', 'cache-control': 'private, no-cache', 'request-id': 'one' }
+  expect([status, headers]).toEqual([200, expect.objectContaining(expected)])
+  for (const method of ['GET', 'HEAD']) {
+    const again = await call('/', headers.etag, method)
+    expect([again.status, again.headers]).toEqual([304, expect.objectContaining(expected)])
+    expect(again.headers).not.toHaveProperty('content-type')
+  }
+  expect(await call('/failed', '*')).toMatchObject({ status: 500, headers: { 'cache-control': 'no-store' } })
+  expect(await call('/own', headers.etag)).toMatchObject({ status: 200, headers: { etag: '"mine"' } })
+  server.close()
+  server.closeAllConnections()
+})
+
+test('HTTP-13 Large JSON is compressed for callers that accept gzip, and both forms vary by Accept-Encoding', async () => {
   const body = { items: Array.from({ length: 500 }, (_, id) => ({ id, name: 'Räder' })) }
   const server = createServer((received, response) => writeAnswer(response, { status: 200, body: received.url === '/small' ? {} : body }))
   await once(server.listen(0, '127.0.0.1'), 'listening')

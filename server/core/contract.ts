@@ -16,8 +16,8 @@ export type WebhookEvent = components['schemas']['RunEndedEvent']
 /** Sent to the webhook URL of limits when one of them is reached. */
 export type LimitEvent = components['schemas']['LimitThresholdEvent']
 
-/** The successful responses that the contract documents, and no others. Errors are thrown as `AppError`. */
-export type Reply<Id extends OperationId> = ReplyOf<operationTypes[Id], (typeof rows)[Id]>
+/** The successful responses that the contract documents, except 304, which the kit sends. Errors are thrown as `AppError`. */
+export type Reply<Id extends OperationId> = Exclude<ReplyOf<operationTypes[Id], (typeof rows)[Id]>, { status: 304 }>
 
 /** The data about the call, in addition to its input, that a handler receives. */
 export interface Context {

@@ -47,7 +47,7 @@ export const table = {
     'DATABASE_CONNECTIONS',
     types.integer(2, 1000),
     undefined,
-    'Maximum number of connections of this process to Postgres, in addition to the one that listens.',
+    'Maximum number of connections of this process to Postgres, in addition to the one that listens for signals.',
     '`20`',
   ),
   storageUrl: row(
@@ -61,10 +61,10 @@ export const table = {
     'FONTS_DIR',
     types.text,
     undefined,
-    'Folder of [installed fonts](fonts.md), which every process needs; files are found while the service runs.',
+    'Folder of [installed fonts](fonts.md). Every process needs access to it. Files can be added while the service runs.',
     '`DATA_DIR/fonts`',
   ),
-  role: row('ROLE', types.oneOf('all', 'api', 'worker'), 'all', '`api` or `worker` runs one half, which requires Postgres.'),
+  role: row('ROLE', types.oneOf('all', 'api', 'worker'), 'all', '`all`, or only the `api` or the `worker` part, which requires Postgres.'),
   operatorPort: row(
     'OPERATOR_PORT',
     types.integer(1, 65_535),
@@ -81,7 +81,7 @@ export const table = {
     'OPERATOR_URL',
     types.origin('https://operator.internal.example.com'),
     undefined,
-    'Origin under which operators open that page, if it is not an address or `localhost`.',
+    'Origin of the operator page, if it is not an IP address or `localhost`.',
     'from host and operator port',
   ),
   workerConcurrency: row('WORKER_CONCURRENCY', types.integer(1, 64), '2', 'Simultaneous runs in this process.'),
@@ -101,7 +101,7 @@ export const table = {
     'PROVIDER_CONCURRENCY',
     types.limitsByName,
     '',
-    'Simultaneous runs with a provider, over all processes: `4` for each, or `local=4,actions=8,timelines=2`. A hosted provider that is named here has this limit instead of `concurrency` in the providers file.',
+    'Simultaneous runs with a provider, over all processes: `4` for each, or `local=4,actions=8,timelines=2`. For a hosted provider, this limit replaces `concurrency` of the providers file.',
   ),
   providerDaily: row(
     'PROVIDER_DAILY_USD',
@@ -113,7 +113,7 @@ export const table = {
     'ACTION_MEMORY_MB',
     types.integer(256, 1e6),
     '1536',
-    'Memory (MiB) of one run of a prebuilt action, including the processes that its worker starts; a run that needs more is stopped and fails with `internal_error`, which says so.',
+    'Memory (MiB) of one run of a prebuilt action, including the processes that its worker starts. A run that needs more is stopped and fails with `internal_error` and a message that says so.',
   ),
   customActions: {
     memory: row('CUSTOM_ACTION_MEMORY_MB', types.integer(256, 1e6), '512', 'Memory (MiB) of one run of a custom action.'),
@@ -123,7 +123,7 @@ export const table = {
     'MAX_CONNECTIONS',
     types.integer(10, 1e6),
     undefined,
-    'Connections that this process accepts at once, open event streams included; further ones get 503.',
+    'Maximum number of simultaneous connections to this process, including open event streams; further ones get 503.',
     '12,000, or what `ulimit -n` allows',
   ),
   rateLimitPerMinute: row(
@@ -136,20 +136,20 @@ export const table = {
     'KEYS_PER_WORKSPACE',
     types.integer(1, 100),
     '1',
-    'Active API keys that a workspace may have. Above 1, members also create keys of their own.',
+    'Maximum number of active API keys of a workspace. If it is above 1, members can create keys for themselves.',
   ),
   corsOrigins: row('CORS_ORIGINS', types.corsOrigins, '*', 'Origins whose pages may call the API, separated by commas.'),
   trustProxy: row(
     'TRUST_PROXY',
     types.trustedProxies,
     undefined,
-    'Number of proxies in front, or their addresses (`loopback`, `10.0.0.0/8`, …).',
+    'Number of proxies in front of the service, or their addresses (`loopback`, `10.0.0.0/8`, …).',
   ),
   ffmpegPath: row(
     'FFMPEG_PATH',
     types.text,
     undefined,
-    'An `ffmpeg` to use instead. Without its filter `zscale` (libzimg), HDR videos are converted with `lut3d`, whose colors differ by a few levels; without both, they look gray, and runs have the warning `colors_approximate`. The service logs which parts are missing when it starts.',
+    'Path of an `ffmpeg` to use instead. Without its filter `zscale` (libzimg), HDR videos are converted with `lut3d`, whose colors differ by a few levels; without both, they look gray, and runs have the warning `colors_approximate`. The service logs missing parts when it starts.',
     'node-av',
   ),
   assetSourceAllowlist: row(
@@ -158,12 +158,12 @@ export const table = {
     '',
     'Hosts that assets may be fetched from: `assets.example.com`, `*.example.com`, `…:8443`.',
   ),
-  uploadMaxBytes: row('UPLOAD_MAX_BYTES', types.integer(1, s3FormLimit), '104857600', 'Size of the largest signed upload.', '100 MiB'),
+  uploadMaxBytes: row('UPLOAD_MAX_BYTES', types.integer(1, s3FormLimit), '104857600', 'Maximum size of a signed upload.', '100 MiB'),
   metricsHosts: row(
     'METRICS_HOSTS',
     types.hosts,
     '',
-    'Host names by which [`/metrics`](monitoring.md#metrics) may be read, in addition to addresses, the host of `PUBLIC_URL`, and names in a cluster: `prometheus.example.com`, `*.example.com`.',
+    'Host names under which [`/metrics`](monitoring.md#metrics) can be read, in addition to IP addresses, the host of `PUBLIC_URL`, and names in a cluster: `prometheus.example.com`, `*.example.com`.',
   ),
   outboundPrivateAllowlist: row(
     'OUTBOUND_PRIVATE_ALLOWLIST',
@@ -192,22 +192,22 @@ export const table = {
       'OpenID Connect issuer for [sign-on](sign-on.md) to the studio and the operator page; https, or http on this machine.',
     ),
     clientId: row('OIDC_CLIENT_ID', types.text, undefined, 'Client id that is registered at the issuer.'),
-    clientSecretFile: row('OIDC_CLIENT_SECRET_FILE', types.text, undefined, 'File with the client secret; without it, PKCE alone is used.'),
+    clientSecretFile: row('OIDC_CLIENT_SECRET_FILE', types.text, undefined, 'File with the client secret. Without it, only PKCE is used.'),
     roleClaim: row('OIDC_ROLE_CLAIM', types.text, 'roles', 'Claim with the roles of a person, or its path.'),
     roles: row(
       'OIDC_ROLES',
       types.oneOf('additive', 'authoritative'),
       'additive',
-      '`authoritative` [withdraws roles](sign-on.md#roles) that the claim no longer has; `additive` leaves them.',
+      '`authoritative` [withdraws roles](sign-on.md#roles) that the claim no longer contains; `additive` keeps them.',
     ),
     allowedDomains: row('OIDC_ALLOWED_DOMAINS', types.list, '', 'Domains of the addresses that may sign in.', 'all'),
   },
-  otelEndpoint: row('OTEL_EXPORTER_OTLP_ENDPOINT', types.httpUrl, undefined, 'Where to send traces, with OTLP over HTTP.'),
+  otelEndpoint: row('OTEL_EXPORTER_OTLP_ENDPOINT', types.httpUrl, undefined, 'Endpoint that receives traces with OTLP over HTTP.'),
   logLevel: row(
     'LOG_LEVEL',
     types.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'info',
-    'Least severe lines to log: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
+    'Minimum severity of logged lines: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
   ),
   bootstrap: {
     apiKey: row(
@@ -236,12 +236,12 @@ export const table = {
     ),
     creditsUsd: row('BOOTSTRAP_CREDITS', types.decimal(0, 1e9), '100', 'Credits of that workspace, in US dollars.'),
   },
-  audit: row('MEDIAWRIGHT_AUDIT', types.flag, '0', '`1` adds a second validator, in tests and `npm run dev`.'),
+  audit: row('MEDIAWRIGHT_AUDIT', types.flag, '0', '`1` adds a second validator, for tests and `npm run dev`.'),
   strictResponses: row(
     'STRICT_RESPONSES',
     types.flag,
     '0',
-    '`1` turns an error response that breaks the contract into a 500 that says how, instead of a line in the log, in tests and `npm run dev`. All other responses that break it become a 500 in any case.',
+    '`1` replaces an error response that breaks the contract with a 500 that describes the violation, for tests and `npm run dev`. Otherwise, the violation is only logged. Any other response that breaks the contract always becomes a 500.',
   ),
 }
 

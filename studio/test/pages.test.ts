@@ -254,9 +254,12 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await page.getByRole('heading', { name: 'No brands yet' }).waitFor()
   })
 
+  let shareUrl: string
+
   test('A shared canvas opens without a session, and without scripts', async () => {
     const { projects } = await call(`/projects?workspace_id=${studio.workspaceId}&query=Posters`)
     const { share_url } = await call(`/projects/${projects[0].project_id}/share`, { access: 'view' })
+    shareUrl = share_url
     await browser.context.clearCookies()
     await page.goto(share_url)
     await page.getByText('View only').waitFor()
@@ -267,6 +270,22 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     const drawn = await (await fetch(share_url)).text()
     expect(/<noscript><header>/.test(drawn.replaceAll(/\s*\n\s*/g, '')), drawn).toBe(true)
     expect(drawn).toContain('2 nodes · view only')
+  })
+
+  test('A browser that is too old is told so, and shows a shared canvas without scripts', async () => {
+    const refused: string[] = []
+    const old = await browser.newPage(refused)
+    await old.addInitScript(() => Reflect.deleteProperty(Map, 'groupBy'))
+    await old.goto(`${studio.service.origin}/studio`)
+    await old.getByText('This browser is too old for the studio. It works from Chrome 123, ').waitFor()
+    expect(await old.locator('#root, #boot').count()).toBe(0)
+    await old.goto(await studio.link())
+    await old.getByText('This browser is too old').waitFor()
+    await old.goto(shareUrl)
+    await old.getByText('2 nodes · view only').waitFor()
+    expect(await old.locator('.board').evaluate(board => getComputedStyle(board).position)).not.toBe('static')
+    expect(refused).toEqual([])
+    await old.close()
   })
 
   test('An address that cannot exist leads on, in words and without a message that repeats them', async () => {
@@ -298,6 +317,26 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await boot.waitFor({ state: 'hidden' })
     expect((await catalog).headers()).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
     await page.unroute(/\/studio\/static\//)
+  })
+
+  test('A page that is opened again gets the catalog only if it has changed', async () => {
+    // Routes of earlier tests have disabled the cache of their page.
+    const again = await browser.newPage(errors)
+    const open = async () => {
+      await again.goto(`${studio.service.origin}/studio`)
+      const sizes = () =>
+        again.evaluate(() =>
+          (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+            .filter(({ name }) => /\/api\/v1\/(models|actions)$/.test(name))
+            .map(({ transferSize, encodedBodySize }) => transferSize > encodedBodySize),
+        )
+      await expect.poll(async () => (await sizes()).length).toBe(2)
+      return sizes()
+    }
+    await (await browser.context.newCDPSession(again)).send('Network.clearBrowserCache')
+    expect(await open()).toEqual([true, true])
+    expect(await open()).toEqual([false, false])
+    await again.close()
   })
 
   test('No page has thrown, and its policy has refused nothing', () => {

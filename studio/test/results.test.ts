@@ -115,7 +115,7 @@ describe.skipIf(missingBrowser)('results of a node', () => {
 
     await inPanel('Compare').click()
     const compare = page.getByRole('dialog', { name: 'Compare' })
-    await expect.poll(() => compare.getByRole('button', { name: 'Copy', exact: true }).count()).toBe(2)
+    await compare.getByRole('button', { name: 'Copy', exact: true }).nth(1).waitFor()
     await compare.getByText('Local Image').first().waitFor()
     await page.keyboard.press('Escape')
 

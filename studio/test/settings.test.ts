@@ -112,7 +112,7 @@ describe.skipIf(missingBrowser)('the settings of the studio', () => {
     const [file] = await Promise.all([page.waitForEvent('download'), button('Download CSV').click()])
     expect(file.suggestedFilename()).toMatch(/^usage-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d-model\.csv$/)
     expect(await readFile(await file.path(), 'utf8')).toMatch(
-      new RegExp(`^Model,US dollars,Runs,Failed,Seconds of work,Bytes of files\r\nLocal Image,${spent!.slice(1)},1,0,`),
+      new RegExp(`^Model,US dollars,Runs,Failed,Run time \\(seconds\\),Files \\(bytes\\)\r\nLocal Image,${spent!.slice(1)},1,0,`),
     )
     expect(await judge()).toEqual([])
   })

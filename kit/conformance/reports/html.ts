@@ -35,7 +35,7 @@ ${withoutScore(report) === undefined ? tiles(report) : `<p><strong>${escape(with
 ${violations.length === 0 ? '<p>None.</p>' : violationTable(violations)}
 ${exempted.length === 0 ? '' : `<details><summary>${exempted.length} violations of exempt pairs</summary>${violationTable(exempted)}</details>`}
 <h2>Operations and statuses</h2>
-<p class="quiet"><span class="pair pass">passes</span> <span class="pair pass asked">passes when asked for</span> <span class="pair fail">fails</span> <span class="pair idle">not exercised</span></p>
+<p class="quiet"><span class="pair pass">passes</span> <span class="pair pass asked">passes only with Prefer</span> <span class="pair fail">fails</span> <span class="pair idle">not exercised</span></p>
 ${report.operations.map(operationBlock).join('\n')}
 </main>
 <footer class="quiet">SHA-256 of the contract: ${escape(spec.sha256.slice(0, 16))}…</footer>
@@ -87,7 +87,7 @@ const mostCases = 12
 
 function statusRow(status: StatusReport): string {
   const { cases, reason = '', documented, exempt, provoked } = status
-  const remarks = [...(documented ? [] : ['not documented']), ...(exempt ? ['exempt'] : []), ...(provoked === 'asked' ? ['asked for'] : [])]
+  const remarks = [...(documented ? [] : ['not documented']), ...(exempt ? ['exempt'] : []), ...(provoked === 'asked' ? ['by Prefer'] : [])]
   const shown = cases.toSorted((a, b) => Number(a.valid) - Number(b.valid)).slice(0, mostCases)
   const lines = shown.map(
     ({ valid, what, request }) =>

@@ -80,7 +80,7 @@ export class Graph {
   }
 
   begin(id: string | undefined, title: string, at: number): void {
-    if (this.#open.length === depthLimit) this.#refuse(`subgraphs are more than ${depthLimit} deep: draw fewer of them within each other`)
+    if (this.#open.length === depthLimit) this.#refuse(`subgraphs are more than ${depthLimit} deep: nest fewer of them`)
     this.#open.push({ id, title, line: this.#findLine(at), mentions: new Set() })
   }
 

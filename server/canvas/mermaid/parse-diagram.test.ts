@@ -160,7 +160,7 @@ test.each<[text: string, line: number, column: number, message: string]>([
   ['flowchart LR\na ["x"]', 2, 3, 'directly follow the id, without a space'],
   ['flowchart LR\na --> b: x', 2, 10, 'that of an edge in `-->|"a text"|`'],
   ['flowchart LR\na["x"]: image', 2, 7, 'write the text of a node in its brackets'],
-  ['flowchart LR\n- a --> b', 2, 3, 'an item of a list'],
+  ['flowchart LR\n- a --> b', 2, 3, 'remove the list marker'],
   ['flowchart LR\na["x"]]', 2, 7, 'an extra bracket'],
   ['flowchart LR\na["x"] --> "B"', 2, 12, '`"B"` has no id: a node is an id followed by its text in brackets, as in `id["a text"]`'],
   ['flowchart LR\na -->', 2, 6, 'expected a node, but found the end of the diagram'],

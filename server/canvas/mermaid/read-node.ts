@@ -71,7 +71,7 @@ export function readClassName(scanner: Scanner): string {
 function readShape(scanner: Scanner): { label: string; shape: string } | undefined {
   const likely = bracketsByFirst.get(scanner.text[scanner.pos] ?? '')
   if (!likely) return undefined
-  if (scanner.is('((-')) scanner.fail('Mermaid reads `(-` as a bracket of its own: put the text in quotes, as in `(("- text"))`')
+  if (scanner.is('((-')) scanner.fail('Mermaid reads `(-` as a separate bracket: put the text in quotes, as in `(("- text"))`')
   if (scanner.is('[|') && scanner.skip(attributes)) return { label: readBracketed(scanner, [']'], 'brackets').text, shape: 'rect' }
   const found = likely.find(({ opening }) => scanner.is(opening))
   if (!found) return undefined

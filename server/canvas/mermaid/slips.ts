@@ -23,7 +23,7 @@ const slips: Slip[] = [
     before: /:\s*$/,
     help: 'write the text of a node in its brackets, as in `id["image: a text"]`, and that of an edge in `-->|"a text"|`',
   },
-  { before: /^\s*(?:[-*]|\d+\.)\s+$/, help: 'a line begins with the id of a node: leave out what makes it an item of a list' },
+  { before: /^\s*(?:[-*]|\d+\.)\s+$/, help: 'a line begins with the id of a node: remove the list marker before it' },
   { after: /^[\])}]/, help: 'there is an extra bracket' },
 ]
 

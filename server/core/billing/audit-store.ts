@@ -47,7 +47,7 @@ const checks: readonly Check[] = [
       group by b.workspace_id, b.balance_micros having b.balance_micros <> coalesce(sum(l.amount_micros), 0)`,
   },
   {
-    promise: 'each entry continues from the balance after the one before',
+    promise: 'each entry continues from the balance after the previous entry',
     statement: `select e.entry_id as id, e.balance_before + e.amount_micros as expected, e.balance_after_micros as found
       from (select entry_id, amount_micros, balance_after_micros,
           coalesce(lag(balance_after_micros) over (partition by workspace_id order by sequence), 0) as balance_before
@@ -55,7 +55,7 @@ const checks: readonly Check[] = [
       where e.balance_after_micros <> e.balance_before + e.amount_micros`,
   },
   {
-    promise: 'a charge or refund has a run of its workspace',
+    promise: 'a charge or refund belongs to a run of its workspace',
     statement: `select l.run_id as id, 1 as expected, 0 as found from audited_ledger_entries l
       left join audited_runs r on r.run_id = l.run_id left join audited_past_runs p on p.run_id = l.run_id
       where l.run_id is not null and coalesce(r.workspace_id, p.workspace_id, '') <> l.workspace_id`,
@@ -73,7 +73,7 @@ const checks: readonly Check[] = [
       having count(l.entry_id) not in (1, case when r.status = 'failed' and r.started_at is null then 0 else 1 end)`,
   },
   {
-    promise: 'a step is not charged, and a run that is charged at its end is charged once it completed',
+    promise: 'a step is not charged, and a run that is charged at its end is charged when it has completed',
     statement: `select r.run_id as id, case when r.charged_at = 'end' and r.status = 'completed' then 1 else 0 end as expected, count(l.entry_id) as found
       from audited_runs r left join audited_ledger_entries l on l.run_id = r.run_id
       where r.charged_at <> 'start' group by r.run_id, r.charged_at, r.status
@@ -96,13 +96,13 @@ const checks: readonly Check[] = [
       where r.parent_run_id is not null and coalesce(parent.workspace_id, past.workspace_id, '') <> r.workspace_id`,
   },
   {
-    promise: 'the cost of a run is its charge less its refund',
+    promise: 'the cost of a run is its charge minus its refund',
     statement: `select r.run_id as id, r.charged_micros as expected, -sum(l.amount_micros) as found
       from audited_runs r join audited_ledger_entries l on l.run_id = r.run_id
       group by r.run_id, r.charged_micros having r.charged_micros <> -sum(l.amount_micros)`,
   },
   {
-    promise: 'a failed run costs nothing, and a completed one is refunded only what it did not use',
+    promise: 'a failed run costs nothing, and a completed run is refunded only its unused part',
     statement: `select id, expected, found from (
         select r.run_id as id, case when r.status = 'failed' then count(case l.kind when 'charge' then 1 end)
             when r.status = 'completed' and r.charged_at = 'start' and r.unused_micros > 0 then 1 else 0 end as expected,
@@ -112,14 +112,14 @@ const checks: readonly Check[] = [
       where expected <> found`,
   },
   {
-    promise: 'a refund is what the run was charged and did not use',
+    promise: 'a refund equals the charged amount that the run did not use',
     statement: `select r.run_id as id, case r.status when 'failed' then 0 else r.unused_micros end as expected,
         case r.status when 'failed' then r.charged_micros else l.amount_micros end as found
       from audited_runs r join audited_ledger_entries l on l.run_id = r.run_id and l.kind = 'refund'
       where case r.status when 'failed' then r.charged_micros <> 0 else r.unused_micros <> l.amount_micros end`,
   },
   {
-    promise: 'the cost of a run that was removed is its charge less its refund',
+    promise: 'the cost of a removed run is its charge minus its refund',
     statement: `select r.run_id as id, r.charged_micros as expected, -sum(l.amount_micros) as found
       from audited_past_runs r join audited_ledger_entries l on l.run_id = r.run_id
       group by r.run_id, r.charged_micros having r.charged_micros <> -sum(l.amount_micros)`,

@@ -8,7 +8,7 @@ const maxDetailLength = 500
 
 const failures = counter(
   'mediawright_provider_failures_total',
-  'Failures of hosted providers that this process met, including refused requests that are tried again, by cause.',
+  'Failures of hosted providers in this process, including rejected requests that are retried, by cause.',
   ['provider', 'cause'],
 )
 

@@ -5,7 +5,7 @@ import type { Command } from './command.ts'
 
 const list: Command = {
   flags: { workspace: true, limit: true },
-  help: 'Lists changes of rights, money, settings, keys and sharing by all surfaces, newest first (50, or --limit).',
+  help: 'Lists changes to permissions, credits, settings, keys and sharing on all surfaces, newest first. --limit sets the number (default 50).',
   async run(flags, database) {
     const workspaceId = flags.text('workspace')
     const limit = flags.count('limit', 10_000) ?? 50
@@ -36,7 +36,7 @@ export const auditLogCommands = {
   'acts list': { ...list, help: 'Former name of `audit-log list`.' },
   'audit-log verify': {
     flags: { workspace: true },
-    help: 'Finds entries of the audit log that were changed, removed or reordered; shows where each chain ends.',
+    help: 'Finds entries of the audit log that were changed, removed or reordered, and shows the last entry of each chain.',
     async run(flags, database) {
       const workspaceId = flags.text('workspace')
       return { ...(await verifyAuditLog(database, workspaceId)) }

@@ -115,7 +115,7 @@ const changed = (count: number) => count > 0 && `${count} texts had characters t
 
 const backupCreate: OfflineCommand = {
   flags: { to: true },
-  help: 'Copies all rows and files to a folder or s3://bucket/prefix?endpoint=…&region=…, while the service is running.',
+  help: 'Copies all rows and files to a folder or to s3://bucket/prefix?endpoint=…&region=…. The service can keep running.',
   async runOffline(flags, environment) {
     const config = readConfig(environment)
     const place = await openPlaceFromFlag(flags, 'to')
@@ -138,7 +138,7 @@ const backupCreate: OfflineCommand = {
 
 const backupVerify: OfflineCommand = {
   flags: { from: true, sample: true },
-  help: 'Restores the rows of a backup to a temporary place, audits the ledgers and opens all files, or --sample N of them.',
+  help: 'Restores the rows of a backup into a temporary database, audits the ledgers, and opens all files. --sample N opens only N files.',
   async runOffline(flags) {
     const sample = flags.count('sample', 1e9)
     const place = await openPlaceFromFlag(flags, 'from')
@@ -162,7 +162,7 @@ const backupVerify: OfflineCommand = {
 
 const backupRestore: OfflineCommand = {
   flags: { from: true },
-  help: 'Restores a backup into the empty database and the storage of this configuration, and brings it up to this version.',
+  help: 'Restores a backup into the empty database and the storage of this configuration, and upgrades it to this version.',
   async runOffline(flags, environment) {
     const config = readConfig(environment)
     const place = await openPlaceFromFlag(flags, 'from')
@@ -214,7 +214,7 @@ export function resolveTarget(config: Where, databaseUrl: string, storageUrl: st
 
 const move: OfflineCommand = {
   flags: { 'database-url': true, 'storage-url': true },
-  help: 'Copies everything to another database (postgres://… or sqlite:FOLDER) and storage (s3://… or a folder); stop the service first.',
+  help: 'Copies everything to another database (postgres://… or sqlite:FOLDER) and storage (s3://… or a folder). Stop the service first.',
   async runOffline(flags, environment) {
     const config = readConfig(environment)
     const { target, movesFiles } = resolveTarget(config, flags.required('database-url'), flags.text('storage-url'))
@@ -253,7 +253,7 @@ const getSettings = ({ databaseUrl, dataFolder, storageUrl }: Where) =>
 
 const upgradeCheck: OfflineCommand = {
   flags: {},
-  help: 'Lists pending migrations, and whether they can run while older processes are running. Changes nothing.',
+  help: 'Lists the pending migrations, and shows whether they can run while older processes are running. Changes nothing.',
   async runOffline(_flags, environment) {
     const config = readConfig(environment)
     const check = await withDatabaseAsIs(config, database => checkUpgrade(database))

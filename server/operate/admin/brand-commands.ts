@@ -7,7 +7,7 @@ import { readKit } from './read-kit.ts'
 export const brandCommands = {
   'brand import': {
     flags: { workspace: true, file: true },
-    help: 'Imports a kit (a JSON file) as the draft of the brand of that name; callers do not see it until it is published.',
+    help: 'Imports a kit (a JSON file) as the draft of the brand with its name. Callers see it only after it is published.',
     async run(flags, database, now) {
       const workspaceId = flags.required('workspace')
       // Read before the transaction, because others wait for it and the file may be a pipe.

@@ -95,7 +95,7 @@ const table: Readonly<Record<string, Command | Change>> = {
   },
   'key create': {
     flags: { workspace: true, member: true, permissions: true, name: true, agent: true },
-    help: 'Creates a key for a workspace that has fewer than KEYS_PER_WORKSPACE; --agent NAME creates one for an agent, valid only on /mcp.',
+    help: 'Creates a key, if the workspace has fewer than KEYS_PER_WORKSPACE active keys. --agent NAME creates a key for an agent, which is valid only on /mcp.',
     async change(flags, sql, now, _links, config) {
       const workspaceId = flags.required('workspace')
       const granted = only('permissions', flags.list('permissions'), permissions) ?? permissions
@@ -108,7 +108,7 @@ const table: Readonly<Record<string, Command | Change>> = {
   },
   'key rotate': {
     flags: { workspace: true, key: true, member: true, permissions: true, overlap: true, force: false },
-    help: 'Replaces the active key, or the one of --key; --overlap 24h keeps the old one valid that long, --force ends a key that an earlier overlap keeps valid.',
+    help: 'Replaces the active key, or the key given by --key. --overlap 24h keeps the old key valid for that time. --force revokes a key that is still valid because of an earlier overlap.',
     async change(flags, sql, now) {
       const workspaceId = flags.required('workspace')
       const granted = only('permissions', flags.list('permissions'), permissions)
@@ -137,7 +137,7 @@ const table: Readonly<Record<string, Command | Change>> = {
   },
   'key revoke': {
     flags: { key: true, workspace: true },
-    help: 'Revokes a key (by id or prefix), or all keys of a workspace, immediately.',
+    help: 'Immediately revokes a key (by id or prefix), or all keys of a workspace.',
     async change(flags, sql, now) {
       const key = flags.text('key')
       const which = { key, workspaceId: key === undefined ? flags.required('workspace') : flags.text('workspace') }
@@ -152,7 +152,7 @@ const table: Readonly<Record<string, Command | Change>> = {
   },
   'webhook-secret rotate': {
     flags: { workspace: true, overlap: true },
-    help: 'Replaces the webhook secret; --overlap 24h signs with both for that long.',
+    help: 'Replaces the webhook secret. --overlap 24h signs with both secrets for that time.',
     async change(flags, sql, now) {
       const workspaceId = flags.required('workspace')
       const overlapMs = durationMs(flags.text('overlap') ?? '0')
@@ -179,7 +179,7 @@ const table: Readonly<Record<string, Command | Change>> = {
   },
   'folder create': {
     flags: { workspace: true, name: true, owner: true },
-    help: 'Creates a folder; with --owner (an email), a private one.',
+    help: 'Creates a folder. --owner EMAIL creates a private folder of that member.',
     async change(flags, sql, now) {
       const owner = flags.text('owner')
       const { workspaceId } = await workspaceById(sql, flags.required('workspace'))
@@ -191,7 +191,7 @@ const table: Readonly<Record<string, Command | Change>> = {
   },
   'credits grant': {
     flags: { workspace: true, usd: true },
-    help: 'Adds credits to a workspace; a negative amount removes some.',
+    help: 'Adds credits to a workspace. A negative amount removes credits.',
     async change(flags, sql, now) {
       const workspaceId = flags.required('workspace')
       flags.required('usd')
@@ -208,7 +208,7 @@ const table: Readonly<Record<string, Command | Change>> = {
   },
   'plan set': {
     flags: { workspace: true, features: true, providers: true },
-    help: 'Sets what a workspace may use: features and inference providers (default: all).',
+    help: 'Sets the features and inference providers that a workspace may use (default: all).',
     async change(flags, sql) {
       const command = {
         workspaceId: flags.required('workspace'),

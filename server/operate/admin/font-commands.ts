@@ -14,7 +14,7 @@ export const fontCommands = {
   'fonts add': {
     flags: { script: true },
     argument: 'script',
-    help: `Installs fonts of scripts into FONTS_DIR: ${scripts}.`,
+    help: `Installs the fonts for scripts into FONTS_DIR: ${scripts}.`,
     async runOffline(flags, environment) {
       const wanted = flags.list('script') ?? []
       if (wanted.length === 0) throw new OperatorError(`\`fonts add\` needs a script: ${scripts}.`)
@@ -37,7 +37,7 @@ export const fontCommands = {
   },
   'fonts list': {
     flags: {},
-    help: 'Lists the built-in and the installed fonts, the scripts that they cover, and the files in FONTS_DIR that cannot be used.',
+    help: 'Lists the built-in and installed fonts, the scripts that they cover, and the files in FONTS_DIR that cannot be used.',
     async runOffline(flags, environment) {
       const { fontsFolder: folder } = readConfig(environment)
       const { files, skipped } = await readFonts(folder)

@@ -9,7 +9,7 @@ const readByLibrary = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSIO
 export const healthCommands = {
   doctor: {
     flags: {},
-    help: 'Examines the installation: clock, disk, storage, fonts, database, proxy, events, providers. Exits with 1 on an error.',
+    help: 'Checks the installation: clock, disk, storage, fonts, database, proxy, events, providers. Exits with code 1 if it finds an error.',
     async runOffline(flags, environment) {
       const { findings, good, skipped } = await examine(environment)
       const ok = findings.every(({ level }) => level !== 'error')
@@ -24,7 +24,7 @@ export const healthCommands = {
   },
   'config show': {
     flags: {},
-    help: 'Shows every setting and its value, and whether it comes from the environment or is the default. Secrets are left out.',
+    help: 'Shows the value of every setting and its source: the environment or the default. Secrets are omitted.',
     async runOffline(flags, environment) {
       const { settings: own, problems } = readSettings(environment)
       const others = readByLibrary

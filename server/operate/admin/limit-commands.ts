@@ -83,7 +83,7 @@ const toAnswer = ({ limits, used }: ShownDocument) => ({
 export const limitCommands = {
   'limits set': {
     flags: { workspace: true, file: true, yaml: true },
-    help: 'Replaces the spend caps and quotas of a workspace with those of a YAML file, or of the text --yaml; an empty one removes them.',
+    help: 'Replaces the spend caps and quotas of a workspace with those in a YAML file (--file) or text (--yaml). An empty document removes them.',
     async run(flags, database, now, _links, origin) {
       const change = await prepareLimits(flags, database, now)
       const setAll = async (sql: Sql) => {
@@ -101,7 +101,7 @@ export const limitCommands = {
   },
   'limits show': {
     flags: { workspace: true },
-    help: 'Shows the spend caps and quotas of a workspace, those that its admins set, and how much of them is used.',
+    help: 'Shows the spend caps and quotas of a workspace, including those that its admins set, with their current use.',
     run: (flags, database, now) =>
       database.snapshot(async sql => {
         const workspaceId = flags.required('workspace')

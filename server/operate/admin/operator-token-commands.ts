@@ -13,7 +13,7 @@ function tokenState({ expiresAt, revokedAt }: OperatorToken, now: number): 'acti
 export const operatorTokenCommands: Readonly<Record<string, Command | Change>> = {
   'operator-token create': {
     flags: { name: true, expires: true },
-    help: 'Creates a token with which a script manages all workspaces by the API, shown once; --expires 90d ends it after that time.',
+    help: 'Creates a token for scripts that manage all workspaces through the API. The token is shown once. --expires 90d sets its lifetime.',
     async change(flags, sql, now) {
       const name = flags.required('name')
       const expires = flags.text('expires')
@@ -27,7 +27,7 @@ export const operatorTokenCommands: Readonly<Record<string, Command | Change>> =
   },
   'operator-token list': {
     flags: {},
-    help: 'Lists operator tokens, with the time of their last use.',
+    help: 'Lists operator tokens with the time of their last use.',
     run: async (_flags, database, now) => ({
       tokens: (await database.read(listOperatorTokens)).map(token => ({
         token_id: token.tokenId,
@@ -41,7 +41,7 @@ export const operatorTokenCommands: Readonly<Record<string, Command | Change>> =
   },
   'operator-token revoke': {
     flags: { name: true },
-    help: 'Revokes an operator token, by its name or id, immediately.',
+    help: 'Immediately revokes an operator token, by name or id.',
     async change(flags, sql, now) {
       const revoked = await revokeOperatorToken(sql, flags.required('name'), now)
       if (!revoked)

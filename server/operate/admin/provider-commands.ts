@@ -131,7 +131,7 @@ export const providerCommands = {
   },
   'providers check': {
     flags: { provider: true },
-    help: 'Checks the key and models of each provider, at no cost.',
+    help: 'Checks the key and the models of each provider. Costs nothing.',
     async runOffline(flags, environment) {
       const { entries } = await readEntries(environment)
       const findings = (await Promise.all(chosen(entries, flags.text('provider')).map(checkProvider))).flat()
@@ -144,7 +144,7 @@ export const providerCommands = {
   },
   'providers import': {
     flags: { provider: true, endpoint: true, file: true },
-    help: 'Prints an entry for a model from the catalog of its provider, or appends it to --file. Review it before use.',
+    help: 'Prints a providers-file entry for a model from its provider's catalog, or appends it to --file. Review the entry before use.',
     async runOffline(flags, environment) {
       const [name, endpoint, file] = [flags.required('provider'), flags.required('endpoint'), flags.text('file')]
       const [found] = chosen((await readEntries(environment)).entries, name)

@@ -47,7 +47,7 @@ async function withFiles<T>(engines: OperatorEngines, result: T): Promise<T> {
 export const retentionCommands = {
   'retention set': {
     flags: { workspace: true, ...Object.fromEntries(names.map(name => [flagByRule[name], true])) },
-    help: 'Sets how many days the data of a workspace is kept; `none` keeps it forever. Flags that are left out change nothing.',
+    help: 'Sets the number of days after which the data of a workspace is removed; `none` keeps it forever. Omitted flags change nothing.',
     async change(flags, sql) {
       const workspaceId = flags.required('workspace')
       const changes = names.flatMap(name => {
@@ -62,7 +62,7 @@ export const retentionCommands = {
   },
   'retention show': {
     flags: { workspace: true },
-    help: 'Shows how many days the data of a workspace is kept, and what the last sweep left over.',
+    help: 'Shows the number of days after which the data of a workspace is removed, and what the last sweep left over.',
     run: (flags, database) =>
       database.read(async sql => {
         const { rules = forEver, last } = await showRetention(sql, flags.required('workspace'))
@@ -71,7 +71,7 @@ export const retentionCommands = {
   },
   'retention run': {
     flags: { workspace: true, 'dry-run': false },
-    help: 'Removes now what is past the retention of its workspace; --dry-run only counts it.',
+    help: 'Immediately removes data that is past its workspace's retention. --dry-run only counts it.',
     run: (flags, database, _now, links, _origin, config) =>
       openFor({ database, links, config }, async engines => {
         const workspaceId = flags.text('workspace')
@@ -83,7 +83,7 @@ export const retentionCommands = {
   },
   'workspace export': {
     flags: { workspace: true, to: true },
-    help: 'Writes everything in a workspace into one archive (ZIP): rows as JSON lines, and all files.',
+    help: 'Exports a workspace to a ZIP archive: all rows as JSON lines, and all files.',
     run: (flags, database, now, links, origin, config) =>
       openFor({ database, links, config }, async engines => {
         const [workspaceId, to] = [flags.required('workspace'), flags.required('to')]
@@ -107,7 +107,7 @@ export const retentionCommands = {
   },
   'workspace delete': {
     flags: { workspace: true, yes: false, now: false },
-    help: 'Deletes a workspace: keys and sessions end, runs are canceled, and it is hidden everywhere. Permanently removed after 30 days, or at once with --now.',
+    help: 'Deletes a workspace. Its keys and sessions end, its runs are canceled, and it is no longer visible. It is permanently removed after 30 days, or immediately with --now.',
     run: (flags, database, now, links, origin, config) =>
       openFor({ database, links, config }, async engines => {
         const [workspaceId, isNow] = [flags.required('workspace'), flags.has('now')]
@@ -136,7 +136,7 @@ export const retentionCommands = {
   },
   'workspace restore': {
     flags: { workspace: true },
-    help: 'Restores a deleted workspace that is not removed yet; its keys have ended, so create one with `key create`.',
+    help: 'Restores a deleted workspace that was not removed yet. Its old keys stay invalid; create one with `key create`.',
     async change(flags, sql) {
       const workspaceId = flags.required('workspace')
       await restoreWorkspace(sql, workspaceId)
@@ -145,7 +145,7 @@ export const retentionCommands = {
   },
   'member remove': {
     flags: { workspace: true, email: true, 'give-to': true, private: true },
-    help: 'Removes a member: keys and sessions end, name and email are erased. Projects are transferred to --give-to (default: the first owner); --private give or delete decides about private ones.',
+    help: 'Removes a member. Keys and sessions end, and the name and email are erased. Projects are transferred to --give-to (default: the first owner). --private give transfers private projects too; --private delete deletes them.',
     run: (flags, database, now, links, origin, config) =>
       openFor({ database, links, config }, async engines => {
         const privateProjects = flags.text('private')

@@ -8,7 +8,7 @@ import { record, withRunEngines, type Command } from './command.ts'
 export const runCommands: Readonly<Record<string, Command>> = {
   'run cancel': withRunEngines({
     flags: { run: true },
-    help: 'Cancels a run of any workspace and refunds it; runs that wait for its outputs are canceled with it.',
+    help: 'Cancels a run of any workspace and refunds it. Runs that wait for its outputs are canceled too.',
     runInside: (flags, engines, now, origin) =>
       record(
         engines.database,
@@ -26,7 +26,7 @@ export const runCommands: Readonly<Record<string, Command>> = {
   }),
   'delivery replay': withRunEngines({
     flags: { delivery: true },
-    help: 'Sends a delivered or failed webhook again, at once.',
+    help: 'Immediately sends a delivered or failed webhook again.',
     runInside: (flags, engines, now, origin) =>
       record(
         engines.database,

@@ -19,7 +19,7 @@ export function readRole(flags: Flags): Role {
 export const signOnCommands: Readonly<Record<string, Command | Change>> = {
   'member role': {
     flags: { workspace: true, member: true, role: true },
-    help: 'Changes the role of a member (an email); the last owner of a workspace stays one.',
+    help: 'Changes the role of a member, given by email. The last owner of a workspace cannot lose that role.',
     async change(flags, sql) {
       const workspaceId = flags.required('workspace')
       const email = flags.required('member')
@@ -39,7 +39,7 @@ export const signOnCommands: Readonly<Record<string, Command | Change>> = {
   },
   'member link': {
     flags: { workspace: true, member: true, issuer: true, subject: true },
-    help: 'Links a member to an account of the sign-on service (--issuer as OIDC_ISSUER, --subject its `sub`), replacing any other.',
+    help: 'Links a member to an account of the sign-on service, replacing any other. --issuer is OIDC_ISSUER; --subject is the account's `sub`.',
     async change(flags, sql, now) {
       const workspaceId = flags.required('workspace')
       await workspaceById(sql, workspaceId)
@@ -55,7 +55,7 @@ export const signOnCommands: Readonly<Record<string, Command | Change>> = {
   },
   'member unlink': {
     flags: { workspace: true, member: true },
-    help: 'Unlinks a member from its account of the sign-on service; the next sign-on with its verified address links it again.',
+    help: 'Unlinks a member from an account of the sign-on service. The next sign-on with the member's verified email address links them again.',
     async change(flags, sql) {
       const workspaceId = flags.required('workspace')
       await workspaceById(sql, workspaceId)
@@ -80,7 +80,7 @@ export const signOnCommands: Readonly<Record<string, Command | Change>> = {
   },
   'operator sessions end': {
     flags: { session: true },
-    help: 'Signs operators out of their page at once: one session, or all.',
+    help: 'Immediately ends one session of the operator page, or all sessions.',
     async change(flags, sql, now) {
       const sessionId = flags.text('session')
       const ended: string[] = []

@@ -19,7 +19,7 @@ async function loadSessionFilter(sql: Sql, flags: Flags) {
 export const studioCommands: Readonly<Record<string, Command | Change>> = {
   'studio link': {
     flags: { workspace: true, member: true },
-    help: 'Creates a link that signs in to the studio, once and within 15 minutes, as --member (an email) or as the owner.',
+    help: 'Creates a link that signs in to the studio as --member (an email) or as the owner. It is valid once, for 15 minutes.',
     async change(flags, sql, now, links) {
       const workspaceId = flags.required('workspace')
       const { url, expiresAt, email } = await createSignInLink(sql, links, { workspaceId, email: flags.text('member') }, now)
@@ -41,7 +41,7 @@ export const studioCommands: Readonly<Record<string, Command | Change>> = {
   },
   'studio sessions end': {
     flags: { workspace: true, member: true, session: true },
-    help: 'Signs out at once: one session, all of a member, or all of a workspace.',
+    help: 'Immediately ends one studio session, all sessions of a member, or all sessions of a workspace.',
     async change(flags, sql, now) {
       const sessionId = flags.text('session')
       const which = { ...(await loadSessionFilter(sql, flags)), sessionId }

@@ -64,7 +64,7 @@ const toCsv = (rows: readonly Readonly<Record<string, string | number | undefine
 export const usageCommands = {
   usage: {
     flags: { workspace: true, from: true, to: true, 'group-by': true, 'time-zone': true, csv: false },
-    help: 'Shows runs, what they were charged, what they cost at providers, and the margin, of a workspace or of all that are not sandboxes; --csv for spreadsheets.',
+    help: 'Shows the runs, charges, provider costs and margins of a workspace, or of all workspaces except sandboxes. --csv prints CSV for spreadsheets.',
     run: (flags, database, now) =>
       database.snapshot(async sql => {
         const chosen = flags.text('workspace')

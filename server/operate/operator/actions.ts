@@ -25,7 +25,7 @@ export const actions: Readonly<Record<string, Action>> = {
   'run-cancel': {
     command: 'run cancel',
     title: 'Cancel the run',
-    text: 'It ends at once and is refunded.',
+    text: 'The run ends immediately and is refunded.',
     button: 'Cancel the run',
     fields: [],
     given: ['run'],
@@ -56,7 +56,7 @@ export const actions: Readonly<Record<string, Action>> = {
   'key-rotate': {
     command: 'key rotate',
     title: 'Rotate the API key',
-    text: 'Creates the next key, which is shown once. The old one stays valid for the overlap.',
+    text: 'Creates a new key, which is shown once. The old key stays valid for the overlap.',
     button: 'Rotate',
     fields: [
       {
@@ -67,7 +67,7 @@ export const actions: Readonly<Record<string, Action>> = {
           { value: '24h', label: '24 hours' },
           { value: '1h', label: '1 hour' },
           { value: '7d', label: '7 days' },
-          { value: '0', label: 'none: the old key ends now' },
+          { value: '0', label: 'none: the old key is revoked immediately' },
         ],
       },
     ],
@@ -78,7 +78,7 @@ export const actions: Readonly<Record<string, Action>> = {
   'key-revoke': {
     command: 'key revoke',
     title: 'Revoke',
-    text: 'The key ends with the next request. This cannot be undone.',
+    text: 'The key is rejected from the next request on. This cannot be undone.',
     button: 'Revoke the key',
     fields: [],
     given: ['workspace', 'key'],
@@ -88,7 +88,7 @@ export const actions: Readonly<Record<string, Action>> = {
   'retention-set': {
     command: 'retention set',
     title: 'Set the retention',
-    text: 'Numbers of days, or `none` to keep things forever; an empty field changes nothing. What a share, a brand or a technique uses is kept.',
+    text: 'Numbers of days, or `none` to keep data forever; an empty field changes nothing. Data that a share, a brand or a technique uses is kept.',
     button: 'Set',
     fields: [
       { name: 'runs-days', label: 'Runs', kind: 'text' },
@@ -103,7 +103,7 @@ export const actions: Readonly<Record<string, Action>> = {
   'workspace-delete': {
     command: 'workspace delete',
     title: 'Delete the workspace',
-    text: 'Keys and sessions end, runs are canceled, and it is hidden everywhere. It can be restored for 30 days, and is permanently removed after that.',
+    text: 'Keys and sessions end, runs are canceled, and the workspace is no longer visible. It can be restored for 30 days, and is permanently removed after that.',
     button: 'Delete the workspace',
     fields: [],
     given: ['workspace'],
@@ -114,7 +114,7 @@ export const actions: Readonly<Record<string, Action>> = {
   'workspace-restore': {
     command: 'workspace restore',
     title: 'Restore the workspace',
-    text: 'Its keys have ended: create one afterwards with `key create`.',
+    text: 'Its keys stay invalid. Afterward, create one with `key create`.',
     button: 'Restore',
     fields: [],
     given: ['workspace'],
@@ -123,7 +123,7 @@ export const actions: Readonly<Record<string, Action>> = {
   'retention-run': {
     command: 'retention run',
     title: 'Remove what is due',
-    text: 'Removes what is past the retention of its workspace. The service does this every hour.',
+    text: 'Removes data that is past the retention of its workspace. The service does this every hour.',
     button: 'Run',
     fields: [{ name: 'dry-run', label: 'Only count it', kind: 'switch' }],
     given: [],
@@ -132,7 +132,7 @@ export const actions: Readonly<Record<string, Action>> = {
   audit: {
     command: 'audit',
     title: 'Check the ledger',
-    text: 'Compares every balance with its ledger, and every charge with its run. It reads all of them.',
+    text: 'Compares every balance with its ledger, and every charge with its run. The check reads all of them.',
     button: 'Check',
     fields: [],
     given: [],
@@ -141,7 +141,7 @@ export const actions: Readonly<Record<string, Action>> = {
   'audit-log-verify': {
     command: 'audit-log verify',
     title: 'Verify the audit log',
-    text: 'Finds entries that were changed, removed or reordered, and shows where each chain ends.',
+    text: 'Finds entries that were changed, removed or reordered, and shows the last entry of each chain.',
     button: 'Verify',
     fields: [],
     given: [],

@@ -6,7 +6,7 @@ export const memberActions: Readonly<Record<string, Action>> = {
   'member-add': {
     command: 'member add',
     title: 'Add a member',
-    text: 'The person signs in by a link, or by sign-on with the same verified address.',
+    text: 'The person signs in with a link, or by sign-on with the same verified email address.',
     button: 'Add',
     fields: [
       { name: 'email', label: 'Email', kind: 'email', isRequired: true },
@@ -19,7 +19,7 @@ export const memberActions: Readonly<Record<string, Action>> = {
   'member-role': {
     command: 'member role',
     title: 'Change a role',
-    text: 'It applies from the next request on, also to keys. The last owner stays one.',
+    text: 'The role applies from the next request on, including requests with keys. The last owner cannot lose that role.',
     button: 'Change',
     fields: [
       { name: 'member', label: 'Member', kind: 'member', isRequired: true },
@@ -54,7 +54,7 @@ export const memberActions: Readonly<Record<string, Action>> = {
   'member-sessions-end': {
     command: 'studio sessions end',
     title: 'Sign out a member',
-    text: 'All sessions of the member in the studio end at once. Keys stay.',
+    text: 'All studio sessions of the member end immediately. Keys stay valid.',
     button: 'Sign out',
     fields: [{ name: 'member', label: 'Member', kind: 'member', isRequired: true }],
     given: ['workspace'],
@@ -64,7 +64,7 @@ export const memberActions: Readonly<Record<string, Action>> = {
   'studio-link': {
     command: 'studio link',
     title: 'Create a sign-in link',
-    text: 'It signs one browser in to the studio, once and within 15 minutes. Give it only to that member.',
+    text: 'The link signs one browser in to the studio. It is valid once, for 15 minutes. Give it only to that member.',
     button: 'Create the link',
     fields: [{ name: 'member', label: 'Member', kind: 'member' }],
     given: ['workspace'],
@@ -73,7 +73,7 @@ export const memberActions: Readonly<Record<string, Action>> = {
   'session-end': {
     command: 'studio sessions end',
     title: 'Sign out',
-    text: 'The session ends at once, open event streams included.',
+    text: 'The session and its open event streams end immediately.',
     button: 'End the session',
     fields: [],
     given: ['workspace', 'session'],

@@ -127,7 +127,7 @@ export function createOperatorPage({ services, config, environment, version, lan
       ? pages[id === undefined ? path : `${folder}/:id`]
       : undefined
     const page = await load?.(trimmed(query), id ?? '')
-    if (!page) return drawn(missingPage('There is no such page, or what it showed no longer exists.'), operator, undefined, 404)
+    if (!page) return drawn(missingPage('This page does not exist, or its content was removed.'), operator, undefined, 404)
     const done = query['done'] !== undefined && Object.hasOwn(actions, query['done']) ? actions[query['done']]?.done : undefined
     return drawn(page, operator, done)
   }

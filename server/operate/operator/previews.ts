@@ -104,7 +104,7 @@ export const previews: Readonly<Record<string, Preview>> = {
       return [
         html`Sends <code>${delivery.type}</code> of ${delivery.workspaceName} to ${URL.parse(delivery.callbackUrl)?.host} again, now.`,
         html`It is ${delivery.status}, after ${plural(delivery.attempts, 'attempt')}, the last ${when(delivery.lastAttemptAt, now)}.`,
-        'If that fails, it is tried again as a new delivery is.',
+        'If that fails, it is retried like a new delivery.',
       ]
     }),
   async 'limits-set'(flags, database, now) {

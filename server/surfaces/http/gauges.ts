@@ -15,7 +15,7 @@ const jobs = gauge(
 )
 const ages = gauge(
   'mediawright_oldest_run_age_seconds',
-  'How long the oldest pending run has waited and the oldest running one has run, over all processes; 0 if there is none. Absent while the database is unavailable.',
+  'Waiting time of the oldest pending run and running time of the oldest running one, over all processes; 0 if there is none. Absent while the database is unavailable.',
   ['status'],
 )
 const streamsOpen = gauge('mediawright_event_streams_open', 'Event streams that are open in this process.')
@@ -25,12 +25,12 @@ const backupAge = gauge(
 )
 const left = gauge(
   'mediawright_retention_left',
-  'What was due for removal when the last sweep of retention ran out of time, over all workspaces, by kind. Absent before the first sweep and while the database is unavailable.',
+  'Objects that were still due for removal when the last retention sweep ran out of time, over all workspaces, by kind. Absent before the first sweep and while the database is unavailable.',
   ['kind'],
 )
 const sweepAge = gauge(
   'mediawright_retention_sweep_age_seconds',
-  'Time since the last sweep of retention, by any process. Absent before the first one.',
+  'Time since the last retention sweep of any process. Absent before the first one.',
 )
 
 type Services = Pick<Engines, 'metrics' | 'clock' | 'database' | 'queue'>

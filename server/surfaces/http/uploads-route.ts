@@ -53,7 +53,7 @@ interface IncomingForm {
   fields: ReadonlyMap<string, string>
   /** @throws {UploadRefused} if it does not exist */
   file: Promise<Readable>
-  /** Settles at the end of the form. @throws {UploadRefused} if it is malformed or cut short */
+  /** Settles at the end of the form. @throws {UploadRefused} if it is malformed or truncated */
   ended: Promise<void>
   /** Discards the unread rest. The request is still drained; otherwise its sender would not see the response. */
   unread: () => void
@@ -126,10 +126,10 @@ const malformed = () =>
   new UploadRefused(
     400,
     'MalformedPOSTRequest',
-    'The form is not complete: it is cut short, or its boundary differs from that of `content-type`.',
+    'The form is not complete: it is truncated, or its boundary differs from the one in `content-type`.',
   )
 
-/** Yields a complete file. A file is complete only if the form is: a form that is cut short may have lost the end of its file. */
+/** Yields a complete file. A file is complete only if the form is: a truncated form may have lost the end of its file. */
 async function* whole(file: Readable, ended: Promise<void>): AsyncGenerator<Uint8Array> {
   try {
     yield* file

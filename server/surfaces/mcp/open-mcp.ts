@@ -8,11 +8,10 @@ export interface McpParts extends Pick<McpEndpointOptions, 'operations' | 'log'>
   config: Config
 }
 
-const calls = counter(
-  'mediawright_agent_calls_total',
-  'Calls of tools by agents that this process answered, by tool and outcome: ok, or the code of the refusal.',
-  ['tool', 'outcome'],
-)
+const calls = counter('mediawright_agent_calls_total', 'Tool calls by agents in this process, by tool and outcome: ok or the error code.', [
+  'tool',
+  'outcome',
+])
 
 /**
  * The surface of agents. The protocol library takes a third of a second to load, which a process without agents avoids.

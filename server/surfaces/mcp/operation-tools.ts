@@ -40,8 +40,8 @@ export const operationTools = {
     const more = found.slice(maxDetailed, maxListed).map(({ operation_id: id, summary }) => ({ operation_id: id, summary }))
     return dataAnswer(
       found.length === 0
-        ? 'No operation has these words. All are in `more`.'
-        : `${found.length} operations, the best first. Call one with call_operation.`,
+        ? 'No operation matches these words. `more` lists all operations.'
+        : `${found.length} operations, best match first. Call one with call_operation.`,
       { operations: shown, more: found.length === 0 ? all.map(({ operation_id: id, summary }) => ({ operation_id: id, summary })) : more },
     )
   },

@@ -43,7 +43,7 @@ describe('a rejected edge into a full input', () => {
       add: [{ ref: 'edit', type: 'image' as const, model: 'local/repaint', params: { image_url: 'https://a.example/fox.png' } }],
     }
     expect(findProblems([{ from: 'n1', to: 'edit' }], edit)).toEqual([
-      'connect[0].to has no free input for an image; local/repaint takes one input and already has its `params`: disconnect one of these first, or take it out of `params`',
+      'connect[0].to has no free input for an image; local/repaint takes one input and already has its `params`: disconnect one of these first, or remove it from `params`',
     ])
   })
 

@@ -108,7 +108,7 @@ function sentence(
   const count = most === 1 ? 'one input' : `at most ${most} inputs`
   const isOwn = inputs.some(({ own }) => own > 0)
   const by = [...sources, ...(isOwn ? ['its `params`'] : [])].join(' and ')
-  const instead = `disconnect one of these first, or ${isOwn ? 'take it out of `params`' : slot === undefined ? 'choose a model that takes more' : 'name another input'}`
+  const instead = `disconnect one of these first, or ${isOwn ? 'remove it from `params`' : slot === undefined ? 'choose a model that takes more' : 'name another input'}`
   if (slot !== undefined) return { at: 'in', problem: `is full; \`${slot}\` takes ${count} and already has ${by}: ${instead}` }
   return {
     at: 'to',

@@ -81,7 +81,7 @@ describe('an invalid cut', () => {
     ],
   ])('A cut with %s is invalid', (_what, items, problems) => expect(said(...items)).toEqual(problems))
   test('A cut without items is invalid', () => {
-    expect(findProblems([], [])).toEqual([{ field: 'tracks', message: 'has no item; a timeline shows at least one' }])
+    expect(findProblems([], [])).toEqual([{ field: 'tracks', message: 'has no items; a timeline needs at least one' }])
   })
   test('A cut with more than 200 items in all tracks is invalid', () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => words(index, 1))
@@ -154,7 +154,9 @@ describe('limits of a timeline', () => {
     expect(limitProblems('4K', 60, 600, 32)).toEqual(tooMany(32))
     expect([limitProblems('4K', 60, 600, 4), limitProblems('4K', 60, 600, 5)]).toEqual([[], tooMany(5)])
     expect(limitProblems('4K', 60, 600, 32, 'audio')).toEqual([])
-    expect(limitProblems('square', 60, 600, 1)).toEqual(['width makes a frame of 3840x3840 pixels; it has at most 11.1 megapixels'])
+    expect(limitProblems('square', 60, 600, 1)).toEqual([
+      'width results in a frame of 3840x3840 pixels; a frame has at most 11.1 megapixels',
+    ])
   })
 
   test('The limit of visible items counts both sides of a transition', () => {

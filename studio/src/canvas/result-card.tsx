@@ -1,6 +1,6 @@
 /** The selected result of a node, and what can be done with it. */
 import { Check, Columns2, Dices, Maximize2, RotateCcw } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import type { CanvasNode } from '../data/graph.ts'
 import { getSeedName } from '../data/model-params.ts'
@@ -10,16 +10,12 @@ import { DownloadButton, type Viewable } from '../panels/result-viewer.tsx'
 import { loadRun } from '../panels/run-facts.tsx'
 import { Badge, Button, describeError, IconButton, Notice, runError, t, toMediaKind } from '../ui/index.ts'
 import { Ago, Money } from '../ui/figures.tsx'
-import { lazyPart } from '../ui/lazy.ts'
 import { MediaView } from '../ui/media-view.tsx'
 import { getPreview } from '../ui/preview.ts'
 import { getShownName } from './node-kinds.tsx'
 import { planRestore } from './restore.ts'
 import { shownOutputs, toChosen, type ListedRun } from './result-rules.ts'
 import { useActions } from './use-actions.ts'
-
-const ResultViewer = lazyPart(async () => ({ default: (await import('../panels/result-viewer.tsx')).ResultViewer }))
-const Compare = lazyPart(async () => ({ default: (await import('../panels/compare.tsx')).Compare }))
 
 interface Props {
   node: CanvasNode
@@ -28,13 +24,13 @@ interface Props {
   /** Other results that still exist, newest first. */
   others: readonly ListedRun[]
   current: ListedRun | undefined
+  onView: (items: readonly Viewable[]) => void
+  onCompare: (left: Viewable, right: Viewable) => void
 }
 
-export function ResultCard({ node, run, isCurrent, others, current }: Props) {
+export function ResultCard({ node, run, isCurrent, others, current, onView, onCompare }: Props) {
   const { actionsBySlug, modelsById } = useCatalog()
   const readOnly = useProjectState(state => state.readOnly)
-  const [open, setOpen] = useState(-1)
-  const [isComparing, setComparing] = useState(false)
   const title = getShownName(node, actionsBySlug)
   const items = toViewables(run, title)
   const [first] = items
@@ -51,7 +47,7 @@ export function ResultCard({ node, run, isCurrent, others, current }: Props) {
             alt={title}
             still={first.kind !== 'audio'}
           />
-          <IconButton variant="default" size="small" label={t.results.enlarge} icon={<Maximize2 />} onClick={() => setOpen(0)} />
+          <IconButton variant="default" size="small" label={t.results.enlarge} icon={<Maximize2 />} onClick={() => onView(items)} />
         </div>
       )}
       <p className="result-line ui-num">
@@ -75,16 +71,12 @@ export function ResultCard({ node, run, isCurrent, others, current }: Props) {
             icon={<Columns2 aria-hidden="true" />}
             disabled={!right}
             {...(!right && { 'data-tip': t.results.compareHint })}
-            onClick={() => setComparing(true)}
+            onClick={() => right && onCompare(first, right)}
           >
             {t.viewer.compare}
           </Button>
         </div>
       )}
-      <Suspense fallback={null}>
-        {open >= 0 && <ResultViewer items={items} at={open} onMove={setOpen} onClose={() => setOpen(-1)} />}
-        {isComparing && first && right && <Compare left={first} right={right} onClose={() => setComparing(false)} />}
-      </Suspense>
     </div>
   )
 }
@@ -99,7 +91,13 @@ const toViewables = (run: ListedRun, title: string): Viewable[] =>
   }))
 
 /** Makes the result the current one, or makes it again. */
-function Restoring({ node, run, isCurrent, current, hasFile }: Omit<Props, 'others'> & { hasFile: boolean }) {
+function Restoring({
+  node,
+  run,
+  isCurrent,
+  current,
+  hasFile,
+}: Pick<Props, 'node' | 'run' | 'isCurrent' | 'current'> & { hasFile: boolean }) {
   const project = useProject()
   const catalog = useCatalog()
   const actions = useActions()

@@ -1,18 +1,23 @@
 /** The results of the selected node, newest first: a strip of thumbnails, and the selected one with what can be done with it. */
 import { CircleAlert, FileX } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { api, type Schemas } from '../data/api.ts'
 import type { CanvasNode } from '../data/graph.ts'
 import { useProjectState } from '../data/project-store.ts'
 import { isActive } from '../data/variations.ts'
+import type { Viewable } from '../panels/result-viewer.tsx'
 import { Button, ErrorState, runError, t, toMediaKind } from '../ui/index.ts'
 import { ago } from '../ui/format.ts'
+import { lazyPart } from '../ui/lazy.ts'
 import { MediaView } from '../ui/media-view.tsx'
 import { getPreview } from '../ui/preview.ts'
 import { usePages } from '../ui/use-pages.ts'
 import { ResultCard } from './result-card.tsx'
 import { findCurrent, groupResults, shownOutputs, type ListedRun } from './result-rules.ts'
 import './results.css'
+
+const ResultViewer = lazyPart(async () => ({ default: (await import('../panels/result-viewer.tsx')).ResultViewer }))
+const Compare = lazyPart(async () => ({ default: (await import('../panels/compare.tsx')).Compare }))
 
 const pageSize = 12
 /** A node that is only passed on the way to another one loads nothing. */
@@ -34,6 +39,8 @@ export default function Results({ node, nodeId }: { node: CanvasNode; nodeId: st
   const { items, state, error, hasMore, more, reload } = pages
   useReload(node, reload)
   const [chosen, setChosen] = useState<{ id: string; whileShown: string | undefined }>()
+  // Stays open while the list changes.
+  const [opened, setOpened] = useState<{ items: readonly Viewable[]; at: number } | { left: Viewable; right: Viewable }>()
   const batch = useProjectState(({ batches }) => batches.get(node.key))
   const groups = groupResults(items)
   const shown = groups.map(([run]) => run)
@@ -74,8 +81,16 @@ export default function Results({ node, nodeId }: { node: CanvasNode; nodeId: st
           isCurrent={selected === current}
           others={shown.filter(run => run !== selected && shownOutputs(run).length > 0)}
           current={current}
+          onView={outputs => setOpened({ items: outputs, at: 0 })}
+          onCompare={(left, right) => setOpened({ left, right })}
         />
       )}
+      <Suspense fallback={null}>
+        {opened && 'items' in opened && (
+          <ResultViewer {...opened} onMove={at => setOpened({ ...opened, at })} onClose={() => setOpened(undefined)} />
+        )}
+        {opened && 'left' in opened && <Compare {...opened} onClose={() => setOpened(undefined)} />}
+      </Suspense>
     </section>
   )
 }

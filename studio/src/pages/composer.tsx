@@ -10,7 +10,7 @@ import { describeError } from '../ui/errors.ts'
 import { duration, money } from '../ui/format.ts'
 import { Notice } from '../ui/status.tsx'
 import { Segments } from '../ui/tabs.tsx'
-import { t } from '../ui/texts.ts'
+import { t } from '../ui/page-texts.ts'
 
 type Type = Schemas['MediaType']
 

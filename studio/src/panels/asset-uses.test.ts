@@ -3,12 +3,12 @@ import { readUses } from './asset-uses.ts'
 
 test('The uses are read from the sentence of the service, without ids', () => {
   const message =
-    'The asset is in use: the node n1 "Bottle" of the project "Spring \\"2027\\"" (prj_01), the timeline n12 "the node n3 \\"x\\"" of the project "Film" (prj_02), the brand "Northwind" (brand_01), 3 other uses, and 2 other uses that you cannot see. Remove it there, or delete it with `force=true`.'
+    'The asset is in use: the node n1 "Bottle" of the project "Spring \\"2027\\"" (prj_01), the timeline n12 "the node n3 \\"x\\"" of the project "Film" (prj_02), the brand "9 other uses, 9 uses that you cannot see" (brand_01), 3 other uses, and 2 other uses that you cannot see. Remove it there, or delete it with `force=true`.'
   expect(readUses(message)).toEqual({
     uses: [
       { kind: 'node', name: 'Bottle', project: 'Spring "2027"' },
       { kind: 'timeline', name: 'the node n3 "x"', project: 'Film' },
-      { kind: 'brand', name: 'Northwind', project: '' },
+      { kind: 'brand', name: '9 other uses, 9 uses that you cannot see', project: '' },
     ],
     more: 3,
     hidden: 2,

@@ -7,7 +7,7 @@ import { Switch, Textarea, TextField } from '../ui/fields.tsx'
 import { cut } from '../ui/format.ts'
 import { Notice } from '../ui/status.tsx'
 import { toast } from '../ui/toast.tsx'
-import { t } from '../ui/texts.ts'
+import { t } from '../ui/page-texts.ts'
 import { navigate } from '../router.tsx'
 import './panels.css'
 

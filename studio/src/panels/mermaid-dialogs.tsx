@@ -8,7 +8,7 @@ import { describeError } from '../ui/errors.ts'
 import { Textarea } from '../ui/fields.tsx'
 import { ErrorState, Notice, Skeleton } from '../ui/status.tsx'
 import { toast } from '../ui/toast.tsx'
-import { t } from '../ui/texts.ts'
+import { t } from '../ui/page-texts.ts'
 import { useLoad } from '../ui/use-load.ts'
 import './panels.css'
 

@@ -59,7 +59,7 @@ export const PickBox = ({ label, checked, onPick }: PickBoxProps) => (
       type="checkbox"
       aria-label={label}
       checked={checked}
-      onChange={event => onPick({ shiftKey: (event.nativeEvent as globalThis.MouseEvent).shiftKey === true })}
+      onChange={event => onPick({ shiftKey: (event.nativeEvent as globalThis.MouseEvent).shiftKey })}
     />
   </label>
 )

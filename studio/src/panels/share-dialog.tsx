@@ -8,7 +8,7 @@ import { Dialog, DialogBody } from '../ui/dialog.tsx'
 import { describeError } from '../ui/errors.ts'
 import { Notice } from '../ui/status.tsx'
 import { toast } from '../ui/toast.tsx'
-import { t } from '../ui/texts.ts'
+import { t } from '../ui/page-texts.ts'
 import './panels.css'
 
 type Access = Schemas['ShareAccess']

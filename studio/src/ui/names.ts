@@ -12,6 +12,6 @@ export function nameProblem(name: string, limit: number): string | undefined {
 
 /** Emoji and other characters outside of the first plane count as one, as they do for the service. */
 export function tooLong(text: string, limit: number): string | undefined {
-  const length = [...text].length
+  const { length } = Array.from(text)
   return length > limit ? t.manage.tooLong(limit, length) : undefined
 }

@@ -1,5 +1,5 @@
 /** The words of `texts.ts`, and those of pages and panels that are not part of the first load. */
-import { t as first } from './texts.ts'
+import { counted, t as first } from './texts.ts'
 
 const manage = {
   nameMissing: 'Enter a name.',
@@ -116,4 +116,105 @@ const manageAssets = {
   addToCanvas: 'Add to canvas',
 }
 
-export const t = { ...first, manage, manageAssets }
+const composer = {
+  title: 'What do you want to make?',
+  first: 'Make your first image',
+  firstHint: 'Describe it in a sentence. It opens on its own canvas, where you can continue.',
+  kind: 'Type',
+  go: 'Generate',
+  cost: (price: string, time: string) => `from ${price} · about ${time}`,
+  ideas: 'Ideas',
+  placeholder: {
+    image: 'A lighthouse above the sea at dusk …',
+    video: 'Waves rolling onto a dark beach …',
+    audio: 'Slow ambient pads with soft rain …',
+    text: 'A haiku about snow …',
+    model3d: 'A small wooden boat …',
+  },
+  examples: {
+    image: ['A red fox in deep snow, morning light', 'Dunes under a violet sky', 'Poster of a jazz festival in teal'],
+    video: ['Waves rolling onto a dark beach', 'Clouds over a mountain ridge, time lapse'],
+    audio: ['Slow ambient pads with soft rain', 'A short, bright jingle for a bakery'],
+    text: ['A haiku about snow', 'Three taglines for a lemonade'],
+    model3d: ['A small wooden boat', 'A vase with a wavy rim'],
+  },
+}
+
+const share = {
+  title: 'Share',
+  about: 'Create a link to this canvas. It always shows the current state.',
+  access: 'Access',
+  levels: {
+    view: { name: 'Anyone with the link can view', means: 'Without signing in. Nothing can be changed or run.' },
+    edit: {
+      name: 'The workspace can also edit',
+      means: 'Every member can edit it, even if it is private. Others with the link can view it.',
+    },
+  },
+  start: 'Share',
+  before: 'If the canvas is shared already, you get the same link again and can stop sharing.',
+  update: 'Change access',
+  stop: 'Stop sharing',
+  stopped: 'The link no longer works',
+  wasNot: 'This project is not shared',
+  copy: 'Copy link',
+  open: 'Open the link',
+  needsPlan: 'Your plan does not include shared editing. Sharing for viewing works on every plan.',
+}
+
+const mermaid = {
+  exportTitle: 'Export Mermaid',
+  exportAbout: 'The canvas as a diagram, for documents, tickets and agents.',
+  importTitle: 'Import Mermaid',
+  importAbout: 'Adds the nodes and wires of a diagram. Nodes that are already on the canvas are connected, not added again.',
+  diagram: 'Diagram',
+  example: 'flowchart LR\n  a["text: A product name"] --> b["image: A poster for it"]',
+  add: 'Add to canvas',
+  added: (nodes: number, edges: number) => `Added ${counted(nodes, 'node')} and ${counted(edges, 'wire')}`,
+  line: (line: number) => `Line ${line}`,
+}
+
+const makeTechnique = {
+  title: 'Make a technique',
+  about: 'A technique is a form: others fill in its inputs and get its results, without opening the canvas.',
+  name: 'Name',
+  description: 'Description',
+  nodeName: (node: string) => `Name of ${node}`,
+  role: (node: string) => `Role of ${node}`,
+  roles: { input: 'Input', inside: 'Stays inside', output: 'Output' },
+  optional: 'May be left empty',
+  several: 'Accepts several',
+  needsOutput: 'Choose at least one output: a node that makes something.',
+  none: 'There are no nodes to make a technique from.',
+  save: 'Save technique',
+  made: (name: string) => `“${name}” is saved`,
+  open: 'Open its form',
+}
+
+const techniques = {
+  title: 'Techniques',
+  one: 'Technique',
+  all: 'All techniques',
+  about: 'Canvases as forms: fill in, run, done.',
+  search: 'Search techniques',
+  failed: 'The techniques cannot be shown',
+  none: 'No techniques yet',
+  noneHint: 'Open a canvas that works well and choose “Make a technique”. It appears here as a form.',
+  noneFound: 'No matches',
+  noneFoundHint: 'Try another word.',
+  flow: (inputs: number, outputs: number) => `${counted(inputs, 'input')}, ${counted(outputs, 'output')}`,
+  perRun: 'a run',
+  inputs: 'Inputs',
+  noInputs: 'This technique has no inputs.',
+  runs: 'Runs',
+  noRuns: 'No runs yet',
+  noRunsHint: 'Results appear here.',
+  archived: 'This technique is archived. You can see its runs, but not run it again.',
+  required: 'This is required.',
+  optional: 'Optional. If you leave it empty, the content of the canvas is used.',
+  several: 'Enter one value per line.',
+  cost: (price: string) => `${price} a run`,
+  costForValues: (price: string, count: number) => `${price} for ${count} values`,
+}
+
+export const t = { ...first, manage, manageAssets, composer, share, mermaid, makeTechnique, techniques }

@@ -15,7 +15,7 @@ export interface AuditLogPart {
 export const auditLogPage = ({ entries, hasMore, emails, workspaceId, before }: AuditLogPart, now: number): Page => ({
   title: 'Audit log',
   at: '/audit-log',
-  sub: 'Changes of rights, money, settings, keys and sharing, by every surface, newest first.',
+  sub: 'Changes to permissions, credits, settings, keys and sharing on all surfaces, newest first.',
   body: html`${filters(
     '/audit-log',
     html`<label>Workspace<input name="workspace" value="${workspaceId ?? ''}" placeholder="ws_…" autocomplete="off" /></label>`,
@@ -35,7 +35,7 @@ export const auditLogPage = ({ entries, hasMore, emails, workspaceId, before }: 
         entry.after && html`<br /><span class="soft">after</span> ${pairs(entry.after)}`
       }`,
     ]),
-    'Nothing is recorded.',
+    'There are no entries.',
   )}
   ${pager('/audit-log', { workspace: workspaceId }, before === undefined, hasMore ? entries.at(-1)!.entryId : undefined)}`,
 })

@@ -9,7 +9,7 @@ const offered = ['doctor', 'audit', 'audit-log-verify', 'retention-run'] as cons
 export const checksPage = (once: FormPlace['once']): Page => ({
   title: 'Checks',
   at: '/checks',
-  sub: 'They can take a while on a large installation.',
+  sub: 'Checks can take a while on a large installation.',
   body: html`<div class="two">
     ${offered.map(
       name =>

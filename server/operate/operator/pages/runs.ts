@@ -91,7 +91,7 @@ export function runPage(run: RunDetails, deliveries: readonly DeliveryRow[], onc
           [
             'Attempts',
             run.retries > 0
-              ? `${count(run.attempt)}, ${count(run.retries)} of them because the provider asked to try again`
+              ? `${count(run.attempt)}, ${count(run.retries)} of them because the provider requested a retry`
               : count(run.attempt),
           ],
           ['Quoted', usd(run.quotedMicros)],
@@ -110,6 +110,6 @@ export function runPage(run: RunDetails, deliveries: readonly DeliveryRow[], onc
         <h2>Webhook deliveries</h2>
         ${deliveryTable(deliveries, { back, once }, now, 'This run has no deliveries.')}
       </section>
-      <p class="soft">Prompts and results are the workspace's own, and are not shown here.</p>`,
+      <p class="soft">Prompts and results belong to the workspace and are not shown here.</p>`,
   }
 }

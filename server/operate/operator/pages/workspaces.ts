@@ -83,7 +83,7 @@ function limitTable({ limits: { operator, workspace }, retention }: WorkspaceDet
         : [cap.kind.replaceAll('_', ' '), '', String(cap.used), String(cap.most)]),
       cap.resetsAt === undefined ? '' : asTime(cap.resetsAt),
     ]),
-    'No limit is set: a leaked key can spend the whole balance. Set some above.',
+    'No limit is set: a leaked key can spend the whole balance. Set limits above.',
   )}
   ${days.length > 0 && html`<p class="soft">Kept: ${days.map(([name, value]) => `${name.replace(/Days$/, '').replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)} ${value} ${value === 1 ? 'day' : 'days'}`).join(', ')}.</p>`}`
 }

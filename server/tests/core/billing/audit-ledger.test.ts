@@ -150,7 +150,7 @@ describe.each(databases)('the audit on $name', ({ open, name }) => {
     const neighbor = await createTenant(world)
     await change('update ledger_entries set workspace_id = ? where run_id = ?', [neighbor.workspaceId, runId])
     const foundBy = async (workspaceId: string | undefined) => (await auditLedger(database, workspaceId)).problems
-    const strange = expect.stringContaining(`${runId}: a charge or refund has a run of its workspace`)
+    const strange = expect.stringContaining(`${runId}: a charge or refund belongs to a run of its workspace`)
     expect(await foundBy(undefined)).toContainEqual(strange)
     expect(await foundBy(neighbor.workspaceId)).toContainEqual(strange)
     expect(await foundBy(tenant.workspaceId)).toContainEqual(expect.stringContaining(`${runId}: every run was charged once`))

@@ -156,7 +156,7 @@ describe.each(databases)('sign-on roles on $name', ({ open }) => {
     await world.database.transaction(sql => sql.run('update api_keys set expires_at = null where member_id = ?', [memberId]))
     expect(await check('authoritative', world.clock.now())).toEqual([])
     expect(await check('additive', later)).toEqual([])
-    expect(await check('authoritative', later)).toEqual([expect.stringMatching(/^warning: .* keeps keys until `member remove`\.$/)])
+    expect(await check('authoritative', later)).toEqual([expect.stringMatching(/^warning: .* keeps their keys until `member remove`\.$/)])
   })
 
   test('AUTH-14 An account that lost the operator role is signed out of the operator page at its next sign-on', async () => {

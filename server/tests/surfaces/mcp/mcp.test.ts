@@ -420,7 +420,7 @@ describe('canvases and techniques', () => {
     const { created } = (await agent.call('change_canvas', { project_id, changeset: { add, connect } })).structuredContent
     const all = await agent.call('read_canvas', { project_id, format: 'graph' })
     expect(all.structuredContent).toMatchObject({
-      error: { code: 'too_large', message: expect.stringMatching(/`node_ids`, or leave out/) },
+      error: { code: 'too_large', message: expect.stringMatching(/`node_ids`, or omit/) },
     })
     expect((await agent.call('read_canvas', { project_id })).isError).toBeUndefined()
     const part = await agent.call('read_canvas', { project_id, node_ids: [created.r0.id, created.r5.node_id, 'n999'] })

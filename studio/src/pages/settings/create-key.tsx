@@ -7,7 +7,7 @@ import { describeError, fieldError } from '../../ui/errors.ts'
 import { Select, TextField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/status.tsx'
 import { Segments } from '../../ui/tabs.tsx'
-import { t } from '../../ui/texts.ts'
+import { t } from '../../ui/settings-texts.ts'
 import { useLoad } from '../../ui/use-load.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 

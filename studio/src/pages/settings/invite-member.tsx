@@ -5,7 +5,7 @@ import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { describeError, fieldError } from '../../ui/errors.ts'
 import { Select, TextField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/status.tsx'
-import { t } from '../../ui/texts.ts'
+import { t } from '../../ui/settings-texts.ts'
 import { rolesFor, type Role } from './roles.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 

@@ -13,7 +13,7 @@ import { describeError } from '../../ui/errors.ts'
 import { CreateKey } from './create-key.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { NotYours, SecretDialog, Section } from './parts.tsx'
-import { t } from '../../ui/texts.ts'
+import { t } from '../../ui/settings-texts.ts'
 
 type Key = Schemas['Key']
 

@@ -7,7 +7,7 @@ import { NumberField, Select, TextField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/status.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { readThresholds, toForm, toLimits, type CapForm, type LimitsForm, type Scope } from './limits-form.ts'
-import { t } from '../../ui/texts.ts'
+import { t } from '../../ui/settings-texts.ts'
 import { useMatches, type Matches } from './use-matches.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 

@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, Progress, Skeleton } from '../../ui/status.tsx'
 import { useLoad } from '../../ui/use-load.ts'
 import { LimitsEditor } from './limits-editor.tsx'
 import { NotYours, Section } from './parts.tsx'
-import { t } from '../../ui/texts.ts'
+import { t } from '../../ui/settings-texts.ts'
 
 type Used = Schemas['UsedLimit']
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/status.tsx'
-import { t } from '../../ui/texts.ts'
+import { t } from '../../ui/settings-texts.ts'
 
 interface SectionProps {
   id: string

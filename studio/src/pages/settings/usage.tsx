@@ -9,7 +9,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/status.tsx'
 import { Segments } from '../../ui/tabs.tsx'
 import { useLoad } from '../../ui/use-load.ts'
 import { Section } from './parts.tsx'
-import { t } from '../../ui/texts.ts'
+import { t } from '../../ui/settings-texts.ts'
 import { datesBetween, lastDays, roundUp, toChart, toCsv, type Chart, type Series } from './usage-data.ts'
 
 type Grouping = keyof typeof t.settings.usage.groups

@@ -3,7 +3,7 @@ import { useCatalog } from '../../data/catalog.ts'
 import type { Choice } from '../../ui/fields.tsx'
 import { useLoad } from '../../ui/use-load.ts'
 import type { Scope } from './limits-form.ts'
-import { t } from '../../ui/texts.ts'
+import { t } from '../../ui/settings-texts.ts'
 
 /** The objects that a spend cap of each scope can be limited to. */
 export type Matches = Partial<Record<Scope, readonly Choice[]>>

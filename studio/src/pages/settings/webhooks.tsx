@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.tsx'
 import { usePages } from '../../ui/use-pages.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { NotYours, SecretDialog, Section } from './parts.tsx'
-import { t } from '../../ui/texts.ts'
+import { t } from '../../ui/settings-texts.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 
 type Delivery = Schemas['WebhookDelivery']

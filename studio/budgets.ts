@@ -1,0 +1,76 @@
+/** What a page loads, from the chunks of a build. */
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { OutputChunk } from 'rolldown'
+
+/** Bytes of scripts, compressed with gzip, by file. */
+export interface Loads {
+  /** Before a page shows a canvas or a list. */
+  first: Record<string, number>
+  /** A canvas with nodes, with the parts that it loads when it is idle. */
+  canvas: Record<string, number>
+}
+
+/** The limits in kB. A larger page is slow on a phone; code that is not needed at once is imported later. */
+export const budgets = { first: 200, canvas: 300 } satisfies Record<keyof Loads, number>
+
+const canvasPage = 'studio/src/canvas/canvas-page.tsx'
+/** Parts that a canvas with nodes shows at once, although they are separate. */
+const shownAtOnce = ['studio/src/canvas/minimap.tsx', 'studio/src/canvas/canvas-uploads.tsx']
+
+/** The names of the chunks that each load consists of. */
+export function loadedChunks(chunks: readonly OutputChunk[]): { [Load in keyof Loads]: string[] } {
+  const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
+  /** Adds the chunk of a module, with its static imports. */
+  const add = (names: Set<string>, module: string) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some(id => id.endsWith(module)))
+    if (!chunk) throw new Error(`The build has no ${module}.`)
+    const addChunk = (name: string) => {
+      if (names.has(name) || !byName.has(name)) return
+      names.add(name)
+      byName.get(name)!.imports.forEach(addChunk)
+    }
+    addChunk(chunk.fileName)
+  }
+  const first = new Set<string>()
+  add(first, 'studio/src/main.tsx')
+  add(first, canvasPage)
+  const canvas = new Set(first)
+  for (const module of shownAtOnce) add(canvas, module)
+  // A part may have further such parts. The set grows meanwhile.
+  for (const name of canvas)
+    for (const id of byName.get(name)!.moduleIds) if (id.includes('/studio/src/')) for (const module of soonParts(id)) add(canvas, module)
+  return { first: [...first], canvas: [...canvas] }
+}
+
+/** The modules that a module loads with `lazyPart(…, 'soon')`. */
+function soonParts(id: string): string[] {
+  const source = readFileSync(id, 'utf8')
+  const calls = [...source.matchAll(/\((?:\(\) => import\('([^']+)'\)|(\w+)), 'soon'\)/g)]
+  if (calls.length !== source.split(", 'soon')").length - 1)
+    throw new Error(`${id} loads a part in a form that \`soonParts\` does not know: write \`lazyPart(() => import('…'), 'soon')\`.`)
+  return calls.map(([, path, name]) => {
+    const found = path ?? new RegExp(`const ${name} = \\(\\) => import\\('([^']+)'\\)`).exec(source)?.[1]
+    if (!found) throw new Error(`${id} has no \`const ${name} = () => import('…')\`.`)
+    return join(dirname(id), found)
+  })
+}
+
+/** Says what each load is. @returns false if one is over its budget */
+export function reportLoads(loads: Loads): boolean {
+  const words = {
+    first: 'A page loads %s before it shows a canvas or a list',
+    canvas: 'A canvas with nodes loads %s, with its parts for later',
+  }
+  let isWithin = true
+  for (const load of ['first', 'canvas'] as const) {
+    const sizes = Object.entries(loads[load])
+    const kB = Math.round(sizes.reduce((sum, [, bytes]) => sum + bytes, 0) / 100) / 10
+    console.error(`${words[load].replace('%s', `${kB} kB of scripts (gzip)`)}.`)
+    if (kB <= budgets[load]) continue
+    isWithin = false
+    console.error(`That is more than ${budgets[load]} kB: import what is not needed at once when it is, by \`import()\`. There are:`)
+    for (const [name, bytes] of sizes) console.error(`${String(bytes).padStart(8)}  ${name}`)
+  }
+  return isWithin
+}
