@@ -37,7 +37,7 @@ export interface paths {
         /**
          * Start a generation run in a project canvas
          * @deprecated
-         * @description Use `POST /generate` instead, which also has quotes, references, brands and 3D models. This operation will stay.
+         * @description Use `POST /generate` instead, which also supports quotes, references, brands and 3D models. This operation will not be removed.
          */
         post: operations["startGenerationRun"];
         delete?: never;
@@ -120,8 +120,8 @@ export interface paths {
         };
         /**
          * Get a run
-         * @description Returns the status of a run of any type, its outputs once it is completed, and its `input`. Everyone who may read
-         *     the run may read its input.
+         * @description Returns the status of a run of any type, its outputs once it is completed, and its `input`. Everyone who can read
+         *     the run can read its input.
          */
         get: operations["getRun"];
         put?: never;
@@ -303,10 +303,10 @@ export interface paths {
         post?: never;
         /**
          * Delete a project
-         * @description Deletes a project: it leaves every list and returns 404, its share link stops working, and its active runs are canceled and
-         *     refunded. `POST /projects/{projectId}/restore` undoes this for 30 days. Then the canvas and the outputs that nothing else uses
-         *     are removed. Runs stay readable by id, techniques that were created from the project stay, and so do ledger and usage. Only the
-         *     creator of the project, an admin or an owner can delete it.
+         * @description Deletes a project. It is no longer listed and returns 404, its share link stops working, and its active runs are
+         *     canceled and refunded. `POST /projects/{projectId}/restore` undoes this for 30 days. Then the canvas and the
+         *     outputs that nothing else uses are removed. Runs stay readable by id. Techniques created from the project, the
+         *     ledger and the usage are kept. Only the creator of the project, an admin or an owner can delete it.
          */
         delete: operations["deleteProject"];
         options?: never;
@@ -331,9 +331,9 @@ export interface paths {
         put?: never;
         /**
          * Restore a deleted project
-         * @description Undoes the deletion of a project within 30 days: it is listed and can be edited again, with its canvas, outputs and share link.
-         *     Runs that were canceled stay canceled. A folder that was deleted in the meantime is not restored: the project then has none. Only
-         *     the creator of the project, an admin or an owner can restore it.
+         * @description Undoes the deletion of a project within 30 days: it is listed and can be edited again, with its canvas, outputs
+         *     and share link. Runs that were canceled stay canceled. If its folder was deleted in the meantime, the project is
+         *     restored without a folder. Only the creator of the project, an admin or an owner can restore it.
          */
         post: operations["restoreProject"];
         delete?: never;
@@ -354,9 +354,9 @@ export interface paths {
         /**
          * Duplicate a project
          * @description Creates a project with the same canvas: nodes, edges, groups and timelines, with the same short ids and new UUIDs.
-         *     Without `name`, the copy gets the project's name followed by ` copy`. It belongs to the caller, is as private as
-         *     the project, and is in the same folder if the caller can see that. Shares, removed nodes and techniques are not
-         *     copied.
+         *     Without `name`, the copy gets the project's name followed by ` copy`. It belongs to the caller, has the same
+         *     visibility as the project, and is in the same folder if the caller can see that folder. Shares, removed nodes and
+         *     techniques are not copied.
          *
          *     By default, nodes keep the results of their latest completed runs, and nodes that were up to date stay so. The
          *     copy shows the same files, and nothing is charged. Active runs are not copied. With `with_outputs: false`, nodes
@@ -401,8 +401,8 @@ export interface paths {
         put?: never;
         /**
          * Stop sharing a project
-         * @description Removes the link, which stops working; a private project becomes visible to its creator only again. Sharing the
-         *     project later creates a new link.
+         * @description Removes the link, which stops working. A private project is then visible to its creator only, as before. Sharing
+         *     the project later creates a new link.
          */
         post: operations["unshareProject"];
         delete?: never;
@@ -495,15 +495,17 @@ export interface paths {
         };
         /**
          * Follow a project
-         * @description Streams changes to a project by any caller as server-sent events. `graph` has the new revision of the canvas after
-         *     any change to the response of `GET …/graph`; `node` the state of a node whose run started, progressed or ended, or
-         *     whose media were replaced; `credits` the balance of the workspace after it changed. `deleted` is the last event,
-         *     sent when the project is deleted.
+         * @description Streams changes to a project by any caller as server-sent events:
+         *
+         *     - `graph`: the new revision of the canvas, after any change to the response of `GET …/graph`.
+         *     - `node`: the state of a node whose run started, progressed or ended, or whose media were replaced.
+         *     - `credits`: the balance of the workspace, after it changed.
+         *     - `deleted`: the project was deleted. This is the last event.
          *
          *     The first two events are always the current `graph` and `credits`, followed by a `node` for every node that is
-         *     generating. After that no change is lost, but rapid changes are merged: you get the latest state, and never an older
-         *     one after it. The `node` events of a change come before the `graph` event with its revision. New, moved and removed
-         *     nodes send no `node` event: when `graph` has a revision that you do not have, read the graph again.
+         *     generating. After that, no change is lost. Rapid changes are merged: you get the latest state, and never an older
+         *     one after it. The `node` events of a change come before the `graph` event with its revision. New, moved and
+         *     removed nodes send no `node` event: when `graph` has a revision that you do not have, read the graph again.
          *
          *     To resume after a disconnect, send the last `id` you received as `Last-Event-ID`: after `graph` and `credits` you get
          *     a `node` for every node whose state has changed since. An id that does not belong to this project is ignored.
@@ -536,9 +538,9 @@ export interface paths {
          *     and nothing is charged. Custom actions require a plan with `custom_actions`. An invalid parameter returns 400
          *     naming `params.<key>`; an unknown one is reported in `warnings`. A full canvas (10,000 nodes) returns 409.
          *
-         *     The source of a custom action is parsed before the call returns, one at a time, alternating between workspaces. A
-         *     call waits up to 20 seconds; after that, or if 32 calls of the workspace are already waiting, it returns 503 with
-         *     `Retry-After`.
+         *     The call parses the source of a custom action before it returns. Sources are parsed one at a time, alternating
+         *     between workspaces. A call waits up to 20 seconds. After that, or if 32 calls of the workspace are already
+         *     waiting, it returns 503 with `Retry-After`.
          */
         post: operations["createActionNode"];
         delete?: never;
@@ -777,12 +779,13 @@ export interface paths {
          *     feeds it; independent nodes run in parallel. A node that cannot run is `skipped` with a `reason` and costs
          *     nothing; the others still run.
          *
-         *     The balance is not checked beforehand: a run that it does not cover ends immediately as `failed` with
-         *     `insufficient_credits`, uncharged; so does one that a limit of the workspace does not allow, with `spend_cap_reached` or
-         *     `quota_reached`. A run whose source failed ends as `failed` with `input_unreachable`, refunded.
-         *     Send `if_inputs` to run only nodes whose inputs you have read: a node that someone else has changed since is
-         *     skipped. Send `variations` to run each node several times, with different seeds. Timelines render their document;
-         *     their entries have no model and no estimates, and they are charged per rendered second on completion.
+         *     The balance is not checked beforehand. A run that it does not cover is not charged and ends immediately as
+         *     `failed` with `insufficient_credits`. A run that a limit of the workspace does not allow ends the same way with
+         *     `spend_cap_reached` or `quota_reached`. A run whose source failed is refunded and ends as `failed` with
+         *     `input_unreachable`. Send `if_inputs` to run only nodes whose inputs you have read: a node that someone else has
+         *     changed since is skipped. Send `variations` to run each node several times, with different seeds. Timelines render
+         *     their document; their entries have no model and no estimates, and they are charged per rendered second on
+         *     completion.
          */
         post: operations["runNodes"];
         delete?: never;
@@ -807,8 +810,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a folder
-         * @description Deletes a folder. Its projects stay, outside of any folder and as visible as before. Every member who can see the folder can
-         *     delete it.
+         * @description Deletes a folder. Its projects are kept, outside of any folder, with the same visibility. Every member who can see
+         *     the folder can delete it.
          */
         delete: operations["deleteFolder"];
         options?: never;
@@ -829,7 +832,7 @@ export interface paths {
         };
         /**
          * List assets
-         * @description Lists the assets of the workspace, newest first: uploaded, fetched and produced by runs, in any status.
+         * @description Lists the workspace's assets in any status, newest first: uploads, fetched files and outputs of runs.
          */
         get: operations["listAssets"];
         put?: never;
@@ -838,8 +841,9 @@ export interface paths {
          * @description There are three ways to create an asset:
          *
          *     - **Signed upload** (`source: signed-url`): reserves an upload for one hour. Send the file with the form that
-         *       `upload` describes, then call `complete`. Use it for large files and from browsers. The form allows the rest of
-         *       the storage quota. If nothing is left, or with 100 open uploads in the workspace, the call returns 402.
+         *       `upload` describes, then call `complete`. Use it for large files and from browsers. The form accepts no more
+         *       than the remaining storage quota. If nothing remains, or the workspace has 100 open uploads, the call returns
+         *       402.
          *     - **Fetch** (`source` is an HTTPS URL on an allowed host): the service fetches the file before the call returns,
          *       as `ready`, or as `failed` with the reason.
          *     - **Direct upload** (`multipart/form-data` with `file`, at most 4 MiB): creates a `ready` asset in one call. An
@@ -881,15 +885,15 @@ export interface paths {
          *     need it are rejected. If a use is not visible to the caller, only an admin or an owner can force the deletion.
          *     Removed nodes and deleted projects are not uses; after a restore, their nodes have `media_missing` too.
          *
-         *     An asset that an active run reads cannot be deleted, even with `force=true`. A pending upload can: it ends, and its form is no
-         *     longer accepted. Runs still list a deleted output, with `deleted: true`.
+         *     An asset that an active run reads cannot be deleted, even with `force=true`. A pending upload can be deleted; its
+         *     form is then no longer accepted. Runs still list a deleted output, with `deleted: true`.
          */
         delete: operations["deleteAsset"];
         options?: never;
         head?: never;
         /**
          * Change the name or description of an asset
-         * @description Changes the name and the description, which lists and the studio search. Omitted fields stay unchanged; `null`
+         * @description Changes the name and the description. Lists and the studio search both. Omitted fields stay unchanged; `null`
          *     removes the text. The file and its URL do not change.
          */
         patch: operations["updateAsset"];
@@ -1152,8 +1156,9 @@ export interface paths {
         put?: never;
         /**
          * Create a workspace
-         * @description Creates a workspace with an owner, an API key and a webhook secret. Both secrets are in this response only. The owner signs in by a link
-         *     or by sign-on with the same address. A repeated `Idempotency-Key` gets 409: list the workspaces to find the first result.
+         * @description Creates a workspace with an owner, an API key and a webhook secret. Both secrets are in this response only. The
+         *     owner signs in with a link, or by sign-on with the same email address. A call with a repeated `Idempotency-Key`
+         *     returns 409; list the workspaces to find the one that the first call created.
          */
         post: operations["createWorkspace"];
         delete?: never;
@@ -1285,19 +1290,20 @@ export interface paths {
         post?: never;
         /**
          * Remove a member
-         * @description Removes a member: keys and sessions end, and name and address are erased. Projects, techniques and folders of the member pass to
-         *     `transfer_to`, by default to the first other owner. Private projects pass on only if `transfer_to` is given;
-         *     otherwise, removing a member who has private projects returns 409 `conflict`. Only owners remove owners, and the
-         *     last owner stays. Members with this permission may remove themselves.
+         * @description Removes a member. The member's keys and sessions end, and the name and the email address are erased. The member's
+         *     projects, techniques and folders are transferred to `transfer_to`, by default to the first other owner. Private
+         *     projects are transferred only if `transfer_to` is given; without it, removing a member who has private projects
+         *     returns 409 `conflict`. Only owners can remove owners, and the last owner cannot be removed. Members with this
+         *     permission may remove themselves.
          */
         delete: operations["deleteMember"];
         options?: never;
         head?: never;
         /**
          * Change a member
-         * @description Changes the role or the name of a member. A role applies from the next request on, also to keys. Only owners
-         *     change from or to the role `owner`, and the last owner stays an owner. If the role comes from the sign-on service,
-         *     the next sign-on sets it again, and `warning` reports this.
+         * @description Changes the role or the name of a member. A new role applies from the next request on, including requests with the
+         *     member's keys. Only owners can give or take away the role `owner`, and the last owner cannot lose it. If the role
+         *     comes from the sign-on service, the next sign-on sets it again; `warning` reports this.
          */
         patch: operations["updateMember"];
         trace?: never;
@@ -1314,7 +1320,7 @@ export interface paths {
         post?: never;
         /**
          * Sign a member out
-         * @description Ends all sessions of a member, open event streams included, and invitations that were not used yet. Keys stay valid.
+         * @description Ends all sessions of a member, including open event streams, and revokes unused invitations. Keys stay valid.
          */
         delete: operations["deleteMemberSessions"];
         options?: never;
@@ -1379,8 +1385,8 @@ export interface paths {
         put?: never;
         /**
          * Grant credits
-         * @description Adds credits to a workspace; a negative amount removes some. The change is an entry of the ledger. A balance cannot fall below zero: such
-         *     a call returns 409 `conflict`, and nothing changes.
+         * @description Adds credits to a workspace; a negative amount removes some. The change is an entry of the ledger. A call that
+         *     would take the balance below zero returns 409 `conflict` and changes nothing.
          */
         post: operations["grantCredits"];
         delete?: never;
@@ -1420,8 +1426,8 @@ export interface paths {
         /**
          * Get usage
          * @description Returns the usage of the workspace's runs between two dates, in total and by day, model, member, project or type:
-         *     runs, failures, US dollars, seconds of work and bytes of files. A run counts on the day of its start, with its
-         *     cost to date.
+         *     runs, failures, US dollars, seconds of work and bytes of files. A run counts on the day it was started, with its
+         *     current cost.
          */
         get: operations["getUsage"];
         put?: never;
@@ -1448,9 +1454,9 @@ export interface paths {
         /**
          * Set the limits of a workspace
          * @description Replaces the limits of the workspace (`workspace`), those of the operator (`operator`), or both. An omitted
-         *     document stays unchanged; an empty one removes its limits. Both documents apply: every cap of each must hold, and
-         *     the smaller quota counts. Spending in the current windows counts at once. Only operators can send `operator`. The
-         *     `webhook_url` of `workspace` must be public.
+         *     document stays unchanged; an empty one removes its limits. Both documents apply: a run must fit every cap of both,
+         *     and the smaller quota counts. Amounts already spent in the current windows count immediately. Only operators can
+         *     send `operator`. The `webhook_url` of `workspace` must be public.
          */
         put: operations["updateLimits"];
         post?: never;
@@ -1579,8 +1585,8 @@ export interface components {
             };
         };
         /**
-         * @description Sent to the `webhook_url` of the limits of a workspace when a spend cap or a quota is reached, or a threshold below
-         *     it is crossed, once per window each. Signed like the event of a run.
+         * @description Sent to the `webhook_url` of a workspace's limits when a spend cap or a quota is reached, or when a threshold below
+         *     it is crossed. Each is announced once per window. Signed like the event of a run.
          */
         LimitThresholdEvent: {
             /** @description The same for all attempts; use it to discard duplicates. */
@@ -1725,7 +1731,7 @@ export interface components {
          *     refused for safety reasons. `input_unreachable`: an input could not be fetched, read or used, such as a video that
          *     has no audio for an action that needs it. `insufficient_credits`: the balance was too low (runs started by
          *     `nodes/run`). `spend_cap_reached` and `quota_reached`: a limit of the workspace did not allow the run (runs started
-         *     by `nodes/run`). `canceled`: the run was canceled. `action_failed`: an action cannot do this with these inputs and
+         *     by `nodes/run`). `canceled`: the run was canceled. `action_failed`: an action cannot process these inputs and
          *     parameters, such as a text that is too long for a QR code; or the code of a custom action threw an error, produced a
          *     wrong output, or exceeded a limit other than time. `error_message` describes the problem, for custom code with its
          *     line. Custom code that runs too long ends as `model_timeout`. `internal_error`: anything else. More codes may be
@@ -1779,7 +1785,7 @@ export interface components {
         };
         /** @description Something that was ignored, changed or withheld. It does not prevent the run from starting or completing. */
         Warning: {
-            /** @description Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, `input_not_converted`, `colors_approximate`, …; at most 20 of a code are listed, and `more_warnings` is the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now. */
+            /** @description Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, `input_not_converted`, `colors_approximate`, …. At most 20 warnings with the same code are listed; `more_warnings` reports the number of the others. A quote also has `spend_cap_reached` or `quota_reached` if the start would be rejected now. */
             code: string;
             message: string;
             /** @description Field that the warning is about, such as `params.sed`. */
@@ -2326,7 +2332,7 @@ export interface components {
          * @enum {string}
          */
         SlotType: "image" | "video" | "audio" | "text" | "model3d";
-        /** @description How many connections the slot accepts. */
+        /** @description Number of connections that the slot accepts. */
         SlotMultiple: {
             /** @description Minimum number; defaults to 1. 0 makes the slot optional. */
             min?: number;
@@ -2465,7 +2471,7 @@ export interface components {
             params: components["schemas"]["ActionParams"];
         };
         ActionList: {
-            /** @description By `action_id`. */
+            /** @description The actions, ordered by `action_id`. */
             actions: components["schemas"]["Action"][];
         };
         /** @description A prebuilt action with its source. */
@@ -2682,11 +2688,11 @@ export interface components {
         /** @description Opaque; send it as `Last-Event-ID` to resume. Several events may share an id. */
         ProjectEventId: string;
         /**
-         * @description Opaque version of the canvas. If it is equal, nothing that the graph reports has changed; if it differs, something
-         *     has. Revisions have no order.
+         * @description Opaque version of the canvas. If two revisions are equal, nothing that the graph reports has changed between them;
+         *     if they differ, something has. Revisions have no order.
          */
         CanvasRevision: string;
-        /** @description The canvas as it is now. */
+        /** @description The current revision of the canvas. */
         GraphChanged: {
             revision: components["schemas"]["CanvasRevision"];
         };
@@ -2709,7 +2715,7 @@ export interface components {
             output_url?: string;
             error_code?: components["schemas"]["RunErrorCode"];
         };
-        /** @description The balance of the workspace as it is now. */
+        /** @description The current balance of the workspace. */
         CreditsChanged: {
             /** @description In US dollars; never negative. */
             balance: number;
@@ -2762,11 +2768,12 @@ export interface components {
             /**
              * @description Source of a custom action, at most 1048576 bytes of UTF-8. Comment lines at the top declare the action:
              *     `@flora-name`, `@flora-description`, `@flora-inputs` and `@flora-outputs` (JSON arrays of `{ name, type }`, with
-             *     `multiple` and `optional`; the outputs are required, and may be of type `document`) and `@flora-params` (a JSON array of `{ key, label, type,
-             *     default, min, max, step, options, visibleIf }`, with `description`, `infoTooltip`, `placeholder`, `maxColors`
-             *     and `axisBounds`). The JSON may span several comment lines. Each array has at most 131072 bytes; there are at
-             *     most 64 inputs, 64 outputs, 128 params, and 256 options of a select. A wrong declaration, a syntax error, an
-             *     import and the toolkit of prebuilt actions return 400 naming `code`, each with its line.
+             *     `multiple` and `optional`; the outputs are required, and may be of type `document`) and `@flora-params` (a JSON
+             *     array of `{ key, label, type, default, min, max, step, options, visibleIf }`, with `description`, `infoTooltip`,
+             *     `placeholder`, `maxColors` and `axisBounds`). The JSON may span several comment lines. Each array has at most
+             *     131072 bytes; there are at most 64 inputs, 64 outputs, 128 params, and 256 options of a select. A wrong
+             *     declaration, a syntax error, an import, or a use of the toolkit of prebuilt actions returns 400 naming `code`,
+             *     with the line.
              */
             code: string;
             /**
@@ -2812,7 +2819,7 @@ export interface components {
             inputs: components["schemas"]["ActionInputs"];
             outputs: components["schemas"]["ActionOutputs"];
             params: components["schemas"]["ActionParams"];
-            /** @description Stored parameters by `key`; an absent one has its default value. */
+            /** @description Stored parameters by `key`. An absent parameter has its default value. */
             values: {
                 [key: string]: unknown;
             };
@@ -3260,7 +3267,7 @@ export interface components {
             error_code?: components["schemas"]["RunErrorCode"];
             /** @description Human-readable reason why the latest run failed; only with status `error`. */
             error_message?: string;
-            /** @description The latest run of the node, or the result that a changeset chose. With status `generating`, the run in progress, of several variations the first. Absent if there is none. */
+            /** @description The latest run of the node, or the result that a changeset chose. With status `generating`, the run in progress, or the first of several variations. Absent if there is none. */
             run_id?: string;
             /** @description URL of the media that the node shows: its latest output, or its static media. */
             output_url: string | null;
@@ -3333,7 +3340,7 @@ export interface components {
             /** @description The nodes to lay out. With `layout`, they are placed in this order; a repeated node counts once, at its first position. */
             node_ids: components["schemas"]["NodeReference"][];
             /**
-             * @description `true` would lay out the whole canvas.
+             * @description `true` lays out the whole canvas instead.
              * @constant
              */
             all?: false;
@@ -3418,7 +3425,7 @@ export interface components {
          * @description A node to create. Without `position`, it is placed to the right of its sources, clear of other nodes. `action_id` is
          *     required for `action` nodes. `pinned_to` is for `label`, `document` for `timeline`, `model` for nodes that generate,
          *     and `brand_context` for `image` nodes; `content_url` replaces the prompt of `image`, `video` and `audio` nodes.
-         *     Groups do not nest.
+         *     Groups cannot be nested.
          */
         NodeAddition: {
             /** @description Your name for the node, unique in the changeset. It is the key of the node in `created` of the response. */
@@ -3454,8 +3461,8 @@ export interface components {
             tracks: components["schemas"]["TimelineTracks"];
         };
         /**
-         * @description Properties to change in a node; absent ones stay. `params` are merged key by key. A `content_url` replaces the
-         *     prompt, and vice versa. The type of a node and the action of an `action` node cannot be changed.
+         * @description Properties of a node to change; absent ones stay unchanged. `params` are merged key by key. A `content_url` replaces
+         *     the prompt, and vice versa. The type of a node and the action of an `action` node cannot be changed.
          */
         NodeUpdate: {
             /** @description The node: its short id, UUID or `ref`. */
@@ -3478,8 +3485,9 @@ export interface components {
             brand_context?: components["schemas"]["BrandContext"] | null;
             document?: components["schemas"]["TimelineDocumentUpdate"];
             /**
-             * @description A completed run of this node, whose outputs the node shows from now on and passes to the nodes that it feeds. The node is not stale
-             *     until its inputs change again. While a run of the node is active: 409 `conflict`.
+             * @description A completed run of this node, whose outputs the node shows from now on and passes to the nodes that it feeds.
+             *     The node is not stale until its inputs change again. While a run of the node is active, the call returns 409
+             *     `conflict`.
              */
             result?: string;
         };
@@ -3530,7 +3538,7 @@ export interface components {
             /** @description Nodes to remove, with their edges. */
             remove?: components["schemas"]["NodeRemoval"][];
         };
-        /** @description How much was changed. */
+        /** @description The number of changes of each kind. */
         ChangesetCounts: {
             /** @description Nodes that were created. */
             added: number;
@@ -3576,7 +3584,7 @@ export interface components {
             /** @description Unknown parameters and values that were interpreted differently than written. */
             warnings: components["schemas"]["Warning"][];
         };
-        /** @description Which nodes to run. */
+        /** @description The nodes to run. */
         RunNodesRequest: {
             /** @description The nodes to run, by short id or UUID. A repeated node runs once; an id that matches no node is skipped with `node_not_found`. */
             node_ids: string[];
@@ -3594,10 +3602,10 @@ export interface components {
                 [key: string]: components["schemas"]["InputsHash"];
             };
             /**
-             * @description The number of runs of each generation node; a timeline runs once. Each is charged and rejected separately. With
-             *     a `seed` parameter, the seeds are the given or a random number and the following numbers. When all have ended,
-             *     the result of the first in order that completed is the node's result and feeds later nodes.
-             *     A call starts at most 100 runs; more return 400.
+             * @description The number of runs of each generation node; a timeline runs once. Each run is charged or rejected separately. If
+             *     the model has a `seed` parameter, the seeds are consecutive numbers, beginning with the given seed or a random
+             *     one. When all runs have ended, the first completed one in order provides the result of the node, which feeds
+             *     later nodes. A call starts at most 100 runs; a request for more returns 400.
              * @default 1
              */
             variations?: number;
@@ -3626,7 +3634,7 @@ export interface components {
             estimated_seconds?: components["schemas"]["EstimatedSeconds"];
             charged_cost?: components["schemas"]["Usd"];
             poll_url: components["schemas"]["PollUrl"];
-            /** @description The runs of the node in their order, the first included; only if more than one was requested. */
+            /** @description All runs of the node, in order; only if more than one was requested. */
             variations?: components["schemas"]["NodeVariation"][];
             /** @description Images that the model scales down (`input_resized`) and GIFs and other animated images of which it uses only the first frame (`input_converted`). Covers files of this workspace only. */
             warnings?: components["schemas"]["Warning"][];
@@ -3711,9 +3719,8 @@ export interface components {
         /** @description Size of the file; 0 until it arrives. */
         AssetSizeBytes: number;
         /**
-         * @description Notes on the file, which is usable all the same: it is of another accepted type than declared
-         *     (`content_type_differs`), or browsers cannot play its video or audio (`not_playable_in_browsers`). Absent if there is
-         *     none.
+         * @description Notes on a usable file. `content_type_differs`: its type is accepted, but is not the declared type.
+         *     `not_playable_in_browsers`: browsers cannot play its video or audio. Absent if there are none.
          */
         AssetWarnings: components["schemas"]["Warning"][];
         /** @description An asset in a list. */
@@ -3745,15 +3752,15 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
         };
         /**
-         * @description Declared media type of the file. It is only a claim: the type is detected from the bytes. A file of another accepted
-         *     type becomes `ready` with a warning, and a file of a type that is not accepted is rejected. Accepted types are
-         *     `image/jpeg`, `image/png`, `image/webp`, `image/gif`, `image/avif`, `image/heic`, `image/tiff`, `image/bmp`,
-         *     `video/mp4`, `video/webm`, `video/quicktime`, `video/matroska`, `video/x-msvideo`, `video/mp2t`, `video/3gpp`,
-         *     `audio/mpeg`, `audio/wav`, `audio/ogg`, `audio/mp4`, `audio/webm`, `audio/flac`, `audio/aac`, `audio/aiff`,
-         *     `model/gltf-binary` and `application/pdf`, and aliases that browsers use for these, such as `audio/x-m4a`; any other
-         *     returns 400. `application/octet-stream` claims nothing. On arrival, HEIC becomes JPEG (PNG if it has alpha), TIFF and
-         *     BMP become PNG, AIFF becomes WAV, and Matroska, AVI, MPEG transport streams and 3GPP become MP4 or WebM. Other files
-         *     are stored unchanged.
+         * @description Declared media type of the file. The actual type is detected from the bytes. A file of another accepted type becomes
+         *     `ready` with a warning, and a file of a type that is not accepted is rejected. Accepted types are `image/jpeg`,
+         *     `image/png`, `image/webp`, `image/gif`, `image/avif`, `image/heic`, `image/tiff`, `image/bmp`, `video/mp4`,
+         *     `video/webm`, `video/quicktime`, `video/matroska`, `video/x-msvideo`, `video/mp2t`, `video/3gpp`, `audio/mpeg`,
+         *     `audio/wav`, `audio/ogg`, `audio/mp4`, `audio/webm`, `audio/flac`, `audio/aac`, `audio/aiff`, `model/gltf-binary`
+         *     and `application/pdf`, and aliases that browsers use for these, such as `audio/x-m4a`; any other returns 400.
+         *     `application/octet-stream` declares no type. On arrival, HEIC becomes JPEG (PNG if it has alpha), TIFF and BMP
+         *     become PNG, AIFF becomes WAV, and Matroska, AVI, MPEG transport streams and 3GPP become MP4 or WebM. Other files are
+         *     stored unchanged.
          */
         AssetClaimedContentType: string;
         /** @description Name of the file, which becomes the `name` of the asset. Leading directories are dropped. */
@@ -4085,15 +4092,15 @@ export interface components {
         };
         /** @description An immutable version of the brand. */
         BrandRelease: {
-            /** @description Such as `v3`. */
+            /** @description Name of the release, such as `v3`. */
             version: string;
-            /** @description Identifies the release. Either name pins it. */
+            /** @description Identifies the release. A `brand_context` can pin it by `version` or by this id. */
             release_id: string;
             published_at: components["schemas"]["Timestamp"];
         };
         /** @description The brand's profile for one kind of work, selected by `task` in a `brand_context`. */
         BrandTask: {
-            /** @description Such as `image.generate`. */
+            /** @description Key of the profile, such as `image.generate`. */
             task: string;
             /** @description Modules of the profile, including the modules they require. */
             modules: string[];
@@ -4106,7 +4113,7 @@ export interface components {
         BrandModule: {
             /** @description Key of the module. */
             module: string;
-            /** @description Each as `ruleKey@vN`. */
+            /** @description Rules of the module, each as `ruleKey@vN`. */
             rules: string[];
             /** @description Modules that it requires. */
             requires: string[];
@@ -4171,8 +4178,8 @@ export interface components {
          */
         MemberId: string;
         /**
-         * @description What a member may do. `owner` and `admin`: everything. `member`: use everything. `viewer`: read everything. A role
-         *     limits the permissions of the member's keys on every call: a viewer's key can only read, even if it has other
+         * @description Role of a member. `owner` and `admin`: full access. `member`: everything except administration. `viewer`: read only.
+         *     A role limits the permissions of the member's keys on every call: a viewer's key can only read, even if it has other
          *     permissions.
          * @enum {string}
          */
@@ -4214,7 +4221,7 @@ export interface components {
             /** @description The permissions of the credential, limited by the member's role; empty for a viewer, who can only read. */
             permissions: string[];
         };
-        /** @description The caller of an operator token, which belongs to no workspace and no member. */
+        /** @description The caller with an operator token, which belongs to no workspace and no member. */
         OperatorCaller: {
             /** @description The credential of the call. */
             credential: {
@@ -4259,7 +4266,7 @@ export interface components {
             /** @default pro */
             plan?: components["schemas"]["WorkspacePlan"];
             /**
-             * @description First credits in US dollars.
+             * @description Initial credits in US dollars.
              * @default 0
              */
             credits_usd?: number;
@@ -4292,10 +4299,10 @@ export interface components {
          * @example key_01m7w6c380f1b4d7g0j3m6p9s2
          */
         KeyId: string;
-        /** @description Name of the key, for people. */
+        /** @description Human-readable name of the key. */
         KeyName: string;
         /**
-         * @description `api`: for every operation that takes a key. `agent`: for an agent, valid only on `/mcp`.
+         * @description `api`: valid for every operation that accepts keys. `agent`: a key for an agent, valid only on `/mcp`.
          * @enum {string}
          */
         KeyKind: "api" | "agent";
@@ -4317,7 +4324,7 @@ export interface components {
             member_id: components["schemas"]["MemberId"];
             /** @description Email address of the member to whom the key belongs. */
             member_email: string;
-            /** @description Its permissions. The role of the member limits them at each use. */
+            /** @description Permissions of the key. The member's role limits them on every call. */
             permissions: string[];
             created_at: components["schemas"]["Timestamp"];
             expires_at?: components["schemas"]["Timestamp"];
@@ -4331,7 +4338,7 @@ export interface components {
         /**
          * @description A permission of a key, limited by the member's role. `projects:write`: change projects and canvases. `runs:create`:
          *     start runs. `assets:write`: upload and change assets. `generation_quote`: get quotes. `mcp`: use `/mcp`. Reading
-         *     needs none.
+         *     requires no permission.
          * @enum {string}
          */
         KeyPermission: "projects:write" | "runs:create" | "assets:write" | "generation_quote" | "mcp";
@@ -4339,9 +4346,9 @@ export interface components {
         CreateKeyRequest: {
             name: components["schemas"]["KeyName"];
             kind: components["schemas"]["KeyKind"];
-            /** @description The member to whom the key belongs. Default for a session, its member; for an operator token, the first owner. */
+            /** @description The member to whom the key belongs. Defaults to the member of the session, or to the first owner for an operator token. */
             member_id?: components["schemas"]["MemberId"];
-            /** @description Its permissions; default all. A key of an agent always has `mcp`. */
+            /** @description Permissions of the key. Defaults to all. A key for an agent always has `mcp`. */
             permissions?: components["schemas"]["KeyPermission"][];
             /** @description The time at which the key expires, in the future. Without it, the key is valid until it is deleted. */
             expires_at?: components["schemas"]["Timestamp"];
@@ -4358,7 +4365,7 @@ export interface components {
             member_id: components["schemas"]["MemberId"];
             /** @description Email address of the member to whom the key belongs. */
             member_email: string;
-            /** @description Its permissions. The role of the member limits them at each use. */
+            /** @description Permissions of the key. The member's role limits them on every call. */
             permissions: string[];
             created_at: components["schemas"]["Timestamp"];
             expires_at?: components["schemas"]["Timestamp"];
@@ -4366,12 +4373,12 @@ export interface components {
             /** @description The secret: `sk_live_…`, or `sk_test_…` in a sandbox workspace. */
             api_key: string;
         };
-        /** @description How the key is replaced. */
+        /** @description How to replace the key. */
         RotateKeyRequest: {
-            /** @description Seconds for which the old key stays valid. Without it, or with 0, it ends now. */
+            /** @description Seconds for which the old key stays valid. If absent or 0, the old key is revoked immediately. */
             overlap_seconds?: number;
         };
-        /** @description The next key with its secret, which is shown only here. */
+        /** @description The new key with its secret, which is shown only here. */
         RotatedKey: {
             key_id: components["schemas"]["KeyId"];
             workspace_id: components["schemas"]["WorkspaceId"];
@@ -4383,7 +4390,7 @@ export interface components {
             member_id: components["schemas"]["MemberId"];
             /** @description Email address of the member to whom the key belongs. */
             member_email: string;
-            /** @description Its permissions. The role of the member limits them at each use. */
+            /** @description Permissions of the key. The member's role limits them on every call. */
             permissions: string[];
             created_at: components["schemas"]["Timestamp"];
             expires_at?: components["schemas"]["Timestamp"];
@@ -4412,8 +4419,8 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
         };
         /**
-         * @description The role to give. `owner` and `admin`: everything; the role `owner` is given by owners alone. `member`: use everything. `viewer`: read
-         *     everything.
+         * @description The role to assign. `owner` and `admin`: full access; only owners can assign `owner`. `member`: everything except
+         *     administration. `viewer`: read only.
          * @enum {string}
          */
         AssignedRole: "owner" | "admin" | "member" | "viewer";
@@ -4435,7 +4442,7 @@ export interface components {
             joined_at: components["schemas"]["Timestamp"];
             /** @description When the member was invited; absent once the member has signed in. */
             invited_at?: components["schemas"]["Timestamp"];
-            /** @description A remark on the change, such as that the next sign-on sets the role again. */
+            /** @description A note on the change, for example that the next sign-on sets the role again. */
             warning?: string;
         };
         /** @description A member of the workspace. */
@@ -4477,7 +4484,7 @@ export interface components {
             invited_at: components["schemas"]["Timestamp"];
             /**
              * Format: uri
-             * @description Signs in one browser, once. Send it to that person alone.
+             * @description Link that signs in one browser, once. Send it to that person only.
              */
             invitation_url: string;
             invitation_expires_at: components["schemas"]["Timestamp"];
@@ -4490,7 +4497,7 @@ export interface components {
         };
         /** @description Credits to add or remove. */
         GrantCreditsRequest: {
-            /** @description US dollars; at least a millionth, negative to remove credits. */
+            /** @description Amount in US dollars, at least one millionth; negative to remove credits. */
             usd: number;
         };
         /**
@@ -4543,12 +4550,12 @@ export interface components {
             failed: number;
             /** @description Charges minus refunds, in US dollars. */
             usd: number;
-            /** @description Seconds that the runs worked. */
+            /** @description Seconds that the runs were being processed. */
             seconds: number;
             /** @description Bytes of the files that were produced, including files removed since. */
             bytes: number;
         };
-        /** @description Usage of runs, which count by when they were started. */
+        /** @description Usage of the runs that were started in the period. */
         UsageTotal: {
             /** @description Runs of any status; steps of a technique count as part of it. */
             runs: number;
@@ -4556,7 +4563,7 @@ export interface components {
             failed: number;
             /** @description Charges minus refunds, in US dollars. */
             usd: number;
-            /** @description Seconds that the runs worked. */
+            /** @description Seconds that the runs were being processed. */
             seconds: number;
             /** @description Bytes of the files that were produced, including files removed since. */
             bytes: number;
@@ -4576,7 +4583,7 @@ export interface components {
         Limits: {
             /** @description Time zone of the calendar days, weeks and months, such as `Europe/Berlin`. UTC by default. */
             time_zone?: string;
-            /** @description Spend caps. Every cap that applies must hold. */
+            /** @description Spend caps. A run must fit every cap that applies. */
             spend?: {
                 /**
                  * @description `week` begins on Monday; `total` counts from when the cap was set.
@@ -4586,23 +4593,23 @@ export interface components {
                 /** @description Maximum spend in US dollars; refunds are subtracted. */
                 usd: number;
                 /**
-                 * @description What the cap applies to. Without `match`, it applies to each of them separately. `workspace` by default.
+                 * @description What the cap applies to. Without `match`, it applies to each subject separately. `workspace` by default.
                  * @enum {string}
                  */
                 scope?: "workspace" | "key" | "member" | "provider" | "model" | "type" | "project";
-                /** @description The one that the cap applies to: id or prefix of a key, email or id of a member, name of a provider, id of a model or project, or a type (image, video, audio, text, model3d, action, technique). */
+                /** @description The subject that the cap applies to: id or prefix of a key, email or id of a member, name of a provider, id of a model or project, or a type (image, video, audio, text, model3d, action, technique). */
                 match?: string;
                 /**
-                 * @description `warn` only announces, and refuses nothing. `refuse` by default.
+                 * @description `refuse` rejects starts that exceed the cap; `warn` only announces them. `refuse` by default.
                  * @enum {string}
                  */
                 action?: "refuse" | "warn";
             }[];
             /** @description Maximum number of simultaneous runs; further ones wait. */
             runs_at_once?: number;
-            /** @description Generations per day, including those within techniques; further ones are refused. */
+            /** @description Generations per day, including those within techniques; further ones are rejected. */
             generations_per_day?: number;
-            /** @description Bytes of all files. Once they are used up, starts and uploads are refused; active runs still store their outputs. */
+            /** @description Bytes of all files. Once they are used up, starts and uploads are rejected; active runs still store their outputs. */
             storage_bytes?: number;
             /** @description Percentages of a cap or of `generations_per_day` that are announced before it is reached, once per window each. 80 by default. */
             thresholds?: number[];
@@ -4623,7 +4630,7 @@ export interface components {
              */
             kind: "spend" | "generations_per_day" | "storage_bytes";
             /**
-             * @description How long a window lasts.
+             * @description Length of a window.
              * @enum {string}
              */
             per?: "day" | "week" | "month" | "total";
@@ -4632,12 +4639,12 @@ export interface components {
              * @enum {string}
              */
             scope?: "workspace" | "key" | "member" | "provider" | "model" | "type" | "project";
-            /** @description The one that the cap applies to; absent if it applies to each of them separately. */
+            /** @description The subject that the cap applies to; absent if it applies to each subject separately. */
             match?: string;
             /** @description Maximum spend in one window. */
             usd?: number;
             /**
-             * @description Whether the cap rejects calls or is only announced.
+             * @description `refuse`: the cap rejects calls. `warn`: the cap is only announced.
              * @enum {string}
              */
             action?: "refuse" | "warn";
@@ -4658,8 +4665,8 @@ export interface components {
             workspace?: components["schemas"]["Limits"];
             operator?: components["schemas"]["Limits"];
             /**
-             * @description The use of each limit in its current window. A cap without `match` has one entry for each key, member … that has
-             *     spent something.
+             * @description The use of each limit in its current window. A cap without `match` has one entry for each key, member or other
+             *     subject that has spent something.
              */
             used: components["schemas"]["UsedLimit"][];
         };
@@ -5188,7 +5195,7 @@ export interface components {
                 };
             };
         };
-        /** @description The caller may not use this operation of the settings. Code: `forbidden`. */
+        /** @description The caller may not call this settings operation. Code: `forbidden`. */
         ForbiddenInSettings: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -5258,7 +5265,7 @@ export interface components {
                 };
             };
         };
-        /** @description The `Idempotency-Key` was already used, or the workspace needs the member unchanged. Code: `conflict` or `idempotency_duplicate`. */
+        /** @description The `Idempotency-Key` was already used, or the member cannot be changed or removed. Code: `conflict` or `idempotency_duplicate`. */
         LastOwner: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -5276,7 +5283,7 @@ export interface components {
                 };
             };
         };
-        /** @description The `Idempotency-Key` was already used, or the person is a member already. Code: `conflict` or `idempotency_duplicate`. */
+        /** @description The `Idempotency-Key` was already used, or the person is already a member. Code: `conflict` or `idempotency_duplicate`. */
         MemberExists: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -5294,7 +5301,7 @@ export interface components {
                 };
             };
         };
-        /** @description The `Idempotency-Key` was already used, or the balance cannot take the amount. Code: `conflict` or `idempotency_duplicate`. */
+        /** @description The `Idempotency-Key` was already used, or the balance would fall below zero. Code: `conflict` or `idempotency_duplicate`. */
         DuplicateOrBalance: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -7924,7 +7931,7 @@ export interface operations {
     deleteAsset: {
         parameters: {
             query?: {
-                /** @description `true`: delete the asset although something uses it. */
+                /** @description `true`: delete the asset even if something uses it. */
                 force?: boolean;
             };
             header?: {
@@ -9017,7 +9024,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The next key. */
+            /** @description The new key. */
             201: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -9086,7 +9093,7 @@ export interface operations {
     deleteMember: {
         parameters: {
             query?: {
-                /** @description The member to whom everything of the removed member passes, private projects included. */
+                /** @description The member who gets the removed member's projects, techniques and folders, including private projects. */
                 transfer_to?: components["schemas"]["MemberId"];
             };
             header?: {
@@ -9573,7 +9580,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The limits as they are now. */
+            /** @description The new limits. */
             200: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];

@@ -46,7 +46,7 @@ export const startGeneration = <ThrowOnError extends boolean = false>(options: O
 /**
  * Start a generation run in a project canvas
  *
- * Use `POST /generate` instead, which also has quotes, references, brands and 3D models. This operation will stay.
+ * Use `POST /generate` instead, which also supports quotes, references, brands and 3D models. This operation will not be removed.
  *
  * @deprecated
  */
@@ -128,8 +128,8 @@ export const listRuns = <ThrowOnError extends boolean = false>(options?: Options
 /**
  * Get a run
  *
- * Returns the status of a run of any type, its outputs once it is completed, and its `input`. Everyone who may read
- * the run may read its input.
+ * Returns the status of a run of any type, its outputs once it is completed, and its `input`. Everyone who can read
+ * the run can read its input.
  *
  */
 export const getRun = <ThrowOnError extends boolean = false>(options: Options<GetRunData, ThrowOnError>): RequestResult<GetRunResponses, GetRunErrors, ThrowOnError> => (options.client ?? client).get<GetRunResponses, GetRunErrors, ThrowOnError>({
@@ -293,10 +293,10 @@ export const createProject = <ThrowOnError extends boolean = false>(options: Opt
 /**
  * Delete a project
  *
- * Deletes a project: it leaves every list and returns 404, its share link stops working, and its active runs are canceled and
- * refunded. `POST /projects/{projectId}/restore` undoes this for 30 days. Then the canvas and the outputs that nothing else uses
- * are removed. Runs stay readable by id, techniques that were created from the project stay, and so do ledger and usage. Only the
- * creator of the project, an admin or an owner can delete it.
+ * Deletes a project. It is no longer listed and returns 404, its share link stops working, and its active runs are
+ * canceled and refunded. `POST /projects/{projectId}/restore` undoes this for 30 days. Then the canvas and the
+ * outputs that nothing else uses are removed. Runs stay readable by id. Techniques created from the project, the
+ * ledger and the usage are kept. Only the creator of the project, an admin or an owner can delete it.
  *
  */
 export const deleteProject = <ThrowOnError extends boolean = false>(options: Options<DeleteProjectData, ThrowOnError>): RequestResult<DeleteProjectResponses, DeleteProjectErrors, ThrowOnError> => (options.client ?? client).delete<DeleteProjectResponses, DeleteProjectErrors, ThrowOnError>({
@@ -349,9 +349,9 @@ export const updateProject = <ThrowOnError extends boolean = false>(options: Opt
 /**
  * Restore a deleted project
  *
- * Undoes the deletion of a project within 30 days: it is listed and can be edited again, with its canvas, outputs and share link.
- * Runs that were canceled stay canceled. A folder that was deleted in the meantime is not restored: the project then has none. Only
- * the creator of the project, an admin or an owner can restore it.
+ * Undoes the deletion of a project within 30 days: it is listed and can be edited again, with its canvas, outputs
+ * and share link. Runs that were canceled stay canceled. If its folder was deleted in the meantime, the project is
+ * restored without a folder. Only the creator of the project, an admin or an owner can restore it.
  *
  */
 export const restoreProject = <ThrowOnError extends boolean = false>(options: Options<RestoreProjectData, ThrowOnError>): RequestResult<RestoreProjectResponses, RestoreProjectErrors, ThrowOnError> => (options.client ?? client).post<RestoreProjectResponses, RestoreProjectErrors, ThrowOnError>({
@@ -372,9 +372,9 @@ export const restoreProject = <ThrowOnError extends boolean = false>(options: Op
  * Duplicate a project
  *
  * Creates a project with the same canvas: nodes, edges, groups and timelines, with the same short ids and new UUIDs.
- * Without `name`, the copy gets the project's name followed by ` copy`. It belongs to the caller, is as private as
- * the project, and is in the same folder if the caller can see that. Shares, removed nodes and techniques are not
- * copied.
+ * Without `name`, the copy gets the project's name followed by ` copy`. It belongs to the caller, has the same
+ * visibility as the project, and is in the same folder if the caller can see that folder. Shares, removed nodes and
+ * techniques are not copied.
  *
  * By default, nodes keep the results of their latest completed runs, and nodes that were up to date stay so. The
  * copy shows the same files, and nothing is charged. Active runs are not copied. With `with_outputs: false`, nodes
@@ -419,8 +419,8 @@ export const shareProject = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * Stop sharing a project
  *
- * Removes the link, which stops working; a private project becomes visible to its creator only again. Sharing the
- * project later creates a new link.
+ * Removes the link, which stops working. A private project is then visible to its creator only, as before. Sharing
+ * the project later creates a new link.
  *
  */
 export const unshareProject = <ThrowOnError extends boolean = false>(options: Options<UnshareProjectData, ThrowOnError>): RequestResult<UnshareProjectResponses, UnshareProjectErrors, ThrowOnError> => (options.client ?? client).post<UnshareProjectResponses, UnshareProjectErrors, ThrowOnError>({
@@ -523,15 +523,17 @@ export const patchCanvas = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * Follow a project
  *
- * Streams changes to a project by any caller as server-sent events. `graph` has the new revision of the canvas after
- * any change to the response of `GET …/graph`; `node` the state of a node whose run started, progressed or ended, or
- * whose media were replaced; `credits` the balance of the workspace after it changed. `deleted` is the last event,
- * sent when the project is deleted.
+ * Streams changes to a project by any caller as server-sent events:
+ *
+ * - `graph`: the new revision of the canvas, after any change to the response of `GET …/graph`.
+ * - `node`: the state of a node whose run started, progressed or ended, or whose media were replaced.
+ * - `credits`: the balance of the workspace, after it changed.
+ * - `deleted`: the project was deleted. This is the last event.
  *
  * The first two events are always the current `graph` and `credits`, followed by a `node` for every node that is
- * generating. After that no change is lost, but rapid changes are merged: you get the latest state, and never an older
- * one after it. The `node` events of a change come before the `graph` event with its revision. New, moved and removed
- * nodes send no `node` event: when `graph` has a revision that you do not have, read the graph again.
+ * generating. After that, no change is lost. Rapid changes are merged: you get the latest state, and never an older
+ * one after it. The `node` events of a change come before the `graph` event with its revision. New, moved and
+ * removed nodes send no `node` event: when `graph` has a revision that you do not have, read the graph again.
  *
  * To resume after a disconnect, send the last `id` you received as `Last-Event-ID`: after `graph` and `credits` you get
  * a `node` for every node whose state has changed since. An id that does not belong to this project is ignored.
@@ -558,9 +560,9 @@ export const streamProjectEvents = <ThrowOnError extends boolean = false>(option
  * and nothing is charged. Custom actions require a plan with `custom_actions`. An invalid parameter returns 400
  * naming `params.<key>`; an unknown one is reported in `warnings`. A full canvas (10,000 nodes) returns 409.
  *
- * The source of a custom action is parsed before the call returns, one at a time, alternating between workspaces. A
- * call waits up to 20 seconds; after that, or if 32 calls of the workspace are already waiting, it returns 503 with
- * `Retry-After`.
+ * The call parses the source of a custom action before it returns. Sources are parsed one at a time, alternating
+ * between workspaces. A call waits up to 20 seconds. After that, or if 32 calls of the workspace are already
+ * waiting, it returns 503 with `Retry-After`.
  *
  */
 export const createActionNode = <ThrowOnError extends boolean = false>(options: Options<CreateActionNodeData, ThrowOnError>): RequestResult<CreateActionNodeResponses, CreateActionNodeErrors, ThrowOnError> => (options.client ?? client).post<CreateActionNodeResponses, CreateActionNodeErrors, ThrowOnError>({
@@ -795,12 +797,13 @@ export const applyChangeset = <ThrowOnError extends boolean = false>(options: Op
  * feeds it; independent nodes run in parallel. A node that cannot run is `skipped` with a `reason` and costs
  * nothing; the others still run.
  *
- * The balance is not checked beforehand: a run that it does not cover ends immediately as `failed` with
- * `insufficient_credits`, uncharged; so does one that a limit of the workspace does not allow, with `spend_cap_reached` or
- * `quota_reached`. A run whose source failed ends as `failed` with `input_unreachable`, refunded.
- * Send `if_inputs` to run only nodes whose inputs you have read: a node that someone else has changed since is
- * skipped. Send `variations` to run each node several times, with different seeds. Timelines render their document;
- * their entries have no model and no estimates, and they are charged per rendered second on completion.
+ * The balance is not checked beforehand. A run that it does not cover is not charged and ends immediately as
+ * `failed` with `insufficient_credits`. A run that a limit of the workspace does not allow ends the same way with
+ * `spend_cap_reached` or `quota_reached`. A run whose source failed is refunded and ends as `failed` with
+ * `input_unreachable`. Send `if_inputs` to run only nodes whose inputs you have read: a node that someone else has
+ * changed since is skipped. Send `variations` to run each node several times, with different seeds. Timelines render
+ * their document; their entries have no model and no estimates, and they are charged per rendered second on
+ * completion.
  *
  */
 export const runNodes = <ThrowOnError extends boolean = false>(options: Options<RunNodesData, ThrowOnError>): RequestResult<RunNodesResponses, RunNodesErrors, ThrowOnError> => (options.client ?? client).post<RunNodesResponses, RunNodesErrors, ThrowOnError>({
@@ -820,8 +823,8 @@ export const runNodes = <ThrowOnError extends boolean = false>(options: Options<
 /**
  * Delete a folder
  *
- * Deletes a folder. Its projects stay, outside of any folder and as visible as before. Every member who can see the folder can
- * delete it.
+ * Deletes a folder. Its projects are kept, outside of any folder, with the same visibility. Every member who can see
+ * the folder can delete it.
  *
  */
 export const deleteFolder = <ThrowOnError extends boolean = false>(options: Options<DeleteFolderData, ThrowOnError>): RequestResult<DeleteFolderResponses, DeleteFolderErrors, ThrowOnError> => (options.client ?? client).delete<DeleteFolderResponses, DeleteFolderErrors, ThrowOnError>({
@@ -872,7 +875,7 @@ export const updateFolder = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * List assets
  *
- * Lists the assets of the workspace, newest first: uploaded, fetched and produced by runs, in any status.
+ * Lists the workspace's assets in any status, newest first: uploads, fetched files and outputs of runs.
  *
  */
 export const listAssets = <ThrowOnError extends boolean = false>(options?: Options<ListAssetsData, ThrowOnError>): RequestResult<ListAssetsResponses, ListAssetsErrors, ThrowOnError> => (options?.client ?? client).get<ListAssetsResponses, ListAssetsErrors, ThrowOnError>({
@@ -891,8 +894,9 @@ export const listAssets = <ThrowOnError extends boolean = false>(options?: Optio
  * There are three ways to create an asset:
  *
  * - **Signed upload** (`source: signed-url`): reserves an upload for one hour. Send the file with the form that
- * `upload` describes, then call `complete`. Use it for large files and from browsers. The form allows the rest of
- * the storage quota. If nothing is left, or with 100 open uploads in the workspace, the call returns 402.
+ * `upload` describes, then call `complete`. Use it for large files and from browsers. The form accepts no more
+ * than the remaining storage quota. If nothing remains, or the workspace has 100 open uploads, the call returns
+ * 402.
  * - **Fetch** (`source` is an HTTPS URL on an allowed host): the service fetches the file before the call returns,
  * as `ready`, or as `failed` with the reason.
  * - **Direct upload** (`multipart/form-data` with `file`, at most 4 MiB): creates a `ready` asset in one call. An
@@ -928,8 +932,8 @@ export const createAsset = <ThrowOnError extends boolean = false>(options: Optio
  * need it are rejected. If a use is not visible to the caller, only an admin or an owner can force the deletion.
  * Removed nodes and deleted projects are not uses; after a restore, their nodes have `media_missing` too.
  *
- * An asset that an active run reads cannot be deleted, even with `force=true`. A pending upload can: it ends, and its form is no
- * longer accepted. Runs still list a deleted output, with `deleted: true`.
+ * An asset that an active run reads cannot be deleted, even with `force=true`. A pending upload can be deleted; its
+ * form is then no longer accepted. Runs still list a deleted output, with `deleted: true`.
  *
  */
 export const deleteAsset = <ThrowOnError extends boolean = false>(options: Options<DeleteAssetData, ThrowOnError>): RequestResult<DeleteAssetResponses, DeleteAssetErrors, ThrowOnError> => (options.client ?? client).delete<DeleteAssetResponses, DeleteAssetErrors, ThrowOnError>({
@@ -962,7 +966,7 @@ export const getAsset = <ThrowOnError extends boolean = false>(options: Options<
 /**
  * Change the name or description of an asset
  *
- * Changes the name and the description, which lists and the studio search. Omitted fields stay unchanged; `null`
+ * Changes the name and the description. Lists and the studio search both. Omitted fields stay unchanged; `null`
  * removes the text. The file and its URL do not change.
  *
  */
@@ -1230,8 +1234,9 @@ export const listWorkspaces = <ThrowOnError extends boolean = false>(options?: O
 /**
  * Create a workspace
  *
- * Creates a workspace with an owner, an API key and a webhook secret. Both secrets are in this response only. The owner signs in by a link
- * or by sign-on with the same address. A repeated `Idempotency-Key` gets 409: list the workspaces to find the first result.
+ * Creates a workspace with an owner, an API key and a webhook secret. Both secrets are in this response only. The
+ * owner signs in with a link, or by sign-on with the same email address. A call with a repeated `Idempotency-Key`
+ * returns 409; list the workspaces to find the one that the first call created.
  *
  */
 export const createWorkspace = <ThrowOnError extends boolean = false>(options: Options<CreateWorkspaceData, ThrowOnError>): RequestResult<CreateWorkspaceResponses, CreateWorkspaceErrors, ThrowOnError> => (options.client ?? client).post<CreateWorkspaceResponses, CreateWorkspaceErrors, ThrowOnError>({
@@ -1364,10 +1369,11 @@ export const listSessions = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * Remove a member
  *
- * Removes a member: keys and sessions end, and name and address are erased. Projects, techniques and folders of the member pass to
- * `transfer_to`, by default to the first other owner. Private projects pass on only if `transfer_to` is given;
- * otherwise, removing a member who has private projects returns 409 `conflict`. Only owners remove owners, and the
- * last owner stays. Members with this permission may remove themselves.
+ * Removes a member. The member's keys and sessions end, and the name and the email address are erased. The member's
+ * projects, techniques and folders are transferred to `transfer_to`, by default to the first other owner. Private
+ * projects are transferred only if `transfer_to` is given; without it, removing a member who has private projects
+ * returns 409 `conflict`. Only owners can remove owners, and the last owner cannot be removed. Members with this
+ * permission may remove themselves.
  *
  */
 export const deleteMember = <ThrowOnError extends boolean = false>(options: Options<DeleteMemberData, ThrowOnError>): RequestResult<DeleteMemberResponses, DeleteMemberErrors, ThrowOnError> => (options.client ?? client).delete<DeleteMemberResponses, DeleteMemberErrors, ThrowOnError>({
@@ -1383,9 +1389,9 @@ export const deleteMember = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * Change a member
  *
- * Changes the role or the name of a member. A role applies from the next request on, also to keys. Only owners
- * change from or to the role `owner`, and the last owner stays an owner. If the role comes from the sign-on service,
- * the next sign-on sets it again, and `warning` reports this.
+ * Changes the role or the name of a member. A new role applies from the next request on, including requests with the
+ * member's keys. Only owners can give or take away the role `owner`, and the last owner cannot lose it. If the role
+ * comes from the sign-on service, the next sign-on sets it again; `warning` reports this.
  *
  */
 export const updateMember = <ThrowOnError extends boolean = false>(options: Options<UpdateMemberData, ThrowOnError>): RequestResult<UpdateMemberResponses, UpdateMemberErrors, ThrowOnError> => (options.client ?? client).patch<UpdateMemberResponses, UpdateMemberErrors, ThrowOnError>({
@@ -1405,7 +1411,7 @@ export const updateMember = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * Sign a member out
  *
- * Ends all sessions of a member, open event streams included, and invitations that were not used yet. Keys stay valid.
+ * Ends all sessions of a member, including open event streams, and revokes unused invitations. Keys stay valid.
  */
 export const deleteMemberSessions = <ThrowOnError extends boolean = false>(options: Options<DeleteMemberSessionsData, ThrowOnError>): RequestResult<DeleteMemberSessionsResponses, DeleteMemberSessionsErrors, ThrowOnError> => (options.client ?? client).delete<DeleteMemberSessionsResponses, DeleteMemberSessionsErrors, ThrowOnError>({
     security: [{
@@ -1476,8 +1482,8 @@ export const getCredits = <ThrowOnError extends boolean = false>(options: Option
 /**
  * Grant credits
  *
- * Adds credits to a workspace; a negative amount removes some. The change is an entry of the ledger. A balance cannot fall below zero: such
- * a call returns 409 `conflict`, and nothing changes.
+ * Adds credits to a workspace; a negative amount removes some. The change is an entry of the ledger. A call that
+ * would take the balance below zero returns 409 `conflict` and changes nothing.
  *
  */
 export const grantCredits = <ThrowOnError extends boolean = false>(options: Options<GrantCreditsData, ThrowOnError>): RequestResult<GrantCreditsResponses, GrantCreditsErrors, ThrowOnError> => (options.client ?? client).post<GrantCreditsResponses, GrantCreditsErrors, ThrowOnError>({
@@ -1515,8 +1521,8 @@ export const listCreditEntries = <ThrowOnError extends boolean = false>(options:
  * Get usage
  *
  * Returns the usage of the workspace's runs between two dates, in total and by day, model, member, project or type:
- * runs, failures, US dollars, seconds of work and bytes of files. A run counts on the day of its start, with its
- * cost to date.
+ * runs, failures, US dollars, seconds of work and bytes of files. A run counts on the day it was started, with its
+ * current cost.
  *
  */
 export const getUsage = <ThrowOnError extends boolean = false>(options: Options<GetUsageData, ThrowOnError>): RequestResult<GetUsageResponses, GetUsageErrors, ThrowOnError> => (options.client ?? client).get<GetUsageResponses, GetUsageErrors, ThrowOnError>({
@@ -1554,9 +1560,9 @@ export const getLimits = <ThrowOnError extends boolean = false>(options: Options
  * Set the limits of a workspace
  *
  * Replaces the limits of the workspace (`workspace`), those of the operator (`operator`), or both. An omitted
- * document stays unchanged; an empty one removes its limits. Both documents apply: every cap of each must hold, and
- * the smaller quota counts. Spending in the current windows counts at once. Only operators can send `operator`. The
- * `webhook_url` of `workspace` must be public.
+ * document stays unchanged; an empty one removes its limits. Both documents apply: a run must fit every cap of both,
+ * and the smaller quota counts. Amounts already spent in the current windows count immediately. Only operators can
+ * send `operator`. The `webhook_url` of `workspace` must be public.
  *
  */
 export const updateLimits = <ThrowOnError extends boolean = false>(options: Options<UpdateLimitsData, ThrowOnError>): RequestResult<UpdateLimitsResponses, UpdateLimitsErrors, ThrowOnError> => (options.client ?? client).put<UpdateLimitsResponses, UpdateLimitsErrors, ThrowOnError>({

@@ -90,8 +90,8 @@ export type BrandKit = {
 };
 
 /**
- * Sent to the `webhook_url` of the limits of a workspace when a spend cap or a quota is reached, or a threshold below
- * it is crossed, once per window each. Signed like the event of a run.
+ * Sent to the `webhook_url` of a workspace's limits when a spend cap or a quota is reached, or when a threshold below
+ * it is crossed. Each is announced once per window. Signed like the event of a run.
  *
  */
 export type LimitThresholdEvent = {
@@ -331,7 +331,7 @@ export type RunType = 'generation' | 'technique' | 'action';
  * refused for safety reasons. `input_unreachable`: an input could not be fetched, read or used, such as a video that
  * has no audio for an action that needs it. `insufficient_credits`: the balance was too low (runs started by
  * `nodes/run`). `spend_cap_reached` and `quota_reached`: a limit of the workspace did not allow the run (runs started
- * by `nodes/run`). `canceled`: the run was canceled. `action_failed`: an action cannot do this with these inputs and
+ * by `nodes/run`). `canceled`: the run was canceled. `action_failed`: an action cannot process these inputs and
  * parameters, such as a text that is too long for a QR code; or the code of a custom action threw an error, produced a
  * wrong output, or exceeded a limit other than time. `error_message` describes the problem, for custom code with its
  * line. Custom code that runs too long ends as `model_timeout`. `internal_error`: anything else. More codes may be
@@ -412,7 +412,7 @@ export type RunOutput = {
  */
 export type Warning = {
     /**
-     * Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, `input_not_converted`, `colors_approximate`, …; at most 20 of a code are listed, and `more_warnings` is the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now.
+     * Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, `input_not_converted`, `colors_approximate`, …. At most 20 warnings with the same code are listed; `more_warnings` reports the number of the others. A quote also has `spend_cap_reached` or `quota_reached` if the start would be rejected now.
      */
     code: string;
     message: string;
@@ -1204,7 +1204,7 @@ export type ActionCost = number;
 export type SlotType = 'image' | 'video' | 'audio' | 'text' | 'model3d' | (string & {});
 
 /**
- * How many connections the slot accepts.
+ * Number of connections that the slot accepts.
  */
 export type SlotMultiple = {
     /**
@@ -1434,7 +1434,7 @@ export type Action = {
 
 export type ActionList = {
     /**
-     * By `action_id`.
+     * The actions, ordered by `action_id`.
      */
     actions: Array<Action>;
 };
@@ -1766,14 +1766,14 @@ export type CanvasPatched = {
 export type ProjectEventId = string;
 
 /**
- * Opaque version of the canvas. If it is equal, nothing that the graph reports has changed; if it differs, something
- * has. Revisions have no order.
+ * Opaque version of the canvas. If two revisions are equal, nothing that the graph reports has changed between them;
+ * if they differ, something has. Revisions have no order.
  *
  */
 export type CanvasRevision = string;
 
 /**
- * The canvas as it is now.
+ * The current revision of the canvas.
  */
 export type GraphChanged = {
     revision: CanvasRevision;
@@ -1811,7 +1811,7 @@ export type NodeChanged = {
 };
 
 /**
- * The balance of the workspace as it is now.
+ * The current balance of the workspace.
  */
 export type CreditsChanged = {
     /**
@@ -1875,11 +1875,12 @@ export type CreateCustomActionNodeRequest = {
     /**
      * Source of a custom action, at most 1048576 bytes of UTF-8. Comment lines at the top declare the action:
      * `@flora-name`, `@flora-description`, `@flora-inputs` and `@flora-outputs` (JSON arrays of `{ name, type }`, with
-     * `multiple` and `optional`; the outputs are required, and may be of type `document`) and `@flora-params` (a JSON array of `{ key, label, type,
-     * default, min, max, step, options, visibleIf }`, with `description`, `infoTooltip`, `placeholder`, `maxColors`
-     * and `axisBounds`). The JSON may span several comment lines. Each array has at most 131072 bytes; there are at
-     * most 64 inputs, 64 outputs, 128 params, and 256 options of a select. A wrong declaration, a syntax error, an
-     * import and the toolkit of prebuilt actions return 400 naming `code`, each with its line.
+     * `multiple` and `optional`; the outputs are required, and may be of type `document`) and `@flora-params` (a JSON
+     * array of `{ key, label, type, default, min, max, step, options, visibleIf }`, with `description`, `infoTooltip`,
+     * `placeholder`, `maxColors` and `axisBounds`). The JSON may span several comment lines. Each array has at most
+     * 131072 bytes; there are at most 64 inputs, 64 outputs, 128 params, and 256 options of a select. A wrong
+     * declaration, a syntax error, an import, or a use of the toolkit of prebuilt actions returns 400 naming `code`,
+     * with the line.
      *
      */
     code: string;
@@ -1951,7 +1952,7 @@ export type ActionNode = {
     outputs: ActionOutputs;
     params: ActionParams;
     /**
-     * Stored parameters by `key`; an absent one has its default value.
+     * Stored parameters by `key`. An absent parameter has its default value.
      */
     values: {
         [key: string]: unknown;
@@ -2832,7 +2833,7 @@ export type GraphNode = {
      */
     error_message?: string;
     /**
-     * The latest run of the node, or the result that a changeset chose. With status `generating`, the run in progress, of several variations the first. Absent if there is none.
+     * The latest run of the node, or the result that a changeset chose. With status `generating`, the run in progress, or the first of several variations. Absent if there is none.
      */
     run_id?: string;
     /**
@@ -2954,7 +2955,7 @@ export type ArrangeNodesRequest = {
      */
     node_ids: Array<NodeReference>;
     /**
-     * `true` would lay out the whole canvas.
+     * `true` lays out the whole canvas instead.
      */
     all?: false;
     layout?: ArrangeLayout;
@@ -3092,7 +3093,7 @@ export type NodeSize = {
  * A node to create. Without `position`, it is placed to the right of its sources, clear of other nodes. `action_id` is
  * required for `action` nodes. `pinned_to` is for `label`, `document` for `timeline`, `model` for nodes that generate,
  * and `brand_context` for `image` nodes; `content_url` replaces the prompt of `image`, `video` and `audio` nodes.
- * Groups do not nest.
+ * Groups cannot be nested.
  *
  */
 export type NodeAddition = {
@@ -3143,8 +3144,8 @@ export type TimelineDocumentUpdate = {
 };
 
 /**
- * Properties to change in a node; absent ones stay. `params` are merged key by key. A `content_url` replaces the
- * prompt, and vice versa. The type of a node and the action of an `action` node cannot be changed.
+ * Properties of a node to change; absent ones stay unchanged. `params` are merged key by key. A `content_url` replaces
+ * the prompt, and vice versa. The type of a node and the action of an `action` node cannot be changed.
  *
  */
 export type NodeUpdate = {
@@ -3180,8 +3181,9 @@ export type NodeUpdate = {
     brand_context?: BrandContext | null;
     document?: TimelineDocumentUpdate;
     /**
-     * A completed run of this node, whose outputs the node shows from now on and passes to the nodes that it feeds. The node is not stale
-     * until its inputs change again. While a run of the node is active: 409 `conflict`.
+     * A completed run of this node, whose outputs the node shows from now on and passes to the nodes that it feeds.
+     * The node is not stale until its inputs change again. While a run of the node is active, the call returns 409
+     * `conflict`.
      *
      */
     result?: string;
@@ -3273,7 +3275,7 @@ export type ChangesetRequest = {
 };
 
 /**
- * How much was changed.
+ * The number of changes of each kind.
  */
 export type ChangesetCounts = {
     /**
@@ -3358,7 +3360,7 @@ export type ChangesetApplied = {
 };
 
 /**
- * Which nodes to run.
+ * The nodes to run.
  */
 export type RunNodesRequest = {
     /**
@@ -3379,10 +3381,10 @@ export type RunNodesRequest = {
         [key: string]: InputsHash;
     };
     /**
-     * The number of runs of each generation node; a timeline runs once. Each is charged and rejected separately. With
-     * a `seed` parameter, the seeds are the given or a random number and the following numbers. When all have ended,
-     * the result of the first in order that completed is the node's result and feeds later nodes.
-     * A call starts at most 100 runs; more return 400.
+     * The number of runs of each generation node; a timeline runs once. Each run is charged or rejected separately. If
+     * the model has a `seed` parameter, the seeds are consecutive numbers, beginning with the given seed or a random
+     * one. When all runs have ended, the first completed one in order provides the result of the node, which feeds
+     * later nodes. A call starts at most 100 runs; a request for more returns 400.
      *
      */
     variations?: number;
@@ -3420,7 +3422,7 @@ export type NodeRunStarted = {
     charged_cost?: Usd;
     poll_url: PollUrl;
     /**
-     * The runs of the node in their order, the first included; only if more than one was requested.
+     * All runs of the node, in order; only if more than one was requested.
      */
     variations?: Array<NodeVariation>;
     /**
@@ -3553,9 +3555,8 @@ export type AssetTriangles = number;
 export type AssetSizeBytes = number;
 
 /**
- * Notes on the file, which is usable all the same: it is of another accepted type than declared
- * (`content_type_differs`), or browsers cannot play its video or audio (`not_playable_in_browsers`). Absent if there is
- * none.
+ * Notes on a usable file. `content_type_differs`: its type is accepted, but is not the declared type.
+ * `not_playable_in_browsers`: browsers cannot play its video or audio. Absent if there are none.
  *
  */
 export type AssetWarnings = Array<Warning>;
@@ -3595,15 +3596,15 @@ export type AssetPage = {
 };
 
 /**
- * Declared media type of the file. It is only a claim: the type is detected from the bytes. A file of another accepted
- * type becomes `ready` with a warning, and a file of a type that is not accepted is rejected. Accepted types are
- * `image/jpeg`, `image/png`, `image/webp`, `image/gif`, `image/avif`, `image/heic`, `image/tiff`, `image/bmp`,
- * `video/mp4`, `video/webm`, `video/quicktime`, `video/matroska`, `video/x-msvideo`, `video/mp2t`, `video/3gpp`,
- * `audio/mpeg`, `audio/wav`, `audio/ogg`, `audio/mp4`, `audio/webm`, `audio/flac`, `audio/aac`, `audio/aiff`,
- * `model/gltf-binary` and `application/pdf`, and aliases that browsers use for these, such as `audio/x-m4a`; any other
- * returns 400. `application/octet-stream` claims nothing. On arrival, HEIC becomes JPEG (PNG if it has alpha), TIFF and
- * BMP become PNG, AIFF becomes WAV, and Matroska, AVI, MPEG transport streams and 3GPP become MP4 or WebM. Other files
- * are stored unchanged.
+ * Declared media type of the file. The actual type is detected from the bytes. A file of another accepted type becomes
+ * `ready` with a warning, and a file of a type that is not accepted is rejected. Accepted types are `image/jpeg`,
+ * `image/png`, `image/webp`, `image/gif`, `image/avif`, `image/heic`, `image/tiff`, `image/bmp`, `video/mp4`,
+ * `video/webm`, `video/quicktime`, `video/matroska`, `video/x-msvideo`, `video/mp2t`, `video/3gpp`, `audio/mpeg`,
+ * `audio/wav`, `audio/ogg`, `audio/mp4`, `audio/webm`, `audio/flac`, `audio/aac`, `audio/aiff`, `model/gltf-binary`
+ * and `application/pdf`, and aliases that browsers use for these, such as `audio/x-m4a`; any other returns 400.
+ * `application/octet-stream` declares no type. On arrival, HEIC becomes JPEG (PNG if it has alpha), TIFF and BMP
+ * become PNG, AIFF becomes WAV, and Matroska, AVI, MPEG transport streams and 3GPP become MP4 or WebM. Other files are
+ * stored unchanged.
  *
  */
 export type AssetClaimedContentType = string;
@@ -4087,11 +4088,11 @@ export type BrandPage = {
  */
 export type BrandRelease = {
     /**
-     * Such as `v3`.
+     * Name of the release, such as `v3`.
      */
     version: string;
     /**
-     * Identifies the release. Either name pins it.
+     * Identifies the release. A `brand_context` can pin it by `version` or by this id.
      */
     release_id: string;
     published_at: Timestamp;
@@ -4102,7 +4103,7 @@ export type BrandRelease = {
  */
 export type BrandTask = {
     /**
-     * Such as `image.generate`.
+     * Key of the profile, such as `image.generate`.
      */
     task: string;
     /**
@@ -4128,7 +4129,7 @@ export type BrandModule = {
      */
     module: string;
     /**
-     * Each as `ruleKey@vN`.
+     * Rules of the module, each as `ruleKey@vN`.
      */
     rules: Array<string>;
     /**
@@ -4231,8 +4232,8 @@ export type BrandDetails = {
 export type MemberId = string;
 
 /**
- * What a member may do. `owner` and `admin`: everything. `member`: use everything. `viewer`: read everything. A role
- * limits the permissions of the member's keys on every call: a viewer's key can only read, even if it has other
+ * Role of a member. `owner` and `admin`: full access. `member`: everything except administration. `viewer`: read only.
+ * A role limits the permissions of the member's keys on every call: a viewer's key can only read, even if it has other
  * permissions.
  *
  */
@@ -4300,7 +4301,7 @@ export type Me = {
 };
 
 /**
- * The caller of an operator token, which belongs to no workspace and no member.
+ * The caller with an operator token, which belongs to no workspace and no member.
  */
 export type OperatorCaller = {
     /**
@@ -4371,7 +4372,7 @@ export type CreateWorkspaceRequest = {
     email: EmailAddress;
     plan?: WorkspacePlan;
     /**
-     * First credits in US dollars.
+     * Initial credits in US dollars.
      */
     credits_usd?: number;
     /**
@@ -4418,17 +4419,17 @@ export type UpdateWorkspaceRequest = {
 export type KeyId = string;
 
 /**
- * Name of the key, for people.
+ * Human-readable name of the key.
  */
 export type KeyName = string;
 
 /**
- * `api`: for every operation that takes a key. `agent`: for an agent, valid only on `/mcp`.
+ * `api`: valid for every operation that accepts keys. `agent`: a key for an agent, valid only on `/mcp`.
  */
 export type KeyKind = 'api' | 'agent';
 
 /**
- * `api`: for every operation that takes a key. `agent`: for an agent, valid only on `/mcp`.
+ * `api`: valid for every operation that accepts keys. `agent`: a key for an agent, valid only on `/mcp`.
  */
 export type KeyKindResponse = 'api' | 'agent' | (string & {});
 
@@ -4458,7 +4459,7 @@ export type Key = {
      */
     member_email: string;
     /**
-     * Its permissions. The role of the member limits them at each use.
+     * Permissions of the key. The member's role limits them on every call.
      */
     permissions: Array<string>;
     created_at: Timestamp;
@@ -4475,7 +4476,7 @@ export type KeyPage = {
 /**
  * A permission of a key, limited by the member's role. `projects:write`: change projects and canvases. `runs:create`:
  * start runs. `assets:write`: upload and change assets. `generation_quote`: get quotes. `mcp`: use `/mcp`. Reading
- * needs none.
+ * requires no permission.
  *
  */
 export type KeyPermission = 'projects:write' | 'runs:create' | 'assets:write' | 'generation_quote' | 'mcp';
@@ -4487,11 +4488,11 @@ export type CreateKeyRequest = {
     name: KeyName;
     kind: KeyKind;
     /**
-     * The member to whom the key belongs. Default for a session, its member; for an operator token, the first owner.
+     * The member to whom the key belongs. Defaults to the member of the session, or to the first owner for an operator token.
      */
     member_id?: MemberId;
     /**
-     * Its permissions; default all. A key of an agent always has `mcp`.
+     * Permissions of the key. Defaults to all. A key for an agent always has `mcp`.
      */
     permissions?: Array<KeyPermission>;
     /**
@@ -4519,7 +4520,7 @@ export type CreatedKey = {
      */
     member_email: string;
     /**
-     * Its permissions. The role of the member limits them at each use.
+     * Permissions of the key. The member's role limits them on every call.
      */
     permissions: Array<string>;
     created_at: Timestamp;
@@ -4532,17 +4533,17 @@ export type CreatedKey = {
 };
 
 /**
- * How the key is replaced.
+ * How to replace the key.
  */
 export type RotateKeyRequest = {
     /**
-     * Seconds for which the old key stays valid. Without it, or with 0, it ends now.
+     * Seconds for which the old key stays valid. If absent or 0, the old key is revoked immediately.
      */
     overlap_seconds?: number;
 };
 
 /**
- * The next key with its secret, which is shown only here.
+ * The new key with its secret, which is shown only here.
  */
 export type RotatedKey = {
     key_id: KeyId;
@@ -4560,7 +4561,7 @@ export type RotatedKey = {
      */
     member_email: string;
     /**
-     * Its permissions. The role of the member limits them at each use.
+     * Permissions of the key. The member's role limits them on every call.
      */
     permissions: Array<string>;
     created_at: Timestamp;
@@ -4599,8 +4600,8 @@ export type MemberSessionPage = {
 };
 
 /**
- * The role to give. `owner` and `admin`: everything; the role `owner` is given by owners alone. `member`: use everything. `viewer`: read
- * everything.
+ * The role to assign. `owner` and `admin`: full access; only owners can assign `owner`. `member`: everything except
+ * administration. `viewer`: read only.
  *
  */
 export type AssignedRole = 'owner' | 'admin' | 'member' | 'viewer';
@@ -4638,7 +4639,7 @@ export type UpdatedMember = {
      */
     invited_at?: Timestamp;
     /**
-     * A remark on the change, such as that the next sign-on sets the role again.
+     * A note on the change, for example that the next sign-on sets the role again.
      */
     warning?: string;
 };
@@ -4707,7 +4708,7 @@ export type InvitedMember = {
     joined_at: Timestamp;
     invited_at: Timestamp;
     /**
-     * Signs in one browser, once. Send it to that person alone.
+     * Link that signs in one browser, once. Send it to that person only.
      */
     invitation_url: string;
     invitation_expires_at: Timestamp;
@@ -4729,7 +4730,7 @@ export type CreditBalance = {
  */
 export type GrantCreditsRequest = {
     /**
-     * US dollars; at least a millionth, negative to remove credits.
+     * Amount in US dollars, at least one millionth; negative to remove credits.
      */
     usd: number;
 };
@@ -4812,7 +4813,7 @@ export type UsageRow = {
      */
     usd: number;
     /**
-     * Seconds that the runs worked.
+     * Seconds that the runs were being processed.
      */
     seconds: number;
     /**
@@ -4822,7 +4823,7 @@ export type UsageRow = {
 };
 
 /**
- * Usage of runs, which count by when they were started.
+ * Usage of the runs that were started in the period.
  */
 export type UsageTotal = {
     /**
@@ -4838,7 +4839,7 @@ export type UsageTotal = {
      */
     usd: number;
     /**
-     * Seconds that the runs worked.
+     * Seconds that the runs were being processed.
      */
     seconds: number;
     /**
@@ -4871,7 +4872,7 @@ export type Limits = {
      */
     time_zone?: string;
     /**
-     * Spend caps. Every cap that applies must hold.
+     * Spend caps. A run must fit every cap that applies.
      */
     spend?: Array<{
         /**
@@ -4883,15 +4884,15 @@ export type Limits = {
          */
         usd: number;
         /**
-         * What the cap applies to. Without `match`, it applies to each of them separately. `workspace` by default.
+         * What the cap applies to. Without `match`, it applies to each subject separately. `workspace` by default.
          */
         scope?: 'workspace' | 'key' | 'member' | 'provider' | 'model' | 'type' | 'project';
         /**
-         * The one that the cap applies to: id or prefix of a key, email or id of a member, name of a provider, id of a model or project, or a type (image, video, audio, text, model3d, action, technique).
+         * The subject that the cap applies to: id or prefix of a key, email or id of a member, name of a provider, id of a model or project, or a type (image, video, audio, text, model3d, action, technique).
          */
         match?: string;
         /**
-         * `warn` only announces, and refuses nothing. `refuse` by default.
+         * `refuse` rejects starts that exceed the cap; `warn` only announces them. `refuse` by default.
          */
         action?: 'refuse' | 'warn';
     }>;
@@ -4900,11 +4901,11 @@ export type Limits = {
      */
     runs_at_once?: number;
     /**
-     * Generations per day, including those within techniques; further ones are refused.
+     * Generations per day, including those within techniques; further ones are rejected.
      */
     generations_per_day?: number;
     /**
-     * Bytes of all files. Once they are used up, starts and uploads are refused; active runs still store their outputs.
+     * Bytes of all files. Once they are used up, starts and uploads are rejected; active runs still store their outputs.
      */
     storage_bytes?: number;
     /**
@@ -4928,7 +4929,7 @@ export type LimitsResponse = {
      */
     time_zone?: string;
     /**
-     * Spend caps. Every cap that applies must hold.
+     * Spend caps. A run must fit every cap that applies.
      */
     spend?: Array<{
         /**
@@ -4940,15 +4941,15 @@ export type LimitsResponse = {
          */
         usd: number;
         /**
-         * What the cap applies to. Without `match`, it applies to each of them separately. `workspace` by default.
+         * What the cap applies to. Without `match`, it applies to each subject separately. `workspace` by default.
          */
         scope?: 'workspace' | 'key' | 'member' | 'provider' | 'model' | 'type' | 'project';
         /**
-         * The one that the cap applies to: id or prefix of a key, email or id of a member, name of a provider, id of a model or project, or a type (image, video, audio, text, model3d, action, technique).
+         * The subject that the cap applies to: id or prefix of a key, email or id of a member, name of a provider, id of a model or project, or a type (image, video, audio, text, model3d, action, technique).
          */
         match?: string;
         /**
-         * `warn` only announces, and refuses nothing. `refuse` by default.
+         * `refuse` rejects starts that exceed the cap; `warn` only announces them. `refuse` by default.
          */
         action?: 'refuse' | 'warn';
     }>;
@@ -4957,11 +4958,11 @@ export type LimitsResponse = {
      */
     runs_at_once?: number;
     /**
-     * Generations per day, including those within techniques; further ones are refused.
+     * Generations per day, including those within techniques; further ones are rejected.
      */
     generations_per_day?: number;
     /**
-     * Bytes of all files. Once they are used up, starts and uploads are refused; active runs still store their outputs.
+     * Bytes of all files. Once they are used up, starts and uploads are rejected; active runs still store their outputs.
      */
     storage_bytes?: number;
     /**
@@ -4990,7 +4991,7 @@ export type UsedLimit = {
      */
     kind: 'spend' | 'generations_per_day' | 'storage_bytes' | (string & {});
     /**
-     * How long a window lasts.
+     * Length of a window.
      */
     per?: 'day' | 'week' | 'month' | 'total';
     /**
@@ -4998,7 +4999,7 @@ export type UsedLimit = {
      */
     scope?: 'workspace' | 'key' | 'member' | 'provider' | 'model' | 'type' | 'project';
     /**
-     * The one that the cap applies to; absent if it applies to each of them separately.
+     * The subject that the cap applies to; absent if it applies to each subject separately.
      */
     match?: string;
     /**
@@ -5006,7 +5007,7 @@ export type UsedLimit = {
      */
     usd?: number;
     /**
-     * Whether the cap rejects calls or is only announced.
+     * `refuse`: the cap rejects calls. `warn`: the cap is only announced.
      */
     action?: 'refuse' | 'warn';
     /**
@@ -5039,8 +5040,8 @@ export type WorkspaceLimits = {
     workspace?: LimitsResponse;
     operator?: LimitsResponse;
     /**
-     * The use of each limit in its current window. A cap without `match` has one entry for each key, member … that has
-     * spent something.
+     * The use of each limit in its current window. A cap without `match` has one entry for each key, member or other
+     * subject that has spent something.
      *
      */
     used: Array<UsedLimit>;
@@ -8239,7 +8240,7 @@ export type DeleteAssetData = {
     };
     query?: {
         /**
-         * `true`: delete the asset although something uses it.
+         * `true`: delete the asset even if something uses it.
          */
         force?: boolean;
     };
@@ -9367,7 +9368,7 @@ export type UpdateWorkspaceErrors = {
      */
     401: ErrorBody;
     /**
-     * The caller may not use this operation of the settings. Code: `forbidden`.
+     * The caller may not call this settings operation. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
@@ -9446,7 +9447,7 @@ export type ListKeysErrors = {
      */
     401: ErrorBody;
     /**
-     * The caller may not use this operation of the settings. Code: `forbidden`.
+     * The caller may not call this settings operation. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
@@ -9508,7 +9509,7 @@ export type CreateKeyErrors = {
      */
     401: ErrorBody;
     /**
-     * The caller may not use this operation of the settings. Code: `forbidden`.
+     * The caller may not call this settings operation. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
@@ -9586,7 +9587,7 @@ export type DeleteKeyErrors = {
      */
     401: ErrorBody;
     /**
-     * The caller may not use this operation of the settings. Code: `forbidden`.
+     * The caller may not call this settings operation. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
@@ -9664,7 +9665,7 @@ export type RotateKeyErrors = {
      */
     401: ErrorBody;
     /**
-     * The caller may not use this operation of the settings. Code: `forbidden`.
+     * The caller may not call this settings operation. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
@@ -9705,7 +9706,7 @@ export type RotateKeyError = RotateKeyErrors[keyof RotateKeyErrors];
 
 export type RotateKeyResponses = {
     /**
-     * The next key.
+     * The new key.
      */
     201: RotatedKey;
 };
@@ -9743,7 +9744,7 @@ export type ListSessionsErrors = {
      */
     401: ErrorBody;
     /**
-     * The caller may not use this operation of the settings. Code: `forbidden`.
+     * The caller may not call this settings operation. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
@@ -9797,7 +9798,7 @@ export type DeleteMemberData = {
     };
     query?: {
         /**
-         * The member to whom everything of the removed member passes, private projects included.
+         * The member who gets the removed member's projects, techniques and folders, including private projects.
          */
         transfer_to?: MemberId;
     };
@@ -9814,7 +9815,7 @@ export type DeleteMemberErrors = {
      */
     401: ErrorBody;
     /**
-     * The caller may not use this operation of the settings. Code: `forbidden`.
+     * The caller may not call this settings operation. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
@@ -9822,7 +9823,7 @@ export type DeleteMemberErrors = {
      */
     404: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used, or the workspace needs the member unchanged. Code: `conflict` or `idempotency_duplicate`.
+     * The `Idempotency-Key` was already used, or the member cannot be changed or removed. Code: `conflict` or `idempotency_duplicate`.
      */
     409: ErrorBody;
     /**
@@ -9896,7 +9897,7 @@ export type UpdateMemberErrors = {
      */
     401: ErrorBody;
     /**
-     * The caller may not use this operation of the settings. Code: `forbidden`.
+     * The caller may not call this settings operation. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
@@ -9904,7 +9905,7 @@ export type UpdateMemberErrors = {
      */
     404: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used, or the workspace needs the member unchanged. Code: `conflict` or `idempotency_duplicate`.
+     * The `Idempotency-Key` was already used, or the member cannot be changed or removed. Code: `conflict` or `idempotency_duplicate`.
      */
     409: ErrorBody;
     /**
@@ -9978,7 +9979,7 @@ export type DeleteMemberSessionsErrors = {
      */
     401: ErrorBody;
     /**
-     * The caller may not use this operation of the settings. Code: `forbidden`.
+     * The caller may not call this settings operation. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
@@ -10119,7 +10120,7 @@ export type CreateMemberErrors = {
      */
     401: ErrorBody;
     /**
-     * The caller may not use this operation of the settings. Code: `forbidden`.
+     * The caller may not call this settings operation. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
@@ -10127,7 +10128,7 @@ export type CreateMemberErrors = {
      */
     404: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used, or the person is a member already. Code: `conflict` or `idempotency_duplicate`.
+     * The `Idempotency-Key` was already used, or the person is already a member. Code: `conflict` or `idempotency_duplicate`.
      */
     409: ErrorBody;
     /**
@@ -10255,7 +10256,7 @@ export type GrantCreditsErrors = {
      */
     404: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used, or the balance cannot take the amount. Code: `conflict` or `idempotency_duplicate`.
+     * The `Idempotency-Key` was already used, or the balance would fall below zero. Code: `conflict` or `idempotency_duplicate`.
      */
     409: ErrorBody;
     /**
@@ -10447,7 +10448,7 @@ export type GetLimitsErrors = {
      */
     401: ErrorBody;
     /**
-     * The caller may not use this operation of the settings. Code: `forbidden`.
+     * The caller may not call this settings operation. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
@@ -10509,7 +10510,7 @@ export type UpdateLimitsErrors = {
      */
     401: ErrorBody;
     /**
-     * The caller may not use this operation of the settings. Code: `forbidden`.
+     * The caller may not call this settings operation. Code: `forbidden`.
      */
     403: ErrorBody;
     /**
@@ -10550,7 +10551,7 @@ export type UpdateLimitsError = UpdateLimitsErrors[keyof UpdateLimitsErrors];
 
 export type UpdateLimitsResponses = {
     /**
-     * The limits as they are now.
+     * The new limits.
      */
     200: WorkspaceLimits;
 };
@@ -10587,7 +10588,7 @@ export type RotateWebhookSecretErrors = {
      */
     401: ErrorBody;
     /**
-     * The caller may not use this operation of the settings. Code: `forbidden`.
+     * The caller may not call this settings operation. Code: `forbidden`.
      */
     403: ErrorBody;
     /**

@@ -144,7 +144,7 @@ export const providerCommands = {
   },
   'providers import': {
     flags: { provider: true, endpoint: true, file: true },
-    help: 'Prints a providers-file entry for a model from its provider's catalog, or appends it to --file. Review the entry before use.',
+    help: "Prints a providers-file entry for a model from its provider's catalog, or appends it to --file. Review the entry before use.",
     async runOffline(flags, environment) {
       const [name, endpoint, file] = [flags.required('provider'), flags.required('endpoint'), flags.text('file')]
       const [found] = chosen((await readEntries(environment)).entries, name)

@@ -71,7 +71,7 @@ export const retentionCommands = {
   },
   'retention run': {
     flags: { workspace: true, 'dry-run': false },
-    help: 'Immediately removes data that is past its workspace's retention. --dry-run only counts it.',
+    help: "Immediately removes data that is past its workspace's retention. --dry-run only counts it.",
     run: (flags, database, _now, links, _origin, config) =>
       openFor({ database, links, config }, async engines => {
         const workspaceId = flags.text('workspace')

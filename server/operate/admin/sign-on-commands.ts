@@ -39,7 +39,7 @@ export const signOnCommands: Readonly<Record<string, Command | Change>> = {
   },
   'member link': {
     flags: { workspace: true, member: true, issuer: true, subject: true },
-    help: 'Links a member to an account of the sign-on service, replacing any other. --issuer is OIDC_ISSUER; --subject is the account's `sub`.',
+    help: "Links a member to an account of the sign-on service, replacing any other. --issuer is OIDC_ISSUER; --subject is the account's `sub`.",
     async change(flags, sql, now) {
       const workspaceId = flags.required('workspace')
       await workspaceById(sql, workspaceId)
@@ -55,7 +55,7 @@ export const signOnCommands: Readonly<Record<string, Command | Change>> = {
   },
   'member unlink': {
     flags: { workspace: true, member: true },
-    help: 'Unlinks a member from an account of the sign-on service. The next sign-on with the member's verified email address links them again.',
+    help: "Unlinks a member from an account of the sign-on service. The next sign-on with the member's verified email address links them again.",
     async change(flags, sql) {
       const workspaceId = flags.required('workspace')
       await workspaceById(sql, workspaceId)

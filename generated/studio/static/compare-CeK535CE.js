@@ -1,1 +1,0 @@
-export{n as Compare}from"./node-panel-3_cdNLQW.js";

@@ -1,8 +1,0 @@
-import{r as e}from"./rolldown-runtime-XKyaHtl9.js";import{Ft as t,a as n,bt as r}from"./common-Brpd75Le.js";import{f as i,l as a}from"./react-BUMELV0g.js";import{c as o,s}from"./widgets-CFUhXkBW.js";import{n as c}from"./result-viewer-BZ51lkrr.js";import"./panels-BFDvWD4G.js";
-/**
-* @license lucide-react v1.75.0 - ISC
-*
-* This source code is licensed under the ISC license.
-* See the LICENSE file in the root directory of this source tree.
-*/
-const l={name:`maximize-2`,size:24,node:[[`path`,{d:`M15 3h6v6`,key:`1q9fwt`}],[`path`,{d:`m21 3-7 7`,key:`1l2asr`}],[`path`,{d:`m3 21 7-7`,key:`tjx5ai`}],[`path`,{d:`M9 21H3v-6`,key:`wtvkvv`}]]};l.node;const u=t(l);var d=/* @__PURE__ */ e(i(),1),f=a();const p=(e,t)=>{let n=o(e.type);return{id:e.output_id,kind:n,url:e.url,title:e.label??t??r.types[n]}};function m({outputs:e,title:t}){let[i,a]=(0,d.useState)(-1),o=e.filter(({deleted:e})=>!e).map(e=>p(e,t));return/* @__PURE__ */ (0,f.jsxs)(f.Fragment,{children:[/* @__PURE__ */ (0,f.jsx)(`ul`,{className:`output-grid`,children:o.map(({id:e,kind:t,url:i,title:o},c)=>/* @__PURE__ */ (0,f.jsxs)(`li`,{className:`output is-${t}`,children:[/* @__PURE__ */ (0,f.jsx)(s,{kind:t,url:i,preview:t===`image`||t===`video`?n(i,512):void 0,alt:o,still:t!==`audio`}),/* @__PURE__ */ (0,f.jsx)(`button`,{type:`button`,className:`output-open`,"aria-label":`${r.viewer.open}: ${o}`,"data-tip":r.viewer.open,onClick:()=>a(c),children:/* @__PURE__ */ (0,f.jsx)(u,{"aria-hidden":`true`})}),/* @__PURE__ */ (0,f.jsx)(`span`,{className:`output-name ui-clip`,dir:`auto`,children:o})]},e))}),i>=0&&/* @__PURE__ */ (0,f.jsx)(c,{items:o,at:i,onMove:a,onClose:()=>a(-1)})]})}export{p as n,u as r,m as t};

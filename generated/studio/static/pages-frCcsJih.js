@@ -1,1 +1,0 @@
-import{Q as e}from"./common-Brpd75Le.js";e(`/studio/static/pages-7f70b85a1e.css`);

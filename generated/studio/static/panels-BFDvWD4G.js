@@ -1,1 +1,0 @@
-import{Q as e}from"./common-Brpd75Le.js";e(`/studio/static/panels-9d5df0b36e.css`);
