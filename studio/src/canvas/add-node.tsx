@@ -2,7 +2,7 @@ import { WandSparkles } from 'lucide-react'
 import { useMemo } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import { useProject } from '../data/project-store.ts'
-import { money } from '../ui/index.ts'
+import { money, t } from '../ui/index.ts'
 import { addition, additionNear, connection, insertion, type NewNode } from './edits.ts'
 import { useFlow, useFlowState } from './flow-store.ts'
 import { addableTypes, typeColor, getKind } from './node-kinds.tsx'
@@ -32,7 +32,7 @@ export default function AddNode({ onClose }: { onClose: () => void }) {
           label: name,
           detail: about,
           synonyms: synonyms[type],
-          group: 'Nodes',
+          group: later.addNode.nodes,
           icon: <Icon size={18} style={{ color: typeColor(type) }} />,
         }
       }),
@@ -42,7 +42,7 @@ export default function AddNode({ onClose }: { onClose: () => void }) {
         detail: description,
         synonyms: synonyms[withoutVariant(action_id)],
         words: [...inputs, ...outputs].map(({ type }) => getKind(type).name).join(' '),
-        group: 'Actions',
+        group: later.addNode.actions,
         icon: <WandSparkles size={18} style={{ color: typeColor('action') }} />,
         ...(charged_cost > 0 && { end: money(charged_cost) }),
       })),
@@ -67,25 +67,25 @@ export default function AddNode({ onClose }: { onClose: () => void }) {
     const [from, to] = wire?.end === 'from' ? [wire.key, key] : [key, wire?.key ?? '']
     const edge = graph.edges.get(into ?? '')
     const wires = edge ? insertion(next, edge, key, catalog) : wire ? connection(next, from, to, catalog) : []
-    project.edit(edge ? later.canvasMenu.insertOnWire : 'Add node', [op, ...(Array.isArray(wires) ? wires : [])])
+    project.edit(edge ? later.canvasMenu.insertOnWire : t.canvas.add, [op, ...(Array.isArray(wires) ? wires : [])])
     if (wire && next.nodes.get(to)?.type === 'timeline') actions.connect(from, to)
     onClose()
     // The canvas stays where it is, so that the node is under the pointer.
     if (isPlaced) flow.store.setState({ placed: key })
     flow.select([key])
     if (!isPlaced) reveal([key])
-    flow.say(`Added ${getKind(id.split(' ')[0]!).name}.`)
+    flow.say(later.addNode.added(getKind(id.split(' ')[0]!).name))
     // Lets the user start writing.
     focusPanel(key)
   }
   return (
     <Palette
-      title={into === undefined ? 'Add node' : later.canvasMenu.insertOnWire}
+      title={into === undefined ? t.canvas.add : later.canvasMenu.insertOnWire}
       point={point}
       spared={wire?.key}
-      placeholder="Search nodes and actions"
+      placeholder={later.addNode.search}
       entries={entries}
-      empty={`${wire || into !== undefined ? 'No matches that fit the wire.' : 'No matches.'} Try another word, such as resize, crop or text.`}
+      empty={wire || into !== undefined ? later.addNode.noneForWire : later.addNode.none}
       onChoose={choose}
       onClose={onClose}
     />

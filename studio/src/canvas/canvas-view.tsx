@@ -101,8 +101,8 @@ export function CanvasView() {
       }}
       className="canvas"
       role="application"
-      aria-label="Canvas"
-      aria-roledescription="canvas"
+      aria-label={t.canvas.name}
+      aria-roledescription={t.canvas.kind}
       aria-describedby="canvas-help"
       tabIndex={0}
       {...menu}
@@ -118,8 +118,7 @@ export function CanvasView() {
       data-selection={selected}
     >
       <p id="canvas-help" className="ui-hidden">
-        Press / to add a node, C to connect the selected one, Enter to edit it, the arrow keys to move it, and Control with an arrow key to
-        follow its wires. The outline lists all nodes.
+        {t.canvas.help}
       </p>
       <ReactFlow
         nodes={isFar ? nothing : nodes}
@@ -133,7 +132,7 @@ export function CanvasView() {
           if (edge.selected && (ctrlKey || metaKey)) return
           flow.selectWire(edge.id)
           region.current?.focus({ preventScroll: true })
-          if (!readOnly) flow.say('Wire selected. Delete removes it.')
+          if (!readOnly) flow.say(t.canvas.wireSelected)
         }}
         onNodeClick={({ ctrlKey, metaKey, shiftKey }, { id }) => {
           // React Flow does not change a selection of several nodes.
@@ -182,7 +181,7 @@ export function CanvasView() {
       {phase === 'ready' && nodes.length === 0 && <EmptyCanvas />}
       {phase === 'loading' && (
         <p className="canvas-loading" role="status">
-          <span className="ui-hidden">Loading the canvas</span>
+          <span className="ui-hidden">{t.canvas.loading}</span>
         </p>
       )}
       <ToolBar />

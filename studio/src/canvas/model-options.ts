@@ -1,5 +1,6 @@
 import type { Schemas } from '../data/api.ts'
 import { duration, money, type Option } from '../ui/index.ts'
+import { paramWords } from '../ui/format.ts'
 import { later } from '../ui/later-texts.ts'
 
 /** The models of one type, as options of a list. For an image, the service can choose. */
@@ -11,7 +12,7 @@ export function modelOptions(models: readonly Schemas['Model'][], type: string):
     .map(({ model_id, name, estimated_credits, estimated_seconds, capabilities, provider, beta }): Option => ({
       value: model_id,
       label: beta ? later.models.beta(name) : name,
-      detail: [hasProviders && provider, capabilities.join(', ').replaceAll('-', ' ')].filter(Boolean).join(' · '),
+      detail: [hasProviders && provider, capabilities.map(paramWords).join(', ')].filter(Boolean).join(' · '),
       end: `${money(estimated_credits / 100)} · ${duration(estimated_seconds)}`,
     }))
   if (type !== 'image') return options

@@ -3,6 +3,7 @@ import type { CanvasNode } from '../data/graph.ts'
 import { useProject, useProjectState } from '../data/project-store.ts'
 import { BrandField, LatestBrandUsage } from '../panels/brand-field.tsx'
 import { Button, duration, IconButton, t } from '../ui/index.ts'
+import { later } from '../ui/later-texts.ts'
 import { useFlow } from './flow-store.ts'
 import { isStatic, getKind } from './node-kinds.tsx'
 import { Tracks, useTimeline } from './timeline-tracks.tsx'
@@ -25,7 +26,7 @@ export function NodePanelExtras({ node, readOnly }: Props) {
           workspaceId={ids.workspace_id}
           value={node.brand_context}
           disabled={readOnly}
-          onChange={brand_context => project.edit('Brand', [{ kind: 'update', key: node.key, changes: { brand_context } }])}
+          onChange={brand_context => project.edit(t.steps.brand, [{ kind: 'update', key: node.key, changes: { brand_context } }])}
         />
       )}
       {hasBrand && node.brand_context && node.nodeId && node.output_url && (
@@ -52,20 +53,20 @@ function Timeline({ node, readOnly }: Props) {
   const timeline = useTimeline(node)
   const summary = node.document?.summary
   return (
-    <section className="facts" aria-label="Timeline">
+    <section className="facts" aria-label={t.types.timeline}>
       {timeline && <Tracks document={timeline.document} />}
       {summary && (
         <p className="inputs-none ui-num">
           {[
             duration(Number(summary['duration_in_seconds'] ?? 0)),
             `${summary['composition_width']} × ${summary['composition_height']}`,
-            `${summary['fps']} frames a second`,
+            later.nodePanel.framesPerSecond(String(summary['fps'])),
           ].join(' · ')}
         </p>
       )}
       {!readOnly && (
         <Button icon={<Scissors aria-hidden="true" />} onClick={() => flow.open({ panel: 'timeline', about: node.key })}>
-          Edit timeline
+          {t.timeline.title}
         </Button>
       )}
     </section>

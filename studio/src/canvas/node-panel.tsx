@@ -4,7 +4,7 @@ import { Suspense, useEffect, useMemo } from 'react'
 import { reloadCatalog, useCatalog } from '../data/catalog.ts'
 import { edgeKey, edgesInto, isWritten, type CanvasNode, type Edge } from '../data/graph.ts'
 import { useNode, useProject, useProjectState } from '../data/project-store.ts'
-import { Button, Combobox, IconButton, StatusBadge, type Status } from '../ui/index.ts'
+import { Button, Combobox, IconButton, StatusBadge, t, type Status } from '../ui/index.ts'
 import { lazyPart } from '../ui/lazy.ts'
 import { movedUp } from './edits.ts'
 import { errorWords } from './card-node.tsx'
@@ -21,6 +21,7 @@ import { Thumb } from './thumb.tsx'
 import { useActions } from './use-actions.ts'
 import { focusNode, useShared } from './use-shared.ts'
 import { slotsFor } from './wiring.ts'
+import { paramWords } from '../ui/format.ts'
 import { later } from '../ui/later-texts.ts'
 
 const Results = lazyPart(() => import('./results.tsx'))
@@ -57,7 +58,7 @@ function Panel({ node }: { node: CanvasNode }) {
     <aside
       className="node-panel"
       role="region"
-      aria-label="Node"
+      aria-label={t.nodes.node}
       data-key={node.key}
       onKeyDown={event => {
         const isList = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true'
@@ -68,7 +69,7 @@ function Panel({ node }: { node: CanvasNode }) {
       <div className="node-panel-head">
         <Icon size={16} aria-hidden="true" />
         <NameField node={node} readOnly={readOnly} />
-        <IconButton size="small" label="Close" icon={<X />} onClick={() => flow.select([])} />
+        <IconButton size="small" label={t.close} icon={<X />} onClick={() => flow.select([])} />
       </div>
       <div className="node-panel-body">
         {node.status && !(isWritten(node) && node.status === 'idle') && (
@@ -97,21 +98,30 @@ function Panel({ node }: { node: CanvasNode }) {
         {!readOnly && <RunButton node={shown} />}
         <div className="node-panel-tools">
           {hasResult && (
-            <IconButton label="Open result" icon={<Expand />} onClick={() => flow.open({ panel: 'result', about: node.key })} />
+            <IconButton label={t.viewer.open} icon={<Expand />} onClick={() => flow.open({ panel: 'result', about: node.key })} />
           )}
           <HistoryButton node={node} />
           {!readOnly && kind.wired && (
-            <IconButton label="Connect" shortcut="C" icon={<Link2 />} onClick={() => flow.open({ panel: 'connect', about: node.key })} />
+            <IconButton
+              label={t.connect.title}
+              shortcut="C"
+              icon={<Link2 />}
+              onClick={() => flow.open({ panel: 'connect', about: node.key })}
+            />
           )}
           {!readOnly && node.stale !== undefined && (node.locked || !isWritten(node)) && (
             <IconButton
-              label={node.locked ? 'Unlock' : 'Lock'}
+              label={node.locked ? t.steps.unlock : t.steps.lock}
               icon={node.locked ? <LockOpen /> : <Lock />}
               onClick={() => actions.setLocked([node.key], !node.locked)}
             />
           )}
-          {!readOnly && <IconButton label="Duplicate" shortcut="Ctrl D" icon={<Copy />} onClick={() => actions.duplicate([node.key])} />}
-          {!readOnly && <IconButton danger label="Delete" shortcut="Delete" icon={<Trash2 />} onClick={() => actions.remove([node.key])} />}
+          {!readOnly && (
+            <IconButton label={t.steps.duplicate} shortcut="Ctrl D" icon={<Copy />} onClick={() => actions.duplicate([node.key])} />
+          )}
+          {!readOnly && (
+            <IconButton danger label={t.steps.delete} shortcut="Delete" icon={<Trash2 />} onClick={() => actions.remove([node.key])} />
+          )}
         </div>
       </div>
     </aside>
@@ -134,7 +144,7 @@ function ModelField({ node, readOnly }: { node: CanvasNode; readOnly: boolean })
   const chosen = node.model?.model_id
   // A text that was generated stays the node's output, so its prompt would not be used.
   if (node.type === 'text' && (chosen === undefined || (node.output_text === null && node.status !== 'generating')))
-    options.unshift({ value: '', label: 'None: written text', detail: 'Used as it is written' })
+    options.unshift({ value: '', label: later.nodePanel.written, detail: later.nodePanel.writtenHint })
   const isGone = isModelMissing(node, catalog)
   useEffect(() => {
     // The model may also be newer than this page.
@@ -142,15 +152,13 @@ function ModelField({ node, readOnly }: { node: CanvasNode; readOnly: boolean })
   }, [isGone, chosen])
   return (
     <Combobox
-      label="Model"
+      label={later.nodePanel.model}
       value={chosen ?? (node.type === 'image' || node.type === 'text' ? '' : undefined)}
       options={options}
-      placeholder="Choose a model"
+      placeholder={later.nodePanel.chooseModel}
       disabled={readOnly}
-      {...(isGone && { error: `The model ${chosen} is no longer available. Choose another one.` })}
-      onChange={model =>
-        project.edit('Choose a model', [{ kind: 'update', key: node.key, changes: { model: model === '' ? null : model } }])
-      }
+      {...(isGone && { error: later.nodePanel.modelMissing })}
+      onChange={model => project.edit(t.steps.model, [{ kind: 'update', key: node.key, changes: { model: model === '' ? null : model } }])}
     />
   )
 }
@@ -163,16 +171,16 @@ function Inputs({ node, readOnly }: { node: CanvasNode; readOnly: boolean }) {
   const slots = slotsFor(node, catalog)
   if (slots.length === 0 && edges.length === 0) return null
   return (
-    <section className="inputs" aria-label="Inputs">
+    <section className="inputs" aria-label={later.nodePanel.inputs}>
       <div className="inputs-head">
-        <h2>Inputs</h2>
+        <h2>{later.nodePanel.inputs}</h2>
         {!readOnly && (
           <Button
             variant="quiet"
             size="small"
             onClick={() => flow.open({ panel: 'connect', about: node.key, wire: { key: node.key, end: 'to', slot: null } })}
           >
-            Add input
+            {later.nodePanel.addInput}
           </Button>
         )}
       </div>
@@ -187,15 +195,13 @@ function Inputs({ node, readOnly }: { node: CanvasNode; readOnly: boolean }) {
               <li key={slot.name} className={slot.isOptional ? 'input' : 'input missing'}>
                 <span>{slot.label}</span>
                 <small>
-                  {getKind(slot.takes[0] ?? '').name}, {slot.isOptional ? 'optional' : 'not connected'}
+                  {getKind(slot.takes[0] ?? '').name}, {slot.isOptional ? later.nodePanel.optional : later.nodePanel.notConnected}
                 </small>
               </li>
             ))}
       </ul>
       {edges.length === 0 && node.type !== 'action' && (
-        <p className="inputs-none">
-          {getKind(node.type).generates ? 'Drag a wire here, or write @ in the prompt.' : 'Drag a wire from another node here.'}
-        </p>
+        <p className="inputs-none">{getKind(node.type).generates ? later.nodePanel.dragHere : later.nodePanel.dragToAction}</p>
       )}
     </section>
   )
@@ -226,13 +232,13 @@ function Input({ edge, readOnly, at, of }: InputProps) {
       {of > 1 && <span className="input-place ui-num">{at + 1}</span>}
       <Thumb node={source} />
       <span dir="auto">{title}</span>
-      {edge.slot !== null && <small>{edge.slot.replaceAll('_', ' ')}</small>}
+      {edge.slot !== null && <small>{paramWords(edge.slot)}</small>}
       {!readOnly && at > 0 && (
         <IconButton
           size="small"
-          label={`Move ${title} up`}
+          label={later.nodePanel.moveUp(title)}
           icon={<ArrowUp />}
-          onClick={() => project.edit('Reorder inputs', movedUp(project.store.getState().graph, edge))}
+          onClick={() => project.edit(t.steps.order, movedUp(project.store.getState().graph, edge))}
         />
       )}
       {!readOnly && (
@@ -246,9 +252,9 @@ function Input({ edge, readOnly, at, of }: InputProps) {
       {!readOnly && (
         <IconButton
           size="small"
-          label={`Disconnect ${title}`}
+          label={later.nodePanel.disconnect(title)}
           icon={<X />}
-          onClick={() => project.edit('Disconnect', [{ ...edge, kind: 'disconnect' }])}
+          onClick={() => project.edit(t.steps.disconnect, [{ ...edge, kind: 'disconnect' }])}
         />
       )}
     </li>

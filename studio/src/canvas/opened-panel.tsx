@@ -4,6 +4,7 @@ import { Suspense, type ComponentType } from 'react'
 import { Boundary } from '../boundary.tsx'
 import { lazyPart } from '../ui/lazy.ts'
 import type { MenuItem } from '../ui/menu-item.ts'
+import { t } from '../ui/texts.ts'
 import { useFlow, useFlowState } from './flow-store.ts'
 
 type Panel = ComponentType<{ onClose: () => void; nodeKey: string }>
@@ -19,8 +20,8 @@ interface Row {
 }
 
 const part = (load: () => Promise<{ default: Panel }>, when?: 'soon'): Panel => lazyPart(load, when)
-const projectPart = (name: keyof typeof import('./project-panels.tsx')): Panel =>
-  part(async () => ({ default: (await import('./project-panels.tsx'))[name] }))
+const projectPart = (choose: (panels: typeof import('./project-panels.tsx')) => Panel): Panel =>
+  part(async () => ({ default: choose(await import('./project-panels.tsx')) }))
 
 /** All panels, in menu order. */
 const rows = {
@@ -30,14 +31,14 @@ const rows = {
   history: { Panel: part(() => import('./history-sheet.tsx')) },
   confirmRun: { Panel: part(() => import('./confirm-run.tsx')) },
   timeline: { Panel: part(() => import('./timeline-editor.tsx')) },
-  assets: { Panel: projectPart('Assets'), menu: { label: 'Assets', icon: <FolderOpen /> } },
+  assets: { Panel: projectPart(each => each.Assets), menu: { label: t.assets.title, icon: <FolderOpen /> } },
   // In a narrow window, the top bar has no room for the button.
-  share: { Panel: projectPart('Share'), menu: { label: 'Share', icon: <Share2 /> }, edits: true },
-  export: { Panel: projectPart('Export'), menu: { label: 'Export Mermaid' } },
-  import: { Panel: projectPart('Import'), menu: { label: 'Import Mermaid' }, edits: true },
-  technique: { Panel: projectPart('Technique'), menu: { label: 'Make a technique' }, edits: true },
-  find: { Panel: part(() => import('./find-node.tsx'), 'soon'), menu: { label: 'Find a node', shortcut: 'Ctrl F', separated: true } },
-  shortcuts: { Panel: part(() => import('./shortcuts.tsx')), menu: { label: 'Keyboard shortcuts', shortcut: '?' } },
+  share: { Panel: projectPart(each => each.Share), menu: { label: t.share.title, icon: <Share2 /> }, edits: true },
+  export: { Panel: projectPart(each => each.Export), menu: { label: t.mermaid.exportTitle } },
+  import: { Panel: projectPart(each => each.Import), menu: { label: t.mermaid.importTitle }, edits: true },
+  technique: { Panel: projectPart(each => each.Technique), menu: { label: t.makeTechnique.title }, edits: true },
+  find: { Panel: part(() => import('./find-node.tsx'), 'soon'), menu: { label: t.find.title, shortcut: 'Ctrl F', separated: true } },
+  shortcuts: { Panel: part(() => import('./shortcuts.tsx')), menu: { label: t.shortcuts, shortcut: '?' } },
 } satisfies Record<string, Row>
 
 type PanelName = keyof typeof rows

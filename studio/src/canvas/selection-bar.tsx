@@ -18,8 +18,8 @@ export default function SelectionBar() {
   const { count, usd } = estimateRun(graph, selection, catalog)
   const price = usd === 0 ? t.canvas.free : t.canvas.about(money(usd))
   return (
-    <div className="selection-bar" role="toolbar" aria-label="Selection">
-      <span className="ui-num">{selection.length} nodes</span>
+    <div className="selection-bar" role="toolbar" aria-label={later.canvasMenu.selection}>
+      <span className="ui-num">{later.canvasMenu.several(selection.length)}</span>
       <Button
         size="small"
         variant="primary"
@@ -35,10 +35,22 @@ export default function SelectionBar() {
           </span>
         )}
       </Button>
-      <IconButton size="small" label="Group" shortcut="G" icon={<Group />} onClick={() => actions.group()} />
-      <IconButton size="small" label="Arrange selection" icon={<LayoutGrid />} onClick={() => void project.arrange(selection)} />
-      <IconButton size="small" label="Duplicate" shortcut="Ctrl D" icon={<Copy />} onClick={() => actions.duplicate()} />
-      <IconButton size="small" danger label="Delete" shortcut="Delete" icon={<Trash2 />} onClick={() => actions.remove()} />
+      <IconButton size="small" label={later.canvasMenu.group} shortcut="G" icon={<Group />} onClick={() => actions.group()} />
+      <IconButton
+        size="small"
+        label={later.canvasMenu.arrangeSelection}
+        icon={<LayoutGrid />}
+        onClick={() => void project.arrange(selection)}
+      />
+      <IconButton size="small" label={later.canvasMenu.duplicate} shortcut="Ctrl D" icon={<Copy />} onClick={() => actions.duplicate()} />
+      <IconButton
+        size="small"
+        danger
+        label={later.canvasMenu.delete}
+        shortcut="Delete"
+        icon={<Trash2 />}
+        onClick={() => actions.remove()}
+      />
     </div>
   )
 }

@@ -28,11 +28,11 @@ export function TopBar() {
   const outline = useFlowState(state => state.outline)
   return (
     <header className="top-bar">
-      <Link href="/studio" className="top-home" aria-label="All projects" data-tip="All projects">
+      <Link href="/studio" className="top-home" aria-label={t.project.all} data-tip={t.project.all}>
         <ChevronLeft size={18} aria-hidden="true" />
       </Link>
       <IconButton
-        label="Outline"
+        label={t.outline.title}
         shortcut="O"
         icon={<ListTree />}
         aria-pressed={outline}
@@ -43,28 +43,28 @@ export function TopBar() {
       />
       <ProjectTitle isRenaming={isRenaming} onRenaming={setRenaming} />
       <SaveState />
-      {readOnly && phase === 'ready' && <span className="top-note">Read only</span>}
+      {readOnly && phase === 'ready' && <span className="top-note">{t.topBar.readOnly}</span>}
       <div className="top-space" />
       {balance !== undefined && (
-        <div className="top-balance ui-num" role="status" aria-label="Balance" title="Balance of the workspace">
+        <div className="top-balance ui-num" role="status" aria-label={t.balance} title={t.topBar.balance}>
           {balanceMoney(balance)}
         </div>
       )}
       {!readOnly && <RunStale />}
       {!readOnly && (
         <Button icon={<Share2 />} className="top-share" onClick={() => flow.open({ panel: 'share' })}>
-          Share
+          {t.share.title}
         </Button>
       )}
       <Menu
-        label="More"
+        label={t.topBar.more}
         align="end"
-        trigger={<IconButton label="More" icon={<Ellipsis />} />}
+        trigger={<IconButton label={t.topBar.more} icon={<Ellipsis />} />}
         items={[
           ...panelMenu(readOnly).map(({ panel, ...item }) => ({ ...item, onSelect: () => flow.open({ panel }) })),
           ...(readOnly || phase !== 'ready' ? [] : projectMenu(project, () => setRenaming(true))),
           {
-            label: 'Log out',
+            label: t.logOut,
             separated: true,
             onSelect: () => void logOut(),
           },
@@ -92,9 +92,9 @@ function SaveState() {
     return (
       <div className="top-warning" role="alert">
         <LogIn size={16} aria-hidden="true" />
-        <span>Your session has ended. Your changes are kept: open a new sign-in link.</span>
+        <span>{t.topBar.ended}</span>
         <Button size="small" onClick={() => void loadSession()}>
-          I signed in
+          {t.topBar.signedIn}
         </Button>
       </div>
     )
@@ -102,13 +102,13 @@ function SaveState() {
     return (
       <div className="top-warning" role="alert">
         <CloudOff size={16} aria-hidden="true" />
-        <span>The service cannot be reached. Your changes are kept and saved later.</span>
+        <span>{t.topBar.offline}</span>
         <Button size="small" onClick={project.refresh}>
-          Try now
+          {t.topBar.tryNow}
         </Button>
       </div>
     )
-  return <span className="top-saved">{sync === 'saved' ? '' : 'Saving …'}</span>
+  return <span className="top-saved">{sync === 'saved' ? '' : t.topBar.saving}</span>
 }
 
 function RunStale() {
@@ -133,15 +133,14 @@ function RunStale() {
     for (const node of graph.nodes.values()) if (isDue(node)) usd += estimatePrice(graph, node, catalog)?.usd ?? 0
     return Math.round(usd * 10_000) / 10_000
   })
+  const about = stale === 0 ? t.topBar.upToDate : t.topBar.runs(stale, money(cost))
   return (
     <Button
       variant="primary"
       icon={<Play />}
       disabled={stale === 0}
-      aria-description={
-        stale === 0 ? 'All nodes are up to date.' : `Runs ${stale} ${stale === 1 ? 'node' : 'nodes'}, about ${money(cost)}.`
-      }
-      data-tip={stale === 0 ? 'All nodes are up to date' : `${stale} ${stale === 1 ? 'node' : 'nodes'}, about ${money(cost)}`}
+      aria-description={about}
+      data-tip={about}
       onClick={() =>
         actions.runAll(
           due().map(({ key }) => key),
@@ -149,7 +148,7 @@ function RunStale() {
         )
       }
     >
-      Run stale
+      {t.topBar.runStale}
       {stale > 0 && (
         <span className="ui-num top-count" aria-hidden="true">
           {stale}

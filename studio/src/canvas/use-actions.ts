@@ -51,7 +51,6 @@ export function useActions() {
       if (!at) reveal(keys)
       return keys
     }
-    const nodes = (count: number) => `${count} ${count === 1 ? 'node' : 'nodes'}`
     return {
       chosen,
       /** Deletes the given nodes, or else the selected nodes and wires. */
@@ -65,28 +64,27 @@ export function useActions() {
         if (cuts.length < edges.length) project.notify(timelineHint, 'plain')
         if (keys.length + cuts.length === 0) return
         const hadFocus = document.activeElement?.closest('[data-node], .node-panel, .selection-bar')
-        project.edit(keys.length > 0 ? 'Delete' : 'Disconnect', [...cuts, ...keys.map((key): Op => ({ kind: 'remove', key }))])
+        project.edit(keys.length > 0 ? t.steps.delete : t.steps.disconnect, [...cuts, ...keys.map((key): Op => ({ kind: 'remove', key }))])
         flow.select([])
         // The focused element was removed, and the keys of the canvas should keep working.
         if (hadFocus) document.querySelector<HTMLElement>('.canvas')?.focus()
-        const what = [keys.length > 0 && nodes(keys.length), cuts.length > 0 && `${cuts.length} ${cuts.length === 1 ? 'wire' : 'wires'}`]
-        say(`Deleted ${what.filter(Boolean).join(' and ')}. Undo brings ${keys.length + cuts.length === 1 ? 'it' : 'them'} back.`)
+        say(t.canvas.deleted(keys.length, cuts.length))
       },
       duplicate(keys: readonly string[] = chosen()) {
-        const made = pasteClip('Duplicate', buildClip(graph(), keys), true)
-        if (made) say(`Duplicated ${nodes(made.length)}.`)
+        const made = pasteClip(t.steps.duplicate, buildClip(graph(), keys), true)
+        if (made) say(t.canvas.duplicated(made.length))
       },
       /** Adds copies of nodes at a distance from the originals. */
       duplicateBy(keys: readonly string[], by: Point) {
         const { ops, keys: made } = paste(graph(), buildClip(graph(), keys), by, true)
-        project.edit('Duplicate', ops)
+        project.edit(t.steps.duplicate, ops)
         flow.select(made)
-        say(`Duplicated ${nodes(made.length)}.`)
+        say(t.canvas.duplicated(made.length))
       },
       /** @param at the middle of the copies; without it, they lie next to the originals */
       paste(clip: Clip, withInputs: boolean, at?: Point) {
-        const made = pasteClip('Paste', clip, withInputs, at)
-        if (made) say(`Pasted ${nodes(made.length)}.`)
+        const made = pasteClip(t.steps.paste, clip, withInputs, at)
+        if (made) say(t.canvas.pasted(made.length))
       },
       /** Adds a node at a free place near a point. */
       add(label: string, { at, ...rest }: NewNode) {
@@ -102,11 +100,11 @@ export function useActions() {
         const usual = getKind(type).size
         const ratio = type !== 'audio' && width && height ? height / width : undefined
         const size = ratio ? { width: usual.width, height: Math.round(Math.min(640, Math.max(120, usual.width * ratio))) } : usual
-        this.add('Add', { type, at, fields: { content_url: url, ...(name && { label: name }), size } })
+        this.add(t.steps.add, { type, at, fields: { content_url: url, ...(name && { label: name }), size } })
       },
       /** Uploads files, each of which becomes a node. */
       async addFiles(files: readonly File[], at: Point) {
-        say(files.length === 1 ? `Uploading ${files[0]!.name}.` : `Uploading ${files.length} files.`)
+        say(t.canvas.uploading(files.length, files[0]?.name ?? ''))
         // Loaded together with the list that shows uploads.
         const { uploadFiles } = await import('../panels/uploads.ts')
         const places = gridAround(at, files.length, 360)
@@ -120,7 +118,7 @@ export function useActions() {
       },
       copy: (): Clip => buildClip(graph(), chosen()),
       /** Draws a wire. A wire to a timeline appends the content there. */
-      connect(from: string, to: string, label = 'Connect') {
+      connect(from: string, to: string, label = t.steps.connect) {
         const catalog = catalogStore.getState()
         const { reason } = findFit(graph(), from, to, catalog)
         if (reason === undefined && graph().nodes.get(to)?.type === 'timeline')
@@ -132,14 +130,14 @@ export function useActions() {
       group(keys: readonly string[] = chosen()) {
         const made = grouping(graph(), keys)
         if (!made) return
-        project.edit('Group', made.ops)
+        project.edit(t.steps.group, made.ops)
         flow.select([made.key])
       },
       ungroup(keys: readonly string[] = chosen()) {
         const members = [...graph().nodes.values()].filter(({ group }) => group !== null && keys.includes(group))
         const ops = ungrouping(graph(), keys)
         if (ops.length === 0) return
-        project.edit('Ungroup', ops)
+        project.edit(t.steps.ungroup, ops)
         flow.select(members.map(({ key }) => key))
       },
       /** Offers nodes for the middle of a wire. */
@@ -177,16 +175,16 @@ export function useActions() {
           const model = lacksModel(node) ? shownModel(graph(), node, catalog)?.model_id : undefined
           return model === undefined ? [] : [{ kind: 'update', key: node.key, changes: { model } }]
         })
-        project.edit('Choose a model', choices)
+        project.edit(t.steps.model, choices)
         const runnable = able.map(({ key }) => key)
         const [only] = able
         const variations = able.length === 1 && !options.onlyStale ? getVariations(only!) : 1
         if (able.length > 0) void project.run(runnable, { variations, ...options })
-        else if (keys.length > 0) project.notify('No selected node can run.', 'plain')
+        else if (keys.length > 0) project.notify(t.canvas.nothingRuns, 'plain')
       },
       setLocked(keys: readonly string[], locked: boolean) {
         project.edit(
-          locked ? 'Lock' : 'Unlock',
+          locked ? t.steps.lock : t.steps.unlock,
           keys.map((key): Op => ({ kind: 'update', key, changes: { locked } })),
         )
       },

@@ -64,7 +64,7 @@ export function useCanvasKeys() {
         ? [{ kind: 'update', key: node.key, changes: { position: { x: node.position.x + x * by, y: node.position.y + y * by } } }]
         : [],
     )
-    project.edit('Move', ops, 'move by keys')
+    project.edit(t.steps.move, ops, 'keys')
   }
 
   /** Moves the focus along the wires, or to the nearest node above or below. */

@@ -4,6 +4,7 @@ import type { Schemas } from '../data/api.ts'
 import { assetDragType } from '../data/asset-drag.ts'
 import { useProject } from '../data/project-store.ts'
 import { cut } from '../ui/format.ts'
+import { t } from '../ui/texts.ts'
 import { clipType, clipWithText, putClip } from './clipboard.ts'
 import type { Clip } from './edits.ts'
 import { useFlow } from './flow-store.ts'
@@ -28,7 +29,7 @@ export function useDrop() {
       const clip = actions.copy()
       putClip(clip, event.clipboardData)
       event.preventDefault()
-      flow.say(`Copied ${clip.nodes.length} nodes.`)
+      flow.say(t.canvas.copied(clip.nodes.length))
       if (event.type === 'cut') actions.remove()
     }
     let withInputs = false
@@ -46,7 +47,7 @@ export function useDrop() {
       const clip = nodes ? (JSON.parse(nodes) as Clip) : withInputs ? clipWithText(text) : undefined
       if (clip) actions.paste(clip, withInputs)
       else if (files.length > 0) void actions.addFiles(files, middle())
-      else if (text) actions.add('Paste', { type: 'text', at: middle(), fields: { prompt: cut(text, 32_768) } })
+      else if (text) actions.add(t.steps.paste, { type: 'text', at: middle(), fields: { prompt: cut(text, 32_768) } })
     }
     const stop = new AbortController()
     addEventListener('copy', copy, stop)

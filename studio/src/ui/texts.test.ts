@@ -9,20 +9,6 @@ const shownIn = /^(title|label|placeholder|alt|hint|heading|text|detail|data-tip
 const notShownIn = /^(className|synonyms|data-tip-keys|shortcut|aria-keyshortcuts)$/
 /** Strings that look like words, and are names of keys, events and formats instead. */
 const notWords = new Set(['ArrowLeft', 'ArrowRight', 'Control', 'Control+', 'Ctrl', 'EntityTooLarge', 'Files', 'Meta', 'Shift', 'Shift+'])
-/** Files whose words still have to move into `texts.ts`. */
-const notYet: readonly string[] = [
-  'canvas/add-node.tsx',
-  'canvas/canvas-view.tsx',
-  'canvas/node-panel-extras.tsx',
-  'canvas/node-panel.tsx',
-  'canvas/opened-panel.tsx',
-  'canvas/selection-bar.tsx',
-  'canvas/top-bar.tsx',
-  'canvas/use-actions.ts',
-  'canvas/use-canvas-keys.ts',
-  'canvas/use-drop.ts',
-]
-
 interface Node {
   type: string
   start: number
@@ -77,16 +63,14 @@ function areWords(text: string, isShown: boolean): boolean {
   return !isQueryOrSelector && (/^\s*\p{Lu}\p{Ll}/u.test(text) || /\p{Ll}[,.:;]? \p{L}/u.test(text))
 }
 
-test('All words of the page are in texts.ts', () => {
+test('All words of the page are in the files of texts', () => {
   // The list of shortcuts contains only names of keys.
   const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter(
     file => !/\.test\.ts$|ui\/([a-z]+-)?texts\.ts$|shortcut-list\.ts$/.test(file),
   )
   const found = files.map(file => ({ file, words: findWords(file, readFileSync(join(root, file), 'utf8')) }))
-  const wrong = found.flatMap(({ file, words }) => (notYet.includes(file) ? [] : words))
+  const wrong = found.flatMap(({ words }) => words)
   expect(wrong, 'Move these words to studio/src/ui/texts.ts').toEqual([])
-  const stale = notYet.filter(file => found.find(each => each.file === file)?.words.length === 0)
-  expect(stale, 'These files have no words: remove them from the list').toEqual([])
 })
 
 test('Words are found in text, in attributes, in conditions and in calls, but not in names of classes or keys', () => {
