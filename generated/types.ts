@@ -1293,8 +1293,8 @@ export interface paths {
          * @description Removes a member. The member's keys and sessions end, and the name and the email address are erased. The member's
          *     projects, techniques and folders are transferred to `transfer_to`, by default to the first other owner. Private
          *     projects are transferred only if `transfer_to` is given; without it, removing a member who has private projects
-         *     returns 409 `conflict`. Only owners can remove owners, and the last owner cannot be removed. Members with this
-         *     permission may remove themselves.
+         *     returns 409 `conflict`. Only owners remove owners, and the last owner stays. Members with this permission may
+         *     remove themselves.
          */
         delete: operations["deleteMember"];
         options?: never;
@@ -1302,8 +1302,8 @@ export interface paths {
         /**
          * Change a member
          * @description Changes the role or the name of a member. A new role applies from the next request on, including requests with the
-         *     member's keys. Only owners can give or take away the role `owner`, and the last owner cannot lose it. If the role
-         *     comes from the sign-on service, the next sign-on sets it again; `warning` reports this.
+         *     member's keys. Only owners give or take away the role `owner`, and the last owner keeps it. If the role comes from
+         *     the sign-on service, the next sign-on sets it again; `warning` reports this.
          */
         patch: operations["updateMember"];
         trace?: never;
@@ -2790,12 +2790,11 @@ export interface components {
             /**
              * @description Source of a custom action, at most 1048576 bytes of UTF-8. Comment lines at the top declare the action:
              *     `@flora-name`, `@flora-description`, `@flora-inputs` and `@flora-outputs` (JSON arrays of `{ name, type }`, with
-             *     `multiple` and `optional`; the outputs are required, and may be of type `document`) and `@flora-params` (a JSON
-             *     array of `{ key, label, type, default, min, max, step, options, visibleIf }`, with `description`, `infoTooltip`,
-             *     `placeholder`, `maxColors` and `axisBounds`). The JSON may span several comment lines. Each array has at most
-             *     131072 bytes; there are at most 64 inputs, 64 outputs, 128 params, and 256 options of a select. A wrong
-             *     declaration, a syntax error, an import, or a use of the toolkit of prebuilt actions returns 400 naming `code`,
-             *     with the line.
+             *     `multiple` and `optional`; the outputs are required, and may be of type `document`) and `@flora-params` (a JSON array of `{ key, label, type,
+             *     default, min, max, step, options, visibleIf }`, with `description`, `infoTooltip`, `placeholder`, `maxColors`
+             *     and `axisBounds`). The JSON may span several comment lines. Each array has at most 131072 bytes; there are at
+             *     most 64 inputs, 64 outputs, 128 params, and 256 options of a select. A wrong declaration, a syntax error, an
+             *     import, or a use of the toolkit of prebuilt actions returns 400 naming `code`, with the line.
              */
             code: string;
             /**
@@ -4691,8 +4690,8 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
         };
         /**
-         * @description The role to assign. `owner` and `admin`: full access; only owners can assign `owner`. `member`: everything except
-         *     administration. `viewer`: read only.
+         * @description The role to assign. `owner` and `admin`: full access; `owner` is assigned by owners only. `member`: everything
+         *     except administration. `viewer`: read only.
          * @enum {string}
          */
         AssignedRole: "owner" | "admin" | "member" | "viewer";
@@ -5432,7 +5431,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The `Idempotency-Key` was already used, or the member cannot be changed or removed. Code: `conflict` or `idempotency_duplicate`. */
+        /** @description The `Idempotency-Key` was already used, or this change or removal of the member is not allowed. Code: `conflict` or `idempotency_duplicate`. */
         LastOwner: {
             headers: {
                 "request-id": components["headers"]["RequestId"];

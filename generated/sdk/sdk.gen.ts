@@ -1372,8 +1372,8 @@ export const listSessions = <ThrowOnError extends boolean = false>(options: Opti
  * Removes a member. The member's keys and sessions end, and the name and the email address are erased. The member's
  * projects, techniques and folders are transferred to `transfer_to`, by default to the first other owner. Private
  * projects are transferred only if `transfer_to` is given; without it, removing a member who has private projects
- * returns 409 `conflict`. Only owners can remove owners, and the last owner cannot be removed. Members with this
- * permission may remove themselves.
+ * returns 409 `conflict`. Only owners remove owners, and the last owner stays. Members with this permission may
+ * remove themselves.
  *
  */
 export const deleteMember = <ThrowOnError extends boolean = false>(options: Options<DeleteMemberData, ThrowOnError>): RequestResult<DeleteMemberResponses, DeleteMemberErrors, ThrowOnError> => (options.client ?? client).delete<DeleteMemberResponses, DeleteMemberErrors, ThrowOnError>({
@@ -1390,8 +1390,8 @@ export const deleteMember = <ThrowOnError extends boolean = false>(options: Opti
  * Change a member
  *
  * Changes the role or the name of a member. A new role applies from the next request on, including requests with the
- * member's keys. Only owners can give or take away the role `owner`, and the last owner cannot lose it. If the role
- * comes from the sign-on service, the next sign-on sets it again; `warning` reports this.
+ * member's keys. Only owners give or take away the role `owner`, and the last owner keeps it. If the role comes from
+ * the sign-on service, the next sign-on sets it again; `warning` reports this.
  *
  */
 export const updateMember = <ThrowOnError extends boolean = false>(options: Options<UpdateMemberData, ThrowOnError>): RequestResult<UpdateMemberResponses, UpdateMemberErrors, ThrowOnError> => (options.client ?? client).patch<UpdateMemberResponses, UpdateMemberErrors, ThrowOnError>({

@@ -1875,12 +1875,11 @@ export type CreateCustomActionNodeRequest = {
     /**
      * Source of a custom action, at most 1048576 bytes of UTF-8. Comment lines at the top declare the action:
      * `@flora-name`, `@flora-description`, `@flora-inputs` and `@flora-outputs` (JSON arrays of `{ name, type }`, with
-     * `multiple` and `optional`; the outputs are required, and may be of type `document`) and `@flora-params` (a JSON
-     * array of `{ key, label, type, default, min, max, step, options, visibleIf }`, with `description`, `infoTooltip`,
-     * `placeholder`, `maxColors` and `axisBounds`). The JSON may span several comment lines. Each array has at most
-     * 131072 bytes; there are at most 64 inputs, 64 outputs, 128 params, and 256 options of a select. A wrong
-     * declaration, a syntax error, an import, or a use of the toolkit of prebuilt actions returns 400 naming `code`,
-     * with the line.
+     * `multiple` and `optional`; the outputs are required, and may be of type `document`) and `@flora-params` (a JSON array of `{ key, label, type,
+     * default, min, max, step, options, visibleIf }`, with `description`, `infoTooltip`, `placeholder`, `maxColors`
+     * and `axisBounds`). The JSON may span several comment lines. Each array has at most 131072 bytes; there are at
+     * most 64 inputs, 64 outputs, 128 params, and 256 options of a select. A wrong declaration, a syntax error, an
+     * import, or a use of the toolkit of prebuilt actions returns 400 naming `code`, with the line.
      *
      */
     code: string;
@@ -4600,8 +4599,8 @@ export type MemberSessionPage = {
 };
 
 /**
- * The role to assign. `owner` and `admin`: full access; only owners can assign `owner`. `member`: everything except
- * administration. `viewer`: read only.
+ * The role to assign. `owner` and `admin`: full access; `owner` is assigned by owners only. `member`: everything
+ * except administration. `viewer`: read only.
  *
  */
 export type AssignedRole = 'owner' | 'admin' | 'member' | 'viewer';
@@ -9823,7 +9822,7 @@ export type DeleteMemberErrors = {
      */
     404: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used, or the member cannot be changed or removed. Code: `conflict` or `idempotency_duplicate`.
+     * The `Idempotency-Key` was already used, or this change or removal of the member is not allowed. Code: `conflict` or `idempotency_duplicate`.
      */
     409: ErrorBody;
     /**
@@ -9905,7 +9904,7 @@ export type UpdateMemberErrors = {
      */
     404: ErrorBody;
     /**
-     * The `Idempotency-Key` was already used, or the member cannot be changed or removed. Code: `conflict` or `idempotency_duplicate`.
+     * The `Idempotency-Key` was already used, or this change or removal of the member is not allowed. Code: `conflict` or `idempotency_duplicate`.
      */
     409: ErrorBody;
     /**
