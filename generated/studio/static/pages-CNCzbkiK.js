@@ -1,1 +1,0 @@
-import{et as e}from"./common-C3is69yp.js";e(`/studio/static/pages-52e2354ede.css`);

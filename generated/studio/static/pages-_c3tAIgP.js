@@ -1,0 +1,1 @@
+import{et as e}from"./common-CReOUjGD.js";e(`/studio/static/pages-52e2354ede.css`);

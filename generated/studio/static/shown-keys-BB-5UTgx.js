@@ -1,1 +1,0 @@
-import{t as e}from"./later-texts-CDH3aaax.js";import{u as t}from"./canvas-CZClRlr3.js";const n=n=>t[n].keys.map(t=>t.replace(/Arrow$/,t===`Arrow`?e.gestures.arrows:e.gestures.arrow));export{n as t};
