@@ -17,6 +17,7 @@ const allowed: Readonly<Record<string, string>> = {
   'TouchEvent.changedTouches': 'only devices with touch have such events',
   'Touch.clientX': 'only devices with touch have such events',
   'Touch.clientY': 'only devices with touch have such events',
+  'Clipboard.read': '`clipboard.ts` then pastes what was copied in the page',
   'ClipboardItem.getType': '`clipboard.ts` then pastes what was copied in the page',
   'ClipboardItem.types': '`clipboard.ts` then pastes what was copied in the page',
   'field-sizing': 'the field scrolls without it',

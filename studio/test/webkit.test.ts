@@ -63,12 +63,14 @@ test.each([
   if (where === 'menu') await click('button', 'More')
   await click(where === 'menu' ? '[role=menuitem]' : 'button', name)
   await until(`document.querySelector('dialog[open] .ui-dialog-body')?.textContent`)
-  const [shown, needed] = await page.run<[number, number]>(`
+  const [shown, needed, free] = await page.run<[number, number, number]>(`
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
     const body = document.querySelector('dialog[open] .ui-dialog-body')
-    return [body.clientHeight, body.scrollHeight]`)
+    const dialog = body.closest('dialog')
+    return [body.clientHeight, body.scrollHeight, parseFloat(getComputedStyle(dialog).maxHeight) - dialog.offsetHeight]`)
   expect(needed).toBeGreaterThan(60)
-  expect(shown).toBe(needed)
+  // A dialog scrolls only if it is as high as it may be.
+  if (!(free < 2)) expect(shown).toBe(needed)
 })
 
 const png = `const canvas = document.createElement('canvas')
