@@ -152,7 +152,7 @@ const share = {
     },
   },
   start: 'Share',
-  before: 'If the canvas is shared already, you get the same link again and can stop sharing.',
+  before: 'If the canvas is shared already, you get the same link again.',
   update: 'Change access',
   stop: 'Stop sharing',
   stopped: 'The link no longer works',

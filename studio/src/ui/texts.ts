@@ -350,7 +350,7 @@ const en = {
     saving: 'Saving …',
     runStale: 'Run stale',
     upToDate: 'All nodes are up to date',
-    runs: (nodes: number, price: string) => `${counted(nodes, 'node')}, about ${price}`,
+    runs: (nodes: number, price: string) => `Runs ${counted(nodes, 'node')}, about ${price}`,
   },
   tools: {
     label: 'Tools',

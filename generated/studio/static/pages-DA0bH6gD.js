@@ -1,0 +1,1 @@
+import{et as e}from"./common-BYQZ1736.js";e(`/studio/static/pages-52e2354ede.css`);

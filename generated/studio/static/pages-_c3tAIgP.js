@@ -1,1 +1,0 @@
-import{et as e}from"./common-CReOUjGD.js";e(`/studio/static/pages-52e2354ede.css`);

@@ -1,0 +1,1 @@
+import{et as e}from"./common-BYQZ1736.js";e(`/studio/static/panels-9d5df0b36e.css`);

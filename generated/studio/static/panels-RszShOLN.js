@@ -1,1 +1,0 @@
-import{et as e}from"./common-CReOUjGD.js";e(`/studio/static/panels-9d5df0b36e.css`);
