@@ -298,7 +298,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await page.getByRole('dialog', { name: 'Share' }).waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(async () => (await graph()).nodes[0].prompt).toBe('Written offline')
-    await page.getByRole('alert').filter({ hasText: 'Your changes are safe' }).waitFor({ state: 'detached' })
+    await page.getByRole('alert').filter({ hasText: 'and are saved later' }).waitFor({ state: 'detached' })
   })
 
   test('The outline is a tree of all nodes, and choosing one selects it', async ({ task }) => {
