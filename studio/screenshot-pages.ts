@@ -52,8 +52,15 @@ export async function takeProblems({ state, go, small, page }: Camera, canvas: s
   await state('70-chips', scene)
   await state('70-chips-dark', scene)
   await state('70-chips-phone', async () => (await small(), await scene()))
-  await state('71-missing-page', () => go('/studio/nothing/here/at/all'))
-  await state('71-missing-page-dark', () => go('/studio/nothing/here/at/all'))
+  const missing = async () => {
+    await go('/studio')
+    await page.evaluate(() => {
+      history.pushState(null, '', '/studio/assets/nothing')
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+  }
+  await state('71-missing-page', missing)
+  await state('71-missing-page-dark', missing)
   await state('71-failed-projects', async () => {
     await page.route('**/projects?*', route => route.fulfill({ status: 500, body: '{}' }))
     await go('/studio')

@@ -167,9 +167,9 @@ describe.each(browsers)('The studio in $name', ({ name: browser, missing, launch
     kill('SIGTERM')
     await exited
     await typed('Offline. ')
-    await until(`find('[role=alert]', '')?.textContent.includes('Your changes are kept')`)
+    await until(`find('[role=alert]', '')?.textContent.includes('and are saved later')`)
     studio.service = await studio.installation.serve()
-    await until(`![...document.querySelectorAll('[role=alert]')].some(({ textContent }) => textContent.includes('Your changes are kept'))`)
+    await until(`![...document.querySelectorAll('[role=alert]')].some(({ textContent }) => textContent.includes('and are saved later'))`)
     await open('/studio')
     await click('main a', project)
     await until(`[...document.querySelectorAll('[role=application] [role=group]')].some(each => getName(each).includes('Offline.'))`)

@@ -274,7 +274,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     const prompt = panel().getByRole('textbox', { name: 'Prompt' })
     await prompt.fill('A fox that is being written')
     await call('POST', changeset, { remove: [{ id: 'n1' }] })
-    await page.getByText('“Key visual” was removed by somebody else').first().waitFor()
+    await page.getByText('Someone else removed “Key visual”').first().waitFor()
     await button('Bring back').click()
     await node(/^Image, Key visual/).waitFor()
     await expect
@@ -288,7 +288,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await browser.context.setOffline(true)
     try {
       await panel().getByRole('textbox', { name: 'Prompt' }).fill('Written offline')
-      await page.getByRole('alert').filter({ hasText: 'Your changes are kept and saved later.' }).waitFor()
+      await page.getByRole('alert').filter({ hasText: 'Your changes are safe, and are saved later.' }).waitFor()
       // A part that was not loaded yet also waits.
       await button('Share').click()
       await page.getByText('Part of the page cannot be loaded right now.').first().waitFor()
@@ -298,7 +298,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await page.getByRole('dialog', { name: 'Share' }).waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(async () => (await graph()).nodes[0].prompt).toBe('Written offline')
-    await page.getByRole('alert').filter({ hasText: 'Your changes are kept' }).waitFor({ state: 'detached' })
+    await page.getByRole('alert').filter({ hasText: 'and are saved later' }).waitFor({ state: 'detached' })
   })
 
   test('The outline is a tree of all nodes, and choosing one selects it', async ({ task }) => {

@@ -245,7 +245,7 @@ const en = {
     saving: 'Saving …',
     runStale: 'Run stale',
     upToDate: 'All nodes are up to date',
-    runs: (nodes: number, price: string) => `${counted(nodes, 'node')}, about ${price}`,
+    runs: (nodes: number, price: string) => `Runs ${counted(nodes, 'node')}, about ${price}`,
   },
   tools: {
     label: 'Tools',
@@ -780,7 +780,7 @@ export const shareTexts = {
     },
   },
   start: 'Share',
-  before: 'If the canvas is shared already, you get the same link again and can stop sharing.',
+  before: 'If the canvas is shared already, you get the same link again.',
   update: 'Change access',
   stop: 'Stop sharing',
   stopped: 'The link no longer works',
