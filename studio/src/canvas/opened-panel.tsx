@@ -33,10 +33,10 @@ const rows = {
   timeline: { Panel: part(() => import('./timeline-editor.tsx')) },
   assets: { Panel: projectPart(each => each.Assets), menu: { label: t.assets.title, icon: <FolderOpen /> } },
   // In a narrow window, the top bar has no room for the button.
-  share: { Panel: projectPart(each => each.Share), menu: { label: t.share.title, icon: <Share2 /> }, edits: true },
-  export: { Panel: projectPart(each => each.Export), menu: { label: t.mermaid.exportTitle } },
-  import: { Panel: projectPart(each => each.Import), menu: { label: t.mermaid.importTitle }, edits: true },
-  technique: { Panel: projectPart(each => each.Technique), menu: { label: t.makeTechnique.title }, edits: true },
+  share: { Panel: projectPart(each => each.Share), menu: { label: t.panels.share, icon: <Share2 /> }, edits: true },
+  export: { Panel: projectPart(each => each.Export), menu: { label: t.panels.exportMermaid } },
+  import: { Panel: projectPart(each => each.Import), menu: { label: t.panels.importMermaid }, edits: true },
+  technique: { Panel: projectPart(each => each.Technique), menu: { label: t.panels.makeTechnique }, edits: true },
   find: { Panel: part(() => import('./find-node.tsx'), 'soon'), menu: { label: t.find.title, shortcut: 'Ctrl F', separated: true } },
   shortcuts: { Panel: part(() => import('./shortcuts.tsx')), menu: { label: t.shortcuts, shortcut: '?' } },
 } satisfies Record<string, Row>

@@ -53,7 +53,7 @@ export function TopBar() {
       {!readOnly && <RunStale />}
       {!readOnly && (
         <Button icon={<Share2 />} className="top-share" onClick={() => flow.open({ panel: 'share' })}>
-          {t.share.title}
+          {t.panels.share}
         </Button>
       )}
       <Menu

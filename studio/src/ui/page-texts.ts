@@ -141,7 +141,7 @@ const composer = {
 }
 
 const share = {
-  title: 'Share',
+  title: first.panels.share,
   about: 'Create a link to this canvas. It always shows the current state.',
   access: 'Access',
   levels: {
@@ -163,9 +163,9 @@ const share = {
 }
 
 const mermaid = {
-  exportTitle: 'Export Mermaid',
+  exportTitle: first.panels.exportMermaid,
   exportAbout: 'The canvas as a diagram, for documents, tickets and agents.',
-  importTitle: 'Import Mermaid',
+  importTitle: first.panels.importMermaid,
   importAbout: 'Adds the nodes and wires of a diagram. Nodes that are already on the canvas are connected, not added again.',
   diagram: 'Diagram',
   example: 'flowchart LR\n  a["text: A product name"] --> b["image: A poster for it"]',
@@ -175,7 +175,7 @@ const mermaid = {
 }
 
 const makeTechnique = {
-  title: 'Make a technique',
+  title: first.panels.makeTechnique,
   about: 'A technique is a form: others fill in its inputs and get its results, without opening the canvas.',
   name: 'Name',
   description: 'Description',

@@ -337,6 +337,8 @@ const en = {
     free: 'free',
     about: (price: string) => `about ${price}`,
   },
+  /** Names of panels, in the menu and as titles. */
+  panels: { share: 'Share', exportMermaid: 'Export Mermaid', importMermaid: 'Import Mermaid', makeTechnique: 'Make a technique' },
   topBar: {
     readOnly: 'Read only',
     more: 'More',
