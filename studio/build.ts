@@ -43,7 +43,7 @@ async function bundleStudio(mode: Mode): Promise<Built> {
     },
     // Skip modules that are only imported on the way to another module.
     treeshake: { moduleSideEffects: [{ test: /\/studio\/src\/(?!main)[^.]+\.tsx?$/, sideEffects: false }] },
-    plugins: [stylesInto(styles, files), withoutMeshopt],
+    plugins: [stylesInto(styles, files), withoutMeshopt, textsByExport],
     onwarn: (warning, warn) => {
       if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning) // "use client", which has no meaning here
     },
@@ -129,7 +129,7 @@ const chunkGroups = [
   { name: 'flow', test: /\/node_modules\/(@xyflow|d3-\w+|classcat)\//, priority: 3 },
   {
     name: 'common',
-    test: /\/(studio\/src\/(data(?!\/(shared-project|png-recipe|recipe|model-params)\.)|ui\/(appearance|button|errors|format|lazy|menu|menu-item|preview|root|sheets|status|tab-title|texts|toast|tooltip)\.)|client\/src|generated|node_modules\/openapi-fetch|lucide-react\/dist\/esm\/(?!icons\/(?!(audio-lines|box|check|chevron-down|copy|file-text|file-x|x)\.)))|\/studio\/src\/(router|boundary)\.tsx$/,
+    test: /\/(studio\/src\/(data(?!\/(shared-project|png-recipe|recipe|model-params)\.)|ui\/(appearance|button|errors|format|lazy|menu|menu-item|preview|root|sheets|status|tab-title|texts|toast|tooltip)\.tsx?$)|client\/src|generated|node_modules\/openapi-fetch|lucide-react\/dist\/esm\/(?!icons\/(?!(audio-lines|box|check|chevron-down|copy|file-text|file-x|x)\.)))|\/studio\/src\/(router|boundary)\.tsx$/,
     priority: 3,
   },
   {
@@ -154,6 +154,37 @@ const withoutMeshopt: Plugin = {
   load: {
     filter: { id: /\/meshopt_decoder\.module\.js$/ },
     handler: () => 'export const MeshoptDecoder = { supported: false }',
+  },
+}
+
+/**
+ * Makes each export of `texts.ts` a module of its own, so that pages and panels load their texts with their code. The other exports of
+ * such a module are unused and removed.
+ */
+const textsByExport: Plugin = {
+  name: 'texts-by-export',
+  transform: {
+    filter: { id: /\/studio\/src\//, code: "texts.ts'" },
+    handler: code =>
+      code.replaceAll(
+        /(import|export) \{ (\w+(?:, \w+)*) \} from '([./\w]+\/texts\.ts)'/g,
+        (_, verb: string, names: string, path: string) =>
+          names
+            .split(', ')
+            .map(name => `${verb} { ${name} } from '${path}${/Texts$/.test(name) ? `?${name}` : ''}'`)
+            .join('; '),
+      ),
+  },
+  resolveId: {
+    filter: { id: /\/texts\.ts\?/ },
+    async handler(source, importer) {
+      const [path, name] = source.split('?') as [string, string]
+      return `${(await this.resolve(path, importer))!.id}?${name}`
+    },
+  },
+  load: {
+    filter: { id: /\/texts\.ts\?/ },
+    handler: id => ({ code: readFileSync(id.replace(/\?.*/, ''), 'utf8'), moduleType: 'ts' }),
   },
 }
 

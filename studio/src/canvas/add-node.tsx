@@ -12,7 +12,7 @@ import { useActions } from './use-actions.ts'
 import { focusPanel, useShared } from './use-shared.ts'
 import { findFit } from './wiring.ts'
 import { applyOps } from '../data/graph.ts'
-import { later } from '../ui/later-texts.ts'
+import { canvasTexts } from '../ui/texts.ts'
 
 /** Lists every node type and every action; for a wire that was dropped or takes a node, only those that fit. */
 export default function AddNode({ onClose }: { onClose: () => void }) {
@@ -32,7 +32,7 @@ export default function AddNode({ onClose }: { onClose: () => void }) {
           label: name,
           detail: about,
           synonyms: synonyms[type],
-          group: later.addNode.nodes,
+          group: canvasTexts.addNode.nodes,
           icon: <Icon size={18} style={{ color: typeColor(type) }} />,
         }
       }),
@@ -42,7 +42,7 @@ export default function AddNode({ onClose }: { onClose: () => void }) {
         detail: description,
         synonyms: synonyms[withoutVariant(action_id)],
         words: [...inputs, ...outputs].map(({ type }) => getKind(type).name).join(' '),
-        group: later.addNode.actions,
+        group: canvasTexts.addNode.actions,
         icon: <WandSparkles size={18} style={{ color: typeColor('action') }} />,
         ...(charged_cost > 0 && { end: money(charged_cost) }),
       })),
@@ -67,25 +67,25 @@ export default function AddNode({ onClose }: { onClose: () => void }) {
     const [from, to] = wire?.end === 'from' ? [wire.key, key] : [key, wire?.key ?? '']
     const edge = graph.edges.get(into ?? '')
     const wires = edge ? insertion(next, edge, key, catalog) : wire ? connection(next, from, to, catalog) : []
-    project.edit(edge ? later.canvasMenu.insertOnWire : t.canvas.add, [op, ...(Array.isArray(wires) ? wires : [])])
+    project.edit(edge ? canvasTexts.canvasMenu.insertOnWire : t.canvas.add, [op, ...(Array.isArray(wires) ? wires : [])])
     if (wire && next.nodes.get(to)?.type === 'timeline') actions.connect(from, to)
     onClose()
     // The canvas stays where it is, so that the node is under the pointer.
     if (isPlaced) flow.store.setState({ placed: key })
     flow.select([key])
     if (!isPlaced) reveal([key])
-    flow.say(later.addNode.added(getKind(id.split(' ')[0]!).name))
+    flow.say(canvasTexts.addNode.added(getKind(id.split(' ')[0]!).name))
     // Lets the user start writing.
     focusPanel(key)
   }
   return (
     <Palette
-      title={into === undefined ? t.canvas.add : later.canvasMenu.insertOnWire}
+      title={into === undefined ? t.canvas.add : canvasTexts.canvasMenu.insertOnWire}
       point={point}
       spared={wire?.key}
-      placeholder={later.addNode.search}
+      placeholder={canvasTexts.addNode.search}
       entries={entries}
-      empty={wire || into !== undefined ? later.addNode.noneForWire : later.addNode.none}
+      empty={wire || into !== undefined ? canvasTexts.addNode.noneForWire : canvasTexts.addNode.none}
       onChoose={choose}
       onClose={onClose}
     />

@@ -8,7 +8,7 @@ import { getShownName } from './node-kinds.tsx'
 import { shownKeys } from './shown-keys.ts'
 import { useActions } from './use-actions.ts'
 import { useShared } from './use-shared.ts'
-import { later } from '../ui/later-texts.ts'
+import { canvasTexts } from '../ui/texts.ts'
 
 export default function CanvasMenu() {
   const flow = useFlow()
@@ -43,11 +43,11 @@ function Opened({ menu, onClose }: { menu: MenuTarget; onClose: () => void }) {
   const [first] = nodes
   const label =
     nodes.length > 1
-      ? later.canvasMenu.several(nodes.length)
+      ? canvasTexts.canvasMenu.several(nodes.length)
       : first
         ? getShownName(first, actionsBySlug)
         : wire === undefined
-          ? later.canvasMenu.canvas
-          : later.canvasMenu.wire
+          ? canvasTexts.canvasMenu.canvas
+          : canvasTexts.canvasMenu.wire
   return <ContextMenu label={label} items={items} at={point} onClose={onClose} />
 }

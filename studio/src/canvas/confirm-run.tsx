@@ -5,7 +5,7 @@ import { balanceMoney, Button, Dialog, DialogBody, money, t } from '../ui/index.
 import { useFlowState } from './flow-store.ts'
 import { estimateRun } from './run-price.ts'
 import { useActions } from './use-actions.ts'
-import { later } from '../ui/later-texts.ts'
+import { canvasTexts } from '../ui/texts.ts'
 
 /** Asks before a run of many nodes, or of a large part of the balance. */
 export default function ConfirmRun({ onClose }: { onClose: () => void }) {
@@ -16,7 +16,7 @@ export default function ConfirmRun({ onClose }: { onClose: () => void }) {
   const actions = useActions()
   if (!run) return null
   const { count, usd } = estimateRun(graph, run.keys, catalog)
-  const words = later.severalNodes
+  const words = canvasTexts.severalNodes
   return (
     <Dialog
       open

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { catalogStore } from '../data/catalog.ts'
 import { edgesFrom } from '../data/graph.ts'
 import { useProject } from '../data/project-store.ts'
-import { t } from '../ui/texts.ts'
+import { canvasTexts, t } from '../ui/texts.ts'
 import { getBezier } from './wire.tsx'
 import { boxAround, getCorner, insertion, type Point } from './edits.ts'
 import { useFlow, useFlowState, type FlowNode } from './flow-store.ts'
@@ -15,7 +15,6 @@ import { snap, type Guide } from './snap.ts'
 import { useActions } from './use-actions.ts'
 import { wireEnds, wiresNear } from './wire-hit.ts'
 import './gestures.css'
-import { later } from '../ui/later-texts.ts'
 
 /** In pixels. */
 const reach = 6
@@ -131,8 +130,8 @@ export default function DragAids() {
         const [key = ''] = ended.keys
         const wires = edge && insertion(graph(), edge, key, catalogStore.getState())
         if (!wires) return false
-        project.edit(later.canvasMenu.insertOnWire, [...storedPlaces(graph(), nodes, t.steps.move), ...wires])
-        flow.say(later.canvasMenu.inserted)
+        project.edit(canvasTexts.canvasMenu.insertOnWire, [...storedPlaces(graph(), nodes, t.steps.move), ...wires])
+        flow.say(canvasTexts.canvasMenu.inserted)
         return true
       },
     }

@@ -1,8 +1,9 @@
 import { useCatalog } from '../data/catalog.ts'
 import { useNode, useProjectState } from '../data/project-store.ts'
 import { HistoryPanel } from '../panels/history-panel.tsx'
-import { DialogBody, Sheet, t } from '../ui/index.ts'
+import { DialogBody, Sheet } from '../ui/index.ts'
 import { getTitle } from './node-kinds.tsx'
+import { historyTexts } from '../ui/texts.ts'
 
 /** The previous results of a node. */
 export default function HistorySheet({ nodeKey, onClose }: { nodeKey: string; onClose: () => void }) {
@@ -12,7 +13,7 @@ export default function HistorySheet({ nodeKey, onClose }: { nodeKey: string; on
   if (node?.nodeId === undefined || !projectId) return null
   const title = getTitle(node, actionsBySlug)
   return (
-    <Sheet open onClose={onClose} title={t.history.title} description={title}>
+    <Sheet open onClose={onClose} title={historyTexts.title} description={title}>
       <DialogBody>
         <HistoryPanel projectId={projectId} nodeId={node.nodeId} title={title} />
       </DialogBody>

@@ -33,7 +33,7 @@ import { canRun, getKind, getShownName, isStatic, type ActionsBySlug } from './n
 import type { Command } from './shortcut-list.ts'
 import type { useActions } from './use-actions.ts'
 import { focusPanel, type useShared } from './use-shared.ts'
-import { later } from '../ui/later-texts.ts'
+import { canvasTexts, historyTexts } from '../ui/texts.ts'
 
 export interface Row extends Omit<MenuItem, 'onSelect' | 'shortcut'> {
   /** The command whose key does the same. */
@@ -56,7 +56,7 @@ export interface MenuContext {
   point: Point
 }
 
-const words = later.canvasMenu
+const words = canvasTexts.canvasMenu
 
 export function nodeRows(context: MenuContext, nodes: readonly CanvasNode[]): Row[] {
   const { project, flow, actions, graph, actionsBySlug } = context
@@ -104,7 +104,7 @@ export function nodeRows(context: MenuContext, nodes: readonly CanvasNode[]): Ro
       do: () => flow.open({ panel: 'result', about: node.key }),
     },
     {
-      label: t.history.title,
+      label: historyTexts.title,
       icon: <History />,
       if: isOne && hasHistory && makes && node.nodeId !== undefined,
       do: () => flow.open({ panel: 'history', about: node.key }),

@@ -6,7 +6,7 @@ import { daysLeft, restoreProjects, type Project } from '../panels/project-actio
 import { navigate } from '../router.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/status.tsx'
-import { t } from '../ui/page-texts.ts'
+import { manageTexts, t } from '../ui/texts.ts'
 import { useLoad } from '../ui/use-load.ts'
 
 const maxPages = 5
@@ -56,17 +56,17 @@ export default function MissingProject({ projectId, onRestored }: MissingProject
     <main className="canvas-message">
       <EmptyState
         icon={<Trash2 />}
-        title={t.manage.deletedOpen(deleted.name)}
+        title={manageTexts.deletedOpen(deleted.name)}
         actions={
           <>
             <Button variant="primary" busy={isBusy} onClick={() => void restore(deleted)}>
-              {t.manage.restore}
+              {manageTexts.restore}
             </Button>
             {home}
           </>
         }
       >
-        {t.manage.deletedOpenHint(daysLeft(deleted.deleted_at ?? Date.now()))}
+        {manageTexts.deletedOpenHint(daysLeft(deleted.deleted_at ?? Date.now()))}
       </EmptyState>
     </main>
   )

@@ -1,7 +1,7 @@
 import type { Schemas } from '../data/api.ts'
 import { duration, money, type Option } from '../ui/index.ts'
 import { paramWords } from '../ui/format.ts'
-import { later } from '../ui/later-texts.ts'
+import { canvasTexts } from '../ui/texts.ts'
 
 /** The models of one type, as options of a list. For an image, the service can choose. */
 export function modelOptions(models: readonly Schemas['Model'][], type: string): Option[] {
@@ -11,10 +11,10 @@ export function modelOptions(models: readonly Schemas['Model'][], type: string):
     .filter(model => model.type === type)
     .map(({ model_id, name, estimated_credits, estimated_seconds, capabilities, provider, beta }): Option => ({
       value: model_id,
-      label: beta ? later.models.beta(name) : name,
+      label: beta ? canvasTexts.models.beta(name) : name,
       detail: [hasProviders && provider, capabilities.map(paramWords).join(', ')].filter(Boolean).join(' · '),
       end: `${money(estimated_credits / 100)} · ${duration(estimated_seconds)}`,
     }))
   if (type !== 'image') return options
-  return [{ value: '', label: later.models.automatic, detail: later.models.automaticHint }, ...options]
+  return [{ value: '', label: canvasTexts.models.automatic, detail: canvasTexts.models.automaticHint }, ...options]
 }

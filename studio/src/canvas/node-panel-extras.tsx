@@ -3,7 +3,7 @@ import type { CanvasNode } from '../data/graph.ts'
 import { useProject, useProjectState } from '../data/project-store.ts'
 import { BrandField, LatestBrandUsage } from '../panels/brand-field.tsx'
 import { Button, duration, IconButton, t } from '../ui/index.ts'
-import { later } from '../ui/later-texts.ts'
+import { canvasTexts, historyTexts, timelineTexts } from '../ui/texts.ts'
 import { useFlow } from './flow-store.ts'
 import { isStatic, getKind } from './node-kinds.tsx'
 import { Tracks, useTimeline } from './timeline-tracks.tsx'
@@ -45,7 +45,7 @@ export const keepsResults = (node: CanvasNode): boolean =>
 export function HistoryButton({ node }: { node: CanvasNode }) {
   const flow = useFlow()
   if (!keepsResults(node)) return null
-  return <IconButton label={t.history.title} icon={<History />} onClick={() => flow.open({ panel: 'history', about: node.key })} />
+  return <IconButton label={historyTexts.title} icon={<History />} onClick={() => flow.open({ panel: 'history', about: node.key })} />
 }
 
 function Timeline({ node, readOnly }: Props) {
@@ -60,13 +60,13 @@ function Timeline({ node, readOnly }: Props) {
           {[
             duration(Number(summary['duration_in_seconds'] ?? 0)),
             `${summary['composition_width']} × ${summary['composition_height']}`,
-            later.nodePanel.framesPerSecond(String(summary['fps'])),
+            canvasTexts.nodePanel.framesPerSecond(String(summary['fps'])),
           ].join(' · ')}
         </p>
       )}
       {!readOnly && (
         <Button icon={<Scissors aria-hidden="true" />} onClick={() => flow.open({ panel: 'timeline', about: node.key })}>
-          {t.timeline.title}
+          {timelineTexts.title}
         </Button>
       )}
     </section>

@@ -22,7 +22,7 @@ import { useActions } from './use-actions.ts'
 import { focusNode, useShared } from './use-shared.ts'
 import { slotsFor } from './wiring.ts'
 import { paramWords } from '../ui/format.ts'
-import { later } from '../ui/later-texts.ts'
+import { canvasTexts, viewerTexts } from '../ui/texts.ts'
 
 const Results = lazyPart(() => import('./results.tsx'))
 
@@ -98,7 +98,7 @@ function Panel({ node }: { node: CanvasNode }) {
         {!readOnly && <RunButton node={shown} />}
         <div className="node-panel-tools">
           {hasResult && (
-            <IconButton label={t.viewer.open} icon={<Expand />} onClick={() => flow.open({ panel: 'result', about: node.key })} />
+            <IconButton label={viewerTexts.open} icon={<Expand />} onClick={() => flow.open({ panel: 'result', about: node.key })} />
           )}
           <HistoryButton node={node} />
           {!readOnly && kind.wired && (
@@ -144,7 +144,7 @@ function ModelField({ node, readOnly }: { node: CanvasNode; readOnly: boolean })
   const chosen = node.model?.model_id
   // A text that was generated stays the node's output, so its prompt would not be used.
   if (node.type === 'text' && (chosen === undefined || (node.output_text === null && node.status !== 'generating')))
-    options.unshift({ value: '', label: later.nodePanel.written, detail: later.nodePanel.writtenHint })
+    options.unshift({ value: '', label: canvasTexts.nodePanel.written, detail: canvasTexts.nodePanel.writtenHint })
   const isGone = isModelMissing(node, catalog)
   useEffect(() => {
     // The model may also be newer than this page.
@@ -152,12 +152,12 @@ function ModelField({ node, readOnly }: { node: CanvasNode; readOnly: boolean })
   }, [isGone, chosen])
   return (
     <Combobox
-      label={later.nodePanel.model}
+      label={canvasTexts.nodePanel.model}
       value={chosen ?? (node.type === 'image' || node.type === 'text' ? '' : undefined)}
       options={options}
-      placeholder={later.nodePanel.chooseModel}
+      placeholder={canvasTexts.nodePanel.chooseModel}
       disabled={readOnly}
-      {...(isGone && { error: later.nodePanel.modelMissing })}
+      {...(isGone && { error: canvasTexts.nodePanel.modelMissing })}
       onChange={model => project.edit(t.steps.model, [{ kind: 'update', key: node.key, changes: { model: model === '' ? null : model } }])}
     />
   )
@@ -171,16 +171,16 @@ function Inputs({ node, readOnly }: { node: CanvasNode; readOnly: boolean }) {
   const slots = slotsFor(node, catalog)
   if (slots.length === 0 && edges.length === 0) return null
   return (
-    <section className="inputs" aria-label={later.nodePanel.inputs}>
+    <section className="inputs" aria-label={canvasTexts.nodePanel.inputs}>
       <div className="inputs-head">
-        <h2>{later.nodePanel.inputs}</h2>
+        <h2>{canvasTexts.nodePanel.inputs}</h2>
         {!readOnly && (
           <Button
             variant="quiet"
             size="small"
             onClick={() => flow.open({ panel: 'connect', about: node.key, wire: { key: node.key, end: 'to', slot: null } })}
           >
-            {later.nodePanel.addInput}
+            {canvasTexts.nodePanel.addInput}
           </Button>
         )}
       </div>
@@ -195,13 +195,14 @@ function Inputs({ node, readOnly }: { node: CanvasNode; readOnly: boolean }) {
               <li key={slot.name} className={slot.isOptional ? 'input' : 'input missing'}>
                 <span>{slot.label}</span>
                 <small>
-                  {getKind(slot.takes[0] ?? '').name}, {slot.isOptional ? later.nodePanel.optional : later.nodePanel.notConnected}
+                  {getKind(slot.takes[0] ?? '').name},{' '}
+                  {slot.isOptional ? canvasTexts.nodePanel.optional : canvasTexts.nodePanel.notConnected}
                 </small>
               </li>
             ))}
       </ul>
       {edges.length === 0 && node.type !== 'action' && (
-        <p className="inputs-none">{getKind(node.type).generates ? later.nodePanel.dragHere : later.nodePanel.dragToAction}</p>
+        <p className="inputs-none">{getKind(node.type).generates ? canvasTexts.nodePanel.dragHere : canvasTexts.nodePanel.dragToAction}</p>
       )}
     </section>
   )
@@ -236,7 +237,7 @@ function Input({ edge, readOnly, at, of }: InputProps) {
       {!readOnly && at > 0 && (
         <IconButton
           size="small"
-          label={later.nodePanel.moveUp(title)}
+          label={canvasTexts.nodePanel.moveUp(title)}
           icon={<ArrowUp />}
           onClick={() => project.edit(t.steps.order, movedUp(project.store.getState().graph, edge))}
         />
@@ -244,7 +245,7 @@ function Input({ edge, readOnly, at, of }: InputProps) {
       {!readOnly && (
         <IconButton
           size="small"
-          label={later.canvasMenu.insertAfter(title)}
+          label={canvasTexts.canvasMenu.insertAfter(title)}
           icon={<Plus />}
           onClick={() => actions.insertOn(edgeKey(edge))}
         />
@@ -252,7 +253,7 @@ function Input({ edge, readOnly, at, of }: InputProps) {
       {!readOnly && (
         <IconButton
           size="small"
-          label={later.nodePanel.disconnect(title)}
+          label={canvasTexts.nodePanel.disconnect(title)}
           icon={<X />}
           onClick={() => project.edit(t.steps.disconnect, [{ ...edge, kind: 'disconnect' }])}
         />

@@ -12,9 +12,9 @@ import { ModelParam } from './params-form.tsx'
 import { changeAll, editable, sharedParams, sharedValue, type Shared } from './shared-fields.ts'
 import { useActions } from './use-actions.ts'
 import './gestures.css'
-import { later } from '../ui/later-texts.ts'
+import { canvasTexts } from '../ui/texts.ts'
 
-const words = later.severalNodes
+const words = canvasTexts.severalNodes
 /** On a narrow window, the panel would cover what is selected. */
 const isWide = () => matchMedia('(min-width: 48.01rem)').matches
 

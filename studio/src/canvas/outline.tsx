@@ -3,11 +3,12 @@ import { memo, useEffect, useMemo, useRef, useState, type KeyboardEvent } from '
 import { useCatalog } from '../data/catalog.ts'
 import { edgesInto } from '../data/graph.ts'
 import { useNode, useProjectState } from '../data/project-store.ts'
-import { IconButton, t } from '../ui/index.ts'
+import { IconButton } from '../ui/index.ts'
 import { useFlow, useFlowState } from './flow-store.ts'
 import { typeColor, getKind, getName, getShownName } from './node-kinds.tsx'
 import { outlineRows, type Row } from './outline-rows.ts'
 import { useShared } from './use-shared.ts'
+import { outlineTexts } from '../ui/texts.ts'
 
 const rowHeight = 30
 const beyond = 8
@@ -101,17 +102,17 @@ export default function Outline() {
   const activeRow = rows[at]
   if (activeRow && !shown.includes(activeRow)) shown.push(activeRow)
   return (
-    <nav className="outline" aria-label={t.outline.panel}>
+    <nav className="outline" aria-label={outlineTexts.panel}>
       <div className="outline-head">
-        <h2>{t.outline.title}</h2>
+        <h2>{outlineTexts.title}</h2>
         <span className="ui-num">{graph.nodes.size}</span>
-        <IconButton size="small" label={t.outline.close} icon={<X />} onClick={() => flow.store.setState({ outline: false })} />
+        <IconButton size="small" label={outlineTexts.close} icon={<X />} onClick={() => flow.store.setState({ outline: false })} />
       </div>
       <div
         ref={scroller}
         className="outline-tree"
         role="tree"
-        aria-label={t.outline.title}
+        aria-label={outlineTexts.title}
         aria-multiselectable="true"
         tabIndex={0}
         {...(activeRow && { 'aria-activedescendant': `row-${activeRow.key}` })}
@@ -134,7 +135,7 @@ export default function Outline() {
             />
           ))}
         </div>
-        {rows.length === 0 && <p className="outline-none">{t.outline.none}</p>}
+        {rows.length === 0 && <p className="outline-none">{outlineTexts.none}</p>}
       </div>
     </nav>
   )

@@ -10,7 +10,7 @@ import { IconButton, NumberField, Select, Slider, Switch, t, Textarea, TextField
 import { labelWords, paramWords } from '../ui/format.ts'
 import { needsStrokes, shownParams, currentValue } from './action-params.ts'
 import { usePrice } from './price.ts'
-import { later } from '../ui/later-texts.ts'
+import { canvasTexts } from '../ui/texts.ts'
 
 interface Props {
   node: CanvasNode
@@ -56,7 +56,7 @@ interface ParamProps<Param> {
 export function ModelParam({ param, value, isMixed = false, onChange }: ParamProps<Schemas['ModelParam']>) {
   const label = param.label ?? paramWords(param.name)
   const hint = param.description
-  const shared = { label, ...(hint !== undefined && { hint }), ...(isMixed && { placeholder: later.severalNodes.mixed }) }
+  const shared = { label, ...(hint !== undefined && { hint }), ...(isMixed && { placeholder: canvasTexts.severalNodes.mixed }) }
   const present = value ?? param.default
   if (param.options && param.options.length > 0) return <Options {...shared} options={param.options} value={present} onChange={onChange} />
   switch (param.type) {
@@ -112,8 +112,8 @@ export function ModelParam({ param, value, isMixed = false, onChange }: ParamPro
 }
 
 const onOff = [
-  { label: later.severalNodes.on, value: true },
-  { label: later.severalNodes.off, value: false },
+  { label: canvasTexts.severalNodes.on, value: true },
+  { label: canvasTexts.severalNodes.off, value: false },
 ]
 
 const fineStep = (min = 0, max = 1) => (max - min <= 2 ? 0.01 : max - min <= 20 ? 0.1 : 1)

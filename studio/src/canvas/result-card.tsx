@@ -16,6 +16,7 @@ import { getShownName } from './node-kinds.tsx'
 import { planRestore } from './restore.ts'
 import { shownOutputs, toChosen, type ListedRun } from './result-rules.ts'
 import { useActions } from './use-actions.ts'
+import { viewerTexts } from '../ui/texts.ts'
 
 interface Props {
   node: CanvasNode
@@ -73,7 +74,7 @@ export function ResultCard({ node, run, isCurrent, others, current, onView, onCo
             {...(!right && { 'data-tip': t.results.compareHint })}
             onClick={() => right && onCompare(first, right)}
           >
-            {t.viewer.compare}
+            {viewerTexts.compare}
           </Button>
         </div>
       )}

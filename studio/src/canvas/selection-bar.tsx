@@ -6,7 +6,7 @@ import { useFlowState } from './flow-store.ts'
 import { estimateRun } from './run-price.ts'
 import { useActions } from './use-actions.ts'
 import './gestures.css'
-import { later } from '../ui/later-texts.ts'
+import { canvasTexts } from '../ui/texts.ts'
 
 /** Actions on several nodes at once. */
 export default function SelectionBar() {
@@ -18,35 +18,41 @@ export default function SelectionBar() {
   const { count, usd } = estimateRun(graph, selection, catalog)
   const price = usd === 0 ? t.canvas.free : t.canvas.about(money(usd))
   return (
-    <div className="selection-bar" role="toolbar" aria-label={later.canvasMenu.selection}>
-      <span className="ui-num">{later.canvasMenu.several(selection.length)}</span>
+    <div className="selection-bar" role="toolbar" aria-label={canvasTexts.canvasMenu.selection}>
+      <span className="ui-num">{canvasTexts.canvasMenu.several(selection.length)}</span>
       <Button
         size="small"
         variant="primary"
         icon={<Play />}
         disabled={count === 0}
-        aria-description={later.severalNodes.runs(count, price)}
+        aria-description={canvasTexts.severalNodes.runs(count, price)}
         onClick={() => actions.runAll()}
       >
-        {later.canvasMenu.runSelection}
+        {canvasTexts.canvasMenu.runSelection}
         {count > 0 && (
           <span className="selection-price ui-num" aria-hidden="true">
             {price}
           </span>
         )}
       </Button>
-      <IconButton size="small" label={later.canvasMenu.group} shortcut="G" icon={<Group />} onClick={() => actions.group()} />
+      <IconButton size="small" label={canvasTexts.canvasMenu.group} shortcut="G" icon={<Group />} onClick={() => actions.group()} />
       <IconButton
         size="small"
-        label={later.canvasMenu.arrangeSelection}
+        label={canvasTexts.canvasMenu.arrangeSelection}
         icon={<LayoutGrid />}
         onClick={() => void project.arrange(selection)}
       />
-      <IconButton size="small" label={later.canvasMenu.duplicate} shortcut="Ctrl D" icon={<Copy />} onClick={() => actions.duplicate()} />
+      <IconButton
+        size="small"
+        label={canvasTexts.canvasMenu.duplicate}
+        shortcut="Ctrl D"
+        icon={<Copy />}
+        onClick={() => actions.duplicate()}
+      />
       <IconButton
         size="small"
         danger
-        label={later.canvasMenu.delete}
+        label={canvasTexts.canvasMenu.delete}
         shortcut="Delete"
         icon={<Trash2 />}
         onClick={() => actions.remove()}

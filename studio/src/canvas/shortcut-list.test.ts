@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findCommand, shortcuts, type Command } from './shortcut-list.ts'
 import { shownKeys } from './shown-keys.ts'
-import { later } from '../ui/later-texts.ts'
+import { canvasTexts } from '../ui/texts.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const commands = Object.keys(shortcuts) as Command[]
@@ -53,10 +53,10 @@ test('The documentation lists exactly the keys and gestures that the canvas hand
       shownKeys(command)
         .map(keys => `\`${keys}\``)
         .join(' or '),
-      later.gestures.commands[command],
+      canvasTexts.gestures.commands[command],
     ]),
   )
-  expect(tableBelow('Mouse and touch')).toEqual(later.gestures.pointer.map(([gesture, does]) => [gesture, does]))
+  expect(tableBelow('Mouse and touch')).toEqual(canvasTexts.gestures.pointer.map(([gesture, does]) => [gesture, does]))
 })
 
 test('Every key that a button or a menu names is in the list', () => {

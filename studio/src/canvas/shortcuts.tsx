@@ -3,9 +3,9 @@ import { Dialog, DialogBody } from '../ui/index.ts'
 import { shortcuts, type Command } from './shortcut-list.ts'
 import { shownKeys } from './shown-keys.ts'
 import './gestures.css'
-import { later } from '../ui/later-texts.ts'
+import { canvasTexts } from '../ui/texts.ts'
 
-const words = later.gestures
+const words = canvasTexts.gestures
 const commands = Object.keys(shortcuts) as Command[]
 
 /** Lists all keys and gestures of the canvas. */

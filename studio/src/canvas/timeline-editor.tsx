@@ -34,6 +34,7 @@ import {
 } from './timeline-edit.ts'
 import { toTimelineItem, saveTimeline, defaultSeconds } from './timeline-save.ts'
 import { trackName, Tracks, useTimeline, useTitle } from './timeline-tracks.tsx'
+import { timelineTexts } from '../ui/texts.ts'
 import './timeline.css'
 
 const sizes = ['1280x720', '1920x1080', '1080x1920', '1080x1080']
@@ -91,7 +92,7 @@ function Editor({ node, document: saved, revision, onClose }: EditorProps) {
     <Dialog
       open
       onClose={onClose}
-      title={t.timeline.title}
+      title={timelineTexts.title}
       size="large"
       footer={
         <>
@@ -104,8 +105,8 @@ function Editor({ node, document: saved, revision, onClose }: EditorProps) {
       }
     >
       <DialogBody className="timeline-editor">
-        {described && <Notice tone="bad">{error instanceof ConflictError ? t.timeline.conflict : described.text}</Notice>}
-        {isEmpty ? <p className="inputs-none">{t.timeline.empty}</p> : <Tracks document={document} selected={at} onSelect={setAt} />}
+        {described && <Notice tone="bad">{error instanceof ConflictError ? timelineTexts.conflict : described.text}</Notice>}
+        {isEmpty ? <p className="inputs-none">{timelineTexts.empty}</p> : <Tracks document={document} selected={at} onSelect={setAt} />}
         {item && at && (
           <ItemFields
             key={`${at.track} ${at.place}`}
@@ -128,7 +129,7 @@ function Editor({ node, document: saved, revision, onClose }: EditorProps) {
         <AddToTimeline node={node} fps={fps} onAdd={add} />
         <div className="timeline-frame">
           <Select
-            label={t.timeline.size}
+            label={timelineTexts.size}
             value={`${width}x${height}`}
             options={[...new Set([`${width}x${height}`, ...sizes])].map(size => ({ value: size, label: size.replace('x', ' × ') }))}
             onChange={size => {
@@ -165,23 +166,23 @@ function ItemFields({ item, kind, name, fps, isFirst, isLast, onChange, onMove, 
           {title}
         </h3>
         <small>{name}</small>
-        <IconButton label={t.timeline.earlier} icon={<ArrowLeft />} disabled={isFirst} onClick={() => onMove(-1)} />
-        <IconButton label={t.timeline.later} icon={<ArrowRight />} disabled={isLast} onClick={() => onMove(1)} />
-        <IconButton danger label={t.timeline.remove} icon={<Trash2 />} onClick={onRemove} />
+        <IconButton label={timelineTexts.earlier} icon={<ArrowLeft />} disabled={isFirst} onClick={() => onMove(-1)} />
+        <IconButton label={timelineTexts.later} icon={<ArrowRight />} disabled={isLast} onClick={() => onMove(1)} />
+        <IconButton danger label={timelineTexts.remove} icon={<Trash2 />} onClick={onRemove} />
       </div>
       {'text' in item && item.text !== undefined && (
-        <TextField label={t.timeline.text} value={item.text} maxLength={2000} onChange={text => text && onChange({ text })} />
+        <TextField label={timelineTexts.text} value={item.text} maxLength={2000} onChange={text => text && onChange({ text })} />
       )}
       <div className="timeline-fields">
         <NumberField
-          label={t.timeline.length}
+          label={timelineTexts.length}
           min={0}
           step={0.1}
           value={seconds(item.duration)}
           onChange={value => value && onChange({ duration: frames(value, 1) })}
         />
         <NumberField
-          label={t.timeline.start}
+          label={timelineTexts.start}
           min={0}
           step={0.1}
           value={seconds(item.start)}
@@ -189,7 +190,7 @@ function ItemFields({ item, kind, name, fps, isFirst, isLast, onChange, onMove, 
         />
         {kind !== 'text' && (
           <NumberField
-            label={t.timeline.skip}
+            label={timelineTexts.skip}
             min={0}
             step={0.1}
             value={seconds(item.trim_start)}
@@ -197,14 +198,14 @@ function ItemFields({ item, kind, name, fps, isFirst, isLast, onChange, onMove, 
           />
         )}
         <NumberField
-          label={t.timeline.fadeIn}
+          label={timelineTexts.fadeIn}
           min={0}
           step={0.1}
           value={seconds(item.fade_in)}
           onChange={value => onChange({ fade_in: frames(value) })}
         />
         <NumberField
-          label={t.timeline.fadeOut}
+          label={timelineTexts.fadeOut}
           min={0}
           step={0.1}
           value={seconds(item.fade_out)}
@@ -212,7 +213,14 @@ function ItemFields({ item, kind, name, fps, isFirst, isLast, onChange, onMove, 
         />
       </div>
       {kind !== 'text' && (
-        <Slider label={t.timeline.volume} min={0} max={2} step={0.05} value={item.volume ?? 1} onChange={volume => onChange({ volume })} />
+        <Slider
+          label={timelineTexts.volume}
+          min={0}
+          max={2}
+          step={0.05}
+          value={item.volume ?? 1}
+          onChange={volume => onChange({ volume })}
+        />
       )}
     </section>
   )
@@ -235,10 +243,10 @@ function AddToTimeline({ node, fps, onAdd }: { node: CanvasNode; fps: number; on
   return (
     <div className="timeline-add">
       <Combobox
-        label={t.timeline.addFrom}
+        label={timelineTexts.addFrom}
         value={undefined}
-        placeholder={t.timeline.chooseNode}
-        empty={t.timeline.noSources}
+        placeholder={timelineTexts.chooseNode}
+        empty={timelineTexts.noSources}
         options={sources.map(({ source }) => ({
           value: source.key,
           label: getTitle(source, actionsBySlug),
@@ -258,7 +266,13 @@ function AddToTimeline({ node, fps, onAdd }: { node: CanvasNode; fps: number; on
           setText('')
         }}
       >
-        <TextField label={t.timeline.addText} value={text} maxLength={2000} placeholder={t.timeline.textPlaceholder} onChange={setText} />
+        <TextField
+          label={timelineTexts.addText}
+          value={text}
+          maxLength={2000}
+          placeholder={timelineTexts.textPlaceholder}
+          onChange={setText}
+        />
         <Button type="submit" icon={<Plus />} disabled={!text.trim()}>
           {t.add}
         </Button>

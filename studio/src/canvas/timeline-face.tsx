@@ -1,6 +1,7 @@
 import type { CanvasNode } from '../data/graph.ts'
-import { duration, t } from '../ui/index.ts'
+import { duration } from '../ui/index.ts'
 import { Tracks, useTimeline } from './timeline-tracks.tsx'
+import { timelineTexts } from '../ui/texts.ts'
 
 /** Shows a timeline before its first run: its items over time. */
 export default function TimelineFace({ node, summary }: { node: CanvasNode; summary: Record<string, string | number | boolean> }) {
@@ -9,7 +10,7 @@ export default function TimelineFace({ node, summary }: { node: CanvasNode; summ
     <div className="nodecard-timeline">
       {timeline && <Tracks document={timeline.document} />}
       <p className="ui-num">
-        {duration(Number(summary['duration_in_seconds'] ?? 0))} · {t.timeline.clips(Number(summary['item_count'] ?? 0))}
+        {duration(Number(summary['duration_in_seconds'] ?? 0))} · {timelineTexts.clips(Number(summary['item_count'] ?? 0))}
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 import { api, type Schemas } from '../data/api.ts'
 import { toSentence, type OpenProject } from '../data/project-store.ts'
 import { PageProblem } from '../ui/errors.ts'
-import { t } from '../ui/texts.ts'
+import { timelineTexts } from '../ui/texts.ts'
 import { outputTypes, type ActionsBySlug } from './node-kinds.tsx'
 import { appended, newDocument, trackFor, type Item } from './timeline-edit.ts'
 
@@ -13,7 +13,7 @@ export async function saveTimeline(project: OpenProject, key: string, document: 
   await project.flush()
   const { project: of, graph } = project.store.getState()
   const id = graph.nodes.get(key)?.id
-  if (!of || id === undefined) throw new PageProblem(t.timeline.removed)
+  if (!of || id === undefined) throw new PageProblem(timelineTexts.removed)
   await api.canvas.applyChangeset(of.workspace_id, of.project_id, { update: [{ id, document }] })
   project.refresh()
 }

@@ -4,7 +4,7 @@ import { api, type Schemas } from '../data/api.ts'
 import { useCatalog } from '../data/catalog.ts'
 import type { CanvasNode } from '../data/graph.ts'
 import { useProject } from '../data/project-store.ts'
-import { t } from '../ui/texts.ts'
+import { timelineTexts } from '../ui/texts.ts'
 import { typeColor, getTitle } from './node-kinds.tsx'
 import { getLength, type Item, type Track } from './timeline-edit.ts'
 
@@ -73,7 +73,7 @@ export function Tracks({ document, selected, onSelect }: TracksProps) {
   )
 }
 
-export const trackName = ({ kind, name }: Track, at: number): string => name ?? t.timeline.track(t.timeline.tracks[kind], at + 1)
+export const trackName = ({ kind, name }: Track, at: number): string => name ?? timelineTexts.track(timelineTexts.tracks[kind], at + 1)
 
 interface ClipProps {
   item: Item
@@ -105,7 +105,7 @@ function Clip({ item, track, length, fps, isSelected, onSelect }: ClipProps) {
       className={className}
       style={place}
       aria-pressed={isSelected}
-      title={t.timeline.clip(title, seconds(item.duration), seconds(item.start))}
+      title={timelineTexts.clip(title, seconds(item.duration), seconds(item.start))}
       onClick={onSelect}
     >
       {title}
@@ -118,8 +118,8 @@ export function useTitle(item: Item): string {
   const project = useProject()
   const { actionsBySlug } = useCatalog()
   if ('text' in item && item.text !== undefined) return item.text
-  if (!('node_id' in item)) return t.timeline.file
+  if (!('node_id' in item)) return timelineTexts.file
   const node = project.store.getState().graph.nodes.get(item.node_id ?? '')
   const found = node ?? [...project.store.getState().graph.nodes.values()].find(({ id, nodeId }) => [id, nodeId].includes(item.node_id))
-  return found ? getTitle(found, actionsBySlug) : t.timeline.removedNode
+  return found ? getTitle(found, actionsBySlug) : timelineTexts.removedNode
 }

@@ -17,6 +17,7 @@ import { projectMenu } from './project-menu.tsx'
 import { ProjectTitle } from './project-title.tsx'
 import { useActions } from './use-actions.ts'
 import { missingSlot } from './wiring.ts'
+import { outlineTexts } from '../ui/texts.ts'
 
 export function TopBar() {
   const flow = useFlow()
@@ -32,7 +33,7 @@ export function TopBar() {
         <ChevronLeft size={18} aria-hidden="true" />
       </Link>
       <IconButton
-        label={t.outline.title}
+        label={outlineTexts.title}
         shortcut="O"
         icon={<ListTree />}
         aria-pressed={outline}

@@ -4,7 +4,7 @@ import { catalogStore } from '../data/catalog.ts'
 import { useProject, type RunOptions } from '../data/project-store.ts'
 import type { NodeFields, Op } from '../data/graph.ts'
 import type { Schemas } from '../data/api.ts'
-import { t } from '../ui/texts.ts'
+import { recipeTexts, t } from '../ui/texts.ts'
 import {
   additionNear,
   besideOriginals,
@@ -112,7 +112,7 @@ export function useActions() {
           const place = places[index]!
           this.addAsset(asset, place)
           if (asset.content_type !== 'image/png') return
-          const rebuild = (fields: NodeFields) => this.add(t.recipe.rebuild, { type: 'image', at: place, fields })
+          const rebuild = (fields: NodeFields) => this.add(recipeTexts.rebuild, { type: 'image', at: place, fields })
           void import('./recipe-offer.ts').then(({ offerRecipe }) => offerRecipe(files[index]!, rebuild))
         })
       },

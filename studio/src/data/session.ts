@@ -1,7 +1,7 @@
 /** The session of a member of one workspace, if any. Scripts cannot read the cookie itself. */
 import { create } from 'zustand'
 import type { Schemas } from '../../../client/src/index.ts'
-import { t } from '../ui/texts.ts'
+import { signInTexts, t } from '../ui/texts.ts'
 
 export interface SignedIn {
   email: string
@@ -55,7 +55,7 @@ export async function signIn(code: string): Promise<string | undefined> {
       await loadSession()
       return undefined
     }
-    return response.status < 500 ? t.signIn.refusedHint : t.session.broken
+    return response.status < 500 ? signInTexts.refusedHint : t.session.broken
   } catch {
     return t.session.unreachable
   }

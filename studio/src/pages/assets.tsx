@@ -17,7 +17,7 @@ import { More } from '../ui/more.tsx'
 import { textLimits } from '../ui/names.ts'
 import { RenameField } from '../ui/rename-field.tsx'
 import { EmptyState, ErrorState, Notice, Skeleton } from '../ui/status.tsx'
-import { t } from '../ui/page-texts.ts'
+import { manageAssetsTexts, manageTexts, t } from '../ui/texts.ts'
 import { useSelection, type Selecting } from '../ui/use-selection.ts'
 import { useSubmit } from '../ui/use-submit.ts'
 import { toViewable, updateAsset } from './assets/asset-facts.tsx'
@@ -55,11 +55,11 @@ export default function AssetsPage() {
         <UploadList />
         <AssetFilters filter={filter} />
         {canEdit && refused.length > 0 && <Refused assets={refused} onRemoved={drop} />}
-        {list.sortedOf !== undefined && <Notice>{t.manageAssets.tooMany(list.sortedOf)}</Notice>}
+        {list.sortedOf !== undefined && <Notice>{manageAssetsTexts.tooMany(list.sortedOf)}</Notice>}
         {state === 'failed' && items.length === 0 ? (
           <ErrorState error={error} title={t.assets.failed} onRetry={reload} />
         ) : list.isLoading ? (
-          <div className="tile-grid" role="status" aria-label={list.isReadingAll ? t.manageAssets.readingAll : t.loading}>
+          <div className="tile-grid" role="status" aria-label={list.isReadingAll ? manageAssetsTexts.readingAll : t.loading}>
             {Array.from({ length: 12 }, (_, n) => (
               <Skeleton key={n} ratio="1" className="tile-skeleton" />
             ))}
@@ -141,7 +141,7 @@ function Tile({ asset, selecting, canEdit, isRenaming, onOpen, onRename, onRenam
       nameField={
         isRenaming && (
           <RenameField
-            label={t.manage.newName(title)}
+            label={manageTexts.newName(title)}
             value={assetTitle(asset)}
             limit={textLimits.asset}
             onSave={onRenamed}
@@ -151,14 +151,14 @@ function Tile({ asset, selecting, canEdit, isRenaming, onOpen, onRename, onRenam
       }
       menu={
         <Menu
-          label={t.manage.actions(title)}
+          label={manageTexts.actions(title)}
           align="end"
-          trigger={<IconButton className="tile-menu" size="small" label={t.manage.actions(title)} icon={<Ellipsis />} />}
+          trigger={<IconButton className="tile-menu" size="small" label={manageTexts.actions(title)} icon={<Ellipsis />} />}
           items={[
-            ...(canEdit ? [{ label: t.manage.rename, icon: <Pencil />, shortcut: 'F2', onSelect: onRename }] : []),
-            { label: t.manageAssets.download, icon: <Download />, onSelect: () => void downloadAssets([asset]) },
+            ...(canEdit ? [{ label: manageTexts.rename, icon: <Pencil />, shortcut: 'F2', onSelect: onRename }] : []),
+            { label: manageAssetsTexts.download, icon: <Download />, onSelect: () => void downloadAssets([asset]) },
             ...(project_id ? [{ label: t.assets.openCanvas, icon: <Workflow />, onSelect: () => navigate(`/studio/${project_id}`) }] : []),
-            ...(canEdit ? [{ label: t.manage.delete, icon: <Trash2 />, danger: true, separated: true, onSelect: onDelete }] : []),
+            ...(canEdit ? [{ label: manageTexts.delete, icon: <Trash2 />, danger: true, separated: true, onSelect: onDelete }] : []),
           ]}
         />
       }
@@ -175,7 +175,7 @@ function Refused({ assets, onRemoved }: { assets: readonly Asset[]; onRemoved: (
   return (
     <div className="refused">
       <span>
-        {t.manageAssets.refused(assets.length)}
+        {manageAssetsTexts.refused(assets.length)}
         <span className="ui-soft" dir="auto">
           {assets
             .slice(0, 3)
@@ -184,7 +184,7 @@ function Refused({ assets, onRemoved }: { assets: readonly Asset[]; onRemoved: (
         </span>
       </span>
       <Button size="small" busy={isBusy} onClick={() => void submit()}>
-        {t.manageAssets.removeRefused}
+        {manageAssetsTexts.removeRefused}
       </Button>
     </div>
   )

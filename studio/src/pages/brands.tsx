@@ -7,7 +7,7 @@ import { keyWords } from '../ui/format.ts'
 import { More } from '../ui/more.tsx'
 import { getPreview } from '../ui/preview.ts'
 import { Badge, EmptyState, ErrorState, Skeleton } from '../ui/status.tsx'
-import { t } from '../ui/texts.ts'
+import { brandsTexts } from '../ui/texts.ts'
 import { useLoad } from '../ui/use-load.ts'
 import { usePages } from '../ui/use-pages.ts'
 import { Shell } from './shell.tsx'
@@ -31,18 +31,18 @@ export default function BrandsPage() {
     history.replaceState(null, '', `/studio/brands?brand=${id}`)
   }
   return (
-    <Shell title={t.brands.title} about={t.brands.about}>
+    <Shell title={brandsTexts.title} about={brandsTexts.about}>
       {state === 'failed' && items.length === 0 ? (
-        <ErrorState error={error} title={t.brands.failed} onRetry={reload} />
+        <ErrorState error={error} title={brandsTexts.failed} onRetry={reload} />
       ) : state === 'loading' ? (
         <Skeleton height="12rem" />
       ) : items.length === 0 ? (
-        <EmptyState icon={<Palette />} title={t.brands.none}>
-          {t.brands.noneHint}
+        <EmptyState icon={<Palette />} title={brandsTexts.none}>
+          {brandsTexts.noneHint}
         </EmptyState>
       ) : (
         <div className="brands">
-          <nav className="brand-list" aria-label={t.brands.title}>
+          <nav className="brand-list" aria-label={brandsTexts.title}>
             <ul>
               {items.map(({ brand_id, name, version }) => (
                 <li key={brand_id}>
@@ -50,7 +50,7 @@ export default function BrandsPage() {
                     <span className="ui-clip" dir="auto">
                       {name}
                     </span>
-                    {version ? <Badge tone="good">{version}</Badge> : <Badge>{t.brands.draft}</Badge>}
+                    {version ? <Badge tone="good">{version}</Badge> : <Badge>{brandsTexts.draft}</Badge>}
                   </button>
                 </li>
               ))}
@@ -78,16 +78,16 @@ function Details({ brandId }: { brandId: string }) {
         <p className="ui-soft">
           {version && published_at ? (
             <>
-              {t.brands.live(version)} <Ago time={published_at} />
+              {brandsTexts.live(version)} <Ago time={published_at} />
             </>
           ) : (
-            t.brands.unpublished
+            brandsTexts.unpublished
           )}
         </p>
       </div>
       {assets.length > 0 && (
         <div>
-          <h3>{t.brands.masters}</h3>
+          <h3>{brandsTexts.masters}</h3>
           <ul className="brand-images">
             {assets.map(({ asset_key, asset_id, kind }) => (
               <BrandImage key={asset_key} assetId={asset_id} title={keyWords(asset_key)} detail={keyWords(kind)} />
@@ -98,7 +98,7 @@ function Details({ brandId }: { brandId: string }) {
       {bank.length > 0 && (
         <div>
           <h3>
-            {t.brands.bank} {imagery_policy === 'bank_only' && <Badge tone="warn">{t.brands.bankOnly}</Badge>}
+            {brandsTexts.bank} {imagery_policy === 'bank_only' && <Badge tone="warn">{brandsTexts.bankOnly}</Badge>}
           </h3>
           <ul className="brand-images">
             {bank.map(({ asset_key, asset_id, description }) => (
@@ -109,14 +109,14 @@ function Details({ brandId }: { brandId: string }) {
       )}
       {tasks.length > 0 && (
         <div>
-          <h3>{t.brands.tasks}</h3>
-          <div className="table-scroll" tabIndex={0} role="region" aria-label={t.brands.tasks}>
+          <h3>{brandsTexts.tasks}</h3>
+          <div className="table-scroll" tabIndex={0} role="region" aria-label={brandsTexts.tasks}>
             <table>
               <thead>
                 <tr>
-                  <th scope="col">{t.brands.task}</th>
-                  <th scope="col">{t.brands.modules}</th>
-                  <th scope="col">{t.brands.channels}</th>
+                  <th scope="col">{brandsTexts.task}</th>
+                  <th scope="col">{brandsTexts.modules}</th>
+                  <th scope="col">{brandsTexts.channels}</th>
                 </tr>
               </thead>
               <tbody>
@@ -134,7 +134,7 @@ function Details({ brandId }: { brandId: string }) {
       )}
       {modules.length > 0 && (
         <div>
-          <h3>{t.brands.rules}</h3>
+          <h3>{brandsTexts.rules}</h3>
           <ul className="brand-modules">
             {modules.map(({ module, rules }) => (
               <li key={module}>
@@ -147,7 +147,7 @@ function Details({ brandId }: { brandId: string }) {
       )}
       {releases.length > 1 && (
         <div>
-          <h3>{t.brands.releases}</h3>
+          <h3>{brandsTexts.releases}</h3>
           <ul className="brand-releases">
             {releases.map(release => (
               <li key={release.release_id}>

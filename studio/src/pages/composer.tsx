@@ -10,7 +10,7 @@ import { describeError } from '../ui/errors.ts'
 import { duration, money } from '../ui/format.ts'
 import { Notice } from '../ui/status.tsx'
 import { Segments } from '../ui/tabs.tsx'
-import { t } from '../ui/page-texts.ts'
+import { composerTexts, t } from '../ui/texts.ts'
 
 type Type = Schemas['MediaType']
 
@@ -53,11 +53,11 @@ export function Composer({ isNew }: { isNew: boolean }) {
       setBusy(false)
     }
   }
-  const cost = model && t.composer.cost(money(model.estimated_credits / 100), duration(model.estimated_seconds))
+  const cost = model && composerTexts.cost(money(model.estimated_credits / 100), duration(model.estimated_seconds))
   return (
     <section className="composer" aria-labelledby="composer">
-      <h1 id="composer">{isNew ? t.composer.first : t.composer.title}</h1>
-      {isNew && <p className="ui-soft">{t.composer.firstHint}</p>}
+      <h1 id="composer">{isNew ? composerTexts.first : composerTexts.title}</h1>
+      {isNew && <p className="ui-soft">{composerTexts.firstHint}</p>}
       <form
         className="composer-box"
         onSubmit={event => {
@@ -74,7 +74,7 @@ export function Composer({ isNew }: { isNew: boolean }) {
           dir="auto"
           rows={2}
           value={prompt}
-          placeholder={t.composer.placeholder[type]}
+          placeholder={composerTexts.placeholder[type]}
           onChange={event => setPrompt(event.target.value)}
           onKeyDown={event => {
             if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
@@ -85,7 +85,7 @@ export function Composer({ isNew }: { isNew: boolean }) {
         />
         <div className="composer-foot">
           <Segments
-            label={t.composer.kind}
+            label={composerTexts.kind}
             value={type}
             onChange={value => setType(value as Type)}
             options={kinds.map(({ value, icon }) => ({ value, icon, label: t.types[value] }))}
@@ -104,7 +104,7 @@ export function Composer({ isNew }: { isNew: boolean }) {
               disabled={prompt.trim() === ''}
               aria-describedby={cost ? 'composer-cost' : undefined}
             >
-              {t.composer.go}
+              {composerTexts.go}
             </Button>
           </span>
         </div>
@@ -115,8 +115,8 @@ export function Composer({ isNew }: { isNew: boolean }) {
         </Notice>
       )}
       {(isNew || prompt === '') && (
-        <ul className="composer-ideas" aria-label={t.composer.ideas}>
-          {t.composer.examples[type].map(idea => (
+        <ul className="composer-ideas" aria-label={composerTexts.ideas}>
+          {composerTexts.examples[type].map(idea => (
             <li key={idea}>
               <Button
                 size="small"

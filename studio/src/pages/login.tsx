@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { signIn } from '../data/session.ts'
 import { navigate } from '../router.tsx'
-import { t } from '../ui/texts.ts'
+import { signInTexts, t } from '../ui/texts.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import './pages.css'
@@ -21,7 +21,7 @@ export function LoginPage() {
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(linkCode !== '')
   useEffect(() => {
-    document.title = `${t.signIn.title} · ${t.product}`
+    document.title = `${signInTexts.title} · ${t.product}`
     let isHere = true
     const finish = async () => {
       if (!linkCode) return
@@ -50,8 +50,8 @@ export function LoginPage() {
     <main className="sign-in">
       <div className="sign-in-card">
         <BrandMark size={36} />
-        <h1>{isBusy ? t.signIn.busy : t.signIn.title}</h1>
-        {isBusy ? <p role="status">{t.signIn.wait}</p> : <SignInForm problem={problem} onSignedIn={goOn} />}
+        <h1>{isBusy ? signInTexts.busy : signInTexts.title}</h1>
+        {isBusy ? <p role="status">{signInTexts.wait}</p> : <SignInForm problem={problem} onSignedIn={goOn} />}
       </div>
     </main>
   )

@@ -7,7 +7,7 @@ import { TextField } from '../ui/fields.tsx'
 import { More } from '../ui/more.tsx'
 import { EmptyState, ErrorState, Notice, Skeleton } from '../ui/status.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { t } from '../ui/page-texts.ts'
+import { manageTexts, missingTexts, t } from '../ui/texts.ts'
 import '../panels/panels.css'
 import './projects/projects.css'
 import { Composer } from './composer.tsx'
@@ -70,10 +70,10 @@ export default function ProjectsPage() {
         folders.all && !folder ? (
           <EmptyState
             icon={<FoldersIcon />}
-            title={t.manage.folderMissing}
-            actions={<ButtonLink href="/studio">{t.missing.home}</ButtonLink>}
+            title={manageTexts.folderMissing}
+            actions={<ButtonLink href="/studio">{missingTexts.home}</ButtonLink>}
           >
-            {t.manage.folderMissingHint}
+            {manageTexts.folderMissingHint}
           </EmptyState>
         ) : (
           <section className="page-section" aria-labelledby="projects">
@@ -92,7 +92,7 @@ export default function ProjectsPage() {
               <div className="page-actions">
                 {search}
                 <Button icon={<FolderPlus aria-hidden="true" />} onClick={() => setCreating('folder')}>
-                  {t.manage.newFolder}
+                  {manageTexts.newFolder}
                 </Button>
                 {create}
               </div>
@@ -103,7 +103,7 @@ export default function ProjectsPage() {
             label={t.projects.visibility}
             value={view.tab}
             onChange={tab => setQuery({ tab: tab === tabs[0] ? undefined : tab })}
-            tabs={tabs.map(value => ({ value, label: value === 'deleted' ? t.manage.deletedTab : t.projects.of[value], content }))}
+            tabs={tabs.map(value => ({ value, label: value === 'deleted' ? manageTexts.deletedTab : t.projects.of[value], content }))}
           />
         </section>
       )}
@@ -134,7 +134,7 @@ function ListContent({ view, list, folders, canEdit }: ContentProps) {
   const { state, error, items } = pages
   const isDeleted = tab === 'deleted' && folderId === undefined
   if (state === 'failed' && items.length === 0)
-    return <ErrorState error={error} title={isDeleted ? t.manage.deletedFailed : t.projects.failed} onRetry={reload} />
+    return <ErrorState error={error} title={isDeleted ? manageTexts.deletedFailed : t.projects.failed} onRetry={reload} />
   const isReading = state === 'loading' || (projects.length === 0 && (isSparse || state === 'more'))
   if (isReading)
     return (
@@ -149,7 +149,7 @@ function ListContent({ view, list, folders, canEdit }: ContentProps) {
     )
   return (
     <>
-      {folders.error !== undefined && folders.all === undefined && <Notice tone="bad">{t.manage.foldersFailed}</Notice>}
+      {folders.error !== undefined && folders.all === undefined && <Notice tone="bad">{manageTexts.foldersFailed}</Notice>}
       <FolderList
         folders={list.folders}
         canEdit={canEdit}
@@ -170,7 +170,7 @@ function ListContent({ view, list, folders, canEdit }: ContentProps) {
       )}
       {query !== '' && projects.length > 0 && (
         <span className="ui-hidden" role="status">
-          {t.manage.projects(projects.length)}
+          {manageTexts.projects(projects.length)}
         </span>
       )}
     </>
@@ -182,9 +182,9 @@ function Nothing({ view: { tab, query, folderId } }: { view: View }) {
     query !== ''
       ? [t.projects.noneFound(query), t.projects.noneFoundHint]
       : folderId !== undefined
-        ? [t.manage.folderEmpty, t.manage.folderEmptyHint]
+        ? [manageTexts.folderEmpty, manageTexts.folderEmptyHint]
         : tab === 'deleted'
-          ? [t.manage.deletedNone, t.manage.deletedNoneHint]
+          ? [manageTexts.deletedNone, manageTexts.deletedNoneHint]
           : [t.projects.none[tab], t.projects.noneHint[tab]]
   return (
     <EmptyState icon={query !== '' ? <Search /> : tab === 'deleted' ? <Trash2 /> : <FoldersIcon />} title={title}>

@@ -5,7 +5,7 @@ import '../panels/panels.css'
 import { KeysTab } from './settings/keys.tsx'
 import { LimitsTab } from './settings/limits.tsx'
 import { MembersTab } from './settings/members.tsx'
-import { t } from '../ui/settings-texts.ts'
+import { settingsTexts } from '../ui/texts.ts'
 import { UsageTab } from './settings/usage.tsx'
 import { WebhooksTab } from './settings/webhooks.tsx'
 import { WorkspaceTab } from './settings/workspace.tsx'
@@ -28,13 +28,13 @@ export default function SettingsPage({ tab }: { tab: string | undefined }) {
   }
   const names = Object.keys(tabs) as (keyof typeof tabs)[]
   return (
-    <Shell title={t.settings.title}>
+    <Shell title={settingsTexts.title}>
       <Tabs
-        label={t.settings.title}
+        label={settingsTexts.title}
         className="settings"
         value={names.find(name => name === tab) ?? names[0]!}
         onChange={value => navigate(`/studio/settings/${value}`, { replace: true })}
-        tabs={names.map(value => ({ value, label: t.settings.tabs[value], content: tabs[value] }))}
+        tabs={names.map(value => ({ value, label: settingsTexts.tabs[value], content: tabs[value] }))}
       />
     </Shell>
   )

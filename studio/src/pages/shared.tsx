@@ -11,7 +11,7 @@ import { openShared } from '../data/shared-project.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy.ts'
 import { Badge, EmptyState } from '../ui/status.tsx'
-import { t } from '../ui/texts.ts'
+import { sharedTexts, t, viewerTexts } from '../ui/texts.ts'
 import { BrandMark } from './brand-mark.tsx'
 import './pages.css'
 
@@ -56,10 +56,10 @@ function Page() {
       <main className="sign-in">
         <EmptyState
           icon={<Link2Off />}
-          title={phase === 'missing' ? t.shared.missing : t.shared.failed}
+          title={phase === 'missing' ? sharedTexts.missing : sharedTexts.failed}
           actions={phase === 'failed' && <Button onClick={refresh}>{t.tryAgain}</Button>}
         >
-          {phase === 'missing' ? t.shared.missingHint : t.errors.offline.text}
+          {phase === 'missing' ? sharedTexts.missingHint : t.errors.offline.text}
         </EmptyState>
       </main>
     )
@@ -68,7 +68,7 @@ function Page() {
       <header className="top-bar">
         <BrandMark />
         <IconButton
-          label={t.shared.outline}
+          label={sharedTexts.outline}
           icon={<ListTree />}
           aria-pressed={outline}
           onClick={() => flow.store.setState({ outline: !outline })}
@@ -76,7 +76,7 @@ function Page() {
         <h1 className="top-name" dir="auto" title={name}>
           {name ?? ' '}
         </h1>
-        <Badge icon={<Eye aria-hidden="true" />}>{t.shared.viewOnly}</Badge>
+        <Badge icon={<Eye aria-hidden="true" />}>{sharedTexts.viewOnly}</Badge>
         <div className="top-space" />
       </header>
       <div className="canvas-body">
@@ -112,7 +112,7 @@ function SharedNode({ nodeKey }: { nodeKey: string }) {
         )}
         {(output_url ?? output_text) !== null && (
           <Button icon={<Expand aria-hidden="true" />} onClick={() => flow.open({ panel: 'result', about: nodeKey })}>
-            {t.viewer.open}
+            {viewerTexts.open}
           </Button>
         )}
       </div>

@@ -3,14 +3,14 @@ import { logOut } from '../log-out.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast.tsx'
-import { t } from '../ui/texts.ts'
+import { signInTexts } from '../ui/texts.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Shown over the current page when the session has ended. The page stays and continues after a new sign-in. */
 export function SignInAgain() {
   const { state } = useSession()
   const again = () => {
-    toast({ title: t.signIn.again, tone: 'good' })
+    toast({ title: signInTexts.again, tone: 'good' })
     dispatchEvent(new Event('signed-in-again'))
   }
   // A sign-in in another tab also counts.
@@ -22,14 +22,14 @@ export function SignInAgain() {
     <Dialog
       open={state === 'ended'}
       onClose={() => void check()}
-      title={t.signIn.ended}
-      description={t.signIn.kept}
+      title={signInTexts.ended}
+      description={signInTexts.kept}
       footer={
         <>
           <Button variant="quiet" onClick={() => void logOut()}>
-            {t.signIn.leave}
+            {signInTexts.leave}
           </Button>
-          <Button onClick={() => void check()}>{t.signIn.elsewhere}</Button>
+          <Button onClick={() => void check()}>{signInTexts.elsewhere}</Button>
         </>
       }
     >

@@ -4,7 +4,7 @@ import { signIn, signOnAddress, signOnName } from '../data/session.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { Notice } from '../ui/status.tsx'
-import { t } from '../ui/texts.ts'
+import { signInTexts } from '../ui/texts.ts'
 import './pages.css'
 
 /** Extracts the code from a pasted text, which is a link or the code itself. */
@@ -38,7 +38,8 @@ export function SignInForm({ problem, isBusy, onSignedIn }: SignInFormProps) {
       isHere = false
     }
   }, [])
-  const denied = provider && !refusal ? t.signIn.signOnProblem[queryParam('sign_on') as keyof typeof t.signIn.signOnProblem] : undefined
+  const denied =
+    provider && !refusal ? signInTexts.signOnProblem[queryParam('sign_on') as keyof typeof signInTexts.signOnProblem] : undefined
   const submit = async () => {
     setTrying(true)
     const why = await signIn(codeIn(pasted))
@@ -56,39 +57,39 @@ export function SignInForm({ problem, isBusy, onSignedIn }: SignInFormProps) {
     >
       {wrong && (
         <Notice tone="bad">
-          <strong>{t.signIn.refused}</strong> {wrong}
+          <strong>{signInTexts.refused}</strong> {wrong}
         </Notice>
       )}
       {denied && (
         <Notice tone="bad">
-          <strong>{t.signIn.noSignOn}</strong> {denied}
+          <strong>{signInTexts.noSignOn}</strong> {denied}
         </Notice>
       )}
       {provider && (
         <>
           <a className="ui-button primary medium" href={signOnAddress(whereTo())} {...(!isAlone() && { target: '_blank' })}>
-            {t.signIn.signOn} {provider}
+            {signInTexts.signOn} {provider}
           </a>
-          <p className="ui-soft">{t.signIn.orLink}</p>
+          <p className="ui-soft">{signInTexts.orLink}</p>
         </>
       )}
       <div className="sign-in-how">
-        <p>{t.signIn.how}</p>
-        <p className="ui-soft">{t.signIn.once}</p>
+        <p>{signInTexts.how}</p>
+        <p className="ui-soft">{signInTexts.once}</p>
       </div>
       <div className="sign-in-paste">
         <TextField
-          label={t.signIn.link}
+          label={signInTexts.link}
           value={pasted}
           onChange={setPasted}
           icon={<KeyRound aria-hidden="true" />}
-          placeholder={t.signIn.placeholder}
+          placeholder={signInTexts.placeholder}
           autoComplete="off"
           spellCheck={false}
           disabled={isBusy ?? false}
         />
         <Button type="submit" variant="primary" busy={trying || (isBusy ?? false)} disabled={pasted.trim() === ''}>
-          {t.signIn.submit}
+          {signInTexts.submit}
         </Button>
       </div>
     </form>

@@ -12,7 +12,7 @@ import { Ago, Money } from '../ui/figures.tsx'
 import { money } from '../ui/format.ts'
 import { toMediaKind } from '../ui/media-view.tsx'
 import { EmptyState, ErrorState, Notice, Progress, Skeleton, StatusBadge } from '../ui/status.tsx'
-import { t } from '../ui/page-texts.ts'
+import { t, techniquesTexts } from '../ui/texts.ts'
 import { More } from '../ui/more.tsx'
 import { refreshBalance, Shell } from './shell.tsx'
 import { useLoad } from '../ui/use-load.ts'
@@ -27,13 +27,13 @@ export default function TechniquePage({ slug }: { slug: string }) {
   const { value: technique, error, reload } = useLoad(slug, signal => api.techniques.get(slug, { signal }))
   if (error !== undefined && !technique)
     return (
-      <Shell title={t.techniques.one} hero={<></>}>
-        <ErrorState error={error} onRetry={reload} actions={<Link href="/studio/techniques">{t.techniques.all}</Link>} />
+      <Shell title={techniquesTexts.one} hero={<></>}>
+        <ErrorState error={error} onRetry={reload} actions={<Link href="/studio/techniques">{techniquesTexts.all}</Link>} />
       </Shell>
     )
   if (!technique)
     return (
-      <Shell title={t.techniques.one} hero={<></>}>
+      <Shell title={techniquesTexts.one} hero={<></>}>
         <div className="technique" role="status" aria-label={t.loading}>
           <Skeleton width="40%" height="2rem" />
           <Skeleton height="16rem" />
@@ -64,23 +64,23 @@ function Loaded({ technique }: { technique: Technique }) {
     <Shell title={name} about={description}>
       <div className="technique">
         <section className="panel" aria-labelledby="technique-form">
-          <h2 id="technique-form">{t.techniques.inputs}</h2>
+          <h2 id="technique-form">{techniquesTexts.inputs}</h2>
           {archived_at !== undefined ? (
-            <Notice>{t.techniques.archived}</Notice>
+            <Notice>{techniquesTexts.archived}</Notice>
           ) : (
             <TechniqueForm technique={technique} canRun={member!.canEdit} onStarted={update} />
           )}
-          {inputs.length === 0 && archived_at === undefined && <p className="ui-soft">{t.techniques.noInputs}</p>}
+          {inputs.length === 0 && archived_at === undefined && <p className="ui-soft">{techniquesTexts.noInputs}</p>}
         </section>
         <section className="technique-runs" aria-labelledby="technique-runs">
-          <h2 id="technique-runs">{t.techniques.runs}</h2>
+          <h2 id="technique-runs">{techniquesTexts.runs}</h2>
           {pages.state === 'failed' && runs.length === 0 ? (
             <ErrorState error={pages.error} onRetry={pages.reload} />
           ) : pages.state === 'loading' && runs.length === 0 ? (
             <Skeleton height="12rem" />
           ) : runs.length === 0 ? (
-            <EmptyState icon={<WandSparkles />} title={t.techniques.noRuns}>
-              {t.techniques.noRunsHint}
+            <EmptyState icon={<WandSparkles />} title={techniquesTexts.noRuns}>
+              {techniquesTexts.noRunsHint}
             </EmptyState>
           ) : (
             <>
@@ -147,7 +147,7 @@ function TechniqueForm({ technique, canRun, onStarted }: { technique: Technique;
     }
   }
   const ofField = (input: Input) => {
-    if (isTried && missing.includes(input)) return t.techniques.required
+    if (isTried && missing.includes(input)) return techniquesTexts.required
     const i = sent.indexOf(input)
     return i < 0 ? undefined : (fieldError(error, `inputs[${i}].value`) ?? fieldError(error, `inputs[${i}]`))
   }
@@ -164,7 +164,9 @@ function TechniqueForm({ technique, canRun, onStarted }: { technique: Technique;
     >
       {inputs.map(input => {
         const { id, name, type, description, optional, allow_multiple } = input
-        const hint = [description, optional && t.techniques.optional, allow_multiple && t.techniques.several].filter(Boolean).join(' ')
+        const hint = [description, optional && techniquesTexts.optional, allow_multiple && techniquesTexts.several]
+          .filter(Boolean)
+          .join(' ')
         const shared = {
           label: name,
           hint: hint || undefined,
@@ -186,7 +188,7 @@ function TechniqueForm({ technique, canRun, onStarted }: { technique: Technique;
       )}
       <div className="form-foot">
         <span id="technique-cost" className="ui-soft ui-num">
-          {count > 1 ? t.techniques.costForValues(money(run_cost * count), count) : t.techniques.cost(money(run_cost))}
+          {count > 1 ? techniquesTexts.costForValues(money(run_cost * count), count) : techniquesTexts.cost(money(run_cost))}
         </span>
         <Button
           type="submit"

@@ -8,7 +8,7 @@ import { TextField } from '../ui/fields.tsx'
 import { Money } from '../ui/figures.tsx'
 import { toMediaKind } from '../ui/media-view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/status.tsx'
-import { t } from '../ui/page-texts.ts'
+import { t, techniquesTexts } from '../ui/texts.ts'
 import { More } from '../ui/more.tsx'
 import { Shell } from './shell.tsx'
 import { usePages } from '../ui/use-pages.ts'
@@ -32,15 +32,15 @@ export default function TechniquesPage() {
   const isNone = state === 'ready' && items.length === 0 && query === ''
   return (
     <Shell
-      title={t.techniques.title}
-      about={t.techniques.about}
+      title={techniquesTexts.title}
+      about={techniquesTexts.about}
       actions={
         !isNone && (
           <TextField
             type="search"
-            label={t.techniques.search}
+            label={techniquesTexts.search}
             hideLabel
-            placeholder={t.techniques.search}
+            placeholder={techniquesTexts.search}
             icon={<Search aria-hidden="true" />}
             value={typed}
             onChange={setTyped}
@@ -50,7 +50,7 @@ export default function TechniquesPage() {
       }
     >
       {state === 'failed' && items.length === 0 ? (
-        <ErrorState error={error} title={t.techniques.failed} onRetry={reload} />
+        <ErrorState error={error} title={techniquesTexts.failed} onRetry={reload} />
       ) : state === 'loading' ? (
         <div className="card-grid" role="status" aria-label={t.loading}>
           {[1, 2, 3].map(n => (
@@ -58,8 +58,8 @@ export default function TechniquesPage() {
           ))}
         </div>
       ) : items.length === 0 ? (
-        <EmptyState icon={<WandSparkles />} title={query ? t.techniques.noneFound : t.techniques.none}>
-          {query ? t.techniques.noneFoundHint : t.techniques.noneHint}
+        <EmptyState icon={<WandSparkles />} title={query ? techniquesTexts.noneFound : techniquesTexts.none}>
+          {query ? techniquesTexts.noneFoundHint : techniquesTexts.noneHint}
         </EmptyState>
       ) : (
         <>
@@ -88,7 +88,7 @@ function Card({ technique: { slug, name, description, run_cost, inputs, outputs 
           </p>
         )}
         <span className="card-foot">
-          <span className="card-flow" aria-label={t.techniques.flow(inputs.length, outputs.length)} role="img">
+          <span className="card-flow" aria-label={techniquesTexts.flow(inputs.length, outputs.length)} role="img">
             {inputs.slice(0, 4).map(({ id, type }) => (
               <span key={id}>{mediaIcon(toMediaKind(type))}</span>
             ))}
@@ -98,7 +98,7 @@ function Card({ technique: { slug, name, description, run_cost, inputs, outputs 
             ))}
           </span>
           <span className="ui-soft">
-            <Money usd={run_cost} /> {t.techniques.perRun}
+            <Money usd={run_cost} /> {techniquesTexts.perRun}
           </span>
         </span>
       </Link>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { loadSession } from '../data/session.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/status.tsx'
-import { t } from '../ui/texts.ts'
+import { signInTexts, t } from '../ui/texts.ts'
 import './pages.css'
 
 /** Shown if the page was loaded but the service does not answer. Retries automatically. */
@@ -21,7 +21,7 @@ export function UnreachablePage() {
     <main className="sign-in">
       <EmptyState
         icon={<WifiOff />}
-        title={t.signIn.unreachable}
+        title={signInTexts.unreachable}
         actions={<Button onClick={() => void loadSession()}>{t.tryAgain}</Button>}
       >
         {t.errors.offline.text}

@@ -2,7 +2,7 @@
 import { create } from 'zustand'
 import { Button } from '../ui/button.tsx'
 import { Progress } from '../ui/status.tsx'
-import { t } from '../ui/page-texts.ts'
+import { manageAssetsTexts, t } from '../ui/texts.ts'
 import { toast } from '../ui/toast.tsx'
 import { assetFileName, madeBy } from './asset-file.ts'
 import type { Asset } from './asset-tile.tsx'
@@ -35,7 +35,7 @@ export async function downloadAssets(assets: readonly Asset[]): Promise<void> {
     })
   store.getState().download?.cancel()
   const name = `${t.product} ${new Date().toISOString().slice(0, 10)}.zip`
-  const title = t.manageAssets.notSaved
+  const title = manageAssetsTexts.notSaved
   try {
     const { packAssets, streamedFrom } = await import('./zip.ts')
     const to = total > streamedFrom ? await chooseFile(name) : undefined
@@ -48,13 +48,13 @@ export async function downloadAssets(assets: readonly Asset[]): Promise<void> {
       // The browser has started to read it by then.
       setTimeout(() => URL.revokeObjectURL(url), 60_000)
     }
-    if (isEmpty) toast({ key, title, text: t.manageAssets.noneRead, tone: 'bad' })
+    if (isEmpty) toast({ key, title, text: manageAssetsTexts.noneRead, tone: 'bad' })
     else if (missing.length > 0)
-      toast({ key, title: t.manageAssets.packed(assets.length - missing.length), text: t.manageAssets.missing(missing), tone: 'bad' })
-    else toast({ key, title: t.manageAssets.packed(assets.length), tone: 'good' })
+      toast({ key, title: manageAssetsTexts.packed(assets.length - missing.length), text: manageAssetsTexts.missing(missing), tone: 'bad' })
+    else toast({ key, title: manageAssetsTexts.packed(assets.length), tone: 'good' })
   } catch (error) {
     const isCanceled = signal.aborted || (error instanceof DOMException && error.name === 'AbortError')
-    if (isCanceled) toast({ key, title: t.manageAssets.canceled })
+    if (isCanceled) toast({ key, title: manageAssetsTexts.canceled })
     else toast({ key, title, text: (error as Error).message, tone: 'bad' })
   }
   store.setState({ download: undefined })
@@ -90,13 +90,13 @@ export function DownloadProgress() {
   const { download } = store()
   if (!download) return null
   const { files, done, percent, cancel } = download
-  const words = t.manageAssets.packing(done, files)
+  const words = manageAssetsTexts.packing(done, files)
   return (
     <div className="zip" role="group" aria-label={words}>
       <span className="ui-num">{words}</span>
       <Progress label={words} value={percent} />
       <Button size="small" onClick={cancel}>
-        {t.manageAssets.cancelZip}
+        {manageAssetsTexts.cancelZip}
       </Button>
     </div>
   )

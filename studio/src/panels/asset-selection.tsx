@@ -1,7 +1,7 @@
 import { Download, Trash2, Workflow } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { t } from '../ui/page-texts.ts'
+import { manageAssetsTexts, manageTexts } from '../ui/texts.ts'
 import type { Selecting } from '../ui/use-selection.ts'
 import type { Asset } from './asset-tile.tsx'
 import { DeleteAssets } from './delete-assets.tsx'
@@ -30,15 +30,15 @@ export function AssetSelectionBar({ selecting, assets, canEdit, onDelete, onAdd 
             selecting.clear()
           }}
         >
-          {t.manageAssets.addToCanvas}
+          {manageAssetsTexts.addToCanvas}
         </Button>
       )}
       <Button variant="quiet" icon={<Download aria-hidden="true" />} onClick={() => void downloadAssets(chosen)}>
-        {t.manageAssets.download}
+        {manageAssetsTexts.download}
       </Button>
       {canEdit && (
         <Button variant="quiet" danger icon={<Trash2 aria-hidden="true" />} onClick={() => onDelete(chosen)}>
-          {t.manage.delete}
+          {manageTexts.delete}
         </Button>
       )}
     </SelectionBar>

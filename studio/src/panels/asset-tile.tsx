@@ -5,7 +5,7 @@ import { assetDragType } from '../data/asset-drag.ts'
 import { bytes, duration, shortened } from '../ui/format.ts'
 import { MediaView, toMediaKind, type MediaKind } from '../ui/media-view.tsx'
 import { getPreview } from '../ui/preview.ts'
-import { t } from '../ui/page-texts.ts'
+import { manageTexts, t } from '../ui/texts.ts'
 import { PickBox } from './selection-bar.tsx'
 import './panels.css'
 
@@ -91,7 +91,7 @@ export function AssetTile({ asset, onOpen, isSmall, onDrag, pick, nameField, men
     <div className={menu ? 'pickable has-menu' : 'pickable'}>
       {tile}
       {nameField}
-      {pick && <PickBox label={t.manage.select(title)} checked={pick.isSelected} onPick={pick.onPick} />}
+      {pick && <PickBox label={manageTexts.select(title)} checked={pick.isSelected} onPick={pick.onPick} />}
       {menu}
     </div>
   )

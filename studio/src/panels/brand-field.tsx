@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { api, type Schemas } from '../data/api.ts'
 import { Select } from '../ui/fields.tsx'
 import { keyWords } from '../ui/format.ts'
-import { t } from '../ui/texts.ts'
+import { brandsTexts } from '../ui/texts.ts'
 import { useLoad } from '../ui/use-load.ts'
 import { BrandUsage } from './brand-usage.tsx'
 
@@ -18,7 +18,7 @@ interface BrandFieldProps {
 }
 
 /** The brand of an image, and the brand's task. Hidden if the workspace has no published brand. */
-export function BrandField({ workspaceId, value, onChange, placeholder = t.brands.noneChosen, disabled }: BrandFieldProps) {
+export function BrandField({ workspaceId, value, onChange, placeholder = brandsTexts.noneChosen, disabled }: BrandFieldProps) {
   const { value: brands = [] } = useLoad(workspaceId, signal =>
     api.GET('/brands', { params: { query: { workspace_id: workspaceId, limit: 100 } }, signal }).then(({ data }) => data.brands),
   )
@@ -39,7 +39,7 @@ export function BrandField({ workspaceId, value, onChange, placeholder = t.brand
   return (
     <>
       <Select
-        label={t.brands.one}
+        label={brandsTexts.one}
         value={brandId}
         onChange={id => void choose(id).catch(() => setBrandId(value?.brand_id ?? ''))}
         placeholder={placeholder}
@@ -48,7 +48,7 @@ export function BrandField({ workspaceId, value, onChange, placeholder = t.brand
       />
       {value && tasks.length > 1 && (
         <Select
-          label={t.brands.task}
+          label={brandsTexts.task}
           value={value.task}
           onChange={task => onChange({ brand_id: value.brand_id, task })}
           options={tasks.map(task => ({ value: task, label: keyWords(task) }))}

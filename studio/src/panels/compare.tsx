@@ -3,7 +3,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { lazyPart } from '../ui/lazy.ts'
 import { MediaView } from '../ui/media-view.tsx'
 import { Segments } from '../ui/tabs.tsx'
-import { t } from '../ui/texts.ts'
+import { viewerTexts } from '../ui/texts.ts'
 import type { Viewable } from './result-viewer.tsx'
 import './panels.css'
 
@@ -24,18 +24,18 @@ export function Compare({ left, right, onClose }: CompareProps) {
     <Dialog
       open
       onClose={onClose}
-      title={t.viewer.compare}
+      title={viewerTexts.compare}
       size="full"
       className="viewer"
       actions={
         canOverlay && (
           <Segments
-            label={t.viewer.compareWay}
+            label={viewerTexts.compareWay}
             value={way}
             onChange={value => setWay(value as 'beside' | 'over')}
             options={[
-              { value: 'beside', label: t.viewer.beside },
-              { value: 'over', label: t.viewer.over },
+              { value: 'beside', label: viewerTexts.beside },
+              { value: 'over', label: viewerTexts.over },
             ]}
           />
         )
@@ -50,7 +50,7 @@ export function Compare({ left, right, onClose }: CompareProps) {
             min={0}
             max={100}
             value={at}
-            aria-label={t.viewer.divider}
+            aria-label={viewerTexts.divider}
             onChange={event => setAt(Number(event.target.value))}
           />
           <span className="compare-line" aria-hidden="true" />

@@ -9,7 +9,7 @@ import { Dialog, DialogBody } from '../ui/dialog.tsx'
 import { describeError } from '../ui/errors.ts'
 import { shortened } from '../ui/format.ts'
 import { Notice } from '../ui/status.tsx'
-import { t } from '../ui/page-texts.ts'
+import { manageAssetsTexts, manageTexts } from '../ui/texts.ts'
 import { toast } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
 import { assetTitle, type Asset } from './asset-tile.tsx'
@@ -27,7 +27,7 @@ interface DeleteAssetsProps {
 }
 
 const nameOrCount = (assets: readonly Asset[]) =>
-  assets.length === 1 ? `“${shortened(assetTitle(assets[0]!), 60)}”` : t.manageAssets.files(assets.length)
+  assets.length === 1 ? `“${shortened(assetTitle(assets[0]!), 60)}”` : manageAssetsTexts.files(assets.length)
 
 /** Asks before assets are deleted, which is final. Those that are in use are listed with their uses and need a second decision. */
 export function DeleteAssets({ assets, onDeleted, onClose }: DeleteAssetsProps) {
@@ -48,7 +48,7 @@ export function DeleteAssets({ assets, onDeleted, onClose }: DeleteAssetsProps) 
     if (deleted.length > 0) {
       announceChange('assets')
       onDeleted(deleted.map(({ asset_id }) => asset_id))
-      toast({ title: t.manageAssets.deleted(nameOrCount(deleted)), tone: 'good' })
+      toast({ title: manageAssetsTexts.deleted(nameOrCount(deleted)), tone: 'good' })
     }
     if (inUse.length > 0) setUsed(inUse)
     if (failure !== undefined) throw failure
@@ -57,13 +57,13 @@ export function DeleteAssets({ assets, onDeleted, onClose }: DeleteAssetsProps) 
   if (used) return <UsedDialog used={used} onClose={onClose} onForce={chosen => remove(chosen, true)} />
   return (
     <Confirm
-      title={t.manageAssets.deleteTitle(nameOrCount(assets))}
-      action={t.manage.delete}
+      title={manageAssetsTexts.deleteTitle(nameOrCount(assets))}
+      action={manageTexts.delete}
       danger
       onClose={onClose}
       onConfirm={() => remove(assets, false)}
     >
-      <p>{t.manageAssets.deleteFinal}</p>
+      <p>{manageAssetsTexts.deleteFinal}</p>
     </Confirm>
   )
 }
@@ -92,15 +92,15 @@ function UsedDialog({ used, onForce, onClose }: UsedDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={t.manageAssets.inUse(used.length)}
+      title={manageAssetsTexts.inUse(used.length)}
       footer={
         <>
           <Button variant={allowed.length > 0 ? 'quiet' : 'primary'} onClick={onClose} data-autofocus="">
-            {t.manageAssets.keep}
+            {manageAssetsTexts.keep}
           </Button>
           {allowed.length > 0 && (
             <Button variant="primary" danger busy={isBusy} onClick={() => void submit()}>
-              {t.manageAssets.anyway}
+              {manageAssetsTexts.anyway}
             </Button>
           )}
         </>
@@ -110,7 +110,7 @@ function UsedDialog({ used, onForce, onClose }: UsedDialogProps) {
         {used.map(({ asset, uses }) => (
           <UseList key={asset.asset_id} name={shortened(assetTitle(asset), 80)} uses={uses} isAllowed={allowed.includes(asset)} />
         ))}
-        {allowed.length > 0 && <p className="ui-soft">{t.manageAssets.anywayHint}</p>}
+        {allowed.length > 0 && <p className="ui-soft">{manageAssetsTexts.anywayHint}</p>}
         {error !== undefined && <Notice tone="bad">{describeError(error).text}</Notice>}
       </DialogBody>
     </Dialog>
@@ -122,22 +122,22 @@ function UseList({ name, uses: { uses, more, hidden, isRead }, isAllowed }: { na
     return (
       <div className="uses">
         <h3 dir="auto">“{name}”</h3>
-        <Notice tone="warn">{t.manageAssets.runReads}</Notice>
+        <Notice tone="warn">{manageAssetsTexts.runReads}</Notice>
       </div>
     )
   return (
     <div className="uses">
-      <h3 dir="auto">{t.manageAssets.usedBy(name)}</h3>
+      <h3 dir="auto">{manageAssetsTexts.usedBy(name)}</h3>
       <ul>
         {uses.map(({ kind, name: its, project }, at) => (
           <li key={at} dir="auto">
-            {(t.manageAssets.uses[kind] ?? t.manageAssets.uses['project']!)(its || t.manageAssets.unnamed, project)}
+            {(manageAssetsTexts.uses[kind] ?? manageAssetsTexts.uses['project']!)(its || manageAssetsTexts.unnamed, project)}
           </li>
         ))}
-        {more > 0 && <li>{t.manageAssets.moreUses(more)}</li>}
-        {hidden > 0 && <li>{t.manageAssets.hiddenUses(hidden)}</li>}
+        {more > 0 && <li>{manageAssetsTexts.moreUses(more)}</li>}
+        {hidden > 0 && <li>{manageAssetsTexts.hiddenUses(hidden)}</li>}
       </ul>
-      {!isAllowed && <Notice tone="warn">{t.manageAssets.onlyAdmin}</Notice>}
+      {!isAllowed && <Notice tone="warn">{manageAssetsTexts.onlyAdmin}</Notice>}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { isPng, withRecipe } from '../data/png-recipe.ts'
 import { buildRecipe } from '../data/recipe.ts'
 import { sessionStore } from '../data/session.ts'
 import { toast } from '../ui/toast.tsx'
-import { t } from '../ui/texts.ts'
+import { recipeTexts } from '../ui/texts.ts'
 import { loadMade, type Made } from './run-facts.tsx'
 
 /** False if the workspace does not want recipes in files. */
@@ -37,7 +37,7 @@ export async function downloadWithRecipe(url: string, made: Made, fileName: stri
     save(href, fileName)
     setTimeout(() => URL.revokeObjectURL(href), 60_000)
   } catch {
-    toast({ title: t.recipe.failed, key: 'recipe' })
+    toast({ title: recipeTexts.failed, key: 'recipe' })
     save(url, fileName)
   }
 }

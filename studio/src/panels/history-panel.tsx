@@ -9,7 +9,7 @@ import { lazyPart } from '../ui/lazy.ts'
 import { More } from '../ui/more.tsx'
 import { getPreview } from '../ui/preview.ts'
 import { EmptyState, ErrorState, Notice, Skeleton, StatusBadge } from '../ui/status.tsx'
-import { t } from '../ui/texts.ts'
+import { historyTexts, viewerTexts } from '../ui/texts.ts'
 import { usePages } from '../ui/use-pages.ts'
 import { Compare } from './compare.tsx'
 import { toViewable } from './output-grid.tsx'
@@ -52,20 +52,20 @@ export function HistoryPanel({ projectId, nodeId, title }: HistoryPanelProps) {
   const pair = chosen.map(id => viewables.find(each => each.id === id)).filter(each => each !== undefined)
   const toggle = (id: string) => setChosen(old => (old.includes(id) ? old.filter(each => each !== id) : [...old, id].slice(-2)))
 
-  if (state === 'failed' && items.length === 0) return <ErrorState error={error} title={t.history.failed} onRetry={reload} />
+  if (state === 'failed' && items.length === 0) return <ErrorState error={error} title={historyTexts.failed} onRetry={reload} />
   if (state === 'loading') return <Skeleton height="10rem" />
   if (items.length === 0)
     return (
-      <EmptyState icon={<History />} title={t.history.none}>
-        {t.history.noneHint}
+      <EmptyState icon={<History />} title={historyTexts.none}>
+        {historyTexts.noneHint}
       </EmptyState>
     )
   return (
     <div className="history">
       <div className="history-head">
-        <span className="ui-soft">{t.history.chooseTwo}</span>
+        <span className="ui-soft">{historyTexts.chooseTwo}</span>
         <Button size="small" icon={<Columns2 aria-hidden="true" />} disabled={pair.length !== 2} onClick={() => setComparing(true)}>
-          {t.viewer.compare}
+          {viewerTexts.compare}
         </Button>
       </div>
       <ol className="history-list">
@@ -105,14 +105,14 @@ export function HistoryPanel({ projectId, nodeId, title }: HistoryPanelProps) {
                     <button
                       type="button"
                       className="output-open"
-                      aria-label={`${t.viewer.open}: ${item.title}`}
-                      data-tip={t.viewer.open}
+                      aria-label={`${viewerTexts.open}: ${item.title}`}
+                      data-tip={viewerTexts.open}
                       onClick={() => setAt(viewables.indexOf(item))}
                     >
                       <Maximize2 aria-hidden="true" />
                     </button>
-                    <label className="output-choose" data-tip={t.history.choose}>
-                      <input type="checkbox" aria-label={t.history.choose} checked={chosen.includes(id)} onChange={() => toggle(id)} />
+                    <label className="output-choose" data-tip={historyTexts.choose}>
+                      <input type="checkbox" aria-label={historyTexts.choose} checked={chosen.includes(id)} onChange={() => toggle(id)} />
                     </label>
                   </li>
                 )
@@ -134,7 +134,7 @@ function RunDetails({ made }: { made: Made }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="run-details" onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary>{t.viewer.facts}</summary>
+      <summary>{viewerTexts.facts}</summary>
       {isOpen && (
         <Suspense fallback={null}>
           <RunFacts compact made={made} />

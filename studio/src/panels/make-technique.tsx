@@ -7,7 +7,7 @@ import { Switch, Textarea, TextField } from '../ui/fields.tsx'
 import { cut } from '../ui/format.ts'
 import { Notice } from '../ui/status.tsx'
 import { toast } from '../ui/toast.tsx'
-import { t } from '../ui/page-texts.ts'
+import { makeTechniqueTexts, t } from '../ui/texts.ts'
 import { navigate } from '../router.tsx'
 import './panels.css'
 
@@ -73,9 +73,9 @@ export function MakeTechnique({ projectId, workspaceId, nodes, onClose }: MakeTe
         outputs: outputs.map(node => ({ node_id: node.id, name: getName(node) })),
       } as Schemas['CreateTechniqueRequest'])
       toast({
-        title: t.makeTechnique.made(technique.name),
+        title: makeTechniqueTexts.made(technique.name),
         tone: 'good',
-        action: { label: t.makeTechnique.open, onSelect: () => navigate(`/studio/techniques/${technique.slug}`) },
+        action: { label: makeTechniqueTexts.open, onSelect: () => navigate(`/studio/techniques/${technique.slug}`) },
       })
       onClose()
     } catch (failure) {
@@ -101,8 +101,8 @@ export function MakeTechnique({ projectId, workspaceId, nodes, onClose }: MakeTe
     <Dialog
       open
       onClose={onClose}
-      title={t.makeTechnique.title}
-      description={t.makeTechnique.about}
+      title={t.panels.makeTechnique}
+      description={makeTechniqueTexts.about}
       size="large"
       footer={
         <>
@@ -110,7 +110,7 @@ export function MakeTechnique({ projectId, workspaceId, nodes, onClose }: MakeTe
             {t.cancel}
           </Button>
           <Button variant="primary" type="submit" form="make-technique" busy={isBusy} disabled={!isReady}>
-            {t.makeTechnique.save}
+            {makeTechniqueTexts.save}
           </Button>
         </>
       }
@@ -125,7 +125,7 @@ export function MakeTechnique({ projectId, workspaceId, nodes, onClose }: MakeTe
           }}
         >
           <TextField
-            label={t.makeTechnique.name}
+            label={makeTechniqueTexts.name}
             value={name}
             onChange={setName}
             error={ofName}
@@ -133,8 +133,8 @@ export function MakeTechnique({ projectId, workspaceId, nodes, onClose }: MakeTe
             data-autofocus=""
             required
           />
-          <Textarea label={t.makeTechnique.description} value={description} onChange={setDescription} rows={2} maxLength={2000} />
-          {nodes.length === 0 && <Notice>{t.makeTechnique.none}</Notice>}
+          <Textarea label={makeTechniqueTexts.description} value={description} onChange={setDescription} rows={2} maxLength={2000} />
+          {nodes.length === 0 && <Notice>{makeTechniqueTexts.none}</Notice>}
           <ul className="technique-nodes">
             {sorted.map(node => {
               const role = roles.get(node.id)!
@@ -143,7 +143,7 @@ export function MakeTechnique({ projectId, workspaceId, nodes, onClose }: MakeTe
                   <span className="ui-field-label">{t.types[node.type]}</span>
                   <div className="technique-node">
                     <TextField
-                      label={t.makeTechnique.nodeName(getLabel(node))}
+                      label={makeTechniqueTexts.nodeName(getLabel(node))}
                       hideLabel
                       value={names.get(node.id) ?? getName(node)}
                       onChange={value => setNames(old => new Map(old).set(node.id, value))}
@@ -152,24 +152,24 @@ export function MakeTechnique({ projectId, workspaceId, nodes, onClose }: MakeTe
                     />
                     <select
                       className="ui-input"
-                      aria-label={t.makeTechnique.role(getLabel(node))}
+                      aria-label={makeTechniqueTexts.role(getLabel(node))}
                       value={role}
                       onChange={event => setRoles(old => new Map(old).set(node.id, event.target.value as Role))}
                     >
-                      <option value="input">{t.makeTechnique.roles.input}</option>
-                      <option value="inside">{t.makeTechnique.roles.inside}</option>
-                      {node.canRun && <option value="output">{t.makeTechnique.roles.output}</option>}
+                      <option value="input">{makeTechniqueTexts.roles.input}</option>
+                      <option value="inside">{makeTechniqueTexts.roles.inside}</option>
+                      {node.canRun && <option value="output">{makeTechniqueTexts.roles.output}</option>}
                     </select>
                   </div>
                   {role === 'input' && (
                     <div className="technique-switches">
                       <Switch
-                        label={t.makeTechnique.optional}
+                        label={makeTechniqueTexts.optional}
                         checked={optional.has(node.id)}
                         onChange={() => setOptional(old => toggle(old, node.id))}
                       />
                       <Switch
-                        label={t.makeTechnique.several}
+                        label={makeTechniqueTexts.several}
                         checked={several.has(node.id)}
                         onChange={() => setSeveral(old => toggle(old, node.id))}
                       />
@@ -179,7 +179,7 @@ export function MakeTechnique({ projectId, workspaceId, nodes, onClose }: MakeTe
               )
             })}
           </ul>
-          {outputs.length === 0 && nodes.length > 0 && <Notice>{t.makeTechnique.needsOutput}</Notice>}
+          {outputs.length === 0 && nodes.length > 0 && <Notice>{makeTechniqueTexts.needsOutput}</Notice>}
           {problems.length > 0 && (
             <Notice tone="bad">
               <ul className="problems">

@@ -8,7 +8,7 @@ import { describeError } from '../ui/errors.ts'
 import { Textarea } from '../ui/fields.tsx'
 import { ErrorState, Notice, Skeleton } from '../ui/status.tsx'
 import { toast } from '../ui/toast.tsx'
-import { t } from '../ui/page-texts.ts'
+import { mermaidTexts, t, viewerTexts } from '../ui/texts.ts'
 import { useLoad } from '../ui/use-load.ts'
 import './panels.css'
 
@@ -25,8 +25,8 @@ export function ExportMermaid({ projectId, onClose }: MermaidDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={t.mermaid.exportTitle}
-      description={t.mermaid.exportAbout}
+      title={t.panels.exportMermaid}
+      description={mermaidTexts.exportAbout}
       size="large"
       footer={
         value && (
@@ -37,7 +37,7 @@ export function ExportMermaid({ projectId, onClose }: MermaidDialogProps) {
               download="canvas.mmd"
               className="at-start"
             >
-              {t.viewer.download}
+              {viewerTexts.download}
             </ButtonLink>
             <CopyButton text={diagram} />
           </>
@@ -48,7 +48,7 @@ export function ExportMermaid({ projectId, onClose }: MermaidDialogProps) {
         {error !== undefined && !value ? (
           <ErrorState error={error} onRetry={reload} />
         ) : value ? (
-          <pre className="code" tabIndex={0} aria-label={t.mermaid.diagram}>
+          <pre className="code" tabIndex={0} aria-label={mermaidTexts.diagram}>
             {diagram}
           </pre>
         ) : (
@@ -75,7 +75,7 @@ export function ImportMermaid({ projectId, onClose, onImported }: ImportMermaidP
     setError(undefined)
     try {
       const { created_node_count, created_edge_count, warnings = [] } = await api.canvas.patch(projectId, { diagram })
-      toast({ title: t.mermaid.added(created_node_count, created_edge_count), text: warnings.join(' '), tone: 'good' })
+      toast({ title: mermaidTexts.added(created_node_count, created_edge_count), text: warnings.join(' '), tone: 'good' })
       onImported?.()
       onClose()
     } catch (failure) {
@@ -94,8 +94,8 @@ export function ImportMermaid({ projectId, onClose, onImported }: ImportMermaidP
     <Dialog
       open
       onClose={onClose}
-      title={t.mermaid.importTitle}
-      description={t.mermaid.importAbout}
+      title={t.panels.importMermaid}
+      description={mermaidTexts.importAbout}
       size="large"
       footer={
         <>
@@ -103,7 +103,7 @@ export function ImportMermaid({ projectId, onClose, onImported }: ImportMermaidP
             {t.cancel}
           </Button>
           <Button variant="primary" busy={isBusy} disabled={diagram.trim() === ''} onClick={() => void run()}>
-            {t.mermaid.add}
+            {mermaidTexts.add}
           </Button>
         </>
       }
@@ -111,7 +111,7 @@ export function ImportMermaid({ projectId, onClose, onImported }: ImportMermaidP
       <DialogBody className="form">
         <Textarea
           ref={area}
-          label={t.mermaid.diagram}
+          label={mermaidTexts.diagram}
           value={diagram}
           onChange={setDiagram}
           rows={9}
@@ -119,7 +119,7 @@ export function ImportMermaid({ projectId, onClose, onImported }: ImportMermaidP
           className="code-input"
           dir="ltr"
           spellCheck={false}
-          placeholder={t.mermaid.example}
+          placeholder={mermaidTexts.example}
           data-autofocus=""
           {...(problems.length > 0 && { 'aria-invalid': true })}
         />
@@ -130,7 +130,7 @@ export function ImportMermaid({ projectId, onClose, onImported }: ImportMermaidP
                 <li key={i}>
                   {line !== undefined && (
                     <Button size="small" variant="quiet" onClick={() => goTo(line)}>
-                      {t.mermaid.line(line)}
+                      {mermaidTexts.line(line)}
                     </Button>
                   )}
                   <span>{message}</span>

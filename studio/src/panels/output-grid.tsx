@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Schemas } from '../data/api.ts'
 import { MediaView, toMediaKind } from '../ui/media-view.tsx'
 import { getPreview } from '../ui/preview.ts'
-import { t } from '../ui/texts.ts'
+import { t, viewerTexts } from '../ui/texts.ts'
 import { ResultViewer, type Viewable } from './result-viewer.tsx'
 import './panels.css'
 
@@ -33,8 +33,8 @@ export function OutputGrid({ outputs, title }: { outputs: readonly Output[]; tit
             <button
               type="button"
               className="output-open"
-              aria-label={`${t.viewer.open}: ${name}`}
-              data-tip={t.viewer.open}
+              aria-label={`${viewerTexts.open}: ${name}`}
+              data-tip={viewerTexts.open}
               onClick={() => setAt(i)}
             >
               <Maximize2 aria-hidden="true" />

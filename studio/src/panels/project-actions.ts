@@ -3,7 +3,7 @@ import { MediawrightError } from '../../../client/src/index.ts'
 import { api, type Schemas } from '../data/api.ts'
 import { announceChange } from '../data/changes.ts'
 import { describeError } from '../ui/errors.ts'
-import { t } from '../ui/page-texts.ts'
+import { manageTexts } from '../ui/texts.ts'
 import { toast } from '../ui/toast.tsx'
 
 export type Project = Schemas['Project']
@@ -21,7 +21,7 @@ export const daysLeft = (deletedAt: number, now = Date.now()): number =>
 const key = 'projects'
 
 export const nameOrCount = (projects: readonly Project[]): string =>
-  projects.length === 1 ? `“${projects[0]!.name}”` : t.manage.projects(projects.length)
+  projects.length === 1 ? `“${projects[0]!.name}”` : manageTexts.projects(projects.length)
 
 const atOnce = 4
 
@@ -45,12 +45,12 @@ export async function forEach<Item>(items: readonly Item[], work: (item: Item) =
 
 export function reportErrors(errors: readonly unknown[], total: number): void {
   const texts = new Set(errors.map(toSentence))
-  if (texts.size > 0) toast({ title: t.manage.failed(errors.length, total), text: [...texts].slice(0, 2).join(' '), tone: 'bad' })
+  if (texts.size > 0) toast({ title: manageTexts.failed(errors.length, total), text: [...texts].slice(0, 2).join(' '), tone: 'bad' })
 }
 
 function toSentence(error: unknown): string {
   const { kind, title, text } = describeError(error)
-  if (kind === 'forbidden') return t.manage.notYours
+  if (kind === 'forbidden') return manageTexts.notYours
   return kind === 'offline' ? title : text
 }
 
@@ -68,11 +68,11 @@ export async function deleteProjects(projects: readonly Project[]): Promise<read
   reportErrors(errors, projects.length)
   if (done.length > 0)
     toast({
-      title: t.manage.deleted(nameOrCount(done)),
-      text: t.manage.deletedHint,
+      title: manageTexts.deleted(nameOrCount(done)),
+      text: manageTexts.deletedHint,
       tone: 'good',
       key,
-      action: { label: t.manage.undo, onSelect: () => void restoreProjects(done) },
+      action: { label: manageTexts.undo, onSelect: () => void restoreProjects(done) },
     })
   announceChange('projects')
   return done
@@ -81,7 +81,7 @@ export async function deleteProjects(projects: readonly Project[]): Promise<read
 export async function restoreProjects(projects: readonly Project[]): Promise<readonly Project[]> {
   const { done, errors } = await forEach(projects, ({ project_id }) => api.projects.restore(project_id))
   reportErrors(errors, projects.length)
-  if (done.length > 0) toast({ title: t.manage.restored(nameOrCount(done)), tone: 'good', key })
+  if (done.length > 0) toast({ title: manageTexts.restored(nameOrCount(done)), tone: 'good', key })
   announceChange('projects')
   return done
 }
@@ -95,8 +95,8 @@ export async function moveProjects(projects: readonly Project[], folder: Folder 
   )
   reportErrors(errors, moving.length)
   if (done.length > 0) {
-    const title = folder ? t.manage.movedTo(nameOrCount(done), folder.name) : t.manage.movedOut(nameOrCount(done))
-    toast({ title, tone: 'good', key, action: { label: t.manage.undo, onSelect: () => void moveBack(done) } })
+    const title = folder ? manageTexts.movedTo(nameOrCount(done), folder.name) : manageTexts.movedOut(nameOrCount(done))
+    toast({ title, tone: 'good', key, action: { label: manageTexts.undo, onSelect: () => void moveBack(done) } })
   }
   announceChange('projects')
 }
@@ -113,7 +113,7 @@ export async function setPrivate(project: Project, isPrivate: boolean): Promise<
   const { errors } = await forEach([project], ({ project_id }) => api.projects.update(project_id, { is_private: isPrivate }))
   reportErrors(errors, 1)
   if (errors.length === 0)
-    toast({ title: isPrivate ? t.manage.nowPrivate(project.name) : t.manage.nowShared(project.name), tone: 'good', key })
+    toast({ title: isPrivate ? manageTexts.nowPrivate(project.name) : manageTexts.nowShared(project.name), tone: 'good', key })
   announceChange('projects')
 }
 
@@ -122,10 +122,10 @@ export async function duplicateProject(project: Project, open: (projectId: strin
   try {
     const copy = await api.projects.duplicate(project.project_id)
     toast({
-      title: t.manage.duplicated(copy.name),
+      title: manageTexts.duplicated(copy.name),
       tone: 'good',
       key,
-      action: { label: t.manage.open, onSelect: () => open(copy.project_id) },
+      action: { label: manageTexts.open, onSelect: () => open(copy.project_id) },
     })
   } catch (error) {
     reportErrors([error], 1)

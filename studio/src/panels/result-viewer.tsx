@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { shortened } from '../ui/format.ts'
 import { lazyPart } from '../ui/lazy.ts'
 import { MediaView, type MediaKind, type Size } from '../ui/media-view.tsx'
-import { t } from '../ui/texts.ts'
+import { viewerTexts } from '../ui/texts.ts'
 import type { Made } from './run-facts.tsx'
 import './panels.css'
 
@@ -65,14 +65,14 @@ export function ResultViewer({ items, at, onMove, onClose, onCompare }: ResultVi
         <div className="viewer-actions">
           {items.length > 1 && (
             <span className="ui-soft ui-num viewer-count" role="status">
-              {t.viewer.count(at + 1, items.length)}
+              {viewerTexts.count(at + 1, items.length)}
             </span>
           )}
           {actions}
           {(facts.length > 0 || made) && (
-            <IconButton label={t.viewer.facts} icon={<Info />} aria-pressed={hasFacts} onClick={() => setFacts(is => !is)} />
+            <IconButton label={viewerTexts.facts} icon={<Info />} aria-pressed={hasFacts} onClick={() => setFacts(is => !is)} />
           )}
-          {onCompare && <IconButton label={t.viewer.compare} icon={<Columns2 />} onClick={onCompare} />}
+          {onCompare && <IconButton label={viewerTexts.compare} icon={<Columns2 />} onClick={onCompare} />}
           <DownloadButton item={item} />
         </div>
       }
@@ -84,7 +84,7 @@ export function ResultViewer({ items, at, onMove, onClose, onCompare }: ResultVi
             <IconButton
               className="viewer-before"
               variant="default"
-              label={t.viewer.before}
+              label={viewerTexts.before}
               icon={<ChevronLeft />}
               onClick={() => onMove(at - 1)}
             />
@@ -93,14 +93,14 @@ export function ResultViewer({ items, at, onMove, onClose, onCompare }: ResultVi
             <IconButton
               className="viewer-next"
               variant="default"
-              label={t.viewer.next}
+              label={viewerTexts.next}
               icon={<ChevronRight />}
               onClick={() => onMove(at + 1)}
             />
           )}
         </div>
         {hasFacts && (
-          <aside className="viewer-facts" aria-label={t.viewer.facts}>
+          <aside className="viewer-facts" aria-label={viewerTexts.facts}>
             {!made && <p dir="auto">{title}</p>}
             {facts.length > 0 && (
               <dl>
@@ -143,7 +143,7 @@ export function DownloadButton({ item: { kind, url, title, made }, variant = 'qu
   // Another origin decides whether its file is saved or shown.
   return isForeign ? (
     <ButtonLink outside {...look} icon={<ExternalLink aria-hidden="true" />} href={url} target="_blank" rel="noreferrer">
-      {t.viewer.openFile}
+      {viewerTexts.openFile}
     </ButtonLink>
   ) : (
     <ButtonLink
@@ -160,7 +160,7 @@ export function DownloadButton({ item: { kind, url, title, made }, variant = 'qu
           },
         })}
     >
-      {t.viewer.download}
+      {viewerTexts.download}
     </ButtonLink>
   )
 }

@@ -1,7 +1,7 @@
 import { CheckCheck, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, IconButton } from '../ui/button.tsx'
-import { t } from '../ui/page-texts.ts'
+import { manageTexts } from '../ui/texts.ts'
 import type { Selecting } from '../ui/use-selection.ts'
 import './manage.css'
 
@@ -18,12 +18,12 @@ export function SelectionBar({ selecting: { count, all, clear }, total, children
   return (
     <div className="selection-place">
       <span role="status" className="ui-hidden">
-        {count > 0 && t.manage.selected(count)}
+        {count > 0 && manageTexts.selected(count)}
       </span>
       {count > 0 && (
         <div
           role="toolbar"
-          aria-label={t.manage.selection}
+          aria-label={manageTexts.selection}
           className="picked-bar"
           onKeyDown={event => {
             if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -32,14 +32,14 @@ export function SelectionBar({ selecting: { count, all, clear }, total, children
             clear()
           }}
         >
-          <span className="picked-count ui-num">{t.manage.selected(count)}</span>
+          <span className="picked-count ui-num">{manageTexts.selected(count)}</span>
           {count < total && (
             <Button variant="quiet" className="picked-all" icon={<CheckCheck aria-hidden="true" />} onClick={all}>
-              {t.manage.selectAll}
+              {manageTexts.selectAll}
             </Button>
           )}
           <span className="picked-actions">{children}</span>
-          <IconButton label={t.manage.clearSelection} icon={<X />} onClick={clear} />
+          <IconButton label={manageTexts.clearSelection} icon={<X />} onClick={clear} />
         </div>
       )}
     </div>

@@ -8,7 +8,7 @@ import { Dialog, DialogBody } from '../ui/dialog.tsx'
 import { describeError } from '../ui/errors.ts'
 import { Notice } from '../ui/status.tsx'
 import { toast } from '../ui/toast.tsx'
-import { t } from '../ui/page-texts.ts'
+import { shareTexts, t } from '../ui/texts.ts'
 import './panels.css'
 
 type Access = Schemas['ShareAccess']
@@ -37,9 +37,9 @@ export function ShareDialog({ projectId, onClose }: { projectId: string; onClose
     try {
       await api.projects.unshare(projectId, {})
       setShare(undefined)
-      toast({ title: t.share.stopped, tone: 'good' })
+      toast({ title: shareTexts.stopped, tone: 'good' })
     } catch (failure) {
-      if (failure instanceof ConflictError) toast({ title: t.share.wasNot })
+      if (failure instanceof ConflictError) toast({ title: shareTexts.wasNot })
       else setError(failure)
     } finally {
       setBusy(undefined)
@@ -50,8 +50,8 @@ export function ShareDialog({ projectId, onClose }: { projectId: string; onClose
     <Dialog
       open
       onClose={onClose}
-      title={t.share.title}
-      description={t.share.about}
+      title={t.panels.share}
+      description={shareTexts.about}
       footer={
         <>
           {share && (
@@ -63,36 +63,36 @@ export function ShareDialog({ projectId, onClose }: { projectId: string; onClose
               onClick={() => void stop()}
               className="at-start"
             >
-              {t.share.stop}
+              {shareTexts.stop}
             </Button>
           )}
           <Button variant="quiet" onClick={onClose}>
             {t.close}
           </Button>
           <Button variant="primary" busy={isBusy === 'share'} onClick={() => void start()}>
-            {share ? t.share.update : t.share.start}
+            {share ? shareTexts.update : shareTexts.start}
           </Button>
         </>
       }
     >
       <DialogBody className="form">
         <fieldset className="choices">
-          <legend className="ui-hidden">{t.share.access}</legend>
+          <legend className="ui-hidden">{shareTexts.access}</legend>
           {(['view', 'edit'] as const).map(each => (
             <label key={each} className="choice">
               <input type="radio" name="access" checked={access === each} onChange={() => setAccess(each)} />
               <span>
-                <strong>{t.share.levels[each].name}</strong>
-                <span className="ui-soft">{t.share.levels[each].means}</span>
+                <strong>{shareTexts.levels[each].name}</strong>
+                <span className="ui-soft">{shareTexts.levels[each].means}</span>
               </span>
             </label>
           ))}
         </fieldset>
-        {error !== undefined && <Notice tone="bad">{needsPlan ? t.share.needsPlan : describeError(error).text}</Notice>}
-        {!share && <p className="ui-soft">{t.share.before}</p>}
+        {error !== undefined && <Notice tone="bad">{needsPlan ? shareTexts.needsPlan : describeError(error).text}</Notice>}
+        {!share && <p className="ui-soft">{shareTexts.before}</p>}
         {share && (
           <div className="form" role="status">
-            <CopyText text={share.share_url} label={t.share.copy} />
+            <CopyText text={share.share_url} label={shareTexts.copy} />
             <ButtonLink
               outside
               variant="quiet"
@@ -101,7 +101,7 @@ export function ShareDialog({ projectId, onClose }: { projectId: string; onClose
               target="_blank"
               rel="noreferrer"
             >
-              {t.share.open}
+              {shareTexts.open}
             </ButtonLink>
           </div>
         )}

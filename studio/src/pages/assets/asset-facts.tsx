@@ -13,7 +13,7 @@ import { bytes, duration, fileType } from '../../ui/format.ts'
 import { toMediaKind } from '../../ui/media-view.tsx'
 import { textLimits, tooLong } from '../../ui/names.ts'
 import { RenameField } from '../../ui/rename-field.tsx'
-import { t } from '../../ui/page-texts.ts'
+import { manageAssetsTexts, manageTexts, t } from '../../ui/texts.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 
 type Change = { name: string } | { description: string | null }
@@ -40,7 +40,7 @@ export function toViewable(asset: Asset, onChange: ((change: Change) => Promise<
       ...(onChange
         ? [
             [
-              t.manageAssets.description,
+              manageAssetsTexts.description,
               <EditableDescription key={`description ${asset_id}`} description={description ?? ''} onSave={onChange} />,
             ] as const,
           ]
@@ -69,7 +69,7 @@ function EditableName({ name, onSave }: EditableProps & { name: string }) {
   if (isEditing)
     return (
       <RenameField
-        label={t.manage.name}
+        label={manageTexts.name}
         value={name}
         limit={textLimits.asset}
         onSave={to => onSave({ name: to })}
@@ -79,7 +79,7 @@ function EditableName({ name, onSave }: EditableProps & { name: string }) {
   return (
     <span className="editable">
       <span dir="auto">{name || t.assets.unnamed}</span>
-      <IconButton size="small" label={t.manage.rename} icon={<Pencil />} onClick={() => setEditing(true)} />
+      <IconButton size="small" label={manageTexts.rename} icon={<Pencil />} onClick={() => setEditing(true)} />
     </span>
   )
 }
@@ -99,10 +99,10 @@ function EditableDescription({ description, onSave }: EditableProps & { descript
           </span>
         )}
         {description ? (
-          <IconButton size="small" label={t.manageAssets.editDescription} icon={<Pencil />} onClick={() => setDraft(description)} />
+          <IconButton size="small" label={manageAssetsTexts.editDescription} icon={<Pencil />} onClick={() => setDraft(description)} />
         ) : (
           <Button size="small" variant="quiet" onClick={() => setDraft('')}>
-            {t.manageAssets.addDescription}
+            {manageAssetsTexts.addDescription}
           </Button>
         )}
       </span>
@@ -119,7 +119,7 @@ function EditableDescription({ description, onSave }: EditableProps & { descript
       }}
     >
       <Textarea
-        label={t.manageAssets.description}
+        label={manageAssetsTexts.description}
         hideLabel
         value={draft}
         onChange={setDraft}
@@ -134,7 +134,7 @@ function EditableDescription({ description, onSave }: EditableProps & { descript
       />
       <span className="editable-foot">
         <Button size="small" variant="primary" type="submit" busy={isBusy}>
-          {t.manageAssets.save}
+          {manageAssetsTexts.save}
         </Button>
         <Button size="small" variant="quiet" onClick={() => setDraft(undefined)}>
           {t.cancel}

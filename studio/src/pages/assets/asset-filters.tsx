@@ -4,7 +4,7 @@ import { setQuery, useQuery } from '../../router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select, TextField } from '../../ui/fields.tsx'
 import { Segments } from '../../ui/tabs.tsx'
-import { t } from '../../ui/page-texts.ts'
+import { manageAssetsTexts, t } from '../../ui/texts.ts'
 import { dates, sorts, sources } from './asset-list.ts'
 import { kinds, type AssetFilter } from './use-assets.ts'
 
@@ -14,7 +14,7 @@ const change = (name: string) => (value: string) => setQuery({ [name]: value })
 export function AssetFilters({ filter: { source, kind, date, sort, query } }: { filter: AssetFilter }) {
   const isFiltered = source !== 'all' || kind !== '' || date !== '' || query !== ''
   return (
-    <div className="filters" role="search" aria-label={t.manageAssets.filters}>
+    <div className="filters" role="search" aria-label={manageAssetsTexts.filters}>
       <Segments
         label={t.assets.source}
         value={source}
@@ -30,19 +30,19 @@ export function AssetFilters({ filter: { source, kind, date, sort, query } }: { 
         options={kinds.map(value => ({ value, label: t.kinds[value] }))}
       />
       <Select
-        label={t.manageAssets.date}
+        label={manageAssetsTexts.date}
         hideLabel
         value={date}
         onChange={change('date')}
-        placeholder={t.manageAssets.anyDate}
-        options={dates.map(value => ({ value, label: t.manageAssets.dates[value] }))}
+        placeholder={manageAssetsTexts.anyDate}
+        options={dates.map(value => ({ value, label: manageAssetsTexts.dates[value] }))}
       />
       <Select
-        label={t.manageAssets.sort}
+        label={manageAssetsTexts.sort}
         hideLabel
         value={sort}
         onChange={value => setQuery({ sort: value === 'newest' ? undefined : value })}
-        options={sorts.map(value => ({ value, label: t.manageAssets.sorts[value] }))}
+        options={sorts.map(value => ({ value, label: manageAssetsTexts.sorts[value] }))}
       />
       {isFiltered && (
         <Button
@@ -50,7 +50,7 @@ export function AssetFilters({ filter: { source, kind, date, sort, query } }: { 
           icon={<FilterX aria-hidden="true" />}
           onClick={() => setQuery({ source: undefined, type: undefined, date: undefined, q: undefined })}
         >
-          {t.manageAssets.resetFilters}
+          {manageAssetsTexts.resetFilters}
         </Button>
       )}
       <SearchField />

@@ -10,7 +10,7 @@ import { describeError, fieldError } from '../../ui/errors.ts'
 import { Switch, TextField } from '../../ui/fields.tsx'
 import { nameProblem, textLimits, tooLong } from '../../ui/names.ts'
 import { Notice } from '../../ui/status.tsx'
-import { t } from '../../ui/page-texts.ts'
+import { manageTexts, t } from '../../ui/texts.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 import type { Folder } from '../../panels/project-actions.ts'
 
@@ -57,14 +57,14 @@ export function CreateFolder({ onCreated, onClose }: { onCreated: (folder: Folde
   })
   return (
     <NameDialog
-      title={t.manage.newFolder}
-      label={t.manage.name}
+      title={manageTexts.newFolder}
+      label={manageTexts.name}
       value={typed}
       onChange={setTyped}
       problem={isTried || typed.trim() !== '' ? problem : undefined}
       {...{ submit, isBusy, error, onClose }}
     >
-      <Notice icon={<Globe aria-hidden="true" />}>{t.manage.folderHint}</Notice>
+      <Notice icon={<Globe aria-hidden="true" />}>{manageTexts.folderHint}</Notice>
     </NameDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { SelectionBar, PickBox } from '../../panels/selection-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { t } from '../../ui/page-texts.ts'
+import { manageTexts } from '../../ui/texts.ts'
 import { useSelection } from '../../ui/use-selection.ts'
 import { daysLeft, restoreProjects, type Project } from '../../panels/project-actions.ts'
 import { Cover } from './project-card.tsx'
@@ -25,22 +25,22 @@ export function DeletedGrid({ list: { projects, pages } }: { list: ProjectList }
             <li key={project_id} className={isSelected ? 'project-card is-deleted is-selected' : 'project-card is-deleted'}>
               <div className="pickable">
                 <Cover url={undefined} />
-                <PickBox label={t.manage.select(name)} checked={isSelected} onPick={event => selecting.choose(project_id, event)} />
+                <PickBox label={manageTexts.select(name)} checked={isSelected} onPick={event => selecting.choose(project_id, event)} />
               </div>
               <div className="project-line">
                 <div className="project-words">
                   <span className="project-name ui-clip" dir="auto" title={name}>
                     {name}
                   </span>
-                  <span className="project-about">{deleted_at !== undefined && t.manage.daysLeft(daysLeft(deleted_at))}</span>
+                  <span className="project-about">{deleted_at !== undefined && manageTexts.daysLeft(daysLeft(deleted_at))}</span>
                 </div>
                 <Button
                   size="small"
                   icon={<RotateCcw aria-hidden="true" />}
-                  aria-label={`${t.manage.restore} ${name}`}
+                  aria-label={`${manageTexts.restore} ${name}`}
                   onClick={() => restore([project])}
                 >
-                  {t.manage.restore}
+                  {manageTexts.restore}
                 </Button>
               </div>
             </li>
@@ -53,7 +53,7 @@ export function DeletedGrid({ list: { projects, pages } }: { list: ProjectList }
           icon={<RotateCcw aria-hidden="true" />}
           onClick={() => restore(projects.filter(({ project_id }) => selecting.ids.has(project_id)))}
         >
-          {t.manage.restore}
+          {manageTexts.restore}
         </Button>
       </SelectionBar>
     </>

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { textLimits } from '../../ui/names.ts'
 import { RenameField } from '../../ui/rename-field.tsx'
-import { t } from '../../ui/page-texts.ts'
+import { manageTexts, t } from '../../ui/texts.ts'
 import { DeleteFolder, renameFolder } from './folder-list.tsx'
 import { useProjectDrop } from './project-drag.ts'
 import type { ProjectList } from './use-projects.ts'
@@ -40,7 +40,7 @@ export function FolderHead({ folder, canEdit, list: { projects }, children }: Fo
         <div className="folder-title">
           {folder && isRenaming ? (
             <RenameField
-              label={t.manage.newName(folder.name)}
+              label={manageTexts.newName(folder.name)}
               value={folder.name}
               limit={textLimits.folder}
               onSave={name => renameFolder(folder, name)}
@@ -53,11 +53,11 @@ export function FolderHead({ folder, canEdit, list: { projects }, children }: Fo
           )}
           {canEdit && folder && (
             <Menu
-              label={t.manage.actions(folder.name)}
-              trigger={<IconButton label={t.manage.actions(folder.name)} icon={<Ellipsis />} />}
+              label={manageTexts.actions(folder.name)}
+              trigger={<IconButton label={manageTexts.actions(folder.name)} icon={<Ellipsis />} />}
               items={[
-                { label: t.manage.rename, icon: <Pencil />, onSelect: () => setRenaming(true) },
-                { label: t.manage.delete, icon: <Trash2 />, danger: true, separated: true, onSelect: () => setDeleting(true) },
+                { label: manageTexts.rename, icon: <Pencil />, onSelect: () => setRenaming(true) },
+                { label: manageTexts.delete, icon: <Trash2 />, danger: true, separated: true, onSelect: () => setDeleting(true) },
               ]}
             />
           )}

@@ -9,7 +9,7 @@ import { focusItem, focusNeighbor, gridItem } from '../../ui/grid-keys.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { textLimits } from '../../ui/names.ts'
 import { RenameField } from '../../ui/rename-field.tsx'
-import { t } from '../../ui/page-texts.ts'
+import { manageTexts } from '../../ui/texts.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { Folder } from '../../panels/project-actions.ts'
 import { useProjectDrop } from './project-drag.ts'
@@ -24,19 +24,19 @@ export async function renameFolder({ folder_id }: Folder, name: string): Promise
 /** Asks before a folder is deleted: it cannot be restored, but its projects stay. */
 export const DeleteFolder = ({ folder, onDone, onClose }: { folder: Folder; onDone?: () => void; onClose: () => void }) => (
   <Confirm
-    title={t.manage.folderDelete(folder.name)}
-    action={t.manage.delete}
+    title={manageTexts.folderDelete(folder.name)}
+    action={manageTexts.delete}
     danger
     onClose={onClose}
     onConfirm={async () => {
       await api.folders.delete(folder.folder_id)
       announceChange('projects')
-      toast({ title: t.manage.folderDeleted(folder.name), tone: 'good' })
+      toast({ title: manageTexts.folderDeleted(folder.name), tone: 'good' })
       onClose()
       onDone?.()
     }}
   >
-    <p>{t.manage.folderDeleteHint(folder.project_count)}</p>
+    <p>{manageTexts.folderDeleteHint(folder.project_count)}</p>
   </Confirm>
 )
 
@@ -56,7 +56,7 @@ export function FolderList({ folders, canEdit, onDrop }: FolderListProps) {
   if (folders.length === 0) return null
   const shown = isOpen ? folders : folders.slice(0, fewFolders)
   return (
-    <section className="folders" aria-label={t.manage.folders}>
+    <section className="folders" aria-label={manageTexts.folders}>
       <ul
         className="folder-grid"
         onKeyDown={event => {
@@ -86,7 +86,7 @@ export function FolderList({ folders, canEdit, onDrop }: FolderListProps) {
       </ul>
       {folders.length > fewFolders && (
         <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? t.manage.fewerFolders : t.manage.allFolders(folders.length)}
+          {isOpen ? manageTexts.fewerFolders : manageTexts.allFolders(folders.length)}
         </Button>
       )}
       {deleting && <DeleteFolder folder={deleting} onClose={() => setDeleting(undefined)} />}
@@ -107,7 +107,7 @@ interface FolderCardProps {
 function FolderCard({ folder, canEdit, isRenaming, onRename, onRenameEnd, onDelete, onDrop }: FolderCardProps) {
   const { folder_id, name, project_count, is_private } = folder
   const { isOver, handlers } = useProjectDrop(canEdit ? onDrop : undefined)
-  const count = t.manage.projects(project_count)
+  const count = manageTexts.projects(project_count)
   const icon = isOver ? (
     <FolderOpen aria-hidden="true" />
   ) : is_private ? (
@@ -116,9 +116,9 @@ function FolderCard({ folder, canEdit, isRenaming, onRename, onRenameEnd, onDele
     <FolderIcon aria-hidden="true" />
   )
   const items: MenuItem[] = [
-    { label: t.manage.open, icon: <FolderOpen />, onSelect: () => navigate(folderPath(folder_id)) },
-    { label: t.manage.rename, icon: <Pencil />, shortcut: 'F2', onSelect: onRename },
-    { label: t.manage.delete, icon: <Trash2 />, danger: true, separated: true, onSelect: onDelete },
+    { label: manageTexts.open, icon: <FolderOpen />, onSelect: () => navigate(folderPath(folder_id)) },
+    { label: manageTexts.rename, icon: <Pencil />, shortcut: 'F2', onSelect: onRename },
+    { label: manageTexts.delete, icon: <Trash2 />, danger: true, separated: true, onSelect: onDelete },
   ]
   return (
     <li className={isOver ? 'folder-card is-over' : 'folder-card'} {...handlers}>
@@ -126,7 +126,7 @@ function FolderCard({ folder, canEdit, isRenaming, onRename, onRenameEnd, onDele
         <span className="folder-link">
           {icon}
           <RenameField
-            label={t.manage.newName(name)}
+            label={manageTexts.newName(name)}
             value={name}
             limit={textLimits.folder}
             onSave={to => renameFolder(folder, to)}
@@ -146,9 +146,9 @@ function FolderCard({ folder, canEdit, isRenaming, onRename, onRenameEnd, onDele
       )}
       {canEdit && (
         <Menu
-          label={t.manage.actions(name)}
+          label={manageTexts.actions(name)}
           align="end"
-          trigger={<IconButton size="small" label={t.manage.actions(name)} icon={<Ellipsis />} />}
+          trigger={<IconButton size="small" label={manageTexts.actions(name)} icon={<Ellipsis />} />}
           items={items}
         />
       )}

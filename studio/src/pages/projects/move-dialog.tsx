@@ -7,7 +7,7 @@ import { describeError, fieldError } from '../../ui/errors.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { textLimits, tooLong } from '../../ui/names.ts'
 import { Notice } from '../../ui/status.tsx'
-import { t } from '../../ui/page-texts.ts'
+import { manageTexts } from '../../ui/texts.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { nameOrCount, type Folder, type Project } from '../../panels/project-actions.ts'
 
@@ -31,13 +31,13 @@ export function MoveDialog({ projects, folders, onMove, onClose }: MoveDialogPro
   const problem = tooLong(name, textLimits.folder) ?? fieldError(error, 'name')
   const here = new Set(projects.map(({ folder_id }) => folder_id))
   return (
-    <Dialog open onClose={onClose} title={t.manage.moveTitle(nameOrCount(projects))} size="small">
+    <Dialog open onClose={onClose} title={manageTexts.moveTitle(nameOrCount(projects))} size="small">
       <DialogBody className="move">
         <TextField
           type="search"
-          label={t.manage.findFolder}
+          label={manageTexts.findFolder}
           hideLabel
-          placeholder={t.manage.findFolder}
+          placeholder={manageTexts.findFolder}
           icon={<Search aria-hidden="true" />}
           value={typed}
           onChange={setTyped}
@@ -54,7 +54,7 @@ export function MoveDialog({ projects, folders, onMove, onClose }: MoveDialogPro
           {hasFolder && words === '' && (
             <li>
               <button type="button" onClick={() => onMove(undefined)}>
-                <FolderX aria-hidden="true" /> {t.manage.noFolder}
+                <FolderX aria-hidden="true" /> {manageTexts.noFolder}
               </button>
             </li>
           )}
@@ -65,7 +65,7 @@ export function MoveDialog({ projects, folders, onMove, onClose }: MoveDialogPro
                 <span className="ui-clip" dir="auto">
                   {folder.name}
                 </span>
-                <span className="ui-soft ui-num" aria-label={t.manage.projects(folder.project_count)}>
+                <span className="ui-soft ui-num" aria-label={manageTexts.projects(folder.project_count)}>
                   {folder.project_count}
                 </span>
               </button>
@@ -76,13 +76,13 @@ export function MoveDialog({ projects, folders, onMove, onClose }: MoveDialogPro
               <button type="button" aria-busy={isBusy} onClick={() => void submit()}>
                 <FolderPlus aria-hidden="true" />
                 <span className="ui-clip" dir="auto">
-                  {t.manage.createFolder(name)}
+                  {manageTexts.createFolder(name)}
                 </span>
               </button>
             </li>
           )}
         </ul>
-        {folders.length === 0 && name === '' && <p className="ui-soft">{t.manage.folderHint}</p>}
+        {folders.length === 0 && name === '' && <p className="ui-soft">{manageTexts.folderHint}</p>}
         {error !== undefined && !problem && <Notice tone="bad">{describeError(error).text}</Notice>}
       </DialogBody>
     </Dialog>

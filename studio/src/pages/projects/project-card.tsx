@@ -9,7 +9,7 @@ import { textLimits } from '../../ui/names.ts'
 import { getPreview } from '../../ui/preview.ts'
 import { RenameField } from '../../ui/rename-field.tsx'
 import { Badge } from '../../ui/status.tsx'
-import { t } from '../../ui/page-texts.ts'
+import { manageTexts, t } from '../../ui/texts.ts'
 import { BrandMark } from '../brand-mark.tsx'
 import type { Project } from '../../panels/project-actions.ts'
 import { startDrag } from './project-drag.ts'
@@ -61,13 +61,13 @@ export function ProjectCard({ project, cover, isSelected, edit }: ProjectCardPro
         >
           <Cover url={cover} />
         </Link>
-        {edit && <PickBox label={t.manage.select(name)} checked={isSelected} onPick={edit.onPick} />}
+        {edit && <PickBox label={manageTexts.select(name)} checked={isSelected} onPick={edit.onPick} />}
       </div>
       <div className="project-line">
         <div className="project-words">
           {edit?.isRenaming ? (
             <RenameField
-              label={t.manage.newName(name)}
+              label={manageTexts.newName(name)}
               value={name}
               limit={textLimits.project}
               onSave={edit.onRenamed}
@@ -83,9 +83,9 @@ export function ProjectCard({ project, cover, isSelected, edit }: ProjectCardPro
         </div>
         {edit && (
           <Menu
-            label={t.manage.actions(name)}
+            label={manageTexts.actions(name)}
             align="end"
-            trigger={<IconButton size="small" label={t.manage.actions(name)} icon={<Ellipsis />} />}
+            trigger={<IconButton size="small" label={manageTexts.actions(name)} icon={<Ellipsis />} />}
             items={menuItems(project, edit)}
           />
         )}
@@ -98,15 +98,15 @@ const menuItems = (
   { is_private }: Project,
   { isInCharge, onRename, onDuplicate, onMove, onPrivacy, onDelete }: CardEdit,
 ): readonly MenuItem[] => [
-  { label: t.manage.rename, icon: <Pencil />, shortcut: 'F2', onSelect: onRename },
-  { label: t.manage.duplicate, icon: <Copy />, onSelect: onDuplicate },
-  { label: t.manage.move, icon: <FolderInput />, onSelect: onMove },
+  { label: manageTexts.rename, icon: <Pencil />, shortcut: 'F2', onSelect: onRename },
+  { label: manageTexts.duplicate, icon: <Copy />, onSelect: onDuplicate },
+  { label: manageTexts.move, icon: <FolderInput />, onSelect: onMove },
   ...(isInCharge
     ? [
         is_private
-          ? { label: t.manage.makeShared, icon: <Globe />, onSelect: onPrivacy }
-          : { label: t.manage.makePrivate, icon: <Lock />, onSelect: onPrivacy },
-        { label: t.manage.delete, icon: <Trash2 />, danger: true, separated: true, onSelect: onDelete },
+          ? { label: manageTexts.makeShared, icon: <Globe />, onSelect: onPrivacy }
+          : { label: manageTexts.makePrivate, icon: <Lock />, onSelect: onPrivacy },
+        { label: manageTexts.delete, icon: <Trash2 />, danger: true, separated: true, onSelect: onDelete },
       ]
     : []),
 ]

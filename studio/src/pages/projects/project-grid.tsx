@@ -4,7 +4,7 @@ import { SelectionBar } from '../../panels/selection-bar.tsx'
 import { navigate } from '../../router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { focusItem } from '../../ui/grid-keys.ts'
-import { t } from '../../ui/page-texts.ts'
+import { manageTexts } from '../../ui/texts.ts'
 import { useSelection } from '../../ui/use-selection.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import {
@@ -40,7 +40,7 @@ export function ProjectGrid({ view, list: { projects, pages }, folders, canEdit 
     const allowed = chosen.filter(isInCharge)
     if (allowed.length === 0)
       return reportErrors(
-        chosen.slice(0, 1).map(() => new Error(t.manage.notYours)),
+        chosen.slice(0, 1).map(() => new Error(manageTexts.notYours)),
         1,
       )
     const gone = new Set(allowed.map(({ project_id }) => project_id))
@@ -104,7 +104,7 @@ export function ProjectGrid({ view, list: { projects, pages }, folders, canEdit 
       {canEdit && (
         <SelectionBar selecting={selecting} total={projects.length}>
           <Button variant="quiet" icon={<FolderInput aria-hidden="true" />} onClick={() => setMoving(chosen)}>
-            {t.manage.move}
+            {manageTexts.move}
           </Button>
           <Button
             variant="quiet"
@@ -113,7 +113,7 @@ export function ProjectGrid({ view, list: { projects, pages }, folders, canEdit 
             disabled={!chosen.every(isInCharge)}
             onClick={() => remove(chosen)}
           >
-            {t.manage.delete}
+            {manageTexts.delete}
           </Button>
         </SelectionBar>
       )}

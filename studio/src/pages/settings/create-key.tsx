@@ -7,14 +7,14 @@ import { describeError, fieldError } from '../../ui/errors.ts'
 import { Select, TextField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/status.tsx'
 import { Segments } from '../../ui/tabs.tsx'
-import { t } from '../../ui/settings-texts.ts'
+import { settingsTexts, t } from '../../ui/texts.ts'
 import { useLoad } from '../../ui/use-load.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 
 type Permission = NonNullable<Schemas['CreateKeyRequest']['permissions']>[number]
 
 const dayMs = 86_400_000
-const permissions = Object.keys(t.settings.keys.permissions) as Permission[]
+const permissions = Object.keys(settingsTexts.keys.permissions) as Permission[]
 
 interface CreateKeyProps {
   member: SignedIn
@@ -50,14 +50,14 @@ export function CreateKey({ member: { workspaceId, email }, isAdmin, onClose, on
     <Dialog
       open
       onClose={onClose}
-      title={t.settings.keys.create}
+      title={settingsTexts.keys.create}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
             {t.cancel}
           </Button>
           <Button variant="primary" type="submit" form="create-key" busy={isBusy} disabled={name.trim() === ''}>
-            {t.settings.keys.create}
+            {settingsTexts.keys.create}
           </Button>
         </>
       }
@@ -72,8 +72,8 @@ export function CreateKey({ member: { workspaceId, email }, isAdmin, onClose, on
           }}
         >
           <TextField
-            label={t.settings.keys.name}
-            hint={t.settings.keys.nameHint}
+            label={settingsTexts.keys.name}
+            hint={settingsTexts.keys.nameHint}
             value={name}
             onChange={setName}
             required
@@ -82,14 +82,14 @@ export function CreateKey({ member: { workspaceId, email }, isAdmin, onClose, on
             data-autofocus=""
           />
           <Segments
-            label={t.settings.keys.kind}
+            label={settingsTexts.keys.kind}
             value={kind}
             onChange={value => setKind(value as 'api' | 'agent')}
-            options={(['api', 'agent'] as const).map(value => ({ value, label: t.settings.keys.kinds[value] }))}
+            options={(['api', 'agent'] as const).map(value => ({ value, label: settingsTexts.keys.kinds[value] }))}
           />
-          <p className="ui-soft">{t.settings.keys.kindHints[kind]}</p>
+          <p className="ui-soft">{settingsTexts.keys.kindHints[kind]}</p>
           <fieldset className="settings-fields">
-            <legend>{t.settings.keys.may}</legend>
+            <legend>{settingsTexts.keys.may}</legend>
             {permissions.map(permission => (
               <label key={permission} className="settings-check">
                 <input
@@ -99,14 +99,14 @@ export function CreateKey({ member: { workspaceId, email }, isAdmin, onClose, on
                     setGranted(old => (event.target.checked ? [...old, permission] : old.filter(each => each !== permission)))
                   }
                 />
-                {t.settings.keys.permissions[permission as keyof typeof t.settings.keys.permissions]}
+                {settingsTexts.keys.permissions[permission as keyof typeof settingsTexts.keys.permissions]}
               </label>
             ))}
           </fieldset>
           {isAdmin && (
             <Select
-              label={t.settings.keys.member}
-              hint={t.settings.keys.memberHint}
+              label={settingsTexts.keys.member}
+              hint={settingsTexts.keys.memberHint}
               value={owner}
               onChange={setOwner}
               placeholder={email}
@@ -116,11 +116,11 @@ export function CreateKey({ member: { workspaceId, email }, isAdmin, onClose, on
             />
           )}
           <Select
-            label={t.settings.keys.expires}
+            label={settingsTexts.keys.expires}
             value={days}
             onChange={setDays}
-            placeholder={t.settings.keys.expiresNever}
-            options={Object.entries(t.settings.keys.expiries).map(([value, label]) => ({ value, label }))}
+            placeholder={settingsTexts.keys.expiresNever}
+            options={Object.entries(settingsTexts.keys.expiries).map(([value, label]) => ({ value, label }))}
           />
           {error !== undefined && !ofName && <Notice tone="bad">{describeError(error).text}</Notice>}
         </form>

@@ -5,7 +5,7 @@ import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { describeError, fieldError } from '../../ui/errors.ts'
 import { Select, TextField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/status.tsx'
-import { t } from '../../ui/settings-texts.ts'
+import { settingsTexts, t } from '../../ui/texts.ts'
 import { rolesFor, type Role } from './roles.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 
@@ -31,7 +31,7 @@ export function InviteMember({ workspaceId, role: yours, onClose, onInvited }: I
     <Dialog
       open
       onClose={onClose}
-      title={t.settings.members.invite}
+      title={settingsTexts.members.invite}
       size="small"
       footer={
         <>
@@ -39,7 +39,7 @@ export function InviteMember({ workspaceId, role: yours, onClose, onInvited }: I
             {t.cancel}
           </Button>
           <Button variant="primary" type="submit" form="invite" busy={isBusy} disabled={email.trim() === ''}>
-            {t.settings.members.invite}
+            {settingsTexts.members.invite}
           </Button>
         </>
       }
@@ -54,7 +54,7 @@ export function InviteMember({ workspaceId, role: yours, onClose, onInvited }: I
           }}
         >
           <TextField
-            label={t.settings.members.email}
+            label={settingsTexts.members.email}
             type="email"
             value={email}
             onChange={setEmail}
@@ -64,21 +64,21 @@ export function InviteMember({ workspaceId, role: yours, onClose, onInvited }: I
             data-autofocus=""
           />
           <TextField
-            label={t.settings.members.name}
-            hint={t.settings.members.nameHint}
+            label={settingsTexts.members.name}
+            hint={settingsTexts.members.nameHint}
             value={name}
             onChange={setName}
             maxLength={200}
             error={ofName}
           />
           <Select
-            label={t.settings.members.role}
-            hint={t.settings.members.roleHints[role]}
+            label={settingsTexts.members.role}
+            hint={settingsTexts.members.roleHints[role]}
             value={role}
             onChange={value => setRole(value as Role)}
             options={rolesFor(yours).map(value => ({ value, label: t.roles[value] }))}
           />
-          <p className="ui-soft">{t.settings.members.inviteHint}</p>
+          <p className="ui-soft">{settingsTexts.members.inviteHint}</p>
           {error !== undefined && !ofEmail && !ofName && <Notice tone="bad">{describeError(error).text}</Notice>}
         </form>
       </DialogBody>

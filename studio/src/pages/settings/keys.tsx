@@ -13,7 +13,7 @@ import { describeError } from '../../ui/errors.ts'
 import { CreateKey } from './create-key.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { NotYours, SecretDialog, Section } from './parts.tsx'
-import { t } from '../../ui/settings-texts.ts'
+import { settingsTexts } from '../../ui/texts.ts'
 
 type Key = Schemas['Key']
 
@@ -30,25 +30,25 @@ export function KeysTab({ member, isAdmin }: { member: SignedIn; isAdmin: boolea
   })
   const { items, state, error, reload } = pages
   // Members see keys only if the installation lets them have their own.
-  if (error !== undefined && describeError(error).kind === 'forbidden') return <NotYours>{t.settings.keys.onlyAdmins}</NotYours>
+  if (error !== undefined && describeError(error).kind === 'forbidden') return <NotYours>{settingsTexts.keys.onlyAdmins}</NotYours>
   return (
     <Section
       id="keys"
-      title={t.settings.tabs.keys}
-      about={t.settings.keys.about}
+      title={settingsTexts.tabs.keys}
+      about={settingsTexts.keys.about}
       actions={
         <Button icon={<Plus aria-hidden="true" />} onClick={() => setCreating(true)}>
-          {t.settings.keys.create}
+          {settingsTexts.keys.create}
         </Button>
       }
     >
       {state === 'failed' && items.length === 0 ? (
-        <ErrorState error={error} title={t.settings.keys.failed} onRetry={reload} />
+        <ErrorState error={error} title={settingsTexts.keys.failed} onRetry={reload} />
       ) : state === 'loading' ? (
         <Skeleton height="10rem" />
       ) : items.length === 0 ? (
-        <EmptyState icon={<KeyRound />} title={t.settings.keys.none}>
-          {t.settings.keys.noneHint}
+        <EmptyState icon={<KeyRound />} title={settingsTexts.keys.none}>
+          {settingsTexts.keys.noneHint}
         </EmptyState>
       ) : (
         <>
@@ -56,11 +56,11 @@ export function KeysTab({ member, isAdmin }: { member: SignedIn; isAdmin: boolea
             <table className="settings-table as-cards">
               <thead>
                 <tr>
-                  <th scope="col">{t.settings.keys.name}</th>
-                  <th scope="col">{t.settings.keys.member}</th>
-                  <th scope="col">{t.settings.keys.state}</th>
-                  <th scope="col">{t.settings.keys.used}</th>
-                  <th scope="col" aria-label={t.settings.keys.actions} />
+                  <th scope="col">{settingsTexts.keys.name}</th>
+                  <th scope="col">{settingsTexts.keys.member}</th>
+                  <th scope="col">{settingsTexts.keys.state}</th>
+                  <th scope="col">{settingsTexts.keys.used}</th>
+                  <th scope="col" aria-label={settingsTexts.keys.actions} />
                 </tr>
               </thead>
               <tbody>
@@ -87,14 +87,14 @@ export function KeysTab({ member, isAdmin }: { member: SignedIn; isAdmin: boolea
       )}
       {secret && (
         <SecretDialog
-          title={t.settings.keys.newKey}
+          title={settingsTexts.keys.newKey}
           secret={secret.secret}
-          copyLabel={t.settings.keys.copy}
+          copyLabel={settingsTexts.keys.copy}
           onClose={() => setSecret(undefined)}
         >
           {secret.oldEndsAt !== undefined && (
             <p className="ui-soft">
-              {secret.oldEndsAt > Date.now() ? t.settings.keys.oldEnds(dateAndTime(secret.oldEndsAt)) : t.settings.keys.oldEnded}
+              {secret.oldEndsAt > Date.now() ? settingsTexts.keys.oldEnds(dateAndTime(secret.oldEndsAt)) : settingsTexts.keys.oldEnded}
             </p>
           )}
         </SecretDialog>
@@ -115,42 +115,43 @@ function Row({ apiKey, onChanged, onSecret }: RowProps) {
   const [overlap, setOverlap] = useState('86400')
   const close = () => setAsks(undefined)
   const isValid = state === 'active' || state === 'expiring'
-  const shownName = name ?? t.settings.keys.unnamed
+  const shownName = name ?? settingsTexts.keys.unnamed
   return (
     <tr>
       <th scope="row" dir="auto">
         {shownName}
         <p className="ui-soft">
-          {t.settings.keys.kinds[kind as keyof typeof t.settings.keys.kinds] ?? kind} · {prefix}…
+          {settingsTexts.keys.kinds[kind as keyof typeof settingsTexts.keys.kinds] ?? kind} · {prefix}…
         </p>
       </th>
-      <td data-label={t.settings.keys.member}>{member_email}</td>
-      <td data-label={t.settings.keys.state}>
-        <Badge tone={tones[state] ?? 'plain'}>{t.settings.keys.states[state as keyof typeof t.settings.keys.states] ?? state}</Badge>
-        {isValid && expires_at !== undefined && <p className="ui-soft">{t.settings.keys.until(dateAndTime(expires_at))}</p>}
+      <td data-label={settingsTexts.keys.member}>{member_email}</td>
+      <td data-label={settingsTexts.keys.state}>
+        <Badge tone={tones[state] ?? 'plain'}>{settingsTexts.keys.states[state as keyof typeof settingsTexts.keys.states] ?? state}</Badge>
+        {isValid && expires_at !== undefined && <p className="ui-soft">{settingsTexts.keys.until(dateAndTime(expires_at))}</p>}
         {isValid && (
           <p className="ui-soft">
-            {permissions.map(each => t.settings.keys.permissions[each as keyof typeof t.settings.keys.permissions] ?? each).join(', ') ||
-              t.settings.keys.onlyReads}
+            {permissions
+              .map(each => settingsTexts.keys.permissions[each as keyof typeof settingsTexts.keys.permissions] ?? each)
+              .join(', ') || settingsTexts.keys.onlyReads}
           </p>
         )}
       </td>
-      <td data-label={t.settings.keys.used}>{last_used_at === undefined ? t.settings.keys.never : <Ago time={last_used_at} />}</td>
+      <td data-label={settingsTexts.keys.used}>{last_used_at === undefined ? settingsTexts.keys.never : <Ago time={last_used_at} />}</td>
       <td className="settings-row-end">
         {state === 'active' && (
           <Button size="small" onClick={() => setAsks('rotate')}>
-            {t.settings.keys.rotate}
+            {settingsTexts.keys.rotate}
           </Button>
         )}{' '}
         {isValid && (
           <Button size="small" danger onClick={() => setAsks('revoke')}>
-            {t.settings.keys.revoke}
+            {settingsTexts.keys.revoke}
           </Button>
         )}
         {asks === 'rotate' && (
           <Confirm
-            title={t.settings.keys.rotateTitle(shownName)}
-            action={t.settings.keys.rotate}
+            title={settingsTexts.keys.rotateTitle(shownName)}
+            action={settingsTexts.keys.rotate}
             onClose={close}
             onConfirm={async () => {
               const next = await api.keys.rotate(keyId, { overlap_seconds: Number(overlap) })
@@ -159,19 +160,19 @@ function Row({ apiKey, onChanged, onSecret }: RowProps) {
               onChanged()
             }}
           >
-            <p>{t.settings.keys.rotateText}</p>
+            <p>{settingsTexts.keys.rotateText}</p>
             <Select
-              label={t.settings.keys.overlap}
+              label={settingsTexts.keys.overlap}
               value={overlap}
               onChange={setOverlap}
-              options={Object.entries(t.settings.webhooks.overlaps).map(([value, label]) => ({ value, label }))}
+              options={Object.entries(settingsTexts.webhooks.overlaps).map(([value, label]) => ({ value, label }))}
             />
           </Confirm>
         )}
         {asks === 'revoke' && (
           <Confirm
-            title={t.settings.keys.revokeTitle(shownName)}
-            action={t.settings.keys.revoke}
+            title={settingsTexts.keys.revokeTitle(shownName)}
+            action={settingsTexts.keys.revoke}
             danger
             onClose={close}
             onConfirm={async () => {
@@ -180,11 +181,11 @@ function Row({ apiKey, onChanged, onSecret }: RowProps) {
               onChanged()
             }}
           >
-            <p>{kind === 'agent' ? t.settings.keys.revokeAgent : t.settings.keys.revokeText}</p>
+            <p>{kind === 'agent' ? settingsTexts.keys.revokeAgent : settingsTexts.keys.revokeText}</p>
             <p className="ui-soft">
               {last_used_at === undefined
-                ? t.settings.keys.neverUsed(dateAndTime(created_at))
-                : t.settings.keys.lastUsed(dateAndTime(last_used_at))}
+                ? settingsTexts.keys.neverUsed(dateAndTime(created_at))
+                : settingsTexts.keys.lastUsed(dateAndTime(last_used_at))}
             </p>
           </Confirm>
         )}

@@ -7,7 +7,7 @@ import { NumberField, Select, TextField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/status.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { readThresholds, toForm, toLimits, type CapForm, type LimitsForm, type Scope } from './limits-form.ts'
-import { t } from '../../ui/settings-texts.ts'
+import { settingsTexts, t } from '../../ui/texts.ts'
 import { useMatches, type Matches } from './use-matches.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 
@@ -34,10 +34,10 @@ export function LimitsEditor({ workspaceId, limits, onSave }: EditorProps) {
   const { submit, isBusy, error } = useSubmit(async () => {
     await onSave(toLimits(form))
     setSaved(form)
-    toast({ title: t.settings.saved, tone: 'good', key: 'limits' })
+    toast({ title: settingsTexts.saved, tone: 'good', key: 'limits' })
   })
   const isChanged = JSON.stringify(form) !== JSON.stringify(saved)
-  const badThresholds = readThresholds(form.thresholds) === undefined ? t.settings.limits.badThresholds : undefined
+  const badThresholds = readThresholds(form.thresholds) === undefined ? settingsTexts.limits.badThresholds : undefined
   const errorAt = (field: string) => fieldError(error, `workspace.${field}`)
   const placed = [
     'time_zone',
@@ -57,8 +57,8 @@ export function LimitsEditor({ workspaceId, limits, onSave }: EditorProps) {
       }}
     >
       <fieldset className="settings-fields">
-        <legend>{t.settings.limits.caps}</legend>
-        {form.caps.length === 0 && <p className="ui-soft">{t.settings.limits.noneOfYours}</p>}
+        <legend>{settingsTexts.limits.caps}</legend>
+        {form.caps.length === 0 && <p className="ui-soft">{settingsTexts.limits.noneOfYours}</p>}
         {form.caps.map((cap, index) => (
           <Cap
             key={cap.key}
@@ -72,52 +72,52 @@ export function LimitsEditor({ workspaceId, limits, onSave }: EditorProps) {
         ))}
         <div>
           <Button size="small" icon={<Plus aria-hidden="true" />} disabled={form.caps.length >= maxCaps} onClick={addCap}>
-            {t.settings.limits.addCap}
+            {settingsTexts.limits.addCap}
           </Button>
         </div>
       </fieldset>
       <fieldset className="settings-fields">
-        <legend>{t.settings.limits.quotas}</legend>
+        <legend>{settingsTexts.limits.quotas}</legend>
         <div className="settings-row">
           <NumberField
-            label={t.settings.limits.runsAtOnce}
-            hint={t.settings.limits.runsAtOnceHint}
+            label={settingsTexts.limits.runsAtOnce}
+            hint={settingsTexts.limits.runsAtOnceHint}
             value={form.runsAtOnce}
             onChange={runsAtOnce => set({ runsAtOnce })}
             min={1}
             max={10_000}
             step={1}
-            placeholder={t.settings.limits.noLimit}
+            placeholder={settingsTexts.limits.noLimit}
             error={errorAt('runs_at_once')}
           />
           <NumberField
-            label={t.settings.limits.generations}
+            label={settingsTexts.limits.generations}
             value={form.generations}
             onChange={generations => set({ generations })}
             min={0}
             max={1_000_000_000}
             step={1}
-            placeholder={t.settings.limits.noLimit}
+            placeholder={settingsTexts.limits.noLimit}
             error={errorAt('generations_per_day')}
           />
           <NumberField
-            label={t.settings.limits.storage}
+            label={settingsTexts.limits.storage}
             value={form.gigabytes}
             onChange={gigabytes => set({ gigabytes })}
             min={0}
             max={9_000_000}
             step="any"
-            placeholder={t.settings.limits.noLimit}
+            placeholder={settingsTexts.limits.noLimit}
             error={errorAt('storage_bytes')}
           />
         </div>
       </fieldset>
       <fieldset className="settings-fields">
-        <legend>{t.settings.limits.announcements}</legend>
+        <legend>{settingsTexts.limits.announcements}</legend>
         <div className="settings-row">
           <TextField
-            label={t.settings.limits.timeZone}
-            hint={t.settings.limits.timeZoneHint}
+            label={settingsTexts.limits.timeZone}
+            hint={settingsTexts.limits.timeZoneHint}
             value={form.timeZone}
             onChange={timeZone => set({ timeZone })}
             list="time-zones"
@@ -126,8 +126,8 @@ export function LimitsEditor({ workspaceId, limits, onSave }: EditorProps) {
             error={errorAt('time_zone')}
           />
           <TextField
-            label={t.settings.limits.thresholds}
-            hint={t.settings.limits.thresholdsHint}
+            label={settingsTexts.limits.thresholds}
+            hint={settingsTexts.limits.thresholdsHint}
             value={form.thresholds}
             onChange={thresholds => set({ thresholds })}
             inputMode="numeric"
@@ -135,8 +135,8 @@ export function LimitsEditor({ workspaceId, limits, onSave }: EditorProps) {
           />
         </div>
         <TextField
-          label={t.settings.limits.webhook}
-          hint={t.settings.limits.webhookHint}
+          label={settingsTexts.limits.webhook}
+          hint={settingsTexts.limits.webhookHint}
           type="url"
           value={form.webhookUrl}
           onChange={webhookUrl => set({ webhookUrl })}
@@ -153,10 +153,10 @@ export function LimitsEditor({ workspaceId, limits, onSave }: EditorProps) {
       {error !== undefined && !placed && <Notice tone="bad">{describeError(error).text}</Notice>}
       <div className="settings-foot">
         <Button variant="quiet" disabled={!isChanged || isBusy} onClick={() => setForm(saved)}>
-          {t.settings.discard}
+          {settingsTexts.discard}
         </Button>
         <Button variant="primary" type="submit" disabled={!isChanged} busy={isBusy}>
-          {t.settings.save}
+          {settingsTexts.save}
         </Button>
       </div>
     </form>
@@ -177,9 +177,9 @@ function Cap({ cap: { usd, per, scope, match, action }, number, matches, errorAt
   // A match that the page does not list stays as it is.
   const options = match === '' || choices.some(({ value }) => value === match) ? choices : [...choices, { value: match, label: match }]
   return (
-    <div className="settings-cap" role="group" aria-label={t.settings.limits.cap(number)}>
+    <div className="settings-cap" role="group" aria-label={settingsTexts.limits.cap(number)}>
       <NumberField
-        label={t.settings.limits.amount}
+        label={settingsTexts.limits.amount}
         value={usd}
         onChange={value => onChange({ usd: value })}
         min={0}
@@ -189,34 +189,34 @@ function Cap({ cap: { usd, per, scope, match, action }, number, matches, errorAt
         error={errorAt('.usd') ?? errorAt('')}
       />
       <Select
-        label={t.settings.limits.per}
+        label={settingsTexts.limits.per}
         value={per}
         onChange={value => onChange({ per: value as CapForm['per'] })}
-        options={toChoices(t.settings.limits.periods)}
+        options={toChoices(settingsTexts.limits.periods)}
       />
       <Select
-        label={t.settings.limits.scope}
+        label={settingsTexts.limits.scope}
         value={scope}
         onChange={value => onChange({ scope: value as Scope, match: '' })}
-        options={toChoices(t.settings.limits.scopes)}
+        options={toChoices(settingsTexts.limits.scopes)}
       />
       {options.length > 0 && (
         <Select
-          label={t.settings.limits.match}
+          label={settingsTexts.limits.match}
           value={match}
           onChange={value => onChange({ match: value })}
-          placeholder={t.settings.limits.each}
+          placeholder={settingsTexts.limits.each}
           options={options}
           error={errorAt('.match')}
         />
       )}
       <Select
-        label={t.settings.limits.action}
+        label={settingsTexts.limits.action}
         value={action}
         onChange={value => onChange({ action: value as CapForm['action'] })}
-        options={toChoices(t.settings.limits.actions)}
+        options={toChoices(settingsTexts.limits.actions)}
       />
-      <IconButton label={t.settings.limits.removeCap(number)} icon={<Trash2 />} onClick={onRemove} />
+      <IconButton label={settingsTexts.limits.removeCap(number)} icon={<Trash2 />} onClick={onRemove} />
     </div>
   )
 }

@@ -7,22 +7,22 @@ import { EmptyState, ErrorState, Progress, Skeleton } from '../../ui/status.tsx'
 import { useLoad } from '../../ui/use-load.ts'
 import { LimitsEditor } from './limits-editor.tsx'
 import { NotYours, Section } from './parts.tsx'
-import { t } from '../../ui/settings-texts.ts'
+import { settingsTexts } from '../../ui/texts.ts'
 
 type Used = Schemas['UsedLimit']
 
 export function LimitsTab({ member: { workspaceId }, isAdmin }: { member: SignedIn; isAdmin: boolean }) {
-  return isAdmin ? <Limits workspaceId={workspaceId} /> : <NotYours>{t.settings.limits.onlyAdmins}</NotYours>
+  return isAdmin ? <Limits workspaceId={workspaceId} /> : <NotYours>{settingsTexts.limits.onlyAdmins}</NotYours>
 }
 
 function Limits({ workspaceId }: { workspaceId: string }) {
   const { value: limits, error, reload } = useLoad(workspaceId, signal => api.limits.get(workspaceId, { signal }))
-  if (error !== undefined && !limits) return <ErrorState error={error} title={t.settings.limits.failed} onRetry={reload} />
+  if (error !== undefined && !limits) return <ErrorState error={error} title={settingsTexts.limits.failed} onRetry={reload} />
   if (!limits) return <Skeleton height="20rem" />
   const { workspace, operator, used } = limits
   return (
     <>
-      <Section id="own-limits" title={t.settings.limits.yours} about={t.settings.limits.yoursHint}>
+      <Section id="own-limits" title={settingsTexts.limits.yours} about={settingsTexts.limits.yoursHint}>
         <UsedLimits used={used.filter(({ document }) => document === 'workspace')} />
         <LimitsEditor
           key={JSON.stringify(workspace)}
@@ -34,15 +34,15 @@ function Limits({ workspaceId }: { workspaceId: string }) {
           }}
         />
       </Section>
-      <Section id="operator-limits" title={t.settings.limits.operators} about={t.settings.limits.operatorsHint}>
+      <Section id="operator-limits" title={settingsTexts.limits.operators} about={settingsTexts.limits.operatorsHint}>
         {operator ? (
           <>
             <UsedLimits used={used.filter(({ document }) => document === 'operator')} />
             <OtherLimits limits={operator} />
           </>
         ) : (
-          <EmptyState icon={<Gauge />} title={t.settings.limits.none}>
-            {t.settings.limits.noneOfOperators}
+          <EmptyState icon={<Gauge />} title={settingsTexts.limits.none}>
+            {settingsTexts.limits.noneOfOperators}
           </EmptyState>
         )}
       </Section>
@@ -55,13 +55,13 @@ const OtherLimits = ({ limits: { runs_at_once: runs, time_zone: timeZone } }: { 
   <dl className="settings-facts">
     {runs !== undefined && (
       <div>
-        <dt>{t.settings.limits.runsAtOnce}</dt>
+        <dt>{settingsTexts.limits.runsAtOnce}</dt>
         <dd className="ui-num">{runs}</dd>
       </div>
     )}
     {timeZone !== undefined && (
       <div>
-        <dt>{t.settings.limits.timeZone}</dt>
+        <dt>{settingsTexts.limits.timeZone}</dt>
         <dd>{timeZone}</dd>
       </div>
     )}
@@ -73,7 +73,7 @@ function UsedLimits({ used }: { used: readonly Used[] }) {
   if (used.length === 0) return null
   const toName = (id: string) => modelsById.get(id)?.name ?? id
   return (
-    <ul className="settings-used" aria-label={t.settings.limits.used}>
+    <ul className="settings-used" aria-label={settingsTexts.limits.used}>
       {used.map((limit, index) => (
         <UsedLimit key={index} limit={limit} toName={toName} />
       ))}
@@ -86,18 +86,22 @@ function UsedLimit({ limit, toName }: { limit: Used; toName: (id: string) => str
   const isCap = kind === 'spend'
   const whom = subject ?? match
   const name = isCap
-    ? `${whom === undefined ? t.settings.limits.scopes[scope as keyof typeof t.settings.limits.scopes] : toName(whom)}, ${t.settings.limits.periods[per ?? 'total']}`
+    ? `${whom === undefined ? settingsTexts.limits.scopes[scope as keyof typeof settingsTexts.limits.scopes] : toName(whom)}, ${settingsTexts.limits.periods[per ?? 'total']}`
     : kind === 'storage_bytes'
-      ? t.settings.usage.files
-      : t.settings.limits.generations
+      ? settingsTexts.usage.files
+      : settingsTexts.limits.generations
   const of = isCap ? (usd ?? 0) : most
   const amount = isCap
-    ? t.settings.limits.spent(money(used), money(of))
+    ? settingsTexts.limits.spent(money(used), money(of))
     : kind === 'storage_bytes'
       ? `${bytes(used)} / ${bytes(of)}`
       : `${used} / ${of}`
   const after =
-    resets_at === undefined ? (per === 'total' ? t.settings.limits.neverResets : '') : t.settings.limits.resets(dateAndTime(resets_at))
+    resets_at === undefined
+      ? per === 'total'
+        ? settingsTexts.limits.neverResets
+        : ''
+      : settingsTexts.limits.resets(dateAndTime(resets_at))
   return (
     <li>
       <span className="settings-used-name" dir="auto">
@@ -106,7 +110,7 @@ function UsedLimit({ limit, toName }: { limit: Used; toName: (id: string) => str
       <span className="ui-num">{amount}</span>
       <Progress label={`${name}: ${amount}`} value={of > 0 ? Math.min(100, (used / of) * 100) : 100} />
       <span className="ui-soft settings-used-after">
-        {[action === 'warn' && t.settings.limits.announces, after].filter(Boolean).join(' · ')}
+        {[action === 'warn' && settingsTexts.limits.announces, after].filter(Boolean).join(' · ')}
       </span>
     </li>
   )

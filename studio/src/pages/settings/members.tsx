@@ -7,7 +7,7 @@ import { Select } from '../../ui/fields.tsx'
 import { dateAndTime } from '../../ui/format.ts'
 import { More } from '../../ui/more.tsx'
 import { Badge, ErrorState, Notice, Skeleton } from '../../ui/status.tsx'
-import { t } from '../../ui/settings-texts.ts'
+import { settingsTexts, t } from '../../ui/texts.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useLoad } from '../../ui/use-load.ts'
 import { usePages } from '../../ui/use-pages.ts'
@@ -37,18 +37,18 @@ export function MembersTab({ member: you, isAdmin }: { member: SignedIn; isAdmin
   return (
     <Section
       id="members"
-      title={t.settings.tabs.members}
+      title={settingsTexts.tabs.members}
       actions={
         isAdmin && (
           <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setInviting(true)}>
-            {t.settings.members.invite}
+            {settingsTexts.members.invite}
           </Button>
         )
       }
     >
-      {!isAdmin && <NotYours>{t.settings.members.onlyAdmins}</NotYours>}
+      {!isAdmin && <NotYours>{settingsTexts.members.onlyAdmins}</NotYours>}
       {state === 'failed' && items.length === 0 ? (
-        <ErrorState error={error} title={t.settings.members.failed} onRetry={reload} />
+        <ErrorState error={error} title={settingsTexts.members.failed} onRetry={reload} />
       ) : state === 'loading' ? (
         <Skeleton height="10rem" />
       ) : (
@@ -56,10 +56,10 @@ export function MembersTab({ member: you, isAdmin }: { member: SignedIn; isAdmin
           <table className="settings-table as-cards">
             <thead>
               <tr>
-                <th scope="col">{t.settings.members.name}</th>
-                <th scope="col">{t.settings.members.email}</th>
-                <th scope="col">{t.settings.members.role}</th>
-                {isAdmin && <th scope="col" aria-label={t.settings.keys.actions} />}
+                <th scope="col">{settingsTexts.members.name}</th>
+                <th scope="col">{settingsTexts.members.email}</th>
+                <th scope="col">{settingsTexts.members.role}</th>
+                {isAdmin && <th scope="col" aria-label={settingsTexts.keys.actions} />}
               </tr>
             </thead>
             <tbody>
@@ -96,12 +96,12 @@ export function MembersTab({ member: you, isAdmin }: { member: SignedIn; isAdmin
       )}
       {invited && (
         <SecretDialog
-          title={t.settings.members.invitation}
+          title={settingsTexts.members.invitation}
           secret={invited.invitation_url}
-          copyLabel={t.settings.members.copyLink}
+          copyLabel={settingsTexts.members.copyLink}
           onClose={() => setInvited(undefined)}
         >
-          <p>{t.settings.members.invitationHint(invited.email, dateAndTime(invited.invitation_expires_at))}</p>
+          <p>{settingsTexts.members.invitationHint(invited.email, dateAndTime(invited.invitation_expires_at))}</p>
         </SecretDialog>
       )}
     </Section>
@@ -134,13 +134,13 @@ function Row({ member, others, you, isAdmin, isSignedIn, onChanged }: RowProps) 
   return (
     <tr>
       <th scope="row" dir="auto">
-        {name} {email === you.email && <Badge>{t.settings.members.you}</Badge>}
+        {name} {email === you.email && <Badge>{settingsTexts.members.you}</Badge>}
       </th>
-      <td data-label={t.settings.members.email}>{email}</td>
-      <td data-label={t.settings.members.role}>
+      <td data-label={settingsTexts.members.email}>{email}</td>
+      <td data-label={settingsTexts.members.role}>
         {mayChange ? (
           <Select
-            label={t.settings.members.roleFor(name)}
+            label={settingsTexts.members.roleFor(name)}
             hideLabel
             value={role}
             onChange={value => setAsks({ role: value as Role })}
@@ -150,9 +150,9 @@ function Row({ member, others, you, isAdmin, isSignedIn, onChanged }: RowProps) 
           roleName(role)
         )}
         {invitedAt !== undefined ? (
-          <p className="ui-soft">{t.settings.members.invited}</p>
+          <p className="ui-soft">{settingsTexts.members.invited}</p>
         ) : (
-          isSignedIn && <p className="ui-soft">{t.settings.members.signedIn}</p>
+          isSignedIn && <p className="ui-soft">{settingsTexts.members.signedIn}</p>
         )}
         {warning && <Notice tone="warn">{warning}</Notice>}
       </td>
@@ -160,45 +160,45 @@ function Row({ member, others, you, isAdmin, isSignedIn, onChanged }: RowProps) 
         <td className="settings-row-end">
           {mayChange && (isSignedIn || invitedAt !== undefined) && (
             <Button size="small" onClick={() => setAsks('sign-out')}>
-              {t.settings.members.signOut}
+              {settingsTexts.members.signOut}
             </Button>
           )}{' '}
           {mayChange && (
             <Button size="small" danger onClick={() => setAsks('remove')}>
-              {t.settings.members.remove}
+              {settingsTexts.members.remove}
             </Button>
           )}
           {typeof asks === 'object' && (
             <Confirm
-              title={t.settings.members.roleTitle(name)}
-              action={t.settings.members.changeRole}
+              title={settingsTexts.members.roleTitle(name)}
+              action={settingsTexts.members.changeRole}
               onClose={close}
               onConfirm={async () => {
                 setWarning((await api.members.update(workspaceId, memberId, { role: asks.role })).warning)
                 done()
               }}
             >
-              <p>{t.settings.members.roleText(roleName(asks.role))}</p>
+              <p>{settingsTexts.members.roleText(roleName(asks.role))}</p>
             </Confirm>
           )}
           {asks === 'sign-out' && (
             <Confirm
-              title={t.settings.members.signOutTitle(name)}
-              action={t.settings.members.signOut}
+              title={settingsTexts.members.signOutTitle(name)}
+              action={settingsTexts.members.signOut}
               onClose={close}
               onConfirm={async () => {
                 await api.members.signOut(workspaceId, memberId)
-                toast({ title: t.settings.members.signedOut, tone: 'good', key: 'members' })
+                toast({ title: settingsTexts.members.signedOut, tone: 'good', key: 'members' })
                 done()
               }}
             >
-              <p>{t.settings.members.signOutText}</p>
+              <p>{settingsTexts.members.signOutText}</p>
             </Confirm>
           )}
           {asks === 'remove' && (
             <Confirm
-              title={t.settings.members.removeTitle(name)}
-              action={t.settings.members.remove}
+              title={settingsTexts.members.removeTitle(name)}
+              action={settingsTexts.members.remove}
               danger
               onClose={close}
               onConfirm={async () => {
@@ -206,12 +206,12 @@ function Row({ member, others, you, isAdmin, isSignedIn, onChanged }: RowProps) 
                 done()
               }}
             >
-              <p>{t.settings.members.removeText}</p>
+              <p>{settingsTexts.members.removeText}</p>
               <Select
-                label={t.settings.members.transferTo}
+                label={settingsTexts.members.transferTo}
                 value={heir}
                 onChange={setHeir}
-                placeholder={t.settings.members.transferNobody}
+                placeholder={settingsTexts.members.transferNobody}
                 options={others.flatMap(each =>
                   each.member_id ? [{ value: each.member_id, label: each.display_name || each.email }] : [],
                 )}

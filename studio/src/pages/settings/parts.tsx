@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/status.tsx'
-import { t } from '../../ui/settings-texts.ts'
+import { settingsTexts } from '../../ui/texts.ts'
 
 interface SectionProps {
   id: string
@@ -29,7 +29,7 @@ export const Section = ({ id, title, about, actions, children }: SectionProps) =
 
 /** Explains to a member why something is missing. */
 export const NotYours = ({ children }: { children: string }) => (
-  <Notice icon={<Lock aria-hidden="true" />}>{t.settings.onlyAdmins(children)}</Notice>
+  <Notice icon={<Lock aria-hidden="true" />}>{settingsTexts.onlyAdmins(children)}</Notice>
 )
 
 interface SecretProps {
@@ -49,12 +49,12 @@ export const SecretDialog = ({ title, secret, copyLabel, onClose, children }: Se
     size="small"
     footer={
       <Button variant="primary" onClick={onClose}>
-        {t.settings.done}
+        {settingsTexts.done}
       </Button>
     }
   >
     <DialogBody className="form">
-      <Notice tone="warn">{t.settings.shownOnce}</Notice>
+      <Notice tone="warn">{settingsTexts.shownOnce}</Notice>
       <CopyText text={secret} label={copyLabel} />
       {children}
     </DialogBody>

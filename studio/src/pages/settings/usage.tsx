@@ -9,10 +9,10 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/status.tsx'
 import { Segments } from '../../ui/tabs.tsx'
 import { useLoad } from '../../ui/use-load.ts'
 import { Section } from './parts.tsx'
-import { t } from '../../ui/settings-texts.ts'
+import { settingsTexts } from '../../ui/texts.ts'
 import { datesBetween, lastDays, roundUp, toChart, toCsv, type Chart, type Series } from './usage-data.ts'
 
-type Grouping = keyof typeof t.settings.usage.groups
+type Grouping = keyof typeof settingsTexts.usage.groups
 type Row = Schemas['UsageRow']
 
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
@@ -22,7 +22,7 @@ export function UsageTab({ workspaceId }: { workspaceId: string }) {
   const [grouping, setGrouping] = useState<Grouping>('model')
   const { from, to } = lastDays(Number(days), timeZone, Date.now())
   const { modelsById } = useCatalog()
-  const toModelName = (id: string | undefined) => (id ? (modelsById.get(id)?.name ?? id) : t.settings.usage.noModel)
+  const toModelName = (id: string | undefined) => (id ? (modelsById.get(id)?.name ?? id) : settingsTexts.usage.noModel)
   const query = { from, to, time_zone: timeZone }
   const load = (group_by: string) => (signal: AbortSignal) => api.credits.getUsage(workspaceId, { ...query, group_by }, { signal })
   const charted = useLoad(`${from} ${to}`, load('day,model'))
@@ -35,24 +35,24 @@ export function UsageTab({ workspaceId }: { workspaceId: string }) {
   return (
     <Section
       id="usage"
-      title={t.settings.tabs.usage}
+      title={settingsTexts.tabs.usage}
       actions={
         <Select
-          label={t.settings.usage.range}
+          label={settingsTexts.usage.range}
           hideLabel
           value={days}
           onChange={setDays}
-          options={Object.entries(t.settings.usage.ranges).map(([value, label]) => ({ value, label }))}
+          options={Object.entries(settingsTexts.usage.ranges).map(([value, label]) => ({ value, label }))}
         />
       }
     >
       {charted.error !== undefined && !charted.value ? (
-        <ErrorState error={charted.error} title={t.settings.usage.failed} onRetry={charted.reload} />
+        <ErrorState error={charted.error} title={settingsTexts.usage.failed} onRetry={charted.reload} />
       ) : !charted.value ? (
         <Skeleton height="16rem" />
       ) : charted.value.total.runs === 0 ? (
-        <EmptyState icon={<ChartColumn />} title={t.settings.usage.none}>
-          {t.settings.usage.noneHint}
+        <EmptyState icon={<ChartColumn />} title={settingsTexts.usage.none}>
+          {settingsTexts.usage.noneHint}
         </EmptyState>
       ) : (
         <>
@@ -60,21 +60,21 @@ export function UsageTab({ workspaceId }: { workspaceId: string }) {
           <UsageChart chart={toChart(charted.value.usage, datesBetween(from, to))} toModelName={toModelName} />
           <div className="page-head settings-table-head">
             <Segments
-              label={t.settings.usage.groupBy}
+              label={settingsTexts.usage.groupBy}
               value={grouping}
               onChange={value => setGrouping(value as Grouping)}
-              options={Object.entries(t.settings.usage.groups).map(([value, label]) => ({ value, label }))}
+              options={Object.entries(settingsTexts.usage.groups).map(([value, label]) => ({ value, label }))}
             />
             <Button
               icon={<Download aria-hidden="true" />}
               disabled={!listed.value}
               onClick={() => listed.value && download(`usage-${from}-${to}-${grouping}.csv`, toFile(listed.value.usage, grouping, toName))}
             >
-              {t.settings.usage.csv}
+              {settingsTexts.usage.csv}
             </Button>
           </div>
           {listed.error !== undefined && !listed.value ? (
-            <ErrorState error={listed.error} title={t.settings.usage.failed} onRetry={listed.reload} />
+            <ErrorState error={listed.error} title={settingsTexts.usage.failed} onRetry={listed.reload} />
           ) : listed.value ? (
             <UsageTable
               report={listed.value}
@@ -94,11 +94,11 @@ const Totals = ({ total: { usd, runs, failed, seconds, bytes: size } }: { total:
   <dl className="settings-totals">
     {(
       [
-        [t.settings.usage.spent, money(usd)],
-        [t.settings.usage.runs, String(runs)],
-        [t.settings.usage.failedRuns, String(failed)],
-        [t.settings.usage.work, duration(seconds)],
-        [t.settings.usage.files, bytes(size)],
+        [settingsTexts.usage.spent, money(usd)],
+        [settingsTexts.usage.runs, String(runs)],
+        [settingsTexts.usage.failedRuns, String(failed)],
+        [settingsTexts.usage.work, duration(seconds)],
+        [settingsTexts.usage.files, bytes(size)],
       ] as const
     ).map(([name, value]) => (
       <div key={name}>
@@ -113,11 +113,11 @@ function UsageChart({ chart: { series, days, max }, toModelName }: { chart: Char
   const top = roundUp(max)
   const total = days.reduce((sum, { usd }) => sum + usd, 0)
   const best = days.reduce((a, b) => (b.usd > a.usd ? b : a))
-  const toSeriesName = ({ modelId }: Series) => (modelId === undefined ? t.settings.usage.others : toModelName(modelId))
+  const toSeriesName = ({ modelId }: Series) => (modelId === undefined ? settingsTexts.usage.others : toModelName(modelId))
   const marked = new Set([days[0]?.date, days[Math.floor(days.length / 2)]?.date, days.at(-1)?.date])
   return (
-    <figure className="usage-chart" aria-label={t.settings.usage.perDay}>
-      <div className="usage-plot" role="img" aria-label={t.settings.usage.chart(money(total), days.length, shownDate(best.date))}>
+    <figure className="usage-chart" aria-label={settingsTexts.usage.perDay}>
+      <div className="usage-plot" role="img" aria-label={settingsTexts.usage.chart(money(total), days.length, shownDate(best.date))}>
         {[1, 0.5].map(part => (
           <span key={part} className="usage-line" style={{ '--at': part } as CSSProperties}>
             {money(top * part)}
@@ -161,25 +161,25 @@ interface TableProps {
 }
 
 const UsageTable = ({ report: { usage, total }, grouping, toName }: TableProps) => (
-  <div className="table-scroll" tabIndex={0} role="group" aria-label={t.settings.usage.groups[grouping]}>
+  <div className="table-scroll" tabIndex={0} role="group" aria-label={settingsTexts.usage.groups[grouping]}>
     <table className="settings-table">
       <thead>
         <tr>
-          <th scope="col">{t.settings.usage.groups[grouping]}</th>
+          <th scope="col">{settingsTexts.usage.groups[grouping]}</th>
           <th scope="col" className="number">
-            {t.settings.usage.spent}
+            {settingsTexts.usage.spent}
           </th>
           <th scope="col" className="number">
-            {t.settings.usage.runs}
+            {settingsTexts.usage.runs}
           </th>
           <th scope="col" className="number">
-            {t.settings.usage.failedRuns}
+            {settingsTexts.usage.failedRuns}
           </th>
           <th scope="col" className="number">
-            {t.settings.usage.work}
+            {settingsTexts.usage.work}
           </th>
           <th scope="col" className="number">
-            {t.settings.usage.files}
+            {settingsTexts.usage.files}
           </th>
         </tr>
       </thead>
@@ -189,7 +189,7 @@ const UsageTable = ({ report: { usage, total }, grouping, toName }: TableProps) 
         ))}
       </tbody>
       <tfoot>
-        <UsageRow name={t.settings.usage.total} used={total} />
+        <UsageRow name={settingsTexts.usage.total} used={total} />
       </tfoot>
     </table>
   </div>
@@ -211,12 +211,12 @@ const UsageRow = ({ name, used: { usd, runs, failed, seconds, bytes: size } }: {
 const toFile = (rows: readonly Row[], grouping: Grouping, toName: (row: Row) => string) =>
   toCsv(
     [
-      t.settings.usage.groups[grouping],
-      t.settings.usage.csvDollars,
-      t.settings.usage.runs,
-      t.settings.usage.failedRuns,
-      t.settings.usage.csvSeconds,
-      t.settings.usage.csvBytes,
+      settingsTexts.usage.groups[grouping],
+      settingsTexts.usage.csvDollars,
+      settingsTexts.usage.runs,
+      settingsTexts.usage.failedRuns,
+      settingsTexts.usage.csvSeconds,
+      settingsTexts.usage.csvBytes,
     ],
     rows.map(row => [toName(row), row.usd, row.runs, row.failed, row.seconds, row.bytes]),
   )

@@ -3,7 +3,7 @@ import { useCatalog } from '../../data/catalog.ts'
 import type { Choice } from '../../ui/fields.tsx'
 import { useLoad } from '../../ui/use-load.ts'
 import type { Scope } from './limits-form.ts'
-import { t } from '../../ui/settings-texts.ts'
+import { settingsTexts } from '../../ui/texts.ts'
 
 /** The objects that a spend cap of each scope can be limited to. */
 export type Matches = Partial<Record<Scope, readonly Choice[]>>
@@ -24,6 +24,6 @@ export function useMatches(workspaceId: string): Matches {
   return {
     member: members ?? [],
     model: models.map(({ model_id, name }) => ({ value: model_id, label: name })),
-    type: types.map(value => ({ value, label: t.settings.limits.types[value] })),
+    type: types.map(value => ({ value, label: settingsTexts.limits.types[value] })),
   }
 }

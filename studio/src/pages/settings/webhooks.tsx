@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.tsx'
 import { usePages } from '../../ui/use-pages.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { NotYours, SecretDialog, Section } from './parts.tsx'
-import { t } from '../../ui/settings-texts.ts'
+import { settingsTexts } from '../../ui/texts.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 
 type Delivery = Schemas['WebhookDelivery']
@@ -27,8 +27,8 @@ export function WebhooksTab({ member, isAdmin }: { member: SignedIn; isAdmin: bo
   return (
     <>
       <Deliveries member={member} />
-      <Section id="secret" title={t.settings.webhooks.secret} about={t.settings.webhooks.secretHint}>
-        {isAdmin ? <Secret workspaceId={member.workspaceId} /> : <NotYours>{t.settings.webhooks.onlyAdmins}</NotYours>}
+      <Section id="secret" title={settingsTexts.webhooks.secret} about={settingsTexts.webhooks.secretHint}>
+        {isAdmin ? <Secret workspaceId={member.workspaceId} /> : <NotYours>{settingsTexts.webhooks.onlyAdmins}</NotYours>}
       </Section>
     </>
   )
@@ -46,26 +46,29 @@ function Deliveries({ member: { workspaceId, canEdit } }: { member: SignedIn }) 
   return (
     <Section
       id="deliveries"
-      title={t.settings.webhooks.deliveries}
-      about={t.settings.webhooks.about}
+      title={settingsTexts.webhooks.deliveries}
+      about={settingsTexts.webhooks.about}
       actions={
         <Select
-          label={t.settings.webhooks.filter}
+          label={settingsTexts.webhooks.filter}
           hideLabel
           value={status}
           onChange={setStatus}
-          placeholder={t.settings.webhooks.all}
-          options={states.map(value => ({ value, label: t.settings.webhooks.states[value as keyof typeof t.settings.webhooks.states] }))}
+          placeholder={settingsTexts.webhooks.all}
+          options={states.map(value => ({
+            value,
+            label: settingsTexts.webhooks.states[value as keyof typeof settingsTexts.webhooks.states],
+          }))}
         />
       }
     >
       {state === 'failed' && items.length === 0 ? (
-        <ErrorState error={error} title={t.settings.webhooks.failed} onRetry={reload} />
+        <ErrorState error={error} title={settingsTexts.webhooks.failed} onRetry={reload} />
       ) : state === 'loading' ? (
         <Skeleton height="12rem" />
       ) : items.length === 0 ? (
-        <EmptyState icon={<Webhook />} title={status ? t.settings.webhooks.noneFound : t.settings.webhooks.none}>
-          {t.settings.webhooks.noneHint}
+        <EmptyState icon={<Webhook />} title={status ? settingsTexts.webhooks.noneFound : settingsTexts.webhooks.none}>
+          {settingsTexts.webhooks.noneHint}
         </EmptyState>
       ) : (
         <>
@@ -73,12 +76,12 @@ function Deliveries({ member: { workspaceId, canEdit } }: { member: SignedIn }) 
             <table className="settings-table as-cards">
               <thead>
                 <tr>
-                  <th scope="col">{t.settings.webhooks.event}</th>
-                  <th scope="col">{t.settings.webhooks.to}</th>
-                  <th scope="col">{t.settings.webhooks.state}</th>
-                  <th scope="col">{t.settings.webhooks.attempts}</th>
-                  <th scope="col">{t.settings.webhooks.created}</th>
-                  <th scope="col" aria-label={t.settings.webhooks.replay} />
+                  <th scope="col">{settingsTexts.webhooks.event}</th>
+                  <th scope="col">{settingsTexts.webhooks.to}</th>
+                  <th scope="col">{settingsTexts.webhooks.state}</th>
+                  <th scope="col">{settingsTexts.webhooks.attempts}</th>
+                  <th scope="col">{settingsTexts.webhooks.created}</th>
+                  <th scope="col" aria-label={settingsTexts.webhooks.replay} />
                 </tr>
               </thead>
               <tbody>
@@ -107,7 +110,7 @@ function Row({ workspaceId, delivery, canReplay, onReplayed }: RowProps) {
   const { submit, isBusy } = useSubmit(async () => {
     try {
       onReplayed(await api.webhookDeliveries.replay(workspaceId, delivery_id))
-      toast({ title: t.settings.webhooks.replayed, tone: 'good', key: 'replay' })
+      toast({ title: settingsTexts.webhooks.replayed, tone: 'good', key: 'replay' })
     } catch (error) {
       const { title, text } = describeError(error)
       toast({ title, text, tone: 'bad', key: 'replay' })
@@ -115,23 +118,23 @@ function Row({ workspaceId, delivery, canReplay, onReplayed }: RowProps) {
   })
   return (
     <tr>
-      <th scope="row">{t.settings.webhooks.events[type] ?? type}</th>
-      <td data-label={t.settings.webhooks.to} title={callback_url}>
+      <th scope="row">{settingsTexts.webhooks.events[type] ?? type}</th>
+      <td data-label={settingsTexts.webhooks.to} title={callback_url}>
         {parseUrl(callback_url)?.hostname ?? callback_url}
       </td>
-      <td data-label={t.settings.webhooks.state}>
+      <td data-label={settingsTexts.webhooks.state}>
         <Badge tone={tones[status] ?? 'plain'}>
-          {t.settings.webhooks.states[status as keyof typeof t.settings.webhooks.states] ?? status}
+          {settingsTexts.webhooks.states[status as keyof typeof settingsTexts.webhooks.states] ?? status}
         </Badge>
         {status !== 'delivered' && last_error && <p className="ui-soft">{last_error}</p>}
         {status === 'pending' && next_attempt_at !== undefined && (
-          <p className="ui-soft">{t.settings.webhooks.next(dateAndTime(next_attempt_at))}</p>
+          <p className="ui-soft">{settingsTexts.webhooks.next(dateAndTime(next_attempt_at))}</p>
         )}
       </td>
-      <td data-label={t.settings.webhooks.attempts} className="ui-num">
+      <td data-label={settingsTexts.webhooks.attempts} className="ui-num">
         {attempts}
       </td>
-      <td data-label={t.settings.webhooks.created}>
+      <td data-label={settingsTexts.webhooks.created}>
         <Ago time={created_at} />
       </td>
       <td className="settings-row-end">
@@ -141,10 +144,10 @@ function Row({ workspaceId, delivery, canReplay, onReplayed }: RowProps) {
             icon={<RotateCw aria-hidden="true" />}
             busy={isBusy}
             disabled={!canReplay}
-            {...(!canReplay && { 'data-tip': t.settings.webhooks.replayViewer })}
+            {...(!canReplay && { 'data-tip': settingsTexts.webhooks.replayViewer })}
             onClick={() => void submit()}
           >
-            {t.settings.webhooks.replay}
+            {settingsTexts.webhooks.replay}
           </Button>
         )}
       </td>
@@ -163,28 +166,33 @@ function Secret({ workspaceId }: { workspaceId: string }) {
   return (
     <div>
       <Button icon={<KeyRound aria-hidden="true" />} onClick={() => setAsking(true)}>
-        {t.settings.webhooks.rotate}
+        {settingsTexts.webhooks.rotate}
       </Button>
       {isAsking && (
-        <Confirm title={t.settings.webhooks.rotate} action={t.settings.webhooks.rotate} onClose={() => setAsking(false)} onConfirm={rotate}>
-          <p>{t.settings.webhooks.rotateText}</p>
+        <Confirm
+          title={settingsTexts.webhooks.rotate}
+          action={settingsTexts.webhooks.rotate}
+          onClose={() => setAsking(false)}
+          onConfirm={rotate}
+        >
+          <p>{settingsTexts.webhooks.rotateText}</p>
           <Select
-            label={t.settings.webhooks.overlap}
+            label={settingsTexts.webhooks.overlap}
             value={overlap}
             onChange={setOverlap}
-            options={Object.entries(t.settings.webhooks.overlaps).map(([value, label]) => ({ value, label }))}
+            options={Object.entries(settingsTexts.webhooks.overlaps).map(([value, label]) => ({ value, label }))}
           />
         </Confirm>
       )}
       {rotated && (
         <SecretDialog
-          title={t.settings.webhooks.newSecret}
+          title={settingsTexts.webhooks.newSecret}
           secret={rotated.webhook_secret}
-          copyLabel={t.settings.webhooks.copySecret}
+          copyLabel={settingsTexts.webhooks.copySecret}
           onClose={() => setRotated(undefined)}
         >
           <p className="ui-soft">
-            {overlap === '0' ? t.settings.webhooks.oldEnded : t.settings.webhooks.oldEnds(dateAndTime(rotated.old_secret_expires_at))}
+            {overlap === '0' ? settingsTexts.webhooks.oldEnded : settingsTexts.webhooks.oldEnds(dateAndTime(rotated.old_secret_expires_at))}
           </p>
         </SecretDialog>
       )}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { describeError, fieldError } from '../../ui/errors.ts'
 import { Switch, TextField } from '../../ui/fields.tsx'
 import { ErrorState, Notice, Skeleton } from '../../ui/status.tsx'
-import { t } from '../../ui/settings-texts.ts'
+import { settingsTexts, t } from '../../ui/texts.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useLoad } from '../../ui/use-load.ts'
 import { NotYours, Section } from './parts.tsx'
@@ -20,9 +20,9 @@ export function WorkspaceTab({ member, isAdmin }: { member: SignedIn; isAdmin: b
   )
   return (
     <>
-      <Section id="workspace" title={t.settings.tabs.workspace}>
+      <Section id="workspace" title={settingsTexts.tabs.workspace}>
         {error !== undefined && !value ? (
-          <ErrorState error={error} title={t.settings.workspace.failed} onRetry={reload} />
+          <ErrorState error={error} title={settingsTexts.workspace.failed} onRetry={reload} />
         ) : !value ? (
           <Skeleton height="10rem" />
         ) : isAdmin ? (
@@ -31,22 +31,22 @@ export function WorkspaceTab({ member, isAdmin }: { member: SignedIn; isAdmin: b
           <div className="settings-narrow form">
             <dl className="settings-facts">
               <div>
-                <dt>{t.settings.workspace.name}</dt>
+                <dt>{settingsTexts.workspace.name}</dt>
                 <dd dir="auto">{value.name}</dd>
               </div>
             </dl>
-            <NotYours>{t.settings.workspace.onlyAdmins}</NotYours>
+            <NotYours>{settingsTexts.workspace.onlyAdmins}</NotYours>
           </div>
         )}
       </Section>
-      <Section id="you" title={t.settings.workspace.yours}>
+      <Section id="you" title={settingsTexts.workspace.yours}>
         <dl className="settings-facts">
           <div>
-            <dt>{t.settings.members.email}</dt>
+            <dt>{settingsTexts.members.email}</dt>
             <dd>{email}</dd>
           </div>
           <div>
-            <dt>{t.settings.workspace.yourRole}</dt>
+            <dt>{settingsTexts.workspace.yourRole}</dt>
             <dd>{t.roles[role as keyof typeof t.roles] ?? role}</dd>
           </div>
         </dl>
@@ -65,7 +65,7 @@ function WorkspaceForm({ workspace, onSaved }: { workspace: Workspace; onSaved: 
     // The menu shows the name.
     sessionStore.setState(({ member }) => ({ member: member && { ...member, workspaceName: saved.name } }))
     onSaved()
-    toast({ title: t.settings.saved, tone: 'good', key: 'workspace' })
+    toast({ title: settingsTexts.saved, tone: 'good', key: 'workspace' })
   })
   const ofName = fieldError(error, 'name')
   return (
@@ -77,8 +77,8 @@ function WorkspaceForm({ workspace, onSaved }: { workspace: Workspace; onSaved: 
       }}
     >
       <TextField
-        label={t.settings.workspace.name}
-        hint={t.settings.workspace.nameHint}
+        label={settingsTexts.workspace.name}
+        hint={settingsTexts.workspace.nameHint}
         value={name}
         onChange={setName}
         required
@@ -86,11 +86,11 @@ function WorkspaceForm({ workspace, onSaved }: { workspace: Workspace; onSaved: 
         error={ofName}
         autoComplete="off"
       />
-      <Switch label={t.settings.workspace.recipe} hint={t.settings.workspace.recipeHint} checked={hasRecipe} onChange={setRecipe} />
+      <Switch label={settingsTexts.workspace.recipe} hint={settingsTexts.workspace.recipeHint} checked={hasRecipe} onChange={setRecipe} />
       {error !== undefined && !ofName && <Notice tone="bad">{describeError(error).text}</Notice>}
       <div className="settings-foot">
         <Button variant="primary" type="submit" disabled={!isChanged || name.trim() === ''} busy={isBusy}>
-          {t.settings.save}
+          {settingsTexts.save}
         </Button>
       </div>
     </form>

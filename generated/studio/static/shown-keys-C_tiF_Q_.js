@@ -1,1 +1,0 @@
-import{t as e}from"./later-texts-CfLSwkNd.js";import{u as t}from"./canvas-DsOv8YeD.js";const n=n=>t[n].keys.map(t=>t.replace(/Arrow$/,t===`Arrow`?e.gestures.arrows:e.gestures.arrow));export{n as t};

@@ -1,0 +1,1 @@
+const e={open:`Open result`,count:(e,t)=>`${e} of ${t}`,before:`Previous`,next:`Next`,facts:`Details`,download:`Download`,openFile:`Open the file`,compare:`Compare`,compareWay:`How to compare`,beside:`Side by side`,over:`On top`,divider:`Divider between the images`};export{e as t};

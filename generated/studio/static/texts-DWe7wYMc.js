@@ -1,0 +1,1 @@
+const e={title:`There is nothing here`,text:`The address may be mistyped, or the page no longer exists.`,home:`Go to projects`};export{e as t};
