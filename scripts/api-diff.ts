@@ -93,7 +93,7 @@ function atRevision(revision: string): Document {
   try {
     git('rev-parse', '--verify', '--quiet', `${revision}^{commit}`)
   } catch {
-    throw new Mistake(`There is no revision ${revision} in this clone: fetch it, or compare with a file by --base.`)
+    throw new Mistake(`There is no revision ${revision} in this clone: fetch it, or pass a file with --base.`)
   }
   for (const bundle of bundles) {
     try {

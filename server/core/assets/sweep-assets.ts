@@ -36,7 +36,7 @@ export async function removeUnreferenced({ database, clock, files, log }: Omit<N
         await database.read(sql => forgetStaged(sql, key))
       } catch (error) {
         // Retried in an hour, without blocking other files.
-        log.warn({ err: error, place }, 'a file that nobody refers to could not be removed')
+        log.warn({ err: error, place }, 'an unreferenced file could not be removed')
       }
     }
     if (overdue.length < atOnce) break

@@ -147,7 +147,7 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
         await database.read(sql => noteTurn(sql, lane, noted))
       }
     } catch (error) {
-      log.warn({ err: error, lane }, 'a turn was not recorded')
+      log.warn({ err: error, lane }, 'the turn of a lane was not recorded')
     } finally {
       clocks.delete(lane)
     }

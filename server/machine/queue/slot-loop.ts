@@ -166,7 +166,7 @@ export function createSlotLoop({
   }
 
   const handBack = (job: Job, delayMs: number): Promise<void> =>
-    source.release(job, delayMs).catch(reason => log.warn({ err: reason, job_id: job.id }, 'job was not released; its lease will run out'))
+    source.release(job, delayMs).catch(reason => log.warn({ err: reason, job_id: job.id }, 'job was not released; its lease will expire'))
 
   /** The lease of a job expired, and this process claimed the job again: its handler continues with the new lease. */
   function reclaimed({ job }: Held, { attempt }: Job) {

@@ -28,7 +28,7 @@ interface Disk {
 export function judgeDisk(folder: string, { bavail, bsize, files, ffree }: Disk, note: Note): void {
   const free = bavail * bsize
   if (free < fullBytes) note('error', `The disk of ${folder} has ${toSize(free)} left. Free some space, or nothing can be stored.`)
-  else if (free < scarceBytes) note('warning', `The disk of ${folder} has ${toSize(free)} left. Make room before it is full.`)
+  else if (free < scarceBytes) note('warning', `The disk of ${folder} has ${toSize(free)} left. Free some space before it is full.`)
   if (files > 0 && ffree / files < scarceInodes)
     note(
       'warning',

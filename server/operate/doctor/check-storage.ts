@@ -42,7 +42,7 @@ async function checkLink(url: string, bytes: Buffer, note: Note): Promise<void> 
     if (!isSame)
       note(
         'error',
-        `Callers cannot download from ${origin}: it answers a signed link with ${response.status}. Pass the \`Host\` header on unchanged.`,
+        `Callers cannot download from ${origin}: it answers a signed link with ${response.status}. Forward the \`Host\` header unchanged.`,
       )
   } catch (error) {
     note('error', `Callers cannot download from ${origin}: ${getReason(error)}. Make it reachable, or set public_endpoint in STORAGE_URL.`)

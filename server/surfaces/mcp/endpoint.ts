@@ -37,7 +37,7 @@ export interface McpEndpoint {
 export function createMcpEndpoint({ services, operations, log, count, tokens, metadataUrl, stopping }: McpEndpointOptions): McpEndpoint {
   const handler = createMcpHandler(
     (context: McpRequestContext) => createMcpServer({ services, agent: context.authInfo?.extra?.['agent'] as Agent, log, count, stopping }),
-    { responseMode: 'auto', keepAliveMs: 15_000, onerror: error => log.debug({ err: error }, 'message of an agent was refused') },
+    { responseMode: 'auto', keepAliveMs: 15_000, onerror: error => log.debug({ err: error }, 'message of an agent was rejected') },
   )
 
   async function answer(request: Request, requestId: string, body: () => Promise<Uint8Array>): Promise<Response> {

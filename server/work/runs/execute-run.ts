@@ -288,7 +288,7 @@ async function postpone(services: Needs, run: RunToDo, { job, signal }: Holding,
   const isProviders = cause instanceof ProviderFailure
   log.info(
     { err: cause, run_id: run.runId, delay_ms: delayMs },
-    isProviders ? 'the provider asked to retry later' : 'storage or the database is unavailable; the run is tried again later',
+    isProviders ? 'the provider requested a later retry' : 'storage or the database is unavailable; the run is tried again later',
   )
 }
 

@@ -311,7 +311,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
         expect([await isQueued(runId), (await stored(runId))['retries']]).toEqual([true, retries])
         world.clock.advance(5_000)
       }
-      expect(getLines('the provider asked to retry later')).toMatchObject([{ delay_ms: 5_000 }, { delay_ms: 5_000 }])
+      expect(getLines('the provider requested a later retry')).toMatchObject([{ delay_ms: 5_000 }, { delay_ms: 5_000 }])
       await work(await take(runId))
       expect(await run(runId)).toMatchObject({ status: 'completed', outputs: [{ type: 'text' }] })
       expect([await balance(), await charges(), await isQueued(runId)]).toEqual([9_000_000, 1, false])
@@ -325,7 +325,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
       }
       await work(await take(runId))
       expect([await isQueued(runId), (await stored(runId))['retries']]).toEqual([true, 1])
-      expect(getLines('the provider asked to retry later')).toEqual([])
+      expect(getLines('the provider requested a later retry')).toEqual([])
     })
 
     test('A postponed run frees its slot, and is claimed again when it is due', async () => {
@@ -379,7 +379,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
       }
       await work(await take(runId))
       expect([await stored(runId), await isQueued(runId)]).toMatchObject([{ retries: 0 }, true])
-      expect(getLines('the provider asked to retry later')).toEqual([])
+      expect(getLines('the provider requested a later retry')).toEqual([])
     })
 
     test("MONEY-2 A postponed run that exceeds its model's time limit fails with model_timeout and is refunded", async () => {
