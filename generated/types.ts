@@ -4808,7 +4808,7 @@ export interface components {
             model_id?: string;
             /** @description Email of the member who started the runs. */
             member?: string;
-            /** @description The project. Projects that the caller cannot see are one row without it. */
+            /** @description The project. Projects that the caller cannot see are combined into one row without this field. */
             project_id?: string;
             type?: components["schemas"]["UsageType"];
             /** @description Runs of any status; steps of a technique count as part of it. */
@@ -5545,7 +5545,7 @@ export interface components {
         /** @description While the run is active, whole seconds to wait before polling again; increases with the age of the run. */
         PollAfter: number;
         /**
-         * @description Identifies this version of the list. Sent back as `If-None-Match`, as browsers do by themselves, it saves the body while nothing has changed.
+         * @description Identifies this version of the list. Send it as `If-None-Match`, as browsers do automatically, to get no body while the list is unchanged.
          * @example W/"l5RyzIbVGYDgXVNTJR3cVA"
          */
         Etag: string;

@@ -39,7 +39,8 @@ export function loadedChunks(chunks: readonly OutputChunk[]): { [Load in keyof L
   for (const module of shownAtOnce) add(canvas, module)
   // A part may have further such parts. The set grows meanwhile.
   for (const name of canvas)
-    for (const id of byName.get(name)!.moduleIds) if (/\/studio\/src\/[^?]+$/.test(id)) for (const module of soonParts(id)) add(canvas, module)
+    for (const id of byName.get(name)!.moduleIds)
+      if (/\/studio\/src\/[^?]+$/.test(id)) for (const module of soonParts(id)) add(canvas, module)
   return { first: [...first], canvas: [...canvas] }
 }
 

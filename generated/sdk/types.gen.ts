@@ -4795,7 +4795,7 @@ export type UsageRow = {
      */
     member?: string;
     /**
-     * The project. Projects that the caller cannot see are one row without it.
+     * The project. Projects that the caller cannot see are combined into one row without this field.
      */
     project_id?: string;
     type?: UsageType;

@@ -2,17 +2,15 @@
  * The canvas as React Flow draws it. This contains only geometry: nodes read their content from the project, so that a
  * change of status affects neither this list nor other nodes.
  */
-import { applyNodeChanges, type Edge as FlowEdge, type EdgeChange, type Node, type NodeChange } from '@xyflow/react'
+import { applyNodeChanges, type Edge as FlowEdge, type EdgeChange, type NodeChange } from '@xyflow/react'
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { OpenProject } from '../data/project-store.ts'
 import type { CanvasNode, Edge, GraphData } from '../data/graph.ts'
 import { getCorner, type Point } from './edits.ts'
-import { movesOfMembers, storedPlaces } from './moves.ts'
+import { movesOfMembers, storedPlaces, type FlowNode } from './moves.ts'
 import { getKind } from './node-kinds.tsx'
-
-export type FlowNode = Node<Record<string, never>>
 
 /** Names of the panels. `opened-panel.tsx` adds them, since it imports this file. */
 export interface PanelNames {}

@@ -4,7 +4,8 @@ import { useNode, useProject, useProjectState } from '../data/project-store.ts'
 import { t } from '../ui/texts.ts'
 import { plainZoom } from './card-node.tsx'
 import { EditableText } from './editable-text.tsx'
-import { useFlow, type FlowNode } from './flow-store.ts'
+import { useFlow } from './flow-store.ts'
+import type { FlowNode } from './moves.ts'
 
 /** A frame around other nodes. */
 export const GroupNode = memo(function GroupNode({ id, selected }: NodeProps<FlowNode>) {

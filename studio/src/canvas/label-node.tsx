@@ -3,7 +3,8 @@ import { memo } from 'react'
 import { useNode, useProject, useProjectState } from '../data/project-store.ts'
 import { t } from '../ui/texts.ts'
 import { EditableText } from './editable-text.tsx'
-import { useFlow, type FlowNode } from './flow-store.ts'
+import { useFlow } from './flow-store.ts'
+import type { FlowNode } from './moves.ts'
 
 /** A note on the canvas. */
 export const LabelNode = memo(function LabelNode({ id, selected }: NodeProps<FlowNode>) {

@@ -1,9 +1,10 @@
-/** What dragged nodes take along, and the changes that store their places. Pure. */
-import type { NodeChange } from '@xyflow/react'
+/** Moves of nodes: the members that move with a group, and the changes that store the new places. */
+import type { Node, NodeChange } from '@xyflow/react'
 import type { CanvasNode, GraphData, Op } from '../data/graph.ts'
 import { getAnchor, getCorner, groupAt, type Point } from './edits.ts'
 import { t } from '../ui/texts.ts'
-import type { FlowNode } from './flow-store.ts'
+
+export type FlowNode = Node<Record<string, never>>
 
 /** Members of a group move with it. */
 export function movesOfMembers(

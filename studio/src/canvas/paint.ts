@@ -1,6 +1,6 @@
 /** Draws many nodes at once on one canvas element, for the far view and the minimap. */
 import type { CanvasNode, GraphData } from '../data/graph.ts'
-import type { FlowNode } from './flow-store.ts'
+import type { FlowNode } from './moves.ts'
 import { getMedia, getPreview } from './node-media.ts'
 import { typeColor } from './node-kinds.tsx'
 
