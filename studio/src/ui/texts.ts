@@ -591,7 +591,7 @@ export const canvasTexts = {
       group: 'Group',
       ungroup: 'Ungroup',
       move: 'Move what is selected',
-      moveFar: 'Move it ten times as far',
+      moveFar: 'Move it in larger steps',
       remove: 'Delete the selected nodes and wires',
       undo: 'Undo',
       redo: 'Redo',
