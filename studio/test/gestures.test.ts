@@ -256,17 +256,17 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await on.newCanvas({ add: [image('Town', 0), image('Hill', 700), { ref: 't', type: 'text', prompt: 'soft light', ...place(0, 500) }] })
     const area = (await on.canvas().boundingBox())!
     const corner = { x: area.x + 30, y: area.y + 30 }
-    const from = await transform()
+    const before = await transform()
     await drag(corner, { x: corner.x + 40, y: corner.y + 20 })
-    await expect.poll(transform).toEqual([from[0]! + 40, from[1]! + 20, from[2]])
+    await expect.poll(transform).toEqual([before[0]! + 40, before[1]! + 20, before[2]])
     await page.mouse.wheel(40, 20)
-    await expect.poll(async () => (await transform())[0]).toBeLessThan(from[0]! + 40)
+    await expect.poll(async () => (await transform())[0]).toBeLessThan(before[0]! + 40)
     await page.keyboard.down('Control')
     await page.mouse.wheel(0, 50)
     await page.keyboard.up('Control')
-    await expect.poll(async () => (await transform())[2]).toBeLessThan(from[2]!)
+    await expect.poll(async () => (await transform())[2]).toBeLessThan(before[2]!)
     await on.button('Show all').click()
-    await expect.poll(transform).toEqual(from)
+    await expect.poll(transform).toEqual(before)
 
     await on.node(/^Image, Town/).click()
     await expect.poll(selection).toBe('1')
