@@ -104,7 +104,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     const box = (await on.node(/^Group, Frame/).boundingBox())!
     await page.mouse.move(box.x + 12, box.y + box.height / 2)
     await page.mouse.down()
-    await page.mouse.move(box.x + 12 + 38 * (await zoom()), box.y + box.height / 2, { steps: 5 })
+    await page.mouse.move(box.x + 12 + 48 * (await zoom()), box.y + box.height / 2, { steps: 5 })
     await page.mouse.up()
     await expect.poll(async () => (await places())['Frame'][0]).toBe(-160)
     expect((await places())['Lake']).toEqual([50, 560])
