@@ -26,6 +26,9 @@ const preferences = {
   'ui.prefersReducedMotion': 1,
 }
 
+/** Reported when a page is left while a font loads. */
+const abortedFont = /^downloadable font: download failed .*status=2152398850/
+
 /** Starts a headless Firefox with one page. `errors` receives its script errors and policy violations. */
 export async function launchFirefox(errors: string[] = []): Promise<DrivenPage> {
   const profile = await mkdtemp(join(tmpdir(), 'mediawright-firefox-'))
@@ -38,7 +41,7 @@ export async function launchFirefox(errors: string[] = []): Promise<DrivenPage> 
   socket.addEventListener('message', ({ data }) => {
     const { id, type, result, error, message, params } = JSON.parse(String(data))
     if (type === 'event') {
-      if (params.level === 'error' && params.text) errors.push(params.text)
+      if (params.level === 'error' && params.text && !abortedFont.test(params.text)) errors.push(params.text)
     } else if (type === 'success') calls.get(id)?.done(result)
     else calls.get(id)?.failed(new Error(`${error}: ${message}`))
   })

@@ -291,10 +291,11 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
       for (const { node_id, variations: several } of started) if (several) noteVariations(node_id, several)
       return runs.flatMap(run => (run.status === 'skipped' ? [run] : []))
     }
+    // The graph that the user saw: events may change it before the service responds.
+    const before = store.getState().graph
     const skipped = await start(nodes)
     const changed = skipped.filter(({ reason }) => reason === 'inputs_changed')
     if (changed.length === 0) return skipped
-    const before = store.getState().graph
     sync?.changedElsewhere()
     await sync?.settled()
     const { graph } = store.getState()

@@ -1,1 +1,0 @@
-import{tt as e}from"./common-DBs8lgYX.js";e(`/studio/static/pages-52e2354ede.css`);

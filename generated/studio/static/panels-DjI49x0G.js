@@ -1,1 +1,0 @@
-import{tt as e}from"./common-DBs8lgYX.js";e(`/studio/static/panels-9d5df0b36e.css`);
