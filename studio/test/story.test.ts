@@ -289,6 +289,10 @@ describe.skipIf(missingBrowser)('the studio', () => {
     try {
       await panel().getByRole('textbox', { name: 'Prompt' }).fill('Written offline')
       await page.getByRole('alert').filter({ hasText: 'Your changes are safe, and are saved later.' }).waitFor()
+      // A list that cannot be loaded is loaded later.
+      await panel().getByRole('button', { name: 'Close' }).click()
+      await node(/^Image, Key visual/).click()
+      await panel().getByText('The results cannot be shown').waitFor()
       // A part that was not loaded yet also waits.
       await button('Share').click()
       await page.getByText('Part of the page cannot be loaded right now.').first().waitFor()
@@ -299,6 +303,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await page.keyboard.press('Escape')
     await expect.poll(async () => (await graph()).nodes[0].prompt).toBe('Written offline')
     await page.getByRole('alert').filter({ hasText: 'and are saved later' }).waitFor({ state: 'detached' })
+    await panel().getByText('The results cannot be shown').waitFor({ state: 'detached' })
   })
 
   test('The outline is a tree of all nodes, and choosing one selects it', async ({ task }) => {

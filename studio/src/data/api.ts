@@ -16,5 +16,3 @@ async function send(request: Request): Promise<Response> {
 }
 
 export const api: Mediawright = createMediawright({ baseUrl: location.origin, session: true, fetch: send, retries: 2 })
-
-export const useApi = (): Mediawright => api

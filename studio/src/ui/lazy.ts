@@ -4,9 +4,18 @@ import { t } from './texts.ts'
 import { toast } from './toast.tsx'
 
 let isAway = false
+const returns = new Set<() => void>()
 /** Called after requests to the service, with whether it answered. */
 export function noteService(isThere: boolean): void {
+  const isBack = isThere && isAway
   isAway = !isThere
+  if (isBack) for (const call of [...returns]) call()
+}
+
+/** Calls `call` whenever the service answers again. @returns stops that */
+export function onServiceBack(call: () => void): () => void {
+  returns.add(call)
+  return () => void returns.delete(call)
 }
 
 /** True if an import may succeed. */

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { onServiceBack } from './lazy.ts'
 
 export interface Loaded<T> {
   value: T | undefined
@@ -7,7 +8,10 @@ export interface Loaded<T> {
   reload: () => void
 }
 
-/** Loads an object from the service. The previous value stays during a reload, unless `key` has changed. */
+/**
+ * Loads an object from the service, and again when the service is back after a failure. The previous value stays during a reload, unless
+ * `key` has changed.
+ */
 export function useLoad<T>(key: string, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
   const [state, setState] = useState<{ key: string; value?: T; error?: unknown; isLoading: boolean }>({ key, isLoading: true })
   const [attempt, setAttempt] = useState(0)
@@ -23,6 +27,8 @@ export function useLoad<T>(key: string, load: (signal: AbortSignal) => Promise<T
     return () => controller.abort()
   }, [key, attempt])
   const reload = useCallback(() => setAttempt(n => n + 1), [])
+  const hasFailed = state.error !== undefined
+  useEffect(() => (hasFailed ? onServiceBack(reload) : undefined), [hasFailed, reload])
   const isCurrent = state.key === key
   return {
     value: isCurrent ? state.value : undefined,

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { onServiceBack } from './lazy.ts'
 
 export interface PageOf<Item> {
   items: readonly Item[]
@@ -69,6 +70,8 @@ export function usePages<Item>(key: string, load: (cursor: string | undefined, s
     if (!under.current && (hasMore || state.state === 'failed')) fetchPage(cursor)
   }, [cursor, hasMore, state.state, fetchPage])
   const reload = useCallback(() => fetchPage(undefined, shown.current), [fetchPage])
+  const hasFailed = state.state === 'failed'
+  useEffect(() => (hasFailed ? onServiceBack(reload) : undefined), [hasFailed, reload])
   const change = useCallback((by: (items: readonly Item[]) => readonly Item[]) => set(old => ({ ...old, items: by(old.items) })), [])
   return { ...state, more, reload, change }
 }
