@@ -32,6 +32,7 @@ const patternSentences: Readonly<Record<string, string>> = {
   '^[a-z0-9]+(-[a-z0-9]+)*$': 'must be lower-case letters and digits, with single hyphens between them',
   '^[A-Za-z0-9][A-Za-z0-9_-]*$': 'must be letters, digits, `_` and `-`, and begin with a letter or digit',
   '^[A-Za-z0-9][A-Za-z0-9._-]*$': 'must be letters, digits, `.`, `_` and `-`, and begin with a letter or digit',
+  '^W/"\\S+"$': 'must be a weak ETag, such as `W/"l5RyzIbVGYDgXVNTJR3cVA"`',
   '^[!-~]+$': 'must be visible ASCII characters without spaces',
   '^n[1-9][0-9]*$': 'must be a short id, such as `n3`',
   '^v[1-9][0-9]*$': 'must be a version, such as `v3`',

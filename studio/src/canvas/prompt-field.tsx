@@ -1,5 +1,5 @@
 /** The prompt of a node. Typing `@` mentions other nodes, which become inputs. */
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import { edgesInto, type CanvasNode, type GraphData, type Op } from '../data/graph.ts'
 import { useProject, useProjectState } from '../data/project-store.ts'
@@ -31,6 +31,13 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
   const [draft, setDraft] = useState<string | undefined>(() => project.disputed.get(node.key))
   const [mention, setMention] = useState<{ from: number; search: string; active: number }>()
   const field = useRef<HTMLTextAreaElement>(null)
+  /** The caret's place once the field shows a text that the page has changed. */
+  const nextCaret = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (nextCaret.current === undefined) return
+    field.current?.setSelectionRange(nextCaret.current, nextCaret.current)
+    nextCaret.current = undefined
+  })
   const listId = useId()
   const raw = draft ?? node.prompt ?? ''
   const names = useMentionNames(node, draft === undefined ? raw : `${raw} ${node.prompt}`)
@@ -69,8 +76,7 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
       known,
     })
     setMention(undefined)
-    const caret = text.length + marker.length
-    requestAnimationFrame(() => field.current?.setSelectionRange(caret, caret))
+    nextCaret.current = text.length + marker.length
   }
   const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -88,7 +94,7 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
       // Unlike an assignment of the value, the command leaves the browser's undo steps intact.
       if (document.execCommand('delete')) return
       write(value.slice(0, chip.from) + value.slice(chip.to))
-      requestAnimationFrame(() => field.current?.setSelectionRange(chip.from, chip.from))
+      nextCaret.current = chip.from
       return
     }
     if (!mention || candidates.length === 0) return
