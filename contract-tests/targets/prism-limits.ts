@@ -4,6 +4,7 @@ import { operationIds } from '../support/document.ts'
 /** Statuses for which Prism responds differently for every operation. */
 export const byStatus: Readonly<Record<number, string>> = {
   204: 'Prism adds a media type to a response without a body.',
+  304: 'Prism adds a media type to a response without a body.',
   400: 'Prism returns 422 or 400 for an invalid request, in its own error format, and a body that is not JSON as text.',
   401: 'Prism adds the header `sl-violations`, which no document declares.',
   413: 'Prism never answers a request whose body is larger than its limit.',

@@ -9,7 +9,7 @@ const returns = new Set<() => void>()
 export function noteService(isThere: boolean): void {
   const isBack = isThere && isAway
   isAway = !isThere
-  if (isBack) for (const call of [...returns]) call()
+  if (isBack) for (const call of returns) call()
 }
 
 /** Calls `call` whenever the service answers again. @returns stops that */
