@@ -4,7 +4,7 @@ import { CircleAlert, FileX, Lock, Play, RotateCcw } from 'lucide-react'
 import { memo, Suspense, useEffect, useRef, useState } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import { edgesInto, type CanvasNode } from '../data/graph.ts'
-import { useNode, useProjectState } from '../data/project-store.ts'
+import { useProjectState, useShownNode } from '../data/project-store.ts'
 import { summarize } from '../data/variations.ts'
 import { runError } from '../ui/errors.ts'
 import { shortened } from '../ui/format.ts'
@@ -27,7 +27,7 @@ const Collage = lazyPart(() => import('./collage.tsx'))
 export const plainZoom = 0.25
 
 export const CardNode = memo(function CardNode({ id, selected }: NodeProps<FlowNode>) {
-  const node = useNode(id)
+  const node = useShownNode(id)
   const isPlain = useFlowView(state => state.transform[2] < plainZoom)
   const inputs = useProjectState(state => edgesInto(state.graph, id).length)
   const readOnly = useProjectState(state => state.readOnly)

@@ -1,5 +1,5 @@
 /** One open project: its canvas, the user's actions on it, and messages for the user. */
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useRef } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { AuthenticationError, MediawrightError, NotFoundError, PermissionDeniedError } from '../../../client/src/index.ts'
@@ -433,3 +433,14 @@ export function useProject(): OpenProject {
 export const useProjectState = <T>(select: (state: ProjectState) => T): T => useStore(useProject().store, select)
 /** One node: its component renders only when the node changes. */
 export const useNode = (key: string): CanvasNode | undefined => useProjectState(({ graph }) => graph.nodes.get(key))
+
+/** A node for its card: the same object while only `inputs_hash` changes, as it does with everything that feeds the node. */
+export function useShownNode(key: string): CanvasNode | undefined {
+  const shown = useRef<CanvasNode>(undefined)
+  return useProjectState(({ graph }) => {
+    const node = graph.nodes.get(key)
+    const old = shown.current
+    if (node !== old && !(node && old && isEqual({ ...old, inputs_hash: node.inputs_hash }, node))) shown.current = node
+    return shown.current
+  })
+}

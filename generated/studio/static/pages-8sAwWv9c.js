@@ -1,1 +1,0 @@
-import{nt as e}from"./common-43YiP02n.js";e(`/studio/static/pages-52e2354ede.css`);
