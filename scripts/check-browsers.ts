@@ -108,7 +108,7 @@ function checkScripts(paths: readonly string[]): void {
 
 const isTopLevel = (node: ts.Node): boolean => ts.isSourceFile(node) || (!ts.isFunctionLike(node) && isTopLevel(node.parent))
 
-/** What a name of TypeScript's libraries is called in the data. */
+/** Finds the entries of the data for a symbol of TypeScript's libraries. */
 function* findFeatures(symbol: ts.Symbol | undefined, name: string): Iterable<[string, Feature | undefined]> {
   for (const declaration of symbol?.declarations ?? []) {
     if (!/\/typescript\/lib\/lib\.[\w.]+\.d\.ts$/.test(declaration.getSourceFile().fileName)) continue

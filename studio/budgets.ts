@@ -1,4 +1,4 @@
-/** What a page loads, from the chunks of a build. */
+/** Finds the scripts that a page loads, from the chunks of a build. */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { OutputChunk } from 'rolldown'

@@ -21,7 +21,7 @@ export interface ByteStream extends AsyncIterable<Uint8Array> {
 export interface ParsedBody {
   /** Empty for a stream. */
   bytes: Uint8Array
-  /** As spelled in the contract. */
+  /** The spelling of the contract. */
   mediaType: string | undefined
   value: unknown
 }

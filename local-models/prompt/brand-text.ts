@@ -3,7 +3,7 @@ import type { Rgb } from './color.ts'
 /** Neither part of a URL nor of an HTML entity. */
 const hex = /(?<![\w&#/])#(?:[\da-f]{6}|[\da-f]{3})(?!\w)/gi
 
-/** Where a negation before a color ends: "Never use #f00, but #0f0". */
+/** The end of a negation before a color: "Never use #f00, but #0f0". */
 const turns = /[.;!?\n]|\bbut\b|,\s*(?:use|only|just|in|with|instead|rather)\b/gi
 const refusals = /\b(?:not|no|never|avoid|without|except|neither|nor|instead of|other than|\w+n['’]t)\b/i
 const maxClauseLength = 300

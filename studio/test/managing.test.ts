@@ -46,7 +46,7 @@ describe.skipIf(missingBrowser)('managing in the studio', () => {
   const call = (method: string, path: string, body?: unknown) => callFrom(page, method, path, body)
   const project = (name: string) => page.getByRole('link', { name, exact: true })
   const tab = (name: string) => page.getByRole('tab', { name, exact: true })
-  /** By keyboard, since messages may lie over a menu. */
+  /** Uses the keyboard, because messages may cover a menu. */
   const inMenu = async (of: string, entry: string) => {
     await page.getByRole('button', { name: `Actions for ${of}`, exact: true }).press('Enter')
     await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter')

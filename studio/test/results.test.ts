@@ -119,7 +119,7 @@ describe.skipIf(missingBrowser)('results of a node', () => {
     await compare.getByText('Local Image').first().waitFor()
     await page.keyboard.press('Escape')
 
-    // What the run read is not connected any more.
+    // The input of the run is no longer connected.
     await on.node(/^Image, as a poster/).click()
     await on.change({ disconnect: [{ from: 'n1', to: 'n2', in: null }] })
     await expect.poll(() => page.locator('.react-flow__edge').count()).toBe(0)

@@ -20,7 +20,7 @@ export interface SqlitePlace {
  */
 export async function openSqlite(file: string, prepare: (place: SqlitePlace) => Promise<void>): Promise<Database> {
   await makeFolder(dirname(file))
-  // By default, SQLite makes the file readable for everyone. Its WAL gets the same mode.
+  // SQLite makes the file readable for everyone by default. Its WAL gets the same mode.
   await (await open(file, 'a', 0o600)).close()
   const connection = new BetterSqlite3(file)
   let builder: Knex | undefined

@@ -11,7 +11,7 @@ export interface RemovalCommand {
   email: string
   /** The new owner of the projects, by email. Default: the first workspace owner, or the next one if that is the member. */
   giveTo: string | undefined
-  /** What to do with private projects, which only this member can see; if undefined, the removal fails if there are any. */
+  /** The fate of private projects, which only this member can see. If undefined, the removal fails if there are any. */
   privateProjects: 'delete' | 'give' | undefined
 }
 

@@ -24,7 +24,7 @@ const wireReach = 24
 interface Drag {
   /** The dragged nodes with the members of dragged groups. */
   keys: ReadonlySet<string>
-  /** Where copies are dragged: the boxes of the originals. */
+  /** The boxes of the originals while copies are dragged. */
   originals: Box[] | undefined
 }
 

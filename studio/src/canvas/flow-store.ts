@@ -21,7 +21,7 @@ export interface Opened {
   about?: string
   /** Position of a new node, in canvas units. */
   at?: Point
-  /** Where the palette opens, in the window; undefined for its usual place. */
+  /** The palette's place in the window; undefined for its usual place. */
   point?: Point
   /** The start of a wire that was dropped and still needs a node. */
   wire?: { key: string; end: 'from' | 'to'; slot: string | null }
@@ -31,7 +31,7 @@ export interface Opened {
   run?: { keys: readonly string[]; onlyStale: boolean }
 }
 
-/** What the context menu is about, and where it opens in the window. */
+/** The context menu's subject, and its place in the window. */
 export interface MenuTarget {
   point: Point
   /** The nodes, or none for the canvas. */

@@ -52,7 +52,7 @@ export interface MenuContext {
   shared: ReturnType<typeof useShared>
   graph: GraphData
   actionsBySlug: ActionsBySlug
-  /** Where the menu was opened, in the window. */
+  /** The menu's place in the window. */
   point: Point
 }
 

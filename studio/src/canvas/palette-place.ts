@@ -1,4 +1,4 @@
-/** Where a palette opens that belongs to a point of the window. Pure. */
+/** Places a palette that belongs to a point of the window. Pure. */
 import type { Box, Point } from './places.ts'
 
 const gap = 16

@@ -24,7 +24,7 @@ interface Props {
   empty: string
   onChoose: (entry: Entry, search: string) => void
   onClose: () => void
-  /** Where it opens, in the window; undefined for its usual place. */
+  /** Its place in the window; undefined for its usual place. */
   point?: Point | undefined
   /** The node that it must not hide. */
   spared?: string | undefined

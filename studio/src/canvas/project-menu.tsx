@@ -4,7 +4,7 @@ import { navigate } from '../router.tsx'
 import type { MenuItem } from '../ui/menu-item.ts'
 import { t } from '../ui/texts.ts'
 
-/** What can be done with the project as a whole. */
+/** The menu entries for the whole project. */
 export function projectMenu({ store, flush }: OpenProject, onRename: () => void): readonly MenuItem[] {
   const { project } = store.getState()
   if (!project) return []

@@ -106,7 +106,7 @@ function differentInputs(graph: GraphData, node: CanvasNode, { media, texts = []
   return isEqual(before, sources.texts.map(text => text.trim()).toSorted()) ? undefined : t.results.textChanged
 }
 
-/** What feeds a node, also through nodes that pass their inputs on. */
+/** Collects the media and texts that feed a node, also through nodes that pass their inputs on. */
 function collectSources(graph: GraphData, key: string, seen = new Set([key])): { media: Source[]; texts: string[] } {
   const media: Source[] = []
   const texts: string[] = []

@@ -19,7 +19,7 @@ export function findCurrent({ status, runId, output_url, output_text }: CanvasNo
 export const isSameFile = (url: string, other: string | null): boolean =>
   other !== null && (parseUrl(url)?.pathname ?? url) === (parseUrl(other)?.pathname ?? other)
 
-/** What the node shows once it uses the result. Documents are shown by no node. */
+/** The output that the node shows once it uses the result. No node shows documents. */
 export function toChosen({ run_id, outputs }: Pick<ListedRun, 'run_id' | 'outputs'>): Omit<ChosenResult, 'before'> {
   const shown = shownOutputs({ outputs } as ListedRun).find(({ type }) => type !== 'documentUrl')
   const isText = shown?.type === 'text'

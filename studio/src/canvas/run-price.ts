@@ -1,4 +1,4 @@
-/** What runs of several nodes cost, before they start. Pure. */
+/** Estimates the cost of running several nodes. Pure. */
 import type { Catalog } from '../data/catalog.ts'
 import type { GraphData } from '../data/graph.ts'
 import { canRun } from './node-rules.ts'

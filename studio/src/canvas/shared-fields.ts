@@ -1,4 +1,4 @@
-/** What several nodes have in common, so that they can be edited at once. Pure. */
+/** Finds the fields that several nodes share, so that they can be edited at once. Pure. */
 import type { Schemas } from '../data/api.ts'
 import type { Catalog } from '../data/catalog.ts'
 import { generates, isEqual, isWritten, type CanvasNode, type GraphData, type Op } from '../data/graph.ts'

@@ -4,7 +4,7 @@ export interface Shortcut {
   /** For example `Ctrl D`. `Ctrl` is `Cmd` on a Mac, and `Arrow` is any arrow key. */
   keys: readonly string[]
   group: 'nodes' | 'canvas'
-  /** Where the keys work. Browsers turn the keys of the clipboard into events. */
+  /** The place where the keys work. Browsers turn the keys of the clipboard into events. */
   in: 'canvas' | 'page' | 'clipboard'
   /** True if it changes the project, which a viewer cannot do. */
   edits?: true

@@ -8,7 +8,7 @@ export const variationCounts = [1, 2, 4, 8] as const
 type Named = Pick<CanvasNode, 'key' | 'nodeId'>
 
 const storedAs = 'mediawright.variations'
-/** Of the latest choices only, so that the storage of the tab does not fill up. */
+/** Only the latest choices are stored, so that the storage of the tab does not fill up. */
 const maxStored = 200
 
 const store = create<ReadonlyMap<string, number>>(recall)

@@ -260,7 +260,7 @@ export function invertOp(graph: GraphData, op: Op): Op[] {
   }
 }
 
-/** What the node shows, if it is the result of its latest run or one that was chosen. */
+/** The result that the node shows; undefined while it runs or if it has none. */
 function shownResult({ runId, status, output_url, output_text }: CanvasNode): ChosenResult | undefined {
   return runId === undefined || status !== 'done' ? undefined : { runId, output_url, output_text }
 }

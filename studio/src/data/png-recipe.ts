@@ -12,7 +12,7 @@ export const searchedBytes = 1024 * 1024
 
 interface Chunk {
   type: string
-  /** Where its length is; the data follow eight bytes later. */
+  /** The offset of its length; the data follows eight bytes later. */
   at: number
   length: number
 }

@@ -28,7 +28,7 @@ export interface ProjectState {
   problem: string | undefined
   /** The latest message for the user, with a number so that the same message can be repeated. */
   notice: Notice | undefined
-  /** By node: its runs, while several are active together. */
+  /** The runs of each node, while several are active together. */
   batches: ReadonlyMap<string, Batch>
 }
 

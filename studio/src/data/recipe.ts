@@ -10,7 +10,7 @@ export interface CheckedRecipe {
   model: Model | undefined
   /** Parameters, the seed included. */
   params: Record<string, unknown>
-  /** What was left out or shortened. */
+  /** The parts that were left out or shortened. */
   cuts: { prompt?: true; model?: true; params?: number; seed?: true }
 }
 

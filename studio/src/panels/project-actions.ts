@@ -1,4 +1,4 @@
-/** What members do with projects. Each change is shown at once, reported in a message, and can be undone where the service can restore it. */
+/** Actions on projects. Each change is shown at once, reported in a message, and can be undone where the service can restore it. */
 import { MediawrightError } from '../../../client/src/index.ts'
 import { api, type Schemas } from '../data/api.ts'
 import { announceChange } from '../data/changes.ts'

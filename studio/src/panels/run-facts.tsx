@@ -1,4 +1,4 @@
-/** What a result was made with, and what it is: from its run and its asset. */
+/** Facts about a result, from its run and its asset. */
 import { type ReactNode } from 'react'
 import { api, type Schemas } from '../data/api.ts'
 import { useCatalog, type Catalog } from '../data/catalog.ts'

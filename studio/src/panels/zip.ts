@@ -5,7 +5,7 @@ import type { Asset } from './asset-tile.tsx'
 import { addRecipe, areRecipesEmbedded } from './download.ts'
 import { uniqueNames } from './zip-names.ts'
 
-/** Where the ZIP is written while it is made: a larger one than this does not fit the memory of every computer. */
+/** ZIP size in bytes from which it is streamed to a file, because it may not fit into memory. */
 export const streamedFrom = 200_000_000
 
 interface Packing {

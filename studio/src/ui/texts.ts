@@ -446,7 +446,7 @@ const en = {
     field: 'Check this value.',
     same: (first: string, others: number) => `${first} The same is true of ${others} more.`,
     moreReasons: (n: number) => `${counted(n, 'more reason')}.`,
-    /** By the code of the error. */
+    /** Sentences by error code. */
     codes: {
       spend_cap_reached: 'This would exceed a spending limit. Settings, Limits shows what is left and when the limit resets.',
       quota_reached: 'A quota of this workspace is used up. Settings, Limits shows what is left.',
@@ -462,7 +462,7 @@ const en = {
       service_unavailable: 'The service has too much to do right now. Try again in a minute.',
     },
   },
-  /** By the code of the warning. */
+  /** Sentences by warning code. */
   warnings: {
     content_type_differs: 'The file has another format than its name says. It works all the same.',
     not_playable_in_browsers: 'Browsers cannot play this file. You can use it as an input.',

@@ -58,7 +58,7 @@ export function AssetFilters({ filter: { source, kind, date, sort, query } }: { 
   )
 }
 
-/** What is typed replaces the address, so that the way back does not lead through each letter. */
+/** Typing replaces the history entry, so that `Back` does not go through each letter. */
 function SearchField() {
   const inAddress = useQuery().get('q') ?? ''
   const [typed, setTyped] = useState(inAddress)

@@ -75,7 +75,7 @@ interface NameDialogProps {
   placeholder?: string
   value: string
   onChange: (value: string) => void
-  /** What is wrong with the name, before it is sent. */
+  /** The problem with the name, before it is sent. */
   problem: string | undefined
   submit: () => Promise<void>
   isBusy: boolean
