@@ -379,7 +379,7 @@ async function expectFaithful(baseUrl: string): Promise<number> {
     closedDocument: join(folder, 'generated/openapi.closed.json'),
     sources: join(source, 'library.yaml'),
     root,
-    rules: { refusesUnknownParameters: true, errorCode: libraryConfig.errors.codeAt },
+    rules: { rejectsUnknownParameters: true, errorCode: libraryConfig.errors.codeAt },
     tooLarge: 2 ** 21 + 1,
   }
   const keys = { main: '1234', poor: undefined, restricted: undefined }

@@ -1,7 +1,7 @@
 import { isNode, mapChildren, type Kind, type Node } from './shape.ts'
 
 /** Translates an OpenAPI 3.0 document into an equivalent 3.1 document. */
-export const fromThreeZero = (document: Node): Node => ({ ...translate('document', document), openapi: '3.1.0' })
+export const upgradeOpenApi30 = (document: Node): Node => ({ ...translate('document', document), openapi: '3.1.0' })
 
 function translate(kind: Kind, node: Node): Node {
   const translated = mapChildren(kind, node, (childKind, child) => translate(childKind, child))

@@ -16,13 +16,13 @@ import { createRouter } from '../express/router.ts'
 import { generateProject } from '../generate/project.ts'
 import { createListener } from '../node/listener.ts'
 import { createContract } from '../runtime/contract.ts'
-import { brief, judge } from '../conformance/testing/small-service.ts'
+import { brief, checkService } from '../conformance/testing/small-service.ts'
 import { createMock } from '../mock/create-mock.ts'
-import { schemaCheck } from '../generate/valid.ts'
+import { schemaCheck } from '../generate/schema-check.ts'
 import { notesDocument } from './testing/notes-document.ts'
 
 const root = join(import.meta.dirname, '../..')
-const home = mkdtempSync(join(tmpdir(), 'three-two-'))
+const home = mkdtempSync(join(tmpdir(), 'openapi-3-2-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 const generated = join(home, 'generated')
 const file = (name: string): any => JSON.parse(readFileSync(join(generated, name), 'utf8'))
@@ -422,9 +422,13 @@ describe('the mock', () => {
 
   test('Conformance finds no violations in the mock and reaches every operation', async () => {
     const document = file('openapi.closed.json')
-    const readOnly = await judge(document, await createMock(document), { strict: true, only: ['searchNotes', 'importNotes'], invalid: 0 })
+    const readOnly = await checkService(document, await createMock(document), {
+      strict: true,
+      only: ['searchNotes', 'importNotes'],
+      invalid: 0,
+    })
     expect(readOnly.operations.map(({ statuses: [first] }) => first!.exercised)).toEqual([false, true])
-    const report = await judge(document, await createMock(document), { strict: true, write: true })
+    const report = await checkService(document, await createMock(document), { strict: true, write: true })
     expect(brief(report)).toEqual([])
     expect(report.operations.flatMap(({ statuses }) => statuses.filter(({ exercised }) => !exercised))).toEqual([])
   })
@@ -440,7 +444,7 @@ test('Conformance reports invalid items of an endless stream with their index', 
     if (!isFirst) response.end()
     isFirst = false
   }
-  const { violations } = await judge(file('openapi.closed.json'), endless, { only: ['watchNotes'], invalid: 0 })
+  const { violations } = await checkService(file('openapi.closed.json'), endless, { only: ['watchNotes'], invalid: 0 })
   expect(new Set(violations.map(({ pointer }) => pointer.split('/')[1]))).toEqual(new Set(['1', '3']))
 })
 
@@ -448,7 +452,7 @@ test('Conformance ignores a truncated line', async () => {
   const hanging: RequestListener = (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/jsonl' }).write('{"text":"a"}\n{"te')
   }
-  const report = await judge(file('openapi.closed.json'), hanging, { only: ['exportNotes'], invalid: 0, timeoutSeconds: 0.3 })
+  const report = await checkService(file('openapi.closed.json'), hanging, { only: ['exportNotes'], invalid: 0, timeoutSeconds: 0.3 })
   expect(brief(report)).toEqual([])
 })
 
@@ -456,6 +460,6 @@ test('Conformance reports an item that cannot be parsed', async () => {
   const broken: RequestListener = (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/jsonl' }).end('{"text":"a"}\n{"te')
   }
-  const report = await judge(file('openapi.closed.json'), broken, { only: ['exportNotes'], invalid: 0 })
+  const report = await checkService(file('openapi.closed.json'), broken, { only: ['exportNotes'], invalid: 0 })
   expect(brief(report)).toContain('exportNotes 200 body: the item is not valid JSON')
 })

@@ -3,7 +3,7 @@ import { wrongMethod } from '../node/routes.ts'
 import type { Refuse } from '../runtime/refusal.ts'
 
 /** Responds with 405 to all other methods of a path. */
-export const onlyBy =
+export const methodNotAllowed =
   (refuse: Refuse, ...methods: string[]): RequestHandler =>
   () => {
     throw wrongMethod(refuse, methods)

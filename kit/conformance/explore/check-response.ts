@@ -25,7 +25,7 @@ export interface Finding {
 }
 
 /** Statuses with which any service may reject an unreadable request. */
-const generalRefusals = new Set([400, 404, 405, 406, 411, 415, 422])
+const generalRejections = new Set([400, 404, 405, 406, 411, 415, 422])
 /** Statuses for requests that are larger than a service must accept. */
 const tooLarge = new Set([413, 414, 431])
 /** Statuses for an object that does not exist. */
@@ -37,7 +37,7 @@ const temporary = new Set([501, 502, 503, 504])
 export const isSilent = (run: Run, operation: Operation, answer: Answer): boolean =>
   isStub(operation, answer) || (answer.status === 401 && operation.schemes.length > 0 && !hasCredential(run))
 
-export async function judge(run: Run, attempt: Attempt, answer: Answer): Promise<Finding | undefined> {
+export async function checkResponse(run: Run, attempt: Attempt, answer: Answer): Promise<Finding | undefined> {
   const { isValid, change = 'random', isGuess } = attempt
   const { operation } = attempt.draft
   const { status } = answer
@@ -57,11 +57,11 @@ export async function judge(run: Run, attempt: Attempt, answer: Answer): Promise
     })
   const isDocumented = responseFor(operation, status) !== undefined
   const mayRefuse = !isValid || hasStrangeText(attempt.draft)
-  const isUsual = tooLarge.has(status) || (mayRefuse && generalRefusals.has(status)) || (isGuess && missing.has(status))
+  const isUsual = tooLarge.has(status) || (mayRefuse && generalRejections.has(status)) || (isGuess && missing.has(status))
   if (!isDocumented && isUsual) return undefined
   const problems = [
     ...run.checker.answer(operation, answer),
-    ...(isValid && status < 300 && run.remembers ? await locationProblems(run, operation, answer, 'request') : []),
+    ...(isValid && status < 300 && run.isStateful ? await locationProblems(run, operation, answer, 'request') : []),
   ]
   const [first] = problems
   return first && { key: `${status} ${first.where} ${first.pointer.replaceAll(/\/\d+/g, '/*')}`, status, problems }

@@ -6,7 +6,7 @@ import { mapChildren, methods, toPointer, type Kind, type Node } from '../docume
 import { isJsonType, type Bundle, type Schema } from './bundle.ts'
 import { describeItems } from './items.ts'
 
-export const isThreeTwo = ({ openapi }: Pick<Bundle, 'openapi'>): boolean => /^3\.2\b/.test(openapi)
+export const isOpenApi32 = ({ openapi }: Pick<Bundle, 'openapi'>): boolean => /^3\.2\b/.test(openapi)
 
 type Change = (kind: Kind, node: Node, type: string) => Node
 
@@ -22,8 +22,8 @@ function changeAll(bundle: Bundle, change: Change): Bundle {
 }
 
 /** Rewrites the additions of 3.2 that 3.1 can express. Example items of sequences are in `value`, which is otherwise a text. */
-export function fromThreeTwo(bundle: Bundle): Bundle {
-  if (!isThreeTwo(bundle)) return bundle
+export function rewriteOpenApi32(bundle: Bundle): Bundle {
+  if (!isOpenApi32(bundle)) return bundle
   const { schemas } = bundle.components
   return changeAll(bundle, (kind, node, key) => {
     if (kind === 'response' && node['$ref'] === undefined) return { ...node, description: node['description'] ?? node['summary'] ?? '' }
@@ -59,7 +59,7 @@ function parsed(text: string): unknown {
 
 /** Replaces parameters that are the whole query string with query parameters marked by `x-querystring`. */
 export const withQueryParameters = (bundle: Bundle): Bundle =>
-  isThreeTwo(bundle) ? changeAll(bundle, (kind, node) => (kind === 'parameter' ? asQuery(node) : node)) : bundle
+  isOpenApi32(bundle) ? changeAll(bundle, (kind, node) => (kind === 'parameter' ? asQuery(node) : node)) : bundle
 
 function asQuery(parameter: Node): Node {
   if (parameter['in'] !== 'querystring') return parameter
@@ -72,7 +72,7 @@ function asQuery(parameter: Node): Node {
 const isForm = (type: string) => type.startsWith('application/x-www-form-urlencoded')
 
 /** The document as 3.2, with additional methods in their place. */
-export const toThreeTwo = (bundle: Bundle): Bundle =>
+export const toOpenApi32 = (bundle: Bundle): Bundle =>
   changeAll(bundle, (kind, node, type) => {
     if (kind === 'pathItem') return withMoreMethods(node, 'additionalOperations', key => !methods.has(key))
     if (kind !== 'mediaType' || sequenceKind(type) === undefined || node['examples'] === undefined) return node
@@ -95,8 +95,8 @@ function withMoreMethods(item: Node, name: string, isMore: (key: string) => bool
  * The document for tools that support only 3.1. A sequence is a text whose content has the schema of the items. Features that 3.1 lacks are
  * extensions: operations with other methods are in `x-additionalOperations`, and query strings that are not forms in `x-querystring`.
  */
-export function toThreeOne(bundle: Bundle): Bundle {
-  if (!isThreeTwo(bundle)) return bundle
+export function toOpenApi31(bundle: Bundle): Bundle {
+  if (!isOpenApi32(bundle)) return bundle
   const { schemas } = bundle.components
   const { $self: _self, ...document } = bundle as Bundle & { $self?: string }
   /** Schemas of streams by name. */

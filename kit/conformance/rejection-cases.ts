@@ -7,7 +7,7 @@ import { asText, mayBe, sentRequest, validDraft, wireRequest, type Draft } from 
 import type { WireRequest } from './send.ts'
 import { getFields, mutations, unknownIds, type Mutation } from './values.ts'
 
-export interface Refusal {
+export interface RejectionCase {
   readonly operation: Operation
   readonly request: WireRequest
   readonly expected: Expectation
@@ -15,20 +15,20 @@ export interface Refusal {
   readonly needsState?: boolean
 }
 
-export interface RefusalOptions {
-  readonly refusesUnknownParameters: boolean
+export interface RejectionOptions {
+  readonly rejectsUnknownParameters: boolean
   /** Size in bytes of a body that every operation rejects. */
   readonly tooLarge: number | undefined
   /** Maximum number of invalid requests per operation. */
-  readonly mostInvalid: number
+  readonly maxInvalid: number
   readonly seed: number
   /** Hand-written requests that may have to be rejected. */
-  readonly byHand: readonly { readonly what: string; readonly request: WireRequest }[]
+  readonly handWritten: readonly { readonly what: string; readonly request: WireRequest }[]
 }
 
 const documents = (operation: Operation, status: number) => operation.responses.has(String(status))
 
-export function refusals(run: Run, operation: Operation, options: RefusalOptions): Refusal[] {
+export function rejectionCases(run: Run, operation: Operation, options: RejectionOptions): RejectionCase[] {
   const draft = makeDraft(run, operation)
   return [
     ...withoutKey(run, draft),
@@ -46,18 +46,18 @@ function makeDraft(run: Run, operation: Operation): Draft {
   const found = operation.method === 'DELETE' ? undefined : run.found.get(operation.id)
   const params = found ?? listCandidates(run, operation)[0]
   const draft = validDraft(run.contract, operation, run.harvest, params)
-  return params === undefined && operation.method === 'DELETE' ? onNothing(run, draft) : draft
+  return params === undefined && operation.method === 'DELETE' ? withUnknownIds(run, draft) : draft
 }
 
 /** The same request for an object that does not exist, if the schema of its id allows one. */
-export const onNothing = (run: Run, draft: Draft): Draft =>
+export const withUnknownIds = (run: Run, draft: Draft): Draft =>
   draft.operation.parameters
     .filter(parameter => parameter.in === 'path')
     .reduce((changed, parameter) => withUnknown(run, changed, parameter) ?? changed, draft)
 
-function withoutKey(run: Run, existing: Draft): Refusal[] {
+function withoutKey(run: Run, existing: Draft): RejectionCase[] {
   const { operation } = existing
-  const draft = isSafe(operation) ? existing : onNothing(run, existing)
+  const draft = isSafe(operation) ? existing : withUnknownIds(run, existing)
   if (operation.schemes.length === 0 || !documents(operation, 401)) return []
   // A document may also describe a credential as a parameter.
   const names = new Set(operation.schemes.map(scheme => run.contract.securitySchemes[scheme]?.name))
@@ -75,25 +75,25 @@ function withoutKey(run: Run, existing: Draft): Refusal[] {
 }
 
 /** The statuses with which an operation rejects invalid requests; a range such as `4XX` includes both. */
-const refusalStatuses = (operation: Operation) => [400, 422].filter(status => responseFor(operation, status) !== undefined)
+const rejectionStatuses = (operation: Operation) => [400, 422].filter(status => responseFor(operation, status) !== undefined)
 
-function invalid(run: Run, draft: Draft, options: RefusalOptions): Refusal[] {
+function invalid(run: Run, draft: Draft, options: RejectionOptions): RejectionCase[] {
   const { operation } = draft
-  const alternatives = refusalStatuses(operation)
+  const alternatives = rejectionStatuses(operation)
   const status = alternatives.find(one => documents(operation, one)) ?? alternatives[0]
   if (status === undefined) return []
   const derived = mutations(run.contract.document, operation, draft.body?.value).map(mutation => ({
     what: mutation.what,
-    request: wireRequest(run.contract, mutated(draft, mutation), run.keys.main),
+    request: wireRequest(run.contract, applyMutation(draft, mutation), run.keys.main),
   }))
   const unknown = { ...draft, query: [...draft.query, ['no_such_parameter', '1'] as const] }
-  const always = options.refusesUnknownParameters
+  const always = options.rejectsUnknownParameters
     ? [{ what: 'an unknown query parameter', request: wireRequest(run.contract, unknown, run.keys.main) }]
     : []
-  const chosen = [options.byHand, derived].flatMap((candidates, index) =>
+  const chosen = [options.handWritten, derived].flatMap((candidates, index) =>
     spread(
-      candidates.filter(({ request }) => hasToBeRefused(run, operation, request)),
-      index === 0 ? Math.ceil(options.mostInvalid / 2) : Math.floor(options.mostInvalid / 2),
+      candidates.filter(({ request }) => mustBeRejected(run, operation, request)),
+      index === 0 ? Math.ceil(options.maxInvalid / 2) : Math.floor(options.maxInvalid / 2),
       options.seed,
     ),
   )
@@ -114,7 +114,7 @@ const spread = <T>(items: readonly T[], most: number, seed: number): T[] =>
     ? [...items]
     : Array.from({ length: most }, (_, index) => items[(Math.floor((index * items.length) / most) + seed) % items.length] as T)
 
-export function mutated(draft: Draft, { change }: Pick<Mutation, 'change'>): Draft {
+export function applyMutation(draft: Draft, { change }: Pick<Mutation, 'change'>): Draft {
   if (change.place === 'body') return { ...draft, body: { type: 'application/json', value: change.body } }
   const { name, value } = change
   if (change.place === 'path') return { ...draft, params: { ...draft.params, [name]: value } }
@@ -123,16 +123,16 @@ export function mutated(draft: Draft, { change }: Pick<Mutation, 'change'>): Dra
 }
 
 /** True if its schemas do not allow the request. Other rules of a service are not documented. */
-export function hasToBeRefused({ checker }: Run, operation: Operation, { path, headers, body }: WireRequest): boolean {
+export function mustBeRejected({ checker }: Run, operation: Operation, { path, headers, body }: WireRequest): boolean {
   const params = matchPath(operation.path, path.replace(/\?.*/s, '')) ?? {}
   return checker.request(operation, sentRequest(params, path, headers, body)).length > 0
 }
 
-function badBodies(run: Run, draft: Draft, { tooLarge }: RefusalOptions): Refusal[] {
+function badBodies(run: Run, draft: Draft, { tooLarge }: RejectionOptions): RejectionCase[] {
   const { operation } = draft
   if (!operation.body?.content.has('application/json') || !sendsBody(operation)) return []
   const request = wireRequest(run.contract, { ...draft, body: { type: 'application/json', value: {} } }, run.keys.main)
-  const as = (status: number, what: string, type: string, body: string): Refusal[] =>
+  const as = (status: number, what: string, type: string, body: string): RejectionCase[] =>
     documents(operation, status)
       ? [{ operation, request: { ...request, headers: { ...request.headers, 'content-type': type }, body }, expected: { what, status } }]
       : []
@@ -144,7 +144,7 @@ function badBodies(run: Run, draft: Draft, { tooLarge }: RefusalOptions): Refusa
 }
 
 /** Requests with well-formed ids that do not exist. */
-export function unknownResources(run: Run, operation: Operation): Refusal[] {
+export function unknownResources(run: Run, operation: Operation): RejectionCase[] {
   if (!documents(operation, 404)) return []
   const draft = makeDraft(run, operation)
   const last = operation.parameters.findLast(parameter => parameter.in === 'path' && operation.tenant !== `path.${parameter.name}`)
@@ -152,7 +152,7 @@ export function unknownResources(run: Run, operation: Operation): Refusal[] {
     const wrong = withUnknown(run, draft, last)
     return wrong === undefined
       ? []
-      : [toRefusal(run, wrong, { what: `an unknown \`${last.name}\``, status: 404, tolerated: unresolved(run, operation) })]
+      : [toRejectionCase(run, wrong, { what: `an unknown \`${last.name}\``, status: 404, tolerated: unresolved(run, operation) })]
   }
   const filters = operation.parameters.filter(parameter => parameter.in === 'query' && isId(parameter.name, operation))
   const inQuery = filters.map(parameter => ({ name: parameter.name, draft: withUnknown(run, draft, parameter) }))
@@ -164,11 +164,11 @@ export function unknownResources(run: Run, operation: Operation): Refusal[] {
   return [...inQuery, ...inBody].flatMap(({ name, draft: wrong }) =>
     wrong === undefined
       ? []
-      : [toRefusal(run, wrong, { what: `an unknown \`${name}\``, status: 404, tolerated: [...otherwise, 400, 403, 409, 422] })],
+      : [toRejectionCase(run, wrong, { what: `an unknown \`${name}\``, status: 404, tolerated: [...otherwise, 400, 403, 409, 422] })],
   )
 }
 
-const toRefusal = (run: Run, draft: Draft, expected: Expectation): Refusal => ({
+const toRejectionCase = (run: Run, draft: Draft, expected: Expectation): RejectionCase => ({
   operation: draft.operation,
   request: wireRequest(run.contract, draft, run.keys.main),
   expected,
@@ -183,17 +183,17 @@ function withUnknown(run: Run, draft: Draft, parameter: Parameter): Draft | unde
   const known = draft.params[name] ?? run.harvest.valueOf(name) ?? asText(example)
   return unknownIds(known)
     .filter(value => mayBe(run.contract, parameter, value))
-    .map(value => mutated(draft, { change: { place: place as 'path' | 'query', name, value } }))
+    .map(value => applyMutation(draft, { change: { place: place as 'path' | 'query', name, value } }))
     .find(candidate => isValid(run, candidate))
 }
 
 function withUnknownField(run: Run, draft: Draft, name: string): Draft | undefined {
   return unknownIds(run.harvest.valueOf(name) ?? '')
-    .map(value => mutated(draft, { change: { place: 'body', body: { ...(draft.body?.value as object), [name]: value } } }))
+    .map(value => applyMutation(draft, { change: { place: 'body', body: { ...(draft.body?.value as object), [name]: value } } }))
     .find(candidate => isValid(run, candidate))
 }
 
-function forbidden(run: Run, draft: Draft): Refusal[] {
+function forbidden(run: Run, draft: Draft): RejectionCase[] {
   const { operation } = draft
   if (!documents(operation, 403)) return []
   const elsewhere = withForeignTenant(run, draft)
@@ -209,7 +209,7 @@ function forbidden(run: Run, draft: Draft): Refusal[] {
         ]
       : []
   return [
-    ...(elsewhere === undefined ? [] : [toRefusal(run, elsewhere, { what: 'an object of another tenant', status: 403 })]),
+    ...(elsewhere === undefined ? [] : [toRejectionCase(run, elsewhere, { what: 'an object of another tenant', status: 403 })]),
     ...byRestricted,
   ]
 }
@@ -220,7 +220,7 @@ function withForeignTenant(run: Run, draft: Draft): Draft | undefined {
   if (name === undefined || own === undefined) return undefined
   return unknownIds(own)
     .map(value =>
-      mutated(draft, {
+      applyMutation(draft, {
         change:
           place === 'body'
             ? { place, body: { ...(draft.body?.value as object), [name]: value } }
@@ -237,7 +237,7 @@ const beforeRouting = new Set([401, 403, 404, 429])
  * A 404 for a made-up id counts only if another response shows that the target has the operation. If this run may not call the operation
  * successfully, a known id for its path is sufficient.
  */
-export function withdrawUnproven(run: Run): void {
+export function discardUnproven(run: Run): void {
   const proven = new Set(
     run.outcomes.filter(({ status, problems }) => problems.length === 0 && !beforeRouting.has(status)).map(({ operation }) => operation),
   )
@@ -252,7 +252,7 @@ export function withdrawUnproven(run: Run): void {
     run.skipped.push({ operation, status, reason: 'a 404 alone does not show that the target has the operation' })
 }
 
-export async function sendRefusals(run: Run, list: readonly Refusal[]): Promise<void> {
+export async function sendRejectionCases(run: Run, list: readonly RejectionCase[]): Promise<void> {
   await forEachConcurrently(list, 4, async ({ operation, request, expected }) => {
     await expectAnswer(run, operation, request, expected)
   })

@@ -7,7 +7,7 @@ import { DocumentError } from './sources.ts'
  * Rejects tags whose parents do not exist or form a cycle, and query strings that are described twice.
  * @throws {DocumentError}
  */
-export function checkThreeTwo({ document, placeAt }: Pick<LoadedDocument, 'document' | 'placeAt'>): void {
+export function checkOpenApi32({ document, placeAt }: Pick<LoadedDocument, 'document' | 'placeAt'>): void {
   const tags = list(document['tags'])
   const parents = new Map(tags.map(({ name, parent }) => [name, parent]))
   for (const [index, { name, parent }] of tags.entries()) {

@@ -7,9 +7,9 @@ import { inherited } from './inheritance.ts'
  * fail on keywords with meaningless values. They would also generate a webhook with an id as an operation.
  * @param isSent true for operations of other services that the service calls
  */
-export function forTools(kind: Kind, node: Node, isSent = false): Node {
+export function prepareForGenerators(kind: Kind, node: Node, isSent = false): Node {
   const mapped = mapChildren(kind, node, (childKind, child, [key]) =>
-    forTools(childKind, child, isSent || key === 'webhooks' || key === 'pathItems' || childKind === 'callback'),
+    prepareForGenerators(childKind, child, isSent || key === 'webhooks' || key === 'pathItems' || childKind === 'callback'),
   )
   const entries = Object.entries(kind === 'schema' ? withValidKeywords(mapped) : mapped).filter(
     ([key, value]) =>
