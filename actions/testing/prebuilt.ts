@@ -2,7 +2,7 @@ import { actionModules } from '../bundle-actions.ts'
 import { checkActionParams, completeParams } from '../declaration/action-params.ts'
 import type { Declaration } from '../declaration/action.ts'
 import { readDeclaration } from '../declaration/declaration.ts'
-import type { ActionWatch } from '@mediawright/media-engines/ports/action-engine.ts'
+import type { ActionContext } from '@mediawright/media-engines/ports/action-engine.ts'
 import type { VideoEngineChoice } from '@mediawright/media-engines/video/video-engine.ts'
 import { runTestModule, type TestInput, type TestRun } from '@mediawright/media-engines/testing/modules.ts'
 
@@ -17,7 +17,7 @@ export async function runPrebuilt(
   params: Readonly<Record<string, unknown>> = {},
   state?: unknown,
   videoEngine?: VideoEngineChoice,
-  watch?: Partial<ActionWatch>,
+  watch?: Partial<ActionContext>,
 ): Promise<TestRun> {
   const { source, declaration } = await readPrebuilt(slug)
   const { wrong, warnings, values } = checkActionParams(declaration.params, params, slug)

@@ -7,7 +7,7 @@ import { completeParams } from '@mediawright/actions/declaration/action-params.t
 import { loadActionCatalog } from '../../server/work/actions/load-action-catalog.ts'
 import { decodeImage } from '@mediawright/media-engines/toolkit/decode-image.ts'
 import { createImages } from '@mediawright/media-engines/toolkit/images.ts'
-import { outputKeeper } from '@mediawright/media-engines/toolkit/keep-output.ts'
+import { createOutputWriter } from '@mediawright/media-engines/toolkit/write-output.ts'
 import { Outputs } from '@mediawright/media-engines/toolkit/outputs.ts'
 import { runModule } from '@mediawright/media-engines/toolkit/run-module.ts'
 import type { InputValue } from '@mediawright/media-engines/toolkit/toolkit.ts'
@@ -70,7 +70,7 @@ function action(slug: string, given: Record<string, unknown>, several = 1) {
   const params = completeParams(found.params, given)
   return () =>
     processorTime(async () => {
-      const outputs = new Outputs(found.outputs, outputKeeper({ folder, mediaFiles: new Map(), mebibytes: 1024 }))
+      const outputs = new Outputs(found.outputs, createOutputWriter({ folder, mediaFiles: new Map(), mebibytes: 1024 }))
       const program = { ...found, source: found.code }
       await runModule(
         { program, params, state: undefined, inputs, write: outputs.write },

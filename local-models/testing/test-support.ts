@@ -3,7 +3,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newRunFolder } from '../../testing/made-once.ts'
-import type { MediaInput, ModelParams, ProviderOutput, ProviderRequest, Watch } from '@mediawright/media-engines/ports/provider.ts'
+import type {
+  MediaInput,
+  ModelParams,
+  ProviderOutput,
+  ProviderRequest,
+  ProviderContext,
+} from '@mediawright/media-engines/ports/provider.ts'
 import { createLocalProvider, type LocalProvider, type LocalProviderOptions } from '../local-provider.ts'
 
 /** A media input. */
@@ -82,7 +88,7 @@ export async function openStudio(options: Partial<LocalProviderOptions> = {}): P
   }
 }
 
-export function quiet(progress: (percent: number) => void = () => undefined, signal = new AbortController().signal): Watch {
+export function quiet(progress: (percent: number) => void = () => undefined, signal = new AbortController().signal): ProviderContext {
   return {
     signal,
     progress,

@@ -2,7 +2,7 @@
 export const headBytes = 4100
 
 /** The type of a still image in an ISO media file by its list of brands; the first brand may be generic. */
-export function stillBrand(head: Buffer): string | undefined {
+export function detectStillImage(head: Buffer): string | undefined {
   if (head.toString('latin1', 4, 8) !== 'ftyp') return undefined
   const end = Math.min(head.readUInt32BE(0), head.length)
   const brands = [head.toString('latin1', 8, 12)]

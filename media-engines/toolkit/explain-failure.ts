@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { RecipeInput } from '../video/recipe.ts'
 import type { VideoEngine } from '../video/video-engine.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
-import type { KnownFile, MediaFiles } from './probe-motion.ts'
+import type { ProbedFile, MediaFiles } from './probe-motion.ts'
 
 const undecodable = {
   video: 'cannot be decoded: it is damaged, or its codec is not supported. Export it as MP4 with H.264 video.',
@@ -21,11 +21,11 @@ export interface FailedRecipe {
  * Finds the cause of a recipe's failure: an input that cannot be decoded, or else the recipe itself. The content of a
  * valid container may be damaged, or use a codec that the engine does not support.
  */
-export async function blame(error: unknown, { inputs, mediaFiles, engine, folder }: FailedRecipe): Promise<unknown> {
+export async function explainFailure(error: unknown, { inputs, mediaFiles, engine, folder }: FailedRecipe): Promise<unknown> {
   for (const known of mediaFiles.values()) {
     const isRead = inputs.some(input => 'file' in input && input.file === known.input.file)
     if (!isRead || known.slot === undefined) continue
-    const problem = await whyUnplayable(known, engine, folder)
+    const problem = await findPlaybackProblem(known, engine, folder)
     if (problem !== undefined) return new JobFailure('input_unreachable', `The input \`${known.slot}\` ${problem}`)
   }
   return error
@@ -35,8 +35,8 @@ export async function blame(error: unknown, { inputs, mediaFiles, engine, folder
  * Decodes the whole file, since it may be damaged anywhere.
  * @returns the end of a sentence about the file, or undefined if it can be played
  */
-export async function whyUnplayable(
-  { kind, input }: Pick<KnownFile, 'kind' | 'input'>,
+export async function findPlaybackProblem(
+  { kind, input }: Pick<ProbedFile, 'kind' | 'input'>,
   engine: VideoEngine,
   folder: string,
 ): Promise<string | undefined> {

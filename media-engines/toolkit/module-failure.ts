@@ -2,8 +2,8 @@ import { JobFailure } from '../workers/worker-failure.ts'
 
 const maxMessageLength = 2000
 
-/** The refusal that a module threw (see `actions/prebuilt/shared/refusal.ts`); undefined for any other error, which is a bug. */
-export function readRefusal(error: unknown): JobFailure | undefined {
+/** The failure that a module reported with `ActionError`; undefined for any other error, which is a bug. */
+export function toModuleFailure(error: unknown): JobFailure | undefined {
   if (error instanceof JobFailure) return error
   if (!(error instanceof Error) || !('code' in error)) return undefined
   const { code, message } = error

@@ -16,7 +16,7 @@ import { JobFailure } from '../workers/worker-failure.ts'
 const png = { compressionLevel: 1, adaptiveFiltering: true }
 
 /** Stores each output of a module in its own file in `folder`; images become PNG. */
-export function outputKeeper({
+export function createOutputWriter({
   folder,
   mediaFiles,
   mebibytes,
@@ -48,23 +48,23 @@ async function write(slot: string, value: Written, file: string): Promise<void> 
   // A video may be an output several times and may be read again. Not every disk supports links.
   if ('file' in value) return link(value.file, file).catch(() => copyFile(value.file, file))
   const pipeline = toPipeline(slot, value)
-  refuseSize(slot, await pipeline.png(png).toFile(file))
+  checkSize(slot, await pipeline.png(png).toFile(file))
 }
 
 function toPipeline(slot: string, value: Pixels | Canvas | Sharp): Sharp {
-  if ('rgba' in value) return opaquely(checked(slot, value))
-  return 'getContext' in value ? opaquely(getCanvasPixels(value)) : value
+  if ('rgba' in value) return dropOpaqueAlpha(checkPixels(slot, value))
+  return 'getContext' in value ? dropOpaqueAlpha(getCanvasPixels(value)) : value
 }
 
 /** Drops an alpha channel that is opaque everywhere: encoding takes a sixth of the time, and the file is a tenth smaller. */
-function opaquely(image: Pixels): Sharp {
+function dropOpaqueAlpha(image: Pixels): Sharp {
   const pipeline = images.edit(image)
   return hasFullAlpha(image.rgba) ? pipeline.removeAlpha() : pipeline
 }
 
-function checked(slot: string, image: Pixels): Pixels {
+function checkPixels(slot: string, image: Pixels): Pixels {
   const { width, height, rgba } = image
-  refuseSize(slot, image)
+  checkSize(slot, image)
   if (rgba.length === width * height * 4) return image
   throw new JobFailure(
     'internal_error',
@@ -72,7 +72,7 @@ function checked(slot: string, image: Pixels): Pixels {
   )
 }
 
-function refuseSize(slot: string, { width, height }: Pick<OutputInfo, 'width' | 'height'>): void {
+function checkSize(slot: string, { width, height }: Pick<OutputInfo, 'width' | 'height'>): void {
   const sides = [width, height]
   const isSize = sides.every(side => Number.isInteger(side) && side > 0)
   if (isSize && Math.max(...sides) <= maxSide && width * height <= maxPixels) return

@@ -1,7 +1,7 @@
 /** Videos created with the same recipe, to be concatenated with one audio track. Streams are copied without re-encoding. */
-export interface Joint {
+export interface Concatenation {
   /** MP4 files without audio. All but the last have at least `minFrames` frames. */
-  videos: readonly JoinedVideo[]
+  videos: readonly ConcatenatedVideo[]
   /** The common frame rate, an integer. */
   frameRate: number
   /** M4A file with the total duration. */
@@ -10,7 +10,7 @@ export interface Joint {
   file: string
 }
 
-export interface JoinedVideo {
+export interface ConcatenatedVideo {
   file: string
   /** Number of frames. */
   frames: number

@@ -2,19 +2,19 @@ import { rm, writeFile } from 'node:fs/promises'
 import { AVERROR_EOF, AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO, type AVMediaType } from 'node-av/constants'
 import { Dictionary, FFmpegError, FormatContext, InputFormat, Packet, Rational, type Stream } from 'node-av/lib'
 import { toList } from './ffmpeg-arguments.ts'
-import { ticksPerSecond, type Joint } from './joint.ts'
+import { ticksPerSecond, type Concatenation } from './concatenation.ts'
 import { MediaWriter } from './node-av-file.ts'
-import type { RecipeWatch } from './video-engine.ts'
+import type { RecipeOptions } from './video-engine.ts'
 
 /** Implements `VideoEngine.join`. */
-export async function join(joint: Joint, { signal }: Pick<RecipeWatch, 'signal'> = {}): Promise<void> {
-  const list = `${joint.file}.list`
-  await writeFile(list, toList(joint))
+export async function join(concatenation: Concatenation, { signal }: Pick<RecipeOptions, 'signal'> = {}): Promise<void> {
+  const list = `${concatenation.file}.list`
+  await writeFile(list, toList(concatenation))
   await using videos = await Reader.open(list, 'concat', AVMEDIA_TYPE_VIDEO)
-  await using audio = joint.audio === undefined ? undefined : await Reader.open(joint.audio, 'mov', AVMEDIA_TYPE_AUDIO)
-  await using file = new MediaWriter('mp4', joint.file)
+  await using audio = concatenation.audio === undefined ? undefined : await Reader.open(concatenation.audio, 'mov', AVMEDIA_TYPE_AUDIO)
+  await using file = new MediaWriter('mp4', concatenation.file)
   // Reads from the source that is furthest behind, since the muxer buffers packets that come early.
-  const sources = [{ reader: videos, stream: file.addCopy(videos.stream, new Rational(1, ticksPerSecond(joint.frameRate))) }]
+  const sources = [{ reader: videos, stream: file.addCopy(videos.stream, new Rational(1, ticksPerSecond(concatenation.frameRate))) }]
   if (audio !== undefined) sources.push({ reader: audio, stream: file.addCopy(audio.stream, audio.stream.timeBase) })
   await file.open()
   while (sources.length > 0) {
