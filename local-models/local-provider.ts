@@ -15,7 +15,7 @@ import { lockedPrefix, openWorkFolder } from '@mediawright/media-engines/work-fo
 import { JobFailure, WorkerFailure } from '@mediawright/media-engines/workers/worker-failure.ts'
 import { WorkerPool, type WorkerPoolOptions } from '@mediawright/media-engines/workers/worker-pool.ts'
 import type { WorkerLimits } from '@mediawright/media-engines/workers/worker.ts'
-import { failingModels, findFailing, type Failing } from './models/failing-models.ts'
+import { failingModels, findSimulatedFailure, type SimulatedFailure } from './models/failing-models.ts'
 import { imageModels } from './models/image-models.ts'
 import type { Job } from './models/job.ts'
 import { audioModel, speechModel, videoModels } from './models/motion-models.ts'
@@ -55,8 +55,8 @@ export async function createLocalProvider(options: LocalProviderOptions): Promis
   async function generate(request: ProviderRequest, context: ProviderContext): Promise<ProviderOutput[]> {
     context.signal.throwIfAborted()
     const { model, prompt, params, media } = request
-    const failing = findFailing(model.id)
-    if (failing !== undefined) return failOnPurpose(failing, context)
+    const failing = findSimulatedFailure(model.id)
+    if (failing !== undefined) return simulateFailure(failing, context)
     if (model.id === textModel.id) return [{ type: 'text', text: writeText(prompt, params) }]
     const jobFolder = await mkdtemp(join(request.folder, 'job-'))
     try {
@@ -94,7 +94,7 @@ export async function createLocalProvider(options: LocalProviderOptions): Promis
 }
 
 /** Reports some progress before failing, like real failures. */
-async function failOnPurpose(failing: Failing, context: ProviderContext): Promise<never> {
+async function simulateFailure(failing: SimulatedFailure, context: ProviderContext): Promise<never> {
   for (const percent of [10, 30, 50]) {
     context.progress(percent)
     await pause(150, undefined, { signal: context.signal }).catch(() => context.signal.throwIfAborted())

@@ -13,23 +13,23 @@ import type {
 import { createLocalProvider, type LocalProvider, type LocalProviderOptions } from '../local-provider.ts'
 
 /** A media input. */
-interface Sent {
+interface TestInput {
   bytes: Uint8Array
   contentType: string
 }
 
 /** An image for `image_url`, or lists by parameter. */
-export type TestMedia = Uint8Array | Readonly<Record<string, readonly (Uint8Array | Sent)[]>>
+export type TestMedia = Uint8Array | Readonly<Record<string, readonly (Uint8Array | TestInput)[]>>
 
-const toSent = (input: Uint8Array | Sent): Sent =>
+const toTestInput = (input: Uint8Array | TestInput): TestInput =>
   input instanceof Uint8Array ? { bytes: input, contentType: 'application/octet-stream' } : input
 
-export interface Studio {
+export interface TestProvider {
   provider: LocalProvider
   workFolder: string
   request: (modelId: string, prompt: string, params?: ModelParams, media?: TestMedia) => ProviderRequest
   /** Resolves with the first output and the reported progress. */
-  make: (
+  generate: (
     modelId: string,
     prompt: string,
     params?: ModelParams,
@@ -38,33 +38,33 @@ export interface Studio {
   close: () => Promise<void>
 }
 
-let shared: Promise<Studio> | undefined
+let shared: Promise<TestProvider> | undefined
 
 /**
  * Shared by all test files of a process that only generate media, because its worker has already compiled and loaded everything. Closed
  * when the process ends.
  */
-export const sharedStudio = (): Promise<Studio> => (shared ??= newRunFolder('studio').then(openSharedStudio))
+export const sharedTestProvider = (): Promise<TestProvider> => (shared ??= newRunFolder('local-provider').then(openSharedTestProvider))
 
-const openSharedStudio = (workFolder: string) =>
-  openStudio({ workFolder, concurrency: 1, limits: { idleMilliseconds: 600_000, jobsPerWorker: 1000 } })
+const openSharedTestProvider = (workFolder: string) =>
+  openTestProvider({ workFolder, concurrency: 1, limits: { idleMilliseconds: 600_000, jobsPerWorker: 1000 } })
 
 /** A provider with its own folder, for tests. */
-export async function openStudio(options: Partial<LocalProviderOptions> = {}): Promise<Studio> {
+export async function openTestProvider(options: Partial<LocalProviderOptions> = {}): Promise<TestProvider> {
   const { workFolder = await mkdtemp(join(tmpdir(), 'local-provider-')) } = options
   const provider = await createLocalProvider({ concurrency: 2, ...options, workFolder })
-  const request: Studio['request'] = (modelId, prompt, params = {}, media = {}) => {
+  const request: TestProvider['request'] = (modelId, prompt, params = {}, media = {}) => {
     const model = provider.models.find(({ id }) => id === modelId)
     if (model === undefined) throw new Error(`${modelId} is not listed.`)
     const defaults = Object.fromEntries(model.params.flatMap(param => (param.default === undefined ? [] : [[param.name, param.default]])))
     const lists = media instanceof Uint8Array ? { image_url: [media] } : media
     const folder = mkdtempSync(join(workFolder, 'run-'))
-    const toFile = ({ bytes, contentType }: Sent, path: string): MediaInput => {
+    const toFile = ({ bytes, contentType }: TestInput, path: string): MediaInput => {
       writeFileSync(path, bytes)
       return { path, contentType, sizeBytes: bytes.byteLength }
     }
     const inputs = Object.entries(lists).map(
-      ([name, list]) => [name, list.map((input, index) => toFile(toSent(input), join(folder, `${name}-${index}`)))] as const,
+      ([name, list]) => [name, list.map((input, index) => toFile(toTestInput(input), join(folder, `${name}-${index}`)))] as const,
     )
     return { runId: 'run', model, prompt, params: { ...defaults, seed: 7, ...params }, media: Object.fromEntries(inputs), folder }
   }
@@ -72,11 +72,11 @@ export async function openStudio(options: Partial<LocalProviderOptions> = {}): P
     provider,
     workFolder,
     request,
-    async make(modelId, prompt, params, media) {
+    async generate(modelId, prompt, params, media) {
       const progress: number[] = []
       const [output] = await provider.generate(
         request(modelId, prompt, params, media),
-        quiet(percent => progress.push(percent)),
+        createContext(percent => progress.push(percent)),
       )
       if (output === undefined) throw new Error('No output.')
       return { output, bytes: output.type === 'text' ? Buffer.from(output.text) : await readFile(output.path), progress }
@@ -88,7 +88,10 @@ export async function openStudio(options: Partial<LocalProviderOptions> = {}): P
   }
 }
 
-export function quiet(progress: (percent: number) => void = () => undefined, signal = new AbortController().signal): ProviderContext {
+export function createContext(
+  progress: (percent: number) => void = () => undefined,
+  signal = new AbortController().signal,
+): ProviderContext {
   return {
     signal,
     progress,

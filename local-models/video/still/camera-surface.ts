@@ -1,5 +1,5 @@
 import sharp, { type Matrix3x3 } from 'sharp'
-import type { Sheet } from '../../image/effects/depth.ts'
+import type { CameraSurface } from '../../image/effects/depth.ts'
 import type { Pixels } from '../../image/read-image.ts'
 import { maxZoom, type Size } from '../../models/job.ts'
 import type { VideoShape } from '../scene-frames.ts'
@@ -15,7 +15,7 @@ const darker: Matrix3x3 = [
 const longestTravel = 3.2
 
 /** Scales an image to cover the frame, and crops what the camera never reaches. */
-export async function createSheet(source: Pixels, { width, height, frameCount, frameRate }: VideoShape): Promise<Sheet> {
+export async function createCameraSurface(source: Pixels, { width, height, frameCount, frameRate }: VideoShape): Promise<CameraSurface> {
   const cover = Math.max(width / source.width, height / source.height)
   const density = Math.min(maxZoom, Math.max(1, 1 / cover))
   const travel = Math.min(longestTravel, 1 + (0.45 * frameCount) / frameRate)

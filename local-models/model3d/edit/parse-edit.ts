@@ -34,7 +34,7 @@ const finishes = {
 } as const
 export type Finish = keyof typeof finishes
 
-interface Wishes {
+interface ModelEdit {
   shapes: readonly Shape[]
   surfaces: readonly Surface[]
   finish: Finish | undefined
@@ -44,7 +44,7 @@ interface Wishes {
 }
 
 /** Parses the requests in a prompt. If neither the prompt nor the parameters request anything, the seed decides. */
-export function readWishes(prompt: string, isTuned: boolean, random: Random): Wishes {
+export function parseModelEdit(prompt: string, isTuned: boolean, random: Random): ModelEdit {
   const text = prompt.replaceAll(/low[ -]poly/gi, 'lowpoly')
   const spoken = new Set(splitWords(text))
   const named = <Name extends string>(table: Readonly<Record<Name, string>>): Name[] =>
@@ -52,7 +52,7 @@ export function readWishes(prompt: string, isTuned: boolean, random: Random): Wi
       words.split(' ').some(word => spoken.has(word)) ? [name] : [],
     )
   const reading = readPrompt(text)
-  const found: Wishes = {
+  const found: ModelEdit = {
     shapes: named(shapes),
     surfaces: named(surfaces),
     finish: named(finishes)[0],
@@ -60,8 +60,8 @@ export function readWishes(prompt: string, isTuned: boolean, random: Random): Wi
     colors: [...new Set([...reading.subjects.flatMap(({ color }) => color ?? []), ...reading.colors])],
     amount: /\b(very|extremely|strongly|heavily)\b/i.test(text) ? 1.5 : /\b(slightly|little|bit|subtly|gently)\b/i.test(text) ? 0.5 : 1,
   }
-  const asksForNothing = found.shapes.length + found.surfaces.length + found.colors.length === 0 && found.finish === undefined && !isTuned
-  if (!asksForNothing) return found
+  const isEmpty = found.shapes.length + found.surfaces.length + found.colors.length === 0 && found.finish === undefined && !isTuned
+  if (!isEmpty) return found
   const names = Object.keys(colors) as ColorName[]
   return {
     ...found,
