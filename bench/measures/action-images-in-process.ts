@@ -16,8 +16,8 @@ import { rounds } from '../support/rounds.ts'
 
 export interface ActionSamples {
   name: string
-  /** Milliseconds of CPU time; `twin` is the `-browser` variant, if there is one. */
-  rounds: { ours: number; bare: number; twin?: number }[]
+  /** Milliseconds of CPU time; `browser` is the `-browser` variant, if there is one. */
+  rounds: { ours: number; bare: number; browser?: number }[]
 }
 
 const [width, height] = [1280, 720]
@@ -174,11 +174,11 @@ const compared: Compared[] = [
 
 const results: ActionSamples[] = []
 for (const { slug, params, bare: call, several } of compared) {
-  const twin = catalog.find(`${slug}-browser`)
+  const browser = catalog.find(`${slug}-browser`)
   const samples: Record<string, () => Promise<number>> = {
     ours: action(slug, params, several),
     bare: bare(call),
-    ...(twin && { twin: action(`${slug}-browser`, params, several) }),
+    ...(browser && { browser: action(`${slug}-browser`, params, several) }),
   }
   await rounds(2, samples)
   results.push({

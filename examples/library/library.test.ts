@@ -328,7 +328,7 @@ describe.each(surfaces)('the library served on %s', (_surface, create) => {
 
   it('A conformance run of the served library has no violations', async () => {
     // Only the mock returns 503.
-    expect(await expectFaithful(service)).toBe(1)
+    expect(await expectConformingMock(service)).toBe(1)
   })
 })
 
@@ -369,11 +369,11 @@ describe('the mock of the library', () => {
 })
 
 it("A conformance run of the library's mock has no violations", async () => {
-  expect(await expectFaithful(mock)).toBe(0)
+  expect(await expectConformingMock(mock)).toBe(0)
 })
 
 /** @returns the number of pairs of operation and status that no request provoked */
-async function expectFaithful(baseUrl: string): Promise<number> {
+async function expectConformingMock(baseUrl: string): Promise<number> {
   const project = {
     document: join(folder, 'generated/openapi.json'),
     closedDocument: join(folder, 'generated/openapi.closed.json'),

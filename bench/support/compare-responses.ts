@@ -1,10 +1,10 @@
 /** Checks that a peer responds as this service does (status, error code, headers, body) and that its starts write the same rows. */
 import { isDeepStrictEqual } from 'node:util'
 import { openDatabase } from '../../server/machine/database/open.ts'
-import type { Copy, Scene } from './peers.ts'
+import type { PeerDataCopy, PeerData } from './peers.ts'
 import { apiKey, workspaceId } from './real-service.ts'
 
-interface Question {
+interface TestRequest {
   what: string
   status: number
   code?: string
@@ -25,18 +25,18 @@ export const bodyFor = ({ projectId }: { projectId: string }, inWorkspace = work
   project_id: projectId,
 })
 
-function questions(scene: Scene): Question[] {
-  const { runId, keys, foreign, hidden, poor } = scene
+function listRequests(peerData: PeerData): TestRequest[] {
+  const { runId, keys, foreign, hidden, poor } = peerData
   const path = `/api/v1/runs/${runId}`
-  const body = bodyFor(scene)
-  const get = (what: string, status: number, code: string | undefined, rest: Partial<Question> = {}): Question => ({
+  const body = bodyFor(peerData)
+  const get = (what: string, status: number, code: string | undefined, rest: Partial<TestRequest> = {}): TestRequest => ({
     what: `GET with ${what}`,
     status,
     path,
     ...(code !== undefined && { code }),
     ...rest,
   })
-  const start = (what: string, status: number, code: string | undefined, rest: Partial<Question> = {}): Question => ({
+  const start = (what: string, status: number, code: string | undefined, rest: Partial<TestRequest> = {}): TestRequest => ({
     ...get(what, status, code, { path: generatePath, body, ...rest }),
     what: `POST with ${what}`,
   })
@@ -91,7 +91,7 @@ interface Answer {
 /** Headers that describe the connection or the moment. */
 const ignored = new Set(['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'])
 
-async function ask(port: number, { path, headers, body, ...question }: Question): Promise<Answer> {
+async function sendRequest(port: number, { path, headers, body, ...question }: TestRequest): Promise<Answer> {
   const key = 'key' in question ? question.key : apiKey
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
@@ -118,7 +118,7 @@ function comparable({ status, headers, body }: Answer): unknown {
   return { status, headers, body: { ...body, ...ids, warnings: body.warnings?.map(({ code, field }: any) => `${code} ${field}`) } }
 }
 
-interface Stack extends Copy {
+interface Stack extends PeerDataCopy {
   port: number
 }
 
@@ -126,14 +126,14 @@ interface Stack extends Copy {
  * Sends the same requests to the service and its peers.
  * @throws {Error} if the service responds unexpectedly, or if a peer responds differently or its starts leave different rows
  */
-export async function proveSameAnswers(scene: Scene, ours: Stack, peers: ReadonlyMap<string, Stack>): Promise<void> {
+export async function assertSameResponses(peerData: PeerData, ours: Stack, peers: ReadonlyMap<string, Stack>): Promise<void> {
   const problems: string[] = []
-  for (const question of questions(scene)) {
-    const expected = await ask(ours.port, question)
+  for (const question of listRequests(peerData)) {
+    const expected = await sendRequest(ours.port, question)
     if (expected.status !== question.status || expected.body.error?.code !== question.code)
       problems.push(`The service responds to ${question.what} with ${expected.status} ${JSON.stringify(expected.body)}.`)
     for (const [name, { port }] of peers) {
-      const given = await ask(port, question)
+      const given = await sendRequest(port, question)
       problems.push(...differences(`${name} responds to ${question.what} with`, comparable(given), comparable(expected)))
     }
   }
@@ -151,7 +151,7 @@ const differences = (what: string, given: unknown, expected: unknown): string[] 
   isDeepStrictEqual(given, expected) ? [] : [`${what} ${JSON.stringify(given)} instead of ${JSON.stringify(expected)}.`]
 
 /** The rows that starts wrote, without ids, times and columns that a worker changes. */
-async function startsIn(copy: Copy): Promise<Record<string, unknown[]>> {
+async function startsIn(copy: PeerDataCopy): Promise<Record<string, unknown[]>> {
   const database = await openDatabase(copy, { prepare: async () => undefined })
   try {
     const all = (statement: string) => database.read(sql => sql.all(statement, []))
