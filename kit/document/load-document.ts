@@ -135,7 +135,7 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
     const last = keys.at(-1)?.replaceAll(/[^\w.-]/g, '_')
     const own = isNode(rootComponents[section]) ? rootComponents[section] : {}
     const isFree = (name: string) => !Object.hasOwn(own, name) && !taken.has(`#${toPointer(['components', section, name])}`)
-    const wishes =
+    const candidates =
       last === undefined || last === ''
         ? [stem]
         : isRooted
@@ -148,7 +148,7 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
                 .replaceAll(/[^\w.-]/g, '_'),
               `${stem}_${last}`,
             ]
-    return wishes.find(isFree) ?? freeName(wishes[0]!, isFree)
+    return candidates.find(isFree) ?? freeName(candidates[0]!, isFree)
   }
 
   /** The members of a `mapping` are names of schemas or references. */
