@@ -187,7 +187,7 @@ export const constants: Record<string, readonly [file: string, code: string, uni
 }
 
 /** Why a quantity is not compared with a constant. */
-export const notCompared = {
+export const exemptions = {
   convention: 'a rule for people who work on this repository',
   derived: 'a product or bound of constants that no single one states',
   estimate: 'how long a reader needs',
@@ -198,7 +198,7 @@ export const notCompared = {
 }
 
 /** The constants for the quantities in each file, in the order of the text. */
-export const stated: Record<string, string> = {
+export const constantsByFile: Record<string, string> = {
   'CONTRIBUTING.md': 'serviceNode convention',
   'README.md': 'repositoryNode serviceNode serviceNode port port actionCount mockPort',
   'client/README.md': 'clientNode foreign clientRetries directUpload deliveryMs tolerance foreign',

@@ -61,7 +61,7 @@ const listSlowest = () =>
     .map(({ path, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${path}`)
 
 /** Tests that failed and then passed, with their failures. */
-const listSecondTries = () =>
+const listRetriedTests = () =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
@@ -74,7 +74,7 @@ const listSecondTries = () =>
 async function runVitest(args: string[], show: (chunk: Buffer) => void): Promise<Totals> {
   const folder = mkdtempSync(join(temporary, 'vitest-'))
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${join(folder, 'report.json')}`]
-  const tries = isWhole ? ['--retry=1'] : []
+  const tries = isFullRun ? ['--retry=1'] : []
   const { ok } = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...tries, ...args], show)
   const report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as VitestReport
   const failed = report.numFailedTests
@@ -114,19 +114,21 @@ const steps: Record<string, Step> = {
 }
 
 const args = process.argv.slice(2)
-const isWhole = args.length === 0
+const isFullRun = args.length === 0
 const paths = args.filter(arg => !(arg in steps))
-const nowhere = paths.filter(path => !path.startsWith('-') && !existsSync(join(root, path)))
-if (nowhere.length > 0) {
-  console.error(`${nowhere.join(', ')} is neither a path of this repository nor a step; the steps are ${Object.keys(steps).join(', ')}.`)
+const unknownPaths = paths.filter(path => !path.startsWith('-') && !existsSync(join(root, path)))
+if (unknownPaths.length > 0) {
+  console.error(
+    `${unknownPaths.join(', ')} is neither a path of this repository nor a step; the steps are ${Object.keys(steps).join(', ')}.`,
+  )
   process.exit(1)
 }
-const wanted = Object.keys(steps).filter(name => isWhole || args.includes(name) || (name === 'vitest' && paths.length > 0))
+const selectedSteps = Object.keys(steps).filter(name => isFullRun || args.includes(name) || (name === 'vitest' && paths.length > 0))
 
 const totals: Totals = { passed: 0, failed: 0, skipped: 0 }
 /** The first step prints its output immediately. The others run in parallel and print when they have ended. */
-async function take(name: string): Promise<void> {
-  const live = name === wanted[0]
+async function runStep(name: string): Promise<void> {
+  const live = name === selectedSteps[0]
   const printed: Buffer[] = []
   if (live) console.log(`\n== ${name}`)
   const result = await steps[name]!(chunk => void (live ? process.stdout.write(chunk) : printed.push(chunk)), paths).catch(error => {
@@ -141,22 +143,22 @@ async function take(name: string): Promise<void> {
   process.stdout.write(Buffer.concat(printed))
   for (const key of ['passed', 'failed', 'skipped'] as const) totals[key] += result[key]
 }
-async function takeEach(names: string[]): Promise<void> {
-  for (const name of names) await take(name)
+async function runInOrder(names: string[]): Promise<void> {
+  for (const name of names) await runStep(name)
 }
-const needShared = wanted.some(name => name === 'vitest' || name === 'contract')
+const needShared = selectedSteps.some(name => name === 'vitest' || name === 'contract')
 const closeShared = needShared ? await shareByAllFiles() : undefined
 try {
   // Tests sometimes wait for processes, which leaves CPU time for the other steps.
-  await Promise.all([takeEach(wanted.slice(0, 1)), takeEach(wanted.slice(1))])
+  await Promise.all([runInOrder(selectedSteps.slice(0, 1)), runInOrder(selectedSteps.slice(1))])
 } finally {
   await closeShared?.()
   rmSync(temporary, { recursive: true, force: true })
 }
-const [slowest, secondTries] = [listSlowest(), listSecondTries()]
+const [slowest, secondTries] = [listSlowest(), listRetriedTests()]
 if (slowest.length > 1) console.log(`\nThe slowest test files:\n${slowest.join('\n')}`)
 if (secondTries.length > 0) console.log(`\nPassed only when retried, which is a defect to fix:\n${secondTries.join('\n')}`)
-if (isWhole) console.log('\nNot included: the storage tests on a real S3 server (`npm run test:s3`).')
+if (isFullRun) console.log('\nNot included: the storage tests on a real S3 server (`npm run test:s3`).')
 if (totals.skipped > 0) console.log(`\n${totals.skipped} skipped, which need another database or user`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 
 function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'nothing-judged-'))
+  const folder = mkdtempSync(join(tmpdir(), 'nothing-checked-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return folder
 }

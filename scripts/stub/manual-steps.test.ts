@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenByHand } from './by-hand.ts'
+import { listManualSteps } from './manual-steps.ts'
 
 test('A default is located in the schema that a reference resolves to, not in a schema of the same name', () => {
   const schemas = {
@@ -8,6 +8,6 @@ test('A default is located in the schema that a reference resolves to, not in a 
   }
   const requests = [{ mediaType: 'application/json', schema: { $ref: '#/components/schemas/Pet/$defs/Cat' }, examples: [] }]
   const operation = { id: 'addPet', method: 'post', path: '/pets', parameters: [], requests, bodyRequired: true, responses: [] }
-  const places = writtenByHand('addPet', { defaults: [] } as never, operation, schemas)
+  const places = listManualSteps('addPet', { defaults: [] } as never, operation, schemas)
   expect(places.map(({ what }) => what).join()).toContain('(lives)')
 })

@@ -1,7 +1,7 @@
 import { resolvedSchema, type Operation, type Schema } from '@mediawright/contract-kit/examples'
 import type { Operation as Row } from '../../generated/operations.ts'
 
-interface Place {
+interface ManualStep {
   file: string
   /** Text of the line to show. */
   within: string
@@ -9,9 +9,9 @@ interface Place {
 }
 
 /** The parts of an operation that are written by hand, so that tests do not repeat a mistake in the contract. */
-export function writtenByHand(id: string, row: Row, { parameters, requests }: Operation, schemas: Record<string, Schema>): Place[] {
+export function listManualSteps(id: string, row: Row, { parameters, requests }: Operation, schemas: Record<string, Schema>): ManualStep[] {
   const tests = { file: `contract-tests/operations/${id}.ts`, within: 'export default' }
-  const bodyDefaults = requests.flatMap(({ schema }) => listDefaulted(schema, schemas))
+  const bodyDefaults = requests.flatMap(({ schema }) => listDefaults(schema, schemas))
   const filters = parameters.filter(one => one.in === 'query' && !['cursor', 'limit', 'workspace_id'].includes(one.name))
   const fields = filters.map(({ name }) => name).join(', ')
   return [
@@ -43,7 +43,7 @@ export function writtenByHand(id: string, row: Row, { parameters, requests }: Op
 }
 
 /** Members of a body that have a default, one level deep. */
-function listDefaulted(schema: Schema | undefined, schemas: Record<string, Schema>): string[] {
+function listDefaults(schema: Schema | undefined, schemas: Record<string, Schema>): string[] {
   const members = Object.entries((resolvedSchema(schema, schemas)?.['properties'] ?? {}) as Record<string, Schema>)
   return members.filter(([, member]) => 'default' in member).map(([name]) => name)
 }

@@ -5,25 +5,25 @@ import { createTextEngine } from '@mediawright/media-engines/toolkit/text-engine
 import { createToolkitEngine } from '@mediawright/media-engines/toolkit/toolkit-engine.ts'
 import { findVideoEngine } from '@mediawright/media-engines/video/find-video-engine.ts'
 
-export interface Lab {
+export interface ActionRunner {
   /** Runs an action on the engine that the service would use. */
   run: (job: Omit<ActionJob, 'folder'>) => Promise<ActionOutput[]>
   close: () => Promise<void>
 }
 
-/** Opens the engines. @param folder a new folder for their outputs, which replaces the one of an earlier lab */
-export async function openLab(folder: string): Promise<Lab> {
+/** Opens the engines. @param folder a new folder for their outputs, which replaces the one of an earlier runner */
+export async function openActionRunner(folder: string): Promise<ActionRunner> {
   await rm(folder, { recursive: true, force: true })
   const temporaryFolder = join(folder, 'temporary')
   await mkdir(temporaryFolder, { recursive: true })
   const toolkit = createToolkitEngine({ concurrency: 1, temporaryFolder, videoEngine: await findVideoEngine() })
   const texts = createTextEngine()
 
-  const run: Lab['run'] = async job => {
+  const run: ActionRunner['run'] = async job => {
     const { inputs, outputs } = job.program
     const engine = [...inputs, ...outputs].every(({ type }) => type === 'text') ? texts : toolkit
-    const watch = { signal: new AbortController().signal, progress: () => undefined }
-    return engine.run({ ...job, folder: await mkdtemp(join(folder, 'job-')) }, watch)
+    const context = { signal: new AbortController().signal, progress: () => undefined }
+    return engine.run({ ...job, folder: await mkdtemp(join(folder, 'job-')) }, context)
   }
 
   return {
