@@ -27,12 +27,12 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = `${root}node_modules/.mediawright-setup.json`
 const lockFile = `${root}.setup-lock`
 /** Used as npm's cache if the usual one is not writable. */
-const ownCache = `${root}.npm-cache`
+const localCache = `${root}.npm-cache`
 const wanted = process.argv[2] === '--production' ? 'production' : 'all'
 /** The oldest version of Node that runs the service. On a machine with an older one, the package `node` provides it. */
 const minNode = 26
-export const ownNode = `${root}node_modules/node/bin/node`
-export const isOwnNodeNeeded = process.execPath.startsWith(`${root}node_modules`) || Number.parseInt(process.versions.node, 10) < minNode
+export const bundledNode = `${root}node_modules/node/bin/node`
+export const needsBundledNode = process.execPath.startsWith(`${root}node_modules`) || Number.parseInt(process.versions.node, 10) < minNode
 const lockText = readFileSync(`${root}package-lock.json`)
 /** The workspace that `--production` installs. */
 const service = 'server'
@@ -51,14 +51,14 @@ const stamp = () => {
 }
 
 /** If `WITHOUT_NODE_AV` is not set, the choice of the last set-up applies. */
-const leavesOutVideo = ({ withoutVideo = false }) =>
+const shouldOmitVideo = ({ withoutVideo = false }) =>
   process.env.WITHOUT_NODE_AV === undefined || process.env.WITHOUT_NODE_AV === '' ? withoutVideo : process.env.WITHOUT_NODE_AV === '1'
 
-const isDone = before =>
+const isUpToDate = before =>
   before.madeFrom === madeFrom &&
   (before.set === 'all' || before.set === wanted) &&
-  (before.withoutVideo ?? false) === leavesOutVideo(before) &&
-  (!isOwnNodeNeeded || existsSync(ownNode)) &&
+  (before.withoutVideo ?? false) === shouldOmitVideo(before) &&
+  (!needsBundledNode || existsSync(bundledNode)) &&
   isIntact(before.files?.production) &&
   (wanted === 'production' || isIntact(before.files?.development))
 
@@ -73,7 +73,8 @@ function isIntact(files = {}) {
 
 // The packages that belong here
 
-const isOn = (list, value) => !list || (!list.includes(`!${value}`) && (list.every(one => one.startsWith('!')) || list.includes(value)))
+const matchesPlatform = (list, value) =>
+  !list || (!list.includes(`!${value}`) && (list.every(one => one.startsWith('!')) || list.includes(value)))
 
 function libc() {
   process.report.excludeNetwork = true
@@ -85,7 +86,7 @@ function entriesFor(set, withoutVideo) {
   const { packages = {} } = JSON.parse(lockText)
   const ownLibc = process.platform === 'linux' ? libc() : undefined
   const isForThisMachine = ({ os, cpu, libc: needed }) =>
-    isOn(os, process.platform) && isOn(cpu, process.arch) && (!ownLibc || isOn(needed, ownLibc))
+    matchesPlatform(os, process.platform) && matchesPlatform(cpu, process.arch) && (!ownLibc || matchesPlatform(needed, ownLibc))
   /** Resolves a package name from a folder as Node does. */
   const find = (folder, name) => {
     for (let at = folder; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
@@ -113,7 +114,7 @@ function entriesFor(set, withoutVideo) {
 }
 
 /** Finds the binary of a platform-specific package: its largest file. npm may have omitted it, or truncated it on a full disk. */
-function binaryIn(path) {
+function findBinary(path) {
   const files = readdirSync(root + path, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
   const sizes = files.map(({ parentPath, path: parent, name }) => {
     const file = join(parentPath ?? parent, name)
@@ -126,21 +127,21 @@ function isInPlace(path, { version, os, cpu, link, resolved }) {
   try {
     if (link) return realpathSync(root + path) === realpathSync(root + resolved)
     const { version: installed } = JSON.parse(readFileSync(`${root}${path}/package.json`, 'utf8'))
-    return (version === undefined || installed === version) && (!(os || cpu) || binaryIn(path) !== undefined)
+    return (version === undefined || installed === version) && (!(os || cpu) || findBinary(path) !== undefined)
   } catch {
     return false
   }
 }
 
-const missingFrom = entries => [...entries].filter(([path, entry]) => !isInPlace(path, entry)).map(([path]) => path)
+const findMissing = entries => [...entries].filter(([path, entry]) => !isInPlace(path, entry)).map(([path]) => path)
 const shortName = path => path.split('node_modules/').at(-1)
 
 /** The files that `isIntact` checks. */
-function recognizedBy(entries) {
+function listCheckedFiles(entries) {
   const files = {}
   for (const [path, { os, cpu }] of entries) {
     files[`${path}/package.json`] = 0
-    const binary = os || cpu ? binaryIn(path) : undefined
+    const binary = os || cpu ? findBinary(path) : undefined
     if (binary) files[binary.path] = binary.size
   }
   return files
@@ -153,7 +154,7 @@ class Failure extends Error {}
 
 function npm(...args) {
   const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error']
-  const { cache, isOwn } = usedCache()
+  const { cache, isOwn } = getCache()
   const { status, stderr, error, signal } = spawnSync('npm', [...args, ...quiet], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -167,12 +168,12 @@ function npm(...args) {
   process.stderr.write(stderr)
   if (status !== 0)
     throw new Failure(
-      reasonIn(stderr) ?? `\`npm ${args.join(' ')}\` ${signal ? `was ended by ${signal}` : 'failed'}; npm's output is above.`,
+      explainFailure(stderr) ?? `\`npm ${args.join(' ')}\` ${signal ? `was ended by ${signal}` : 'failed'}; npm's output is above.`,
     )
 }
 
 let chosenCache
-const usedCache = () => (chosenCache ??= chooseCache())
+const getCache = () => (chosenCache ??= chooseCache())
 
 /** npm cannot install anything without a cache, and the home of a service's user is often not writable. */
 function chooseCache() {
@@ -183,8 +184,8 @@ function chooseCache() {
     for (const folder of [usual, join(usual, '_cacache')]) if (existsSync(folder)) accessSync(folder, constants.W_OK)
     return { cache: usual, isOwn: false }
   } catch {
-    console.error(`npm's cache ${usual} cannot be written, so ${ownCache} is used; set npm_config_cache to use another one.`)
-    return { cache: ownCache, isOwn: true }
+    console.error(`npm's cache ${usual} cannot be written, so ${localCache} is used; set npm_config_cache to use another one.`)
+    return { cache: localCache, isOwn: true }
   }
 }
 
@@ -193,24 +194,24 @@ function freeMegabytes() {
   return Math.floor((bavail * bsize) / 1_000_000)
 }
 /** With less free space, packages may be missing because they could not be written. */
-const littleMegabytes = 200
+const minFreeMegabytes = 200
 
-function reasonIn(output = '') {
-  if (/ENOSPC|no space left/.test(output)) return diskIsFull()
-  if (unreachable.test(output)) return noRegistry()
+function explainFailure(output = '') {
+  if (/ENOSPC|no space left/.test(output)) return describeFullDisk()
+  if (networkError.test(output)) return describeRegistryFailure()
   if (/EACCES|EROFS|EPERM/.test(output)) return `npm has no permission to write to ${root}; its output above names the file.`
-  if (freeMegabytes() < littleMegabytes) return diskIsFull()
+  if (freeMegabytes() < minFreeMegabytes) return describeFullDisk()
   // npm 10 prints this if no proxy responds.
-  return output.includes('Exit handler never called') ? noRegistry() : undefined
+  return output.includes('Exit handler never called') ? describeRegistryFailure() : undefined
 }
-const unreachable =
+const networkError =
   /\b(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E\w+UNREACH|ERR_SOCKET\w*|EPROTO|CERT_\w+|\w*SELF_SIGNED\w*|UNABLE_TO_\w+|E40[1347]|E5\d\d)\b/
 
-const diskIsFull = () =>
+const describeFullDisk = () =>
   `The disk of ${root} is full (ENOSPC): ${freeMegabytes()} MB are free. The packages need about ${wanted === 'all' ? '1700' : '700'} MB, and npm's cache ` +
   `${wanted === 'all' ? '700' : '350'} MB. Free some space, and run the command again.`
 
-function noRegistry() {
+function describeRegistryFailure() {
   const settings = ['registry', 'proxy', 'https-proxy'].map(name => [name, readSetting(name)]).filter(([, value]) => value)
   return (
     `npm could not fetch packages from its registry. Its settings are ${settings.map(([name, value]) => `${name} = ${value}`).join(', ')} ` +
@@ -229,7 +230,7 @@ function readSetting(name) {
 
 function install() {
   const before = stamp()
-  const withoutVideo = leavesOutVideo(before)
+  const withoutVideo = shouldOmitVideo(before)
   const production = entriesFor('production', withoutVideo)
   const all = entriesFor('all', withoutVideo)
   const development = new Map([...all].filter(([path]) => !production.has(path)))
@@ -238,8 +239,8 @@ function install() {
   const hadTools = before.set === 'all' || (before.set === undefined && [...development].some(isTool))
   const set = hadTools ? 'all' : wanted
   const entries = set === 'all' ? all : production
-  if (isOwnNodeNeeded && existsSync(ownNode)) checkNode({ onlyLibraries: true })
-  const lost = missingFrom(entries)
+  if (needsBundledNode && existsSync(bundledNode)) checkNode({ onlyLibraries: true })
+  const lost = findMissing(entries)
   // After a plain `npm ci`, nothing is missing.
   const isComplete = before.madeFrom === undefined && hasPackages() && lost.length === 0
   if (!isComplete) fetchPackages(set, before.madeFrom === madeFrom ? lost : [])
@@ -249,24 +250,24 @@ function install() {
       if (/^(node-av(-|$)|@seydx$)/.test(name)) rmSync(`${root}node_modules/${name}`, { recursive: true })
   removeUnused(production)
   installNode()
-  let missing = missingFrom(entries)
-  if (missing.length > 0 && isOwnNodeNeeded && isTooOldForNpm()) {
+  let missing = findMissing(entries)
+  if (missing.length > 0 && needsBundledNode && doesNpmOmitPackages()) {
     fetchPackages(set, missing)
-    missing = missingFrom(entries)
+    missing = findMissing(entries)
   }
-  if (missing.length > 0) throw new Failure(leftOut(missing))
+  if (missing.length > 0) throw new Failure(describeMissing(missing))
   const stamped = {
     madeFrom,
     set,
     withoutVideo,
-    files: { production: recognizedBy(production), ...(set === 'all' && { development: recognizedBy(development) }) },
+    files: { production: listCheckedFiles(production), ...(set === 'all' && { development: listCheckedFiles(development) }) },
   }
   writeFileSync(stampFile, JSON.stringify(stamped))
-  rmSync(ownCache, { recursive: true, force: true })
+  rmSync(localCache, { recursive: true, force: true })
 }
 
 /** npm omits optional packages that do not support the Node it runs on. Once the newer Node is installed, npm runs on that. */
-function isTooOldForNpm() {
+function doesNpmOmitPackages() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   return major < 22 ? major !== 20 || minor < 19 : major === 22 && minor < 12
 }
@@ -291,10 +292,10 @@ function fetchPackages(set, lost) {
 
 const hasPackages = () => existsSync(`${root}node_modules`) && readdirSync(`${root}node_modules`).some(name => !name.startsWith('.'))
 
-function leftOut(missing) {
+function describeMissing(missing) {
   const names = missing.map(shortName)
   const shown = names.length > 8 ? `${names.slice(0, 8).join(', ')} and ${names.length - 8} more` : names.join(', ')
-  const why = reasonIn() ?? 'They could not be fetched or written. Run the command again to fetch them.'
+  const why = explainFailure() ?? 'They could not be fetched or written. Run the command again to fetch them.'
   const video = names.some(name => /node-av/.test(name)) ? ' Set WITHOUT_NODE_AV=1 to install without video.' : ''
   return `npm did not install ${shown}. ${why}${video}`
 }
@@ -333,7 +334,7 @@ const removeCommand = () => commandFiles.forEach(file => rmSync(file, { force: t
 
 function installNode() {
   // npm has created a command for the package `node`, which points nowhere if it is not installed.
-  if (!isOwnNodeNeeded) return removeCommand()
+  if (!needsBundledNode) return removeCommand()
   if (!isNodeInPlace()) npm('rebuild', 'node', '--ignore-scripts=false')
   else if (!commandFiles.some(file => existsSync(file))) npm('rebuild', 'node', '--ignore-scripts')
   // Headers and manuals of the build that `node/bin/node` links to.
@@ -344,7 +345,7 @@ function installNode() {
   checkNode()
 }
 
-const runNode = () => spawnSync(ownNode, ['--version'], { encoding: 'utf8' })
+const runNode = () => spawnSync(bundledNode, ['--version'], { encoding: 'utf8' })
 
 function isNodeInPlace() {
   try {
@@ -404,13 +405,13 @@ function hasHolderExited() {
   }
 }
 
-if (!isDone(stamp())) {
+if (!isUpToDate(stamp())) {
   try {
     await withLock(async () => {
-      if (!isDone(stamp())) install()
+      if (!isUpToDate(stamp())) install()
     })
   } catch (error) {
-    const full = error.code === 'ENOSPC' ? reasonIn('ENOSPC') : undefined
+    const full = error.code === 'ENOSPC' ? explainFailure('ENOSPC') : undefined
     console.error(`The set-up failed: ${full ?? error.message}`)
     process.exitCode = 1
   }
