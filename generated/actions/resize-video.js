@@ -118,7 +118,7 @@ const { width, height } = sizeOfRatio({
 	height: short
 }, clip.width / clip.height);
 const longest = 8192;
-if (Math.max(width, height) > longest) throw new Refusal(`The video would have ${width} × ${height} pixels: the limit is ${longest} pixels per side; use a lower resolution.`);
+if (Math.max(width, height) > longest) throw new Refusal(`The video would have ${width} × ${height} pixels, but the limit is ${longest} pixels per side: use a lower resolution.`);
 const scaled = resampled(clip.has_alpha, `scale=${width}:${height}:flags=lanczos`);
 await writeOutput("video", await renderVideo(clip, {
 	frames: `[${frameLabel(clip)}]${scaled},setsar=1[frames]`,

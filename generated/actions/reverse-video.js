@@ -110,7 +110,7 @@ function refuseLongBackwards(clip) {
 	const pixels = countFrames(clip) * clip.width * clip.height;
 	if (pixels <= mostBackwards) return;
 	const seconds = Math.floor(clip.duration_seconds * mostBackwards / pixels);
-	throw new Refusal(`The video is too long to be reversed: at ${clip.width} × ${clip.height} pixels the limit is ${seconds} seconds. Cut it, or make it smaller first.`);
+	throw new Refusal(`The video is too long to reverse: at ${clip.width} × ${clip.height} pixels the limit is ${seconds} seconds. Cut it, or make it smaller first.`);
 }
 
 // actions/prebuilt/shared/video-render.ts

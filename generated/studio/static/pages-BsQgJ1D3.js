@@ -1,0 +1,1 @@
+import{rt as e}from"./common-DoHu7tew.js";e(`/studio/static/pages-52e2354ede.css`);

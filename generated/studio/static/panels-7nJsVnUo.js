@@ -1,0 +1,1 @@
+import{rt as e}from"./common-DoHu7tew.js";e(`/studio/static/panels-9d5df0b36e.css`);
