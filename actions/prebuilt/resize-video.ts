@@ -41,6 +41,8 @@ const { width, height } = sizeOfRatio({ width: short, height: short }, clip.widt
 
 const longest = 8192
 if (Math.max(width, height) > longest)
-  throw new Refusal(`The video would have ${width} × ${height} pixels: the limit is ${longest} pixels per side; use a lower resolution.`)
+  throw new Refusal(
+    `The video would have ${width} × ${height} pixels, but the limit is ${longest} pixels per side: use a lower resolution.`,
+  )
 const scaled = resampled(clip.has_alpha, `scale=${width}:${height}:flags=lanczos`)
 await writeOutput('video', await renderVideo(clip, { frames: `[${frameLabel(clip)}]${scaled},setsar=1[frames]`, size: { width, height } }))

@@ -38,7 +38,7 @@ export async function readMedia({ tracks, fps, folder, videoEngine }: MediaNeeds
       const { file } = item.source
       const medium = media.get(file) ?? (await refusing(item, () => readMedium(file, { folder, videoEngine })))
       const isHdr = !media.has(file) && medium.type === 'motion' && medium.shown?.colors?.hdr
-      const warning = isHdr && (await warnOfHdr(videoEngine, `The HDR video of \`${item.name}\``))
+      const warning = isHdr && (await warnOfHdr(videoEngine, `The HDR video in \`${item.name}\``))
       if (warning) warnings.push(warning)
       media.set(file, medium)
       if (kind !== 'text') refuseUnfit(item, kind, medium, fps)
@@ -83,7 +83,7 @@ function refuseUnfit(item: CutItem, kind: 'video' | 'audio', medium: Medium, fps
   const begin = item.trimStart / fps
   if (begin < seconds) return
   const long = `it is ${seconds.toFixed(2)} seconds long, and the first ${begin.toFixed(2)} are skipped`
-  throw refuse(item, `starts after the end of its media: ${long}.`)
+  throw refuse(item, `starts after its media ends: ${long}.`)
 }
 
 /** Attributes an unusable file to the item that uses it. */

@@ -195,7 +195,7 @@ export function createHostedProvider(
       throw failed(model, request, {
         code: 'internal_error',
         message:
-          'The worker that sent the request was lost before it stored an output. The request is not sent again, since the model may have run.',
+          'The worker that sent the request was lost before it stored an output. The request is not retried, because the model may have run.',
         cause: 'lost_submit',
       })
     const chosen = kept.state === 'chosen' ? kept.job : protocol.chooseJob?.(request)
@@ -241,7 +241,7 @@ export function createHostedProvider(
       providerFailed({ provider: settings.name, cause, model: model.id, runId, detail: answer })
       log.warn(
         { provider: settings.name, model: model.id, run_id: runId, cause, delay_ms: Math.ceil(wait), ...toLogFields(error, prompt) },
-        'a provider did not accept a run; retrying later',
+        'a provider rejected a run; retrying later',
       )
       throw new ProviderFailure(meaning.code, meaning.message, { retryAfter: Math.ceil(wait * pace), isLogged: true, answer })
     } finally {
@@ -258,7 +258,7 @@ export function createHostedProvider(
   ): Promise<Result> {
     const { model, signal } = call
     const poll = protocol.poll
-    if (!poll) throw new Error(`The protocol ${settings.protocol} has no jobs.`)
+    if (!poll) throw new Error(`The protocol ${settings.protocol} does not support jobs.`)
     const began = Date.now()
     const { stopping } = services
     const wakeful = stopping ? AbortSignal.any([signal, stopping]) : signal
@@ -343,7 +343,7 @@ export function createHostedProvider(
     if (isOff)
       log.warn(
         { provider: settings.name, model: model.id, run_id: request.runId, cost_usd: toUsd(cost), expected_usd: toUsd(expected) },
-        'a provider charged a different amount than the price of the model: correct the price in the providers file',
+        "a provider charged a different amount from the model's price: correct the price in the providers file",
       )
   }
 
