@@ -8,7 +8,7 @@ import { statfs } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../../server/machine/database/open.ts'
 import { fillInstallation } from './fill.ts'
-import { bytesPerRun, measured } from './rows.ts'
+import { bytesPerRun, measuredWorkspace } from './rows.ts'
 
 const { values } = parseArgs({
   options: {
@@ -46,4 +46,6 @@ const database = await openDatabase({ databaseUrl: isPostgres ? place : undefine
 if (await database.read(sql => sql.first('select 1 as one from workspaces', []))) fail('The database is not empty: nothing was written.')
 await fillInstallation(database, { runs, until, seed }, line => console.log(line))
 await database.close()
-console.log(`${((performance.now() - begun) / 60_000).toFixed(1)} minutes. The key of the measured workspace is ${measured.apiKey}.`)
+console.log(
+  `${((performance.now() - begun) / 60_000).toFixed(1)} minutes. The key of the measured workspace is ${measuredWorkspace.apiKey}.`,
+)

@@ -64,7 +64,7 @@ export interface ActionRuns {
 type Slots = Readonly<Record<string, string>>
 type Input = Schemas['ActionRunInput']
 
-export function runActionWith(startActionRun: Starts['startActionRun'], waitForRun: WaitForRun): ActionRuns['run'] {
+export function createRunAction(startActionRun: Starts['startActionRun'], waitForRun: WaitForRun): ActionRuns['run'] {
   return async (slug, inputs, params, { workspace_id, project_id, state, idempotencyKey, ...waiting }) => {
     const slots = slotsFor(slug)
     const start = await startActionRun(

@@ -48,7 +48,7 @@ interface Parts {
   waitForRun: WaitForRun
 }
 
-export function techniquesWith({ techniques, waitForRun }: Parts): Techniques {
+export function createTechniqueMethods({ techniques, waitForRun }: Parts): Techniques {
   const start: Techniques['start'] = async (target, values, { callback_url, ...options } = {}) => {
     // Values are sent with their types, which only the technique declares.
     const technique = typeof target === 'string' ? await techniques.get(target, pickRequestOptions(options)) : target

@@ -24,10 +24,10 @@ const document = documentWith(
 
 const run = (...args: string[]) => runOn(document, ...args)
 
-async function runOn(judged: object, ...args: string[]) {
+async function runOn(contract: object, ...args: string[]) {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   try {
-    const code = await conformanceCommand(readArguments(conformance, args), () => projectWith(judged))
+    const code = await conformanceCommand(readArguments(conformance, args), () => projectWith(contract))
     return { code, output: log.mock.calls.join('\n') }
   } finally {
     log.mockRestore()

@@ -55,6 +55,6 @@ async function recognize(run: Run, request: WireRequest): Promise<Answer> {
   const answer = await send(run.baseUrl, request, run.options).catch((error: unknown) => {
     throw error instanceof Unreachable ? new UsageError(error.message) : error
   })
-  if (isKitMock(answer)) run.remembers = false
+  if (isKitMock(answer)) run.isStateful = false
   return answer
 }

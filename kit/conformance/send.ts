@@ -18,7 +18,7 @@ export interface WireRequest {
 export class Unreachable extends Error {}
 
 /** Maximum bytes to read from a response, and from an endless stream. */
-const [mostBytes, mostStreamed] = [32 * 1024 * 1024, 256 * 1024]
+const [maxBytes, maxStreamed] = [32 * 1024 * 1024, 256 * 1024]
 
 export interface SendOptions {
   /** Sent with every request, for credentials. */
@@ -66,7 +66,7 @@ export async function send(baseUrl: string, request: WireRequest, options: SendO
       clearTimeout(timer)
       timer = setTimeout(enough, streamMs)
     }
-    const read = streams ? await readText(response, mostStreamed, heard) : await readText(response, mostBytes)
+    const read = streams ? await readText(response, maxStreamed, heard) : await readText(response, maxBytes)
     return { status: response.status, headers: response.headers, ...read }
   } catch (error) {
     throw new Unreachable(explain(error, new URL(baseUrl), timeoutMs), { cause: error })

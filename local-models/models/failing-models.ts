@@ -2,12 +2,12 @@ import type { Model, ProviderFailure } from '@mediawright/media-engines/ports/pr
 import { localModel } from './params.ts'
 
 /** Models that fail on purpose, so that clients can be tested with each kind of failed run. */
-export interface Failing {
+export interface SimulatedFailure {
   code: ProviderFailure['code']
   message: string
 }
 
-const failings: Readonly<Record<string, Failing & { name: string }>> = {
+const simulatedFailures: Readonly<Record<string, SimulatedFailure & { name: string }>> = {
   'local/fail-timeout': {
     name: 'Fails: time-out',
     code: 'model_timeout',
@@ -31,7 +31,7 @@ const failings: Readonly<Record<string, Failing & { name: string }>> = {
 }
 
 /** More expensive than the image model, so that cheapest-first selection could not choose one even without the sandbox flag. */
-export const failingModels: readonly Model[] = Object.entries(failings).map(([id, { name }]) =>
+export const failingModels: readonly Model[] = Object.entries(simulatedFailures).map(([id, { name }]) =>
   localModel({
     id,
     name,
@@ -44,6 +44,6 @@ export const failingModels: readonly Model[] = Object.entries(failings).map(([id
   }),
 )
 
-export function findFailing(modelId: string): Failing | undefined {
-  return failings[modelId]
+export function findSimulatedFailure(modelId: string): SimulatedFailure | undefined {
+  return simulatedFailures[modelId]
 }

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { WASI } from 'node:wasi'
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import { audioOutput, toWav } from '../audio/audio-file.ts'
-import { readNumber, readText, type Job, type MakerOutput } from '../models/job.ts'
+import { readNumber, readText, type Job, type GeneratedOutput } from '../models/job.ts'
 import { maxSpeechLength } from '../models/motion-models.ts'
 import { splitText } from './split-text.ts'
 
 const paragraphPause = 0.35
 
-export async function makeSpeech(job: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
+export async function makeSpeech(job: Job, progress: (percent: number) => void): Promise<GeneratedOutput[]> {
   const { prompt, params, folder } = job
   if (prompt.length > maxSpeechLength)
     throw new ProviderFailure(

@@ -42,7 +42,7 @@ export interface IsoFacts {
 }
 
 /** Rejects a truncated video: a box extends beyond the end of the file, or the index is missing. @throws {Unusable} */
-export async function refuseCutBoxes(file: OpenFile, name: string): Promise<IsoFacts> {
+export async function checkBoxes(file: OpenFile, name: string): Promise<IsoFacts> {
   let index: Box | undefined
   let isFragmented = false
   let at = 0

@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { RunFailure } from '../ports/run-failure.ts'
 import { describeShrinking, maxSandboxPixels } from '../media-probe/image-limits.ts'
-import type { ActionJob, ActionInput, ActionWatch } from '../ports/action-engine.ts'
+import type { ActionJob, ActionInput, ActionContext } from '../ports/action-engine.ts'
 import { beyond, toBytes, type SandboxLimits } from './limits.ts'
 import type { ImageCodec } from './image-codec.ts'
 import { getBounds, type OutputSlot } from '../ports/slot.ts'
@@ -37,7 +37,7 @@ export async function prepareInputs(
   job: ActionJob,
   imageCodec: ImageCodec,
   limits: SandboxLimits,
-  { signal, warn }: Pick<ActionWatch, 'signal' | 'warn'>,
+  { signal, warn }: Pick<ActionContext, 'signal' | 'warn'>,
 ): Promise<Delivery> {
   const delivery: Delivery = { inputs: [], blobs: [] }
   let total = 0

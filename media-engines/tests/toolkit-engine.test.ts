@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { installedVideoEngines, type TestedModule } from '../testing/modules.ts'
 import type { VideoEngineChoice } from '../video/video-engine.ts'
-import type { ActionJob, ActionInput, ActionWatch } from '../ports/action-engine.ts'
+import type { ActionJob, ActionInput, ActionContext } from '../ports/action-engine.ts'
 import { declares } from '../testing/test-modules.ts'
 import { runningProcesses } from './support/running-processes.ts'
 import { createToolkitEngine, type ToolkitEngine, type ToolkitLimits } from '../toolkit/toolkit-engine.ts'
@@ -34,7 +34,7 @@ const buildJob = (source: string, { language, runtime, inputs, outputs }: Tested
   folder,
 })
 const idle = { signal: new AbortController().signal, progress: () => undefined }
-const toFailure = (job: ActionJob, watch: Partial<ActionWatch> = {}) =>
+const toFailure = (job: ActionJob, watch: Partial<ActionContext> = {}) =>
   engine.run(job, { ...idle, ...watch }).then(
     () => undefined,
     (error: unknown) => error,

@@ -23,9 +23,9 @@ async function open(more: Partial<VendorMediaOptions> = {}) {
   const work = { name: 'params.image_url', folder, owner: 'ws_1', signal }
   return {
     folder,
-    look: (path: string) => media.look(path, work),
+    look: (path: string) => media.inspect(path, work),
     async convert(path: string) {
-      const { copy, warnings } = await media.look(path, work)
+      const { copy, warnings } = await media.inspect(path, work)
       if (!copy) throw new Error('No copy is needed.')
       const made = await media.convert(path, copy, work)
       return { copy, path: made.path!, warnings: [...warnings, ...made.warnings] }

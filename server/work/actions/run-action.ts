@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ActionEngine, ActionOutput, ActionWatch } from '@mediawright/media-engines/ports/action-engine.ts'
+import type { ActionEngine, ActionOutput, ActionContext } from '@mediawright/media-engines/ports/action-engine.ts'
 import { MediaProbeBusy } from '@mediawright/media-engines/media-probe/media-probe.ts'
 import { RunFailure } from '@mediawright/media-engines/ports/run-failure.ts'
 import type { NewOutput } from '../runs/keep-outputs.ts'
@@ -26,7 +26,7 @@ export async function runAction(
   run: Pick<RunToDo, 'runId' | 'workspaceId' | 'actionId'>,
   input: CompleteActionInput,
   folder: string,
-  watch: ActionWatch,
+  watch: ActionContext,
 ): Promise<NewOutput[]> {
   const { declaration, source, engine, mistake } = await loadProgram(services, run.actionId, input)
   refuseBounds(declaration, input.inputs)

@@ -5,7 +5,7 @@ import type { RunRead } from '../../canvas/run-read.ts'
 import type { SlotInput } from './action-run.ts'
 import { getBounds, type Slot, type SlotType } from '@mediawright/actions/declaration/action.ts'
 import { inSlotOrder } from './action-call.ts'
-import { spreadInputs } from '@mediawright/actions/declaration/action-inputs.ts'
+import { assignInputs } from '@mediawright/actions/declaration/action-inputs.ts'
 import { type CanvasNode, shortName } from '../../canvas/node.ts'
 
 export interface WiredInputs {
@@ -34,7 +34,7 @@ export function wiredInputs(node: CanvasNode, slots: readonly Slot[], supplies: 
       problem: `${shortName(empty.source.shortId)}, which feeds ${name}, has no output yet${reason === undefined ? ': run it first' : `because ${reason}`}.`,
     }
   }
-  const spread = spreadInputs(
+  const spread = assignInputs(
     slots.map(anyCount),
     sources.map(({ slot, type, source }) => ({
       type: type!,

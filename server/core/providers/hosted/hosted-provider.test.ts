@@ -22,7 +22,7 @@ import {
   waiting,
   type ScriptedProtocol,
 } from '../testing/scripted-protocol.ts'
-import { ProviderFailure, type ProviderRequest, type Watch } from '@mediawright/media-engines/ports/provider.ts'
+import { ProviderFailure, type ProviderRequest, type ProviderContext } from '@mediawright/media-engines/ports/provider.ts'
 import { createHostedProvider, type HostedProvider } from './hosted-provider.ts'
 import type { ModelSettings, ProviderSettings } from './settings.ts'
 import { VendorError } from './vendor-client.ts'
@@ -100,7 +100,7 @@ const open = (model: Partial<ModelSettings> = {}, provider: Partial<ProviderSett
 
 interface Given {
   request?: Partial<ProviderRequest>
-  watch?: Partial<Watch>
+  watch?: Partial<ProviderContext>
 }
 
 async function generate(provider: HostedProvider, { request, watch }: Given = {}) {
@@ -263,7 +263,7 @@ describe('waiting for a job', () => {
 
   test('CRASH-6 A run that waits for disk space is not ended by its time limit once the vendor has finished', async () => {
     protocol.onPoll = async () => ({ state: 'done', outputs: [{ url: `${origin}/a.png` }] })
-    const keepTrying: Watch['keepTrying'] = async write => {
+    const keepTrying: ProviderContext['keepTrying'] = async write => {
       await laterLimit()
       return write()
     }

@@ -39,7 +39,7 @@ beforeAll(async () => {
   world = app.world
   world.vendorMedia = {
     ...engine,
-    look: (...given) => (calls.push('look'), engine.look(...given)),
+    inspect: (...given) => (calls.push('inspect'), engine.inspect(...given)),
     convert: (...given) => (calls.push('convert'), engine.convert(...given)),
   }
   tenant = await createTenant(world)
@@ -105,7 +105,7 @@ test('An HDR image is converted to SDR for a vendor once, even if the submit is 
   expect(await readRun(runId)).toMatchObject({ status: 'running' })
   await work(runId)
   expect(await readRun(runId)).toMatchObject({ status: 'completed' })
-  expect(calls).toEqual(['look', 'convert', 'look'])
+  expect(calls).toEqual(['inspect', 'convert', 'inspect'])
   const [first, second] = sent()
   expect([first!.slice(0, 23), first === second]).toEqual(['data:image/jpeg;base64,', true])
   await expectSdr(decode(first!))
