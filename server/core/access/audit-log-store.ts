@@ -13,7 +13,7 @@ export async function recordChange(sql: Sql, by: Pick<Tx, 'origin' | 'now'>, cha
   const { actor, surface, requestId } = by.origin
   const chain = change.workspaceId ?? installationChain
   const [details, before, after] = await addMemberIds(sql, change)
-  const head = await holdChain(sql, chain)
+  const head = await lockChain(sql, chain)
   const entry: StoredEntry = {
     chain,
     sequence: head.entries + 1,
@@ -33,7 +33,7 @@ export async function recordChange(sql: Sql, by: Pick<Tx, 'origin' | 'now'>, cha
 }
 
 /** The last entry of a chain. The chain is locked until this transaction ends. */
-async function holdChain(sql: Sql, chain: string): Promise<{ entries: number; hash: string }> {
+async function lockChain(sql: Sql, chain: string): Promise<{ entries: number; hash: string }> {
   const find = `select entries, hash from audit_chains where chain = ?${sql.dialect === 'postgres' ? ' for update' : ''}`
   const known = await sql.first(find, [chain])
   if (known) return { entries: known['entries'], hash: known['hash'] }

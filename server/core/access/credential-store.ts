@@ -38,7 +38,7 @@ export async function activeAmong(
 }
 
 /** Locks the credential until the transaction ends; a revocation waits for it. */
-export const holdActive = async (sql: Sql, { kind, secretHash }: Secret, now: number): Promise<boolean> =>
+export const lockIfActive = async (sql: Sql, { kind, secretHash }: Secret, now: number): Promise<boolean> =>
   (await sql.first(`${statements[kind]}${sql.dialect === 'postgres' ? ' for share' : ''}`, [secretHash, now])) !== undefined
 
 /** Ends all credentials of a workspace, or of one of its members, immediately; active calls finish first. */

@@ -1,8 +1,8 @@
 import { roomForFiles } from '../billing/check-usage.ts'
-import { holdLimits } from '../billing/limit-store.ts'
+import { lockLimits } from '../billing/limit-store.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { UploadRefused } from '../../machine/files/files.ts'
-import { addAwaited, endAwaited, holdUpload } from './asset-store.ts'
+import { addAwaited, endAwaited, lockUpload } from './asset-store.ts'
 
 /** Counts the uploads that this service receives toward the quotas of their workspaces. */
 export interface UploadGate {
@@ -29,9 +29,9 @@ export function createUploadGate({ database, clock, files }: Pick<Engines, 'data
     async begin(key, maxFormBytes, maxRequestBytes) {
       const { workspaceId, maxBytes, awaited } = await database.transaction(async sql => {
         // The asset is locked before the balance, as in `complete`.
-        const upload = await holdUpload(sql, key)
+        const upload = await lockUpload(sql, key)
         if (!upload) throw hasEnded()
-        const room = await roomForFiles(sql, upload.workspaceId, await holdLimits(sql, upload.workspaceId), clock.now())
+        const room = await roomForFiles(sql, upload.workspaceId, await lockLimits(sql, upload.workspaceId), clock.now())
         // A second file with the same form replaces the first.
         const max = Math.min(maxFormBytes, room + upload.receivedBytes)
         if (max <= 0) throw new UploadRefused(400, 'EntityTooLarge', 'The storage quota of the workspace has no room for this file.')
@@ -45,7 +45,7 @@ export function createUploadGate({ database, clock, files }: Pick<Engines, 'data
           const isOpen = await database.transaction(async sql => {
             const ended = await endAwaited(sql, key, awaited, size ?? 0)
             // Code that counts under this lock in several statements must never miss bytes that change from awaited to received.
-            await holdLimits(sql, workspaceId)
+            await lockLimits(sql, workspaceId)
             return ended
           })
           if (isOpen) return

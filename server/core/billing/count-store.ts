@@ -103,7 +103,7 @@ export const runHoursSince = async (sql: Sql): Promise<number> =>
   Number((await sql.first(`select value from settings where name = 'run_hours_since'`, []))?.['value'] ?? 0)
 
 /** Removes older hours. @returns the first hour that remains */
-export async function keepRunHours(sql: Sql, since: number): Promise<number> {
+export async function deleteRunHoursBefore(sql: Sql, since: number): Promise<number> {
   const last = await runHoursSince(sql)
   if (since <= last) return last
   await sql.run(

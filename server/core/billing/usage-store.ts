@@ -1,6 +1,6 @@
 import { isAmong, type Row, type Sql, type Value } from '../../machine/database/database.ts'
 import { isReadable } from '../projects/project-store.ts'
-import { ofWorkspaceUnderWay } from './under-way.ts'
+import { runsActiveInWorkspaceSql } from './active-runs-sql.ts'
 import type { Grouping, UsageRow } from './usage.ts'
 
 export const dayMs = 86_400_000
@@ -68,7 +68,7 @@ function getSources(workspaceId: string, { from, to }: Time, span: number, { bef
   const last = before === undefined ? to : Math.min(to, Math.max(from, before))
   const underWay = (status: string): Source => ({
     text: `select ${runCounts}, created_at as at from runs
-      where status = '${status}' and ${ofWorkspaceUnderWay} and created_at >= ? and created_at < ?`,
+      where status = '${status}' and ${runsActiveInWorkspaceSql} and created_at >= ? and created_at < ?`,
     values: [workspaceId, from, last],
   })
   const readFrom = (table: string, counted: string): Source => ({

@@ -74,7 +74,7 @@ const plus = (one: Used, other: Used): Used => ({
 export const computeTotal = (rows: readonly Used[]): Used => rows.reduce(plus, nothing)
 
 /** One row for each group, by day and then by cost, highest first. */
-export function merged(rows: readonly UsageRow[]): UsageRow[] {
+export function groupRows(rows: readonly UsageRow[]): UsageRow[] {
   const groups = new Map<string, UsageRow>()
   for (const row of rows) {
     const { day, modelId, memberId, projectId, type } = row

@@ -5,7 +5,7 @@ import { fieldsProblem, notFoundProblem, type Problem, type Refused } from '../.
 import { allowsSeveralKeys, findKey, listKeys } from './api-key-store.ts'
 import { createKey } from './create-key.ts'
 import { keyState, type ApiKey } from './workspace.ts'
-import { findMember, findWorkspace, holdWorkspace } from './workspace-store.ts'
+import { findMember, findWorkspace, lockWorkspace } from './workspace-store.ts'
 
 /** Maximum of valid keys for agents in a workspace. */
 const maxAgentKeys = 100
@@ -39,7 +39,7 @@ export async function addKey(sql: Sql, command: NewKey, now: number): Promise<Ad
   const { workspaceId, memberId, kind, name, expiresAt } = command
   if (expiresAt !== undefined && expiresAt <= now)
     return { problem: fieldsProblem([{ field: 'expires_at', message: 'must be in the future' }]) }
-  await holdWorkspace(sql, workspaceId)
+  await lockWorkspace(sql, workspaceId)
   const member = await findMember(sql, workspaceId, { memberId })
   if (!member) return { problem: notFoundProblem('member', memberId) }
   if (member.roleWithdrawnAt !== undefined)

@@ -3,7 +3,7 @@ import type { Caller, Role } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import { accepted, AppError, notFound } from '../../machine/errors.ts'
 import { toDisplayName } from './add-member.ts'
-import { changeRole, holdMember, roleOfChanger } from './change-role.ts'
+import { changeRole, lockMember, roleOfChanger } from './change-role.ts'
 import { removeMember } from './remove-member.ts'
 import type { Member } from './workspace.ts'
 import { findMember, setDisplayName } from './workspace-store.ts'
@@ -21,7 +21,7 @@ export async function updateMember(
 ): Promise<{ member: Member; warning?: string }> {
   const { workspaceId } = caller
   return effect(async tx => {
-    const before = await holdMember(tx, workspaceId, memberId)
+    const before = await lockMember(tx, workspaceId, memberId)
     if (!before) throw notFound('member', memberId)
     const by = roleOfChanger(caller)
     if (before.role === 'owner' && by === 'admin') throw new AppError('forbidden', 'Only an owner can change an owner.')

@@ -1,7 +1,7 @@
 import { endCredentials } from '../access/credential-store.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import { notFoundProblem, type Refused } from '../../machine/errors.ts'
-import { holdMember, type RoleChange } from './change-role.ts'
+import { lockMember, type RoleChange } from './change-role.ts'
 import * as store from './member-removal-store.ts'
 import type { Member } from './workspace.ts'
 import { findMember } from './workspace-store.ts'
@@ -32,7 +32,7 @@ export async function findRemovable(
   sql: Sql,
   { workspaceId, memberId, transferTo, by }: Omit<MemberRemoval, 'withPrivate'>,
 ): Promise<Removable | Refused> {
-  const member = await holdMember(sql, workspaceId, memberId)
+  const member = await lockMember(sql, workspaceId, memberId)
   if (!member) return { problem: notFoundProblem('member', memberId) }
   if (member.role === 'owner' && by !== 'owner' && by !== 'operator')
     return { problem: { code: 'forbidden', message: 'Only an owner can remove an owner.' } }
@@ -70,7 +70,7 @@ export async function removeMember(sql: Sql, command: MemberRemoval, now: number
     const message = `${member.email} has ${projects} that nobody else can see: name the member who receives them, or have them deleted first.`
     return { problem: { code: 'conflict', message } }
   }
-  const given = await store.passOn(sql, member, receiver.memberId)
+  const given = await store.transferOwnership(sql, member, receiver.memberId)
   await store.deleteMember(sql, member)
   return { member, receiver, keyIds, given }
 }

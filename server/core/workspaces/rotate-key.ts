@@ -4,7 +4,7 @@ import { toAudited, type AddedKey } from './add-key.ts'
 import { endKeys, findKey, listKeys, replaceKey } from './api-key-store.ts'
 import { createKey } from './create-key.ts'
 import { keyState, type ApiKey } from './workspace.ts'
-import { findMember, findWorkspace, holdWorkspace } from './workspace-store.ts'
+import { findMember, findWorkspace, lockWorkspace } from './workspace-store.ts'
 
 interface Rotation {
   workspaceId: string
@@ -30,7 +30,7 @@ export interface RotatedKey extends AddedKey {
  */
 export async function rotateOneKey(sql: Sql, command: Rotation & { keyId: string }, now: number): Promise<RotatedKey | Refused> {
   const { workspaceId, keyId, overlapMs } = command
-  await holdWorkspace(sql, workspaceId)
+  await lockWorkspace(sql, workspaceId)
   const keys = await listKeys(sql, workspaceId)
   const old = keys.find(key => key.keyId === keyId)
   if (!old) return { problem: notFoundProblem('key', keyId) }
@@ -74,7 +74,7 @@ const stillValid = ({ prefix, expiresAt }: ApiKey): Problem => ({
 /** Rotates an API key for an operator: the only active one, or the one with this id or prefix. @throws {OperatorError} */
 export async function rotateKey(sql: Sql, command: Rotation & { key?: string | undefined }, now: number) {
   const { workspaceId, key: named } = command
-  await holdWorkspace(sql, workspaceId)
+  await lockWorkspace(sql, workspaceId)
   const active = (await listKeys(sql, workspaceId)).filter(key => keyState(key, now) === 'active')
   const [chosen, another] = active.filter(({ keyId, prefix, agent }) =>
     named === undefined ? agent === undefined : named === keyId || named === prefix,

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
 import { toUsd } from '@mediawright/media-engines/ports/money.ts'
-import { boundByRole, type Permission } from '../../core/access/caller.ts'
+import { limitToRole, type Permission } from '../../core/access/caller.ts'
 import { listSessions, type SessionFilter } from '../../core/access/session-store.ts'
 import { listKeys } from '../../core/workspaces/api-key-store.ts'
 import { changeRole } from '../../core/workspaces/change-role.ts'
@@ -130,7 +130,7 @@ export const previews: Readonly<Record<string, Preview>> = {
     })
     const { memberId, role: before, roleWithdrawnAt } = found.member
     const keys = (await database.read(sql => listKeys(sql, workspaceId))).filter(key => key.memberId === memberId && isLive(key, now))
-    const bound = keys.filter(({ permissions }) => boundByRole(role, permissions as Permission[]).length < permissions.length)
+    const bound = keys.filter(({ permissions }) => limitToRole(role, permissions as Permission[]).length < permissions.length)
     return [
       `${email} becomes ${role} instead of ${roleWithdrawnAt === undefined ? before : 'having no role'}, from the next request on.`,
       bound.length > 0 && html`Can only read from then on: ${bound.map((key, index) => [index > 0 && '; ', named(key, now)])}.`,

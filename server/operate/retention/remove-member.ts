@@ -1,7 +1,7 @@
 import type { Sql } from '../../machine/database/database.ts'
 import { OperatorError, orRefuse } from '../../machine/errors.ts'
 import { memberByEmail, workspaceById } from '../../core/workspaces/find-member.ts'
-import { holdWorkspace } from '../../core/workspaces/workspace-store.ts'
+import { lockWorkspace } from '../../core/workspaces/workspace-store.ts'
 import { listPrivateProjects } from '../../core/workspaces/member-removal-store.ts'
 import { findRemovable, removeMember, type Removable, type RemovedMember } from '../../core/workspaces/remove-member.ts'
 import { removeProject, type RemovalNeeds } from './remove-project.ts'
@@ -50,7 +50,7 @@ const toRemoval = (workspaceId: string, memberId: string, transferTo: string | u
 
 /** The workspace is locked, so that two operators cannot remove the last two owners. @throws {OperatorError} */
 async function removable(sql: Sql, { workspaceId, email, giveTo }: RemovalCommand): Promise<Removable> {
-  await holdWorkspace(sql, workspaceId)
+  await lockWorkspace(sql, workspaceId)
   await workspaceById(sql, workspaceId)
   const { memberId } = await memberByEmail(sql, workspaceId, email)
   const found = orRefuse(await findRemovable(sql, toRemoval(workspaceId, memberId, undefined)))

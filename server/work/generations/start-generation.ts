@@ -65,9 +65,9 @@ export async function quoteGeneration(
   const plan = await planFor(engines, caller, command)
   await getProject(engines.database, caller, command.projectId)
   const now = engines.clock.now()
-  const refused = await engines.database.read(sql => limitProblem(engines, sql, toRunPlan(caller, command, plan), now))
+  const rejection = await engines.database.read(sql => limitProblem(engines, sql, toRunPlan(caller, command, plan), now))
   // A quote also reports limits that would reject the start.
-  const warnings = refused ? [...plan.warnings, refused] : plan.warnings
+  const warnings = rejection ? [...plan.warnings, rejection] : plan.warnings
   return { ...plan, warnings, expiresAt: now + quoteValidity }
 }
 

@@ -13,7 +13,7 @@ import { rotateKey } from '../../../core/workspaces/rotate-key.ts'
 import { listKeys } from '../../../core/workspaces/show-workspace.ts'
 import { hashSecret, permissions } from '../../../core/access/caller.ts'
 import { isActive } from '../../../core/access/credential-store.ts'
-import { findCaller, noteUse } from '../../../core/access/key-store.ts'
+import { findCaller, recordKeyUse } from '../../../core/access/key-store.ts'
 
 afterAll(closeDatabases)
 
@@ -230,7 +230,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
 
   test('The last use of a key is recorded', async () => {
     const { workspaceId, caller } = await createTenant(world)
-    await database.read(sql => noteUse(sql, caller.credential.id, 123))
+    await database.read(sql => recordKeyUse(sql, caller.credential.id, 123))
     expect(await database.read(sql => listKeys(sql, workspaceId, world.clock.now()))).toMatchObject([
       { last_used_at: 123, member: 'owner@example.com' },
     ])
