@@ -1,4 +1,4 @@
-import { insertRow, isAmong, type Row, type Sql } from '../../machine/database/database.ts'
+import { insertRow, inList, type Row, type Sql } from '../../machine/database/database.ts'
 import type { Tx } from '../../machine/database/tx.ts'
 import { newId } from '../../machine/ids.ts'
 import { emails, hashEntry, installationChain, noHash, replaceEmails, type Change, type StoredEntry } from './audit-log.ts'
@@ -48,7 +48,7 @@ async function addMemberIds(sql: Sql, { workspaceId, details, before, after }: C
   if (found.length === 0) return [details, before, after]
   const ids = new Map<string, string>()
   if (workspaceId !== undefined) {
-    const [among, list] = isAmong(sql, found)
+    const [among, list] = inList(sql, found)
     const rows = await sql.all(`select email, member_id from members where workspace_id = ? and email ${among}`, [workspaceId, list])
     for (const row of rows) ids.set(row['email'], row['member_id'])
   }

@@ -1,4 +1,4 @@
-import { isAmong, type Sql } from '../../machine/database/database.ts'
+import { inList, type Sql } from '../../machine/database/database.ts'
 import type { Credential } from './caller.ts'
 
 /** The column that identifies a credential, and the condition that it is active; `?` is the time. */
@@ -32,7 +32,7 @@ export async function activeAmong(
   now: number,
 ): Promise<ReadonlySet<string>> {
   const { from, by, when } = active[kind]
-  const [among, list] = isAmong(sql, secretHashes)
+  const [among, list] = inList(sql, secretHashes)
   const rows = await sql.all(`select ${by} as found from ${from} where ${by} ${among} and ${when}`, [list, now])
   return new Set(rows.map(row => row['found'] as string))
 }

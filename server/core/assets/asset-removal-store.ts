@@ -1,4 +1,4 @@
-import { isAmong, type Row, type Sql } from '../../machine/database/database.ts'
+import { inList, type Row, type Sql } from '../../machine/database/database.ts'
 
 /** The part of an asset that its removal needs. */
 export interface StoredAsset {
@@ -26,7 +26,7 @@ export const assetFromRow = (row: Row): StoredAsset => ({
 })
 
 export async function findAssets(sql: Sql, assetIds: readonly string[]): Promise<StoredAsset[]> {
-  const [among, list] = isAmong(sql, assetIds)
+  const [among, list] = inList(sql, assetIds)
   const rows = await sql.all(`select ${assetColumns} from assets a where a.asset_id ${among}`, [list])
   return rows.map(assetFromRow)
 }
@@ -43,7 +43,7 @@ const isOnNoCanvas = `not exists (select 1 from nodes n where n.asset_id = asset
 /** Deletes assets, except those that are on a canvas or can be restored to one. @returns the deleted assets */
 export async function deleteAssets(sql: Sql, assets: readonly StoredAsset[]): Promise<StoredAsset[]> {
   if (assets.length === 0) return []
-  const [among, list] = isAmong(
+  const [among, list] = inList(
     sql,
     assets.map(({ assetId }) => assetId),
   )

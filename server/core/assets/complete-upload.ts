@@ -87,7 +87,7 @@ interface Upload {
 async function arrival({ services, asset, reservation }: Upload, folder: string): Promise<StoreResult> {
   const { clock, files, uploadMaxBytes } = services
   if (clock.now() >= reservation.expiresAt) return { good: false, failure: expiredMessage }
-  const upload = await files.takeUpload(reservation.key, folder)
+  const upload = await files.copyUpload(reservation.key, folder)
   if (!upload)
     return { good: false, failure: 'No file was uploaded, or not all of it: call `retry`, send the form and then call `complete`.' }
   // The form states the limit too, but not every storage enforces it.

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Sql } from '../../machine/database/database.ts'
-import { fieldsProblem, type Refused } from '../../machine/errors.ts'
+import { fieldsProblem, type Rejection } from '../../machine/errors.ts'
 import { addDays, dayStart, dayStarts } from './calendar.ts'
 import { countedBefore, dayMs, loadEmails, sumUsage, visibleProjects } from './usage-store.ts'
 import { groupRows, maxDays, resolvePeriod, computeTotal, type Period, type Used, type UsageQuery, type UsageRow } from './usage.ts'
@@ -28,7 +28,7 @@ export async function getUsage(
   { workspaceId, memberId }: { workspaceId: string; memberId: string | undefined },
   query: UsageQuery,
   now: number,
-): Promise<UsageReport | Refused> {
+): Promise<UsageReport | Rejection> {
   const period = resolvePeriod(query, now)
   if ('problem' in period) return period
   const isByDay = period.groupBy.includes('day')

@@ -1,4 +1,4 @@
-import { pipelined, rowAmong, rowName, type Row, type Sql, type Value } from '../../machine/database/database.ts'
+import { pipelined, rowInQuery, rowIdColumn, type Row, type Sql, type Value } from '../../machine/database/database.ts'
 import { isBefore, servicesStatement, toService, type Service } from '../../machine/database/services.ts'
 import { documents, counterName, type Counter, type Limits, type LimitsDocument } from './limits.ts'
 
@@ -151,7 +151,7 @@ export async function openUploads(sql: Sql, workspaceId: string, now: number): P
 export async function deleteOldWindows(sql: Sql, before: string, maxRows: number): Promise<void> {
   for (const table of [...Object.values(tables), 'limit_notices'])
     await sql.run(
-      `delete from ${table} where ${rowAmong(sql, `select ${rowName(sql)} from ${table} where began_on < ? and length(began_on) = 10 limit ?`)}`,
+      `delete from ${table} where ${rowInQuery(sql, `select ${rowIdColumn(sql)} from ${table} where began_on < ? and length(began_on) = 10 limit ?`)}`,
       [before, maxRows],
     )
 }

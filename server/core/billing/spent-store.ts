@@ -1,4 +1,4 @@
-import { isAmong, type Sql, type Value } from '../../machine/database/database.ts'
+import { inList, type Sql, type Value } from '../../machine/database/database.ts'
 import type { CountedKind, Scope } from './limits.ts'
 import { runsActiveInWorkspaceSql } from './active-runs-sql.ts'
 
@@ -23,7 +23,7 @@ const subjects: Record<Scope, { column: string; steps: boolean }> = {
 
 /** The condition that the kind of a run has a property. */
 const isOfKinds = (sql: Sql, kinds: readonly CountedKind[], property: 'usesProvider' | 'countsAsGeneration'): [string, string] => {
-  const [among, list] = isAmong(
+  const [among, list] = inList(
     sql,
     kinds.filter(kind => kind[property]).map(({ kind }) => kind),
   )

@@ -1,7 +1,7 @@
 import type { Change } from '../access/audit-log.ts'
 import type { Role } from '../access/caller.ts'
 import type { Sql } from '../../machine/database/database.ts'
-import { fieldsProblem, notFoundProblem, type Problem, type Refused } from '../../machine/errors.ts'
+import { fieldsProblem, notFoundProblem, type Problem, type Rejection } from '../../machine/errors.ts'
 import { allowsSeveralKeys, findKey, listKeys } from './api-key-store.ts'
 import { createKey } from './create-key.ts'
 import { keyState, type ApiKey } from './workspace.ts'
@@ -35,7 +35,7 @@ export interface AddedKey {
  * Creates a key, unless the workspace already has the maximum number. A key for an agent is valid only on `/mcp`, so it always has that
  * permission.
  */
-export async function addKey(sql: Sql, command: NewKey, now: number): Promise<AddedKey | Refused> {
+export async function addKey(sql: Sql, command: NewKey, now: number): Promise<AddedKey | Rejection> {
   const { workspaceId, memberId, kind, name, expiresAt } = command
   if (expiresAt !== undefined && expiresAt <= now)
     return { problem: fieldsProblem([{ field: 'expires_at', message: 'must be in the future' }]) }

@@ -1,6 +1,6 @@
 import type { Caller, Role } from '../access/caller.ts'
 import type { Sql } from '../../machine/database/database.ts'
-import { notFoundProblem, type Refused } from '../../machine/errors.ts'
+import { notFoundProblem, type Rejection } from '../../machine/errors.ts'
 import { hasOtherOwner, setRole } from './role-store.ts'
 import type { Member } from './workspace.ts'
 import { findMember, lockWorkspace } from './workspace-store.ts'
@@ -24,7 +24,7 @@ export interface ChangedRole {
 }
 
 /** Changes the role of a member. It applies from the next request on, to keys as well. A member without a role gets one again. */
-export async function changeRole(sql: Sql, { workspaceId, memberId, role, by }: RoleChange): Promise<ChangedRole | Refused> {
+export async function changeRole(sql: Sql, { workspaceId, memberId, role, by }: RoleChange): Promise<ChangedRole | Rejection> {
   const member = await lockMember(sql, workspaceId, memberId)
   if (!member) return { problem: notFoundProblem('member', memberId) }
   if (by !== 'operator' && by !== 'owner' && (role === 'owner' || member.role === 'owner'))

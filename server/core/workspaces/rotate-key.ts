@@ -1,5 +1,5 @@
 import type { Sql } from '../../machine/database/database.ts'
-import { notFoundProblem, OperatorError, orRefuse, type Problem, type Refused } from '../../machine/errors.ts'
+import { notFoundProblem, OperatorError, orThrowOperatorError, type Problem, type Rejection } from '../../machine/errors.ts'
 import { toAudited, type AddedKey } from './add-key.ts'
 import { endKeys, findKey, listKeys, replaceKey } from './api-key-store.ts'
 import { createKey } from './create-key.ts'
@@ -28,7 +28,7 @@ export interface RotatedKey extends AddedKey {
  * duration. At most two of a key and its successors are valid: rotating again during an overlap would end the older key before the
  * announced time.
  */
-export async function rotateOneKey(sql: Sql, command: Rotation & { keyId: string }, now: number): Promise<RotatedKey | Refused> {
+export async function rotateOneKey(sql: Sql, command: Rotation & { keyId: string }, now: number): Promise<RotatedKey | Rejection> {
   const { workspaceId, keyId, overlapMs } = command
   await lockWorkspace(sql, workspaceId)
   const keys = await listKeys(sql, workspaceId)
@@ -84,6 +84,6 @@ export async function rotateKey(sql: Sql, command: Rotation & { key?: string | u
       `The workspace ${workspaceId} has no active key${named === undefined ? ': create one with `key create`' : ` ${named}`}.`,
     )
   if (another) throw new OperatorError(`The workspace ${workspaceId} has several active keys: name one of them with --key, by its id.`)
-  const { key, ...rotated } = orRefuse(await rotateOneKey(sql, { ...command, keyId: chosen.keyId }, now))
+  const { key, ...rotated } = orThrowOperatorError(await rotateOneKey(sql, { ...command, keyId: chosen.keyId }, now))
   return { ...rotated, keyId: key.keyId, prefix: key.prefix, member: key.memberEmail, permissions: key.permissions }
 }

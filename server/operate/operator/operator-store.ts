@@ -2,7 +2,7 @@ import { runHoursSince } from '../../core/billing/count-store.ts'
 import { providerCostSql } from '../../core/billing/usage-store.ts'
 import { activeInWorkspaceSql } from '../../core/billing/active-runs-sql.ts'
 import { firstIdAt } from '../../machine/ids.ts'
-import { containsPattern, isAmong, type Row, type Sql, type Value } from '../../machine/database/database.ts'
+import { containsPattern, inList, type Row, type Sql, type Value } from '../../machine/database/database.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import { mapColumns } from '../../work/runs/run-columns.ts'
 import type { Run } from '../../work/runs/run.ts'
@@ -293,7 +293,7 @@ export const countWaitingDeliveries = async (sql: Sql): Promise<number> =>
 
 /** Email addresses of current members by member id. */
 export async function loadEmails(sql: Sql, memberIds: readonly string[]): Promise<Map<string, string>> {
-  const [among, list] = isAmong(sql, memberIds)
+  const [among, list] = inList(sql, memberIds)
   const rows = await sql.all(`select member_id, email from members where member_id ${among}`, [list])
   return new Map(rows.map(row => [row['member_id'], row['email']]))
 }

@@ -7,7 +7,7 @@ import { changeRole } from '../../core/workspaces/change-role.ts'
 import { memberByEmail, workspaceById } from '../../core/workspaces/find-member.ts'
 import { keyState, type ApiKey } from '../../core/workspaces/workspace.ts'
 import type { Database, Sql } from '../../machine/database/database.ts'
-import { OperatorError, orRefuse } from '../../machine/errors.ts'
+import { OperatorError, orThrowOperatorError } from '../../machine/errors.ts'
 import { html, type Content } from '../../machine/html.ts'
 import { prepareLimits } from '../admin/limit-commands.ts'
 import type { Flags } from '../admin/flags.ts'
@@ -126,7 +126,7 @@ export const previews: Readonly<Record<string, Preview>> = {
     const role = readRole(flags)
     const found = await rehearse(database, async sql => {
       const { memberId } = await memberByEmail(sql, workspaceId, email)
-      return orRefuse(await changeRole(sql, { workspaceId, memberId, role, by: 'operator' }))
+      return orThrowOperatorError(await changeRole(sql, { workspaceId, memberId, role, by: 'operator' }))
     })
     const { memberId, role: before, roleWithdrawnAt } = found.member
     const keys = (await database.read(sql => listKeys(sql, workspaceId))).filter(key => key.memberId === memberId && isLive(key, now))

@@ -2,7 +2,7 @@ import { readBalance } from '../../core/billing/ledger-store.ts'
 import { lockLimits } from '../../core/billing/limit-store.ts'
 import { smallest, type Limits } from '../../core/billing/limits.ts'
 import { pipelined, type Sql } from '../../machine/database/database.ts'
-import { isStorageAway } from '../../machine/files/files.ts'
+import { isStorageUnavailable } from '../../machine/files/files.ts'
 import { FilesUnavailable } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import { RunFailure } from '@mediawright/media-engines/ports/run-failure.ts'
 import { ShuttingDown, type Job } from '../../machine/queue/queue.ts'
@@ -141,7 +141,7 @@ async function asPassing(services: Needs, run: RunToDo, error: unknown): Promise
   const { database, clock, runKinds, workFolder } = services
   const isInternal = !(error instanceof RunFailure) || error.code === 'internal_error'
   // Not every engine reports that it failed because of a full disk.
-  const isStorage = isStorageAway(error) || (isInternal && mayRepeat(services, run) && !(await workFolder.isWritable()))
+  const isStorage = isStorageUnavailable(error) || (isInternal && mayRepeat(services, run) && !(await workFolder.isWritable()))
   if (!isStorage && !database.isUnavailable(error)) return error
   if (isStorage && !mayAwaitStorage(run, runKinds.of(run).timeLimitMs?.(run) ?? 0, clock.now())) return storageFailure(error)
   return new RetryLater(outageDelayMs, { cause: error })

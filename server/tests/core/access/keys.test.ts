@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../../machine/database/database.ts'
 import { AppError } from '../../../machine/errors.ts'
 import { createProject } from '../../../core/projects/create-project.ts'
-import { closeDatabases, databases, lockAwaited } from '../../../machine/testing/databases.ts'
+import { closeDatabases, databases, waitForBlockedTransaction } from '../../../machine/testing/databases.ts'
 import { createGate } from '../../../../testing/gate.ts'
 import { authenticateCaller, createColleague, createTenant, createEffect } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
@@ -74,7 +74,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     })
     await begun.passed
     const revocation = revoke(tenant.workspaceId, other).then(() => (revoked = true))
-    await lockAwaited(other)
+    await waitForBlockedTransaction(other)
     expect(revoked).toBe(false)
     gate.open()
     await Promise.all([mutation, revocation])
