@@ -6,7 +6,7 @@ import { startFakeComfy, type FakeComfy, type Outcome } from '../../../../testin
 import { modelSettings, openProtocolCalls, type ProtocolCalls } from '../testing/protocol-calls.ts'
 import { samplePng } from '../../../../testing/sample-media.ts'
 import type { Step, VendorFailure } from '../hosted/protocol.ts'
-import { saidBy } from '../hosted/vendor-answer.ts'
+import { formatResponses } from '../hosted/vendor-answer.ts'
 import type { VendorError } from '../hosted/vendor-client.ts'
 import { comfyProtocol } from './comfyui-protocol.ts'
 
@@ -249,8 +249,8 @@ describe('refusals', () => {
     const job = getJob(await comfyProtocol.submit(call))
     const error = (await comfyProtocol.poll!(call, job).catch((thrown: unknown) => thrown)) as VendorError
     expect(JSON.stringify(error.body)).toContain(call.request.prompt)
-    expect(saidBy('', error)).toContain('mat1 and mat2 shapes')
-    expect(saidBy('', error)).not.toContain(call.request.prompt)
+    expect(formatResponses('', error)).toContain('mat1 and mat2 shapes')
+    expect(formatResponses('', error)).not.toContain(call.request.prompt)
   })
 
   test('A prompt that another client interrupts fails its run', async () => {
