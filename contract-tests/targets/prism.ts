@@ -10,7 +10,7 @@ import type { Target, Tenant } from '../support/target.ts'
 const manifest = createRequire(import.meta.url).resolve('@stoplight/prism-cli/package.json')
 
 /** The executable of the unmodified Prism command line. */
-export const prismProgram = join(dirname(manifest), 'dist/index.js')
+const prismProgram = join(dirname(manifest), 'dist/index.js')
 
 /** The Prism command line on the published document. It serves the operations without the path of the document's server. */
 export async function startPrism(wanted?: number): Promise<Target> {
