@@ -1,12 +1,12 @@
-import { Search, WandSparkles } from 'lucide-react'
+import { WandSparkles } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { api, type Schemas } from '../data/api.ts'
 import { useSession } from '../data/session.ts'
 import { mediaIcon } from '../panels/asset-tile.tsx'
 import { Link } from '../router.tsx'
-import { TextField } from '../ui/fields.tsx'
 import { Money } from '../ui/figures.tsx'
 import { toMediaKind } from '../ui/media-view.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/status.tsx'
 import { t, techniquesTexts } from '../ui/texts.ts'
 import { More } from '../ui/more.tsx'
@@ -34,20 +34,7 @@ export default function TechniquesPage() {
     <Shell
       title={techniquesTexts.title}
       about={techniquesTexts.about}
-      actions={
-        !isNone && (
-          <TextField
-            type="search"
-            label={techniquesTexts.search}
-            hideLabel
-            placeholder={techniquesTexts.search}
-            icon={<Search aria-hidden="true" />}
-            value={typed}
-            onChange={setTyped}
-            maxLength={200}
-          />
-        )
-      }
+      actions={!isNone && <SearchField label={techniquesTexts.search} value={typed} onChange={setTyped} />}
     >
       {state === 'failed' && items.length === 0 ? (
         <ErrorState error={error} title={techniquesTexts.failed} onRetry={reload} />
