@@ -84,7 +84,7 @@ export function readSecret(authorization: string | undefined): { kind: 'key' | '
   return { kind: isToken ? 'operator' : 'key', secret }
 }
 
-export const invalidApiKey = () => new AppError('invalid_api_key', 'This API key is not valid: it is malformed, revoked or unknown.')
+const invalidApiKey = () => new AppError('invalid_api_key', 'This API key is not valid: it is malformed, revoked or unknown.')
 
 /** The error for an invalid or expired credential. */
 export function invalidCredential({ kind }: Pick<Credential, 'kind'>): AppError {

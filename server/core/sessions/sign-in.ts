@@ -63,7 +63,7 @@ export async function signOut(sql: Sql, secretHash: string, now: number, request
 }
 
 /** The origin of changes by a member who signs in or out. */
-export const memberOrigin = (memberId: string, requestId: string | undefined, now: number): Pick<Tx, 'origin' | 'now'> => ({
+const memberOrigin = (memberId: string, requestId: string | undefined, now: number): Pick<Tx, 'origin' | 'now'> => ({
   origin: { actor: memberId, surface: 'studio', requestId },
   now,
 })

@@ -35,7 +35,7 @@ export const a1111Protocol: Protocol = {
   importModel: importA1111Model,
 }
 
-export const isEndpoint = (endpoint: string): endpoint is 'txt2img' | 'img2img' => endpoint === 'txt2img' || endpoint === 'img2img'
+const isEndpoint = (endpoint: string): endpoint is 'txt2img' | 'img2img' => endpoint === 'txt2img' || endpoint === 'img2img'
 
 function defaultInput(model: ModelSettings): unknown {
   const media = getMedia(model).map(({ name }) => name)
