@@ -50,7 +50,7 @@ async function readFiles(folder: string) {
 async function check() {
   const page = await readFile(settingsPage, 'utf8')
   if (withSettings(page) !== page) {
-    console.error('docs/operating.md is out of date with server/machine/config-table.ts (run `npm run generate` and commit)')
+    console.error('docs/operating.md does not match server/machine/config-table.ts (run `npm run generate` and commit)')
     process.exitCode = 1
   }
   const bundle = bundledSpec(contractConfig)
@@ -72,7 +72,7 @@ function differs(fresh: ReadonlyMap<string, string>, old: ReadonlyMap<string, st
   const differing = [...fresh].filter(([name, text]) => text !== old.get(name))
   if (differing.length === 0) return false
   console.error(
-    `generated/ is out of date with spec/ and actions/prebuilt/ (run \`npm run generate\` and commit):\n${differing.map(([name, text]) => `  generated/${name}:${firstDifference(old.get(name) ?? '', text)}`).join('\n')}`,
+    `generated/ does not match spec/ and actions/prebuilt/ (run \`npm run generate\` and commit):\n${differing.map(([name, text]) => `  generated/${name}:${firstDifference(old.get(name) ?? '', text)}`).join('\n')}`,
   )
   process.exitCode = 1
   return true

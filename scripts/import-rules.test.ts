@@ -54,9 +54,9 @@ test('Tests that are directly in a folder have their own place in its order', ()
 
 test('A folder without a place in the order is reported', () => {
   expect(problems({ 'server/echoes/a.ts': [], 'server/service.test.ts': [], 'tools/a.ts': [] })).toEqual([
-    expect.stringMatching(/^scripts\/import-order\.ts:\d+: add tools in its place$/),
-    expect.stringMatching(/^scripts\/import-order\.ts:\d+: add server\/echoes in its place$/),
-    expect.stringMatching(/^scripts\/import-order\.ts:\d+: add server\/\*\.test\.ts in its place$/),
+    expect.stringMatching(/^scripts\/import-order\.ts:\d+: add tools to the list$/),
+    expect.stringMatching(/^scripts\/import-order\.ts:\d+: add server\/echoes to the list$/),
+    expect.stringMatching(/^scripts\/import-order\.ts:\d+: add server\/\*\.test\.ts to the list$/),
   ])
 })
 

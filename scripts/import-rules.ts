@@ -60,7 +60,7 @@ export function importProblems(modules: readonly Module[], orders: Orders): stri
     const prefix = parent === '' ? '' : `${parent}/`
     const present = modules.flatMap(({ source }) => (source.startsWith(prefix) ? [source.slice(prefix.length).split('/')[0]!] : []))
     for (const name of new Set(present.map(toEntry)))
-      if (!order.includes(name)) problems.push(`${findPlace(list, 'export const orders')}: add ${prefix}${name} in its place`)
+      if (!order.includes(name)) problems.push(`${findPlace(list, 'export const orders')}: add ${prefix}${name} to the list`)
   }
   const isUpward = (source: string, target: string) => {
     const places = findPlaces(source, target, orders)

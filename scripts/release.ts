@@ -79,7 +79,7 @@ async function findReleaseProblems(version: string): Promise<string[]> {
   const problems: string[] = []
   if ((await git('status', '--porcelain')) !== '') problems.push('There are uncommitted changes.')
   const branch = await git('rev-parse', '--abbrev-ref', 'HEAD')
-  if (branch !== 'main') problems.push(`This is the branch ${branch}; releases are made on main.`)
+  if (branch !== 'main') problems.push(`The current branch is ${branch}, but releases are created on main.`)
   if (await isTagged(version)) problems.push(`The tag v${version} already exists.`)
   const [, contract] = /^ {2}version: (\S+)$/m.exec(await read('spec/openapi.yaml')) ?? []
   const required = (await run(process.execPath, ['scripts/api-diff.ts', '--semver'])).trim()

@@ -1,3 +1,4 @@
+// @project slow: it runs npm and its lifecycle many times
 /** Tests the set-up with a fake npm that installs packages of a small lock file from a fake registry and can omit some. */
 import { execFile } from 'node:child_process'
 import {
@@ -146,7 +147,7 @@ test.skipIf(isWindows)('The set-up lists packages that npm omitted, and the next
   write('lost', 'engine-here @seydx/node-av-here')
   const first = await setUp()
   expect([first.code, first.npmCalls]).toEqual([1, ['ci --omit=dev --workspace=server --include=optional']])
-  expect(first.stderr).toContain('The set-up failed: npm did not install engine-here, @seydx/node-av-here.')
+  expect(first.stderr).toContain('Setup failed: npm did not install engine-here, @seydx/node-av-here.')
   expect(first.stderr).toContain('Run the command again to fetch them.')
   expect((await setUp()).code).toBe(1)
   remove('lost')
@@ -164,7 +165,7 @@ test.skipIf(isWindows).each<[string, (folder: ReturnType<typeof openFolder>) => 
   const folder = openFolder()
   await folder.setUp()
   damage(folder)
-  expect(await folder.setUp()).toMatchObject({ code: 0, stderr: `Installing again what is missing (${name}) …\n` })
+  expect(await folder.setUp()).toMatchObject({ code: 0, stderr: `Reinstalling missing packages (${name}) …\n` })
   expect([folder.has(`${name}/package.json`), folder.has('engine-here/engine.node')]).toEqual([true, true])
   expect(await folder.setUp()).toEqual(good)
 })
@@ -286,7 +287,7 @@ test.skipIf(isWindows)('A set-up without a writable home directory uses a tempor
   // Even root cannot create a folder below a file.
   symlinkSync('/dev/null', join(folder, 'home'))
   const { code, stderr } = await setUp()
-  expect([code, stderr]).toEqual([0, expect.stringMatching(/npm's cache .*\/home\/\.npm cannot be written, so .*\/\.npm-cache is used/)])
+  expect([code, stderr]).toEqual([0, expect.stringMatching(/npm's cache .*\/home\/\.npm is not writable, so .*\/\.npm-cache is used/)])
   expect(readFileSync(join(folder, 'caches'), 'utf8')).toContain(`${folder}/.npm-cache`)
   expect(existsSync(join(folder, '.npm-cache'))).toBe(false)
 })

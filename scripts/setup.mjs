@@ -163,12 +163,12 @@ function npm(...args) {
     shell: process.platform === 'win32',
     env: { ...process.env, PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH}`, ...(isOwn && { npm_config_cache: cache }) },
   })
-  if (error?.code === 'ENOENT') throw new Failure('npm is not installed, or not in PATH: Node comes with it on most systems.')
+  if (error?.code === 'ENOENT') throw new Failure('npm is not installed, or not on PATH: on most systems it comes with Node.')
   if (error) throw error
   process.stderr.write(stderr)
   if (status !== 0)
     throw new Failure(
-      explainFailure(stderr) ?? `\`npm ${args.join(' ')}\` ${signal ? `was ended by ${signal}` : 'failed'}; npm's output is above.`,
+      explainFailure(stderr) ?? `\`npm ${args.join(' ')}\` ${signal ? `was terminated by ${signal}` : 'failed'}; npm's output is above.`,
     )
 }
 
@@ -184,7 +184,7 @@ function chooseCache() {
     for (const folder of [usual, join(usual, '_cacache')]) if (existsSync(folder)) accessSync(folder, constants.W_OK)
     return { cache: usual, isOwn: false }
   } catch {
-    console.error(`npm's cache ${usual} cannot be written, so ${localCache} is used; set npm_config_cache to use another one.`)
+    console.error(`npm's cache ${usual} is not writable, so ${localCache} is used; set npm_config_cache to use another one.`)
     return { cache: localCache, isOwn: true }
   }
 }
@@ -276,7 +276,7 @@ function doesNpmOmitPackages() {
 function fetchPackages(set, lost) {
   console.error(
     lost.length > 0
-      ? `Installing again what is missing (${lost.slice(0, 5).map(shortName).join(', ')}${lost.length > 5 ? ' …' : ''}) …`
+      ? `Reinstalling missing packages (${lost.slice(0, 5).map(shortName).join(', ')}${lost.length > 5 ? ' …' : ''}) …`
       : 'Installing packages (about a minute the first time) …',
   )
   // `npm ci` installs exactly the lock file, but deletes node_modules first, from which a service may be running, so it is used only
@@ -412,7 +412,7 @@ if (!isUpToDate(stamp())) {
     })
   } catch (error) {
     const full = error.code === 'ENOSPC' ? explainFailure('ENOSPC') : undefined
-    console.error(`The set-up failed: ${full ?? error.message}`)
+    console.error(`Setup failed: ${full ?? error.message}`)
     process.exitCode = 1
   }
 }

@@ -87,7 +87,7 @@ describe('assigning inputs to slots', () => {
       'A list that is too short',
       [slot('all', { multiple: { min: 3 } })],
       [image],
-      [{ slot: 'all', message: 'lacks 2 images for the slot `all`, which takes at least 3' }],
+      [{ slot: 'all', message: 'lacks 2 images for the slot `all`, which needs at least 3' }],
     ],
     [
       'An extra input from a node',

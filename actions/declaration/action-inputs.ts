@@ -105,7 +105,7 @@ function describeSurplus(type: SlotType, fillings: readonly SlotAssignment[], sl
 function describeLack({ slot, min, missing }: SlotAssignment): AssignmentProblem[] {
   if (missing === 0) return []
   const what = missing === 1 ? isOfType[slot.type] : several(missing, slot.type)
-  return [{ slot: slot.name, message: `lacks ${what} for the slot \`${slot.name}\`${min > 1 ? `, which takes at least ${min}` : ''}` }]
+  return [{ slot: slot.name, message: `lacks ${what} for the slot \`${slot.name}\`${min > 1 ? `, which needs at least ${min}` : ''}` }]
 }
 
 const several = (count: number, type: SlotType) => `${count} ${isOfType[type].replace(/^an? /, '')}${count === 1 ? '' : 's'}`

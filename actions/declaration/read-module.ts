@@ -72,12 +72,12 @@ function checkGlobals(source: string, parsed: ParsedModule, runtime: Runtime, tr
   for (const identifier of freeNames(parsed)) {
     const { name, start } = identifier
     if (toolkit.has(name) && accessed.has(identifier) && !(trusted && runtime === 'node'))
-      findings.problem(start, `the toolkit \`${name}\` is for prebuilt actions only`)
+      findings.problem(start, `the toolkit's \`${name}\` is available only to prebuilt actions`)
     if (harness.has(name) && runtime === 'browser')
       findings.warning(
         'runtime_mismatch',
         start,
-        `\`${name}\` is for the runtime node; in the runtime browser \`execute\` receives \`inputs\` and \`params\`.`,
+        `\`${name}\` is available only in the runtime node; in the runtime browser, \`execute\` receives \`inputs\` and \`params\`.`,
       )
   }
 }

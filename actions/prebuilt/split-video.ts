@@ -74,7 +74,7 @@ async function getStarts(mode: 'equal' | 'duration' | 'scene'): Promise<number[]
 const starts = await getStarts(getParam('split_mode'))
 if (starts.length > most)
   throw new ActionError(
-    `The video would be split into ${starts.length} parts: the limit is ${most}; use longer parts or a lower sensitivity.`,
+    `The video would be split into ${starts.length} parts, but the limit is ${most}: use longer parts or a lower sensitivity.`,
   )
 
 /** The time at which the frame shown at `frame` starts, so that each frame is in one part. After the last frame, only audio is split. */
@@ -90,7 +90,7 @@ for (const [at, start] of starts.entries()) {
   const part = { start: await cutAt(first), end: await cutAt(last) }
   if (last > first && part.end > part.start) parts.push(part)
 }
-if (parts.length === 0) throw new ActionError(`The trim handles remove entire parts; they must be shorter than half a part.`)
+if (parts.length === 0) throw new ActionError(`The trim handles would remove entire parts: each must be shorter than half a part.`)
 
 const withAudio = clip.has_audio && !getParam('strip_audio')
 for (const [at, { start, end }] of parts.entries()) {

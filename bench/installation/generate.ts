@@ -39,7 +39,7 @@ else {
   const { bavail, bsize } = await statfs(place)
   const free = Math.floor((bavail * bsize) / 1e9)
   console.log(`This needs ${needed} GB in ${place}, which has ${free} GB free.`)
-  if (free < needed) fail('That is too little: nothing was written.')
+  if (free < needed) fail('There is not enough disk space: nothing was written.')
 }
 const begun = performance.now()
 const database = await openDatabase({ databaseUrl: isPostgres ? place : undefined, dataFolder: place })

@@ -180,7 +180,11 @@ export const claimDurationMs = 2 * 60 * 60 * 1000
 /** The error for an idempotency key that another call has claimed. */
 export function claimed(row, fingerprint) {
   if (row.fingerprint !== fingerprint)
-    return new Refusal(422, 'idempotency_conflict', 'This `Idempotency-Key` was used for another call within two hours; use a new one.')
+    return new Refusal(
+      422,
+      'idempotency_conflict',
+      'This `Idempotency-Key` was used for a different call within the last two hours; use a new one.',
+    )
   return new Refusal(409, 'idempotency_duplicate', 'This `Idempotency-Key` was already used for the same call.', {
     headers: { 'original-request-id': row.request_id, ...(row.location && { location: `${PUBLIC_URL}/api/v1${row.location}` }) },
   })

@@ -97,7 +97,7 @@ async function openFile(path: string | URL): Promise<Blob> {
   try {
     return await files.openAsBlob(path)
   } catch (cause) {
-    throw new TypeError(`The file ${String(path)} cannot be read.`, { cause })
+    throw new TypeError(`The file ${String(path)} could not be read.`, { cause })
   }
 }
 

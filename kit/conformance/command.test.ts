@@ -76,7 +76,7 @@ test('`conformance --write` also creates resources', async () => {
 })
 
 test('`conformance` without a credential is rejected with a message if the service requires one', async () => {
-  await expect(run(await serve(petShop()))).rejects.toThrow(/needs a credential: pass it as --header 'name: value'\.$/)
+  await expect(run(await serve(petShop()))).rejects.toThrow(/requires a credential: pass it as --header 'name: value'\.$/)
 })
 
 test('`conformance` writes its reports without credentials', async () => {

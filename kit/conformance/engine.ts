@@ -91,7 +91,7 @@ export async function expectAnswer(
   run.unanswered = 0
   const { status } = answer
   if (status === 401 && expected.status !== 401 && operation.schemes.length > 0 && !hasCredential(run)) {
-    run.skipped.push({ operation, status: resolveStatus(expected, operation), reason: 'it needs a credential, but none was given' })
+    run.skipped.push({ operation, status: resolveStatus(expected, operation), reason: 'it requires a credential, but none was provided' })
     return undefined
   }
   if (provoked === 'request' && isStub(operation, answer)) {

@@ -44,7 +44,7 @@ export async function checkTarget(run: Run): Promise<void> {
     throw new UsageError(
       hadCredential
         ? `The target rejected the credential (401${getErrorCode(run, answer)}).`
-        : `${asked} needs a credential: pass it as ${run.options.headers === undefined ? '--key, or as CONFORMANCE_KEY in the environment' : "--header 'name: value'"}.`,
+        : `${asked} requires a credential: pass it as ${run.options.headers === undefined ? '--key, or as CONFORMANCE_KEY in the environment' : "--header 'name: value'"}.`,
     )
 }
 

@@ -188,13 +188,13 @@ test('A list that changes while it is read is not checked', async () => {
 })
 
 test.each([
-  ['ignores its order', {}, ['`sort=-name` does not order by `name`', 4]],
-  ['sorts numbers as texts', { sort: byText }, ['`sort=size` does not order by `size`', 1]],
+  ['ignores its order', {}, ['`sort=-name` does not sort by `name`', 4]],
+  ['sorts numbers as texts', { sort: byText }, ['`sort=size` does not sort by `size`', 1]],
 ] as const)('A list that %s is a violation', async (_what, behavior, [message, times]) => {
   const ignoring = { sort: (items: Items) => [items[0]!, items[1]!, items[2]!, items[3]!] }
   const { violations } = await run('cursor', [sort], 'sort' in behavior ? behavior : ignoring)
   expect(violations.map(({ where, count }) => [where, count])).toEqual([['value', times]])
-  expect([message, '`sort=name` does not order by `name`']).toContain(violations[0]?.message)
+  expect([message, '`sort=name` does not sort by `name`']).toContain(violations[0]?.message)
 })
 
 function byText(items: Items, query: URLSearchParams): Items {
@@ -207,7 +207,7 @@ test('A list with its own direction parameter is checked in that direction', asy
   const ignoring = await run('cursor', [plain, order], {
     sort: (items, query) => sortedBoth(items, new URLSearchParams({ sort: query.get('sort') ?? '' })),
   })
-  expect(brief(ignoring)).toEqual(['listItems 200 value: `sort=size&order=desc` does not order by `size`'])
+  expect(brief(ignoring)).toEqual(['listItems 200 value: `sort=size&order=desc` does not sort by `size`'])
 })
 
 function sortedBoth(items: Items, query: URLSearchParams): Items {

@@ -174,8 +174,7 @@ async function checkSort({ contract }: Run, { operation, first, read, conclude }
     const values = page.items.map(item => readProperty(item, property)).filter(value => value !== undefined && value !== null)
     const shown = query.map(([name, value]) => `${name}=${value}`).join('&')
     if (new Set(values.map(asText)).size < 2) conclude('sort', parameter, page, { reason: `no two items differ in \`${property}\`` })
-    else
-      conclude('sort', parameter, page, isOrdered(values, direction) ? {} : { problem: `\`${shown}\` does not order by \`${property}\`` })
+    else conclude('sort', parameter, page, isOrdered(values, direction) ? {} : { problem: `\`${shown}\` does not sort by \`${property}\`` })
   }
 }
 

@@ -27,7 +27,7 @@ export interface Pixels {
  */
 export async function readImage(input: MediaInput | undefined, name: string, { side, fit }: ImageBound): Promise<Pixels> {
   const field = `\`params.${name}\``
-  if (input === undefined || input.sizeBytes === 0) throw inputFailure(`The image of ${field} is empty.`)
+  if (input === undefined || input.sizeBytes === 0) throw inputFailure(`The image in ${field} is empty.`)
   const beginning = await readBeginning(input.path)
   const known = signatures.find(({ matches }) => matches(beginning))
   if (known === undefined) throw inputFailure(`The input ${field} is not a PNG, JPEG, WebP, GIF or AVIF file${otherKind(input)}.`)

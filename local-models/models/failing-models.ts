@@ -11,7 +11,7 @@ const simulatedFailures: Readonly<Record<string, SimulatedFailure & { name: stri
   'local/fail-timeout': {
     name: 'Fails: time-out',
     code: 'model_timeout',
-    message: 'The model did not answer in time. This model always ends like this; try again with another one.',
+    message: 'The model did not respond in time. This model always fails this way; try another one.',
   },
   'local/fail-safety': {
     name: 'Fails: safety',
@@ -21,12 +21,12 @@ const simulatedFailures: Readonly<Record<string, SimulatedFailure & { name: stri
   'local/fail-input': {
     name: 'Fails: input',
     code: 'input_unreachable',
-    message: 'An input of the run could not be fetched. This model finds every input unreachable.',
+    message: 'An input of the run could not be fetched. This model treats every input as unreachable.',
   },
   'local/fail-internal': {
     name: 'Fails: internal',
     code: 'internal_error',
-    message: 'The model ended with an internal error. This model always does.',
+    message: 'The model failed with an internal error. This model always does.',
   },
 }
 

@@ -19,7 +19,7 @@ interface Size {
   height: number
 }
 
-/** @param image such as `The image of \`inputs[0]\`` */
+/** @param image such as `The image in \`inputs[0]\`` */
 export function describeShrinking(image: string, from: Size, to: Size, max = maxLoadedPixels): string {
   const size = ({ width, height }: Size) => `${width} × ${height}`
   return `${image} is ${size(from)} pixels; at most ${max / 1e6} megapixels are loaded, so it is scaled down to ${size(to)}.`

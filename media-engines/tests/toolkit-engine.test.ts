@@ -102,7 +102,7 @@ describe('limits', () => {
     const noisy = `await writeOutput('image', new Uint8Array(100))`
     expect(await toFailure(buildJob(noisy, declares({}, { image: 'image' })))).toMatchObject({
       code: 'internal_error',
-      message: 'There is no space left on the disk.',
+      message: 'The disk is full.',
     })
   })
 })
@@ -176,7 +176,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
     await symlink('/dev/full', join(folder, 'made-0.mp4'))
     expect(await toFailure(buildJob(endless.replace('testsrc2', 'testsrc2=duration=5'), toVideo))).toMatchObject({
       code: 'internal_error',
-      message: 'There is no space left on the disk.',
+      message: 'The disk is full.',
     })
   })
 

@@ -83,7 +83,7 @@ function checkFits(item: CutItem, kind: 'video' | 'audio', medium: Medium, fps: 
   const begin = item.trimStart / fps
   if (begin < seconds) return
   const long = `it is ${seconds.toFixed(2)} seconds long, and the first ${begin.toFixed(2)} are skipped`
-  throw itemFailure(item, `starts after the end of its media: ${long}.`)
+  throw itemFailure(item, `starts after its media ends: ${long}.`)
 }
 
 /** Attributes an unusable file to the item that uses it. */

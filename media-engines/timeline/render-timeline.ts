@@ -50,7 +50,7 @@ export async function renderTimeline(job: RenderJob, progress: (percent: number)
     for (const part of [...videos.map(video => video.file), audio]) if (part !== undefined) await rm(part)
     return { file, warnings }
   } catch (error) {
-    throw isFull(error) ? new JobFailure('internal_error', 'There is no space left on the disk.') : error
+    throw isFull(error) ? new JobFailure('internal_error', 'The disk is full.') : error
   }
 }
 

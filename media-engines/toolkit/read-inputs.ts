@@ -48,7 +48,7 @@ export async function readInputs(
   for (const input of job.inputs) {
     const value = input.type === 'text' ? input.text : await readInput(input, mediaFiles, loading)
     if (typeof value !== 'string' && value.type === 'image') pixels += value.width * value.height
-    if (pixels > maxTotalPixels) throw inputFailure(input, `is too large: all images may have ${maxTotalPixels / 1e6} megapixels in total.`)
+    if (pixels > maxTotalPixels) throw inputFailure(input, `is too large: all images together may have at most ${maxTotalPixels / 1e6} megapixels.`)
     values.set(input.slot, [...(values.get(input.slot) ?? []), value])
   }
   return { inputs: values, warnings }
@@ -88,7 +88,7 @@ async function readValue(input: GivenFile, file: OpenFile, found: string, mediaF
     const { original, ...pixels } = await decodeImage(await file.readAll(), found, loading.pixels)
     const scale = original === undefined ? 1 : pixels.width / original.width
     if (original !== undefined)
-      loading.warn({ code: 'input_resized', message: describeShrinking(`The image of \`${name}\``, original, pixels, loading.pixels) })
+      loading.warn({ code: 'input_resized', message: describeShrinking(`The image in \`${name}\``, original, pixels, loading.pixels) })
     return withBytes<ImageInput>({ type, name, content_type: found, ...pixels, scale }, input.file)
   }
   if (type === 'model3d' && found === 'model/gltf-binary') return { type, name, content_type: found, bytes: await file.readAll() }

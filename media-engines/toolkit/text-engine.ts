@@ -34,7 +34,7 @@ function textsBySlot({ inputs }: ActionJob): Map<string, string[]> {
   const texts = new Map<string, string[]>()
   let characters = 0
   for (const input of inputs) {
-    if (input.type !== 'text') throw new RunFailure('input_unreachable', `The input \`${input.slot}\` must be a text.`)
+    if (input.type !== 'text') throw new RunFailure('input_unreachable', `The input \`${input.slot}\` must be a string.`)
     characters += input.text.length
     texts.set(input.slot, [...(texts.get(input.slot) ?? []), input.text])
   }
@@ -46,7 +46,7 @@ function createTextWriter(): (slot: OutputSlot, value: OutputValue) => Promise<A
   let characters = 0
   return async ({ name: slot }, value) => {
     if (typeof value !== 'string')
-      throw new JobFailure('internal_error', `The output \`${slot}\` must be a text, but the action wrote another value.`)
+      throw new JobFailure('internal_error', `The output \`${slot}\` must be a string, but the action wrote another value.`)
     characters += value.length
     if (characters > maxOutputCharacters)
       throw new JobFailure('action_failed', `The resulting text has more than ${maxOutputCharacters} characters.`)

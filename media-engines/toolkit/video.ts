@@ -94,7 +94,7 @@ async function fileInput(input: MediaFile | Excerpt, mediaFiles: MediaFiles): Pr
 
 function getKnown(file: string, mediaFiles: MediaFiles): ProbedFile {
   const known = mediaFiles.get(file)
-  if (known === undefined) throw new TypeError("A recipe may read only the action's inputs and files that the action has written.")
+  if (known === undefined) throw new TypeError("A recipe may read only the action's inputs and the files that the action has written.")
   return known
 }
 

@@ -68,7 +68,7 @@ function checkPixels(slot: string, image: Pixels): Pixels {
   if (rgba.length === width * height * 4) return image
   throw new JobFailure(
     'internal_error',
-    `The output \`${slot}\` has ${rgba.length} bytes of RGBA, and ${width} × ${height} pixels are ${width * height * 4}.`,
+    `The output \`${slot}\` has ${rgba.length} bytes of RGBA, but ${width} × ${height} pixels need ${width * height * 4}.`,
   )
 }
 

@@ -66,7 +66,7 @@ async function inspectImage(file: OpenFile, type: string, { name, limits }: FitJ
   // Masks and drawings must remain exact.
   const contentType = header.hasAlpha || type === 'image/png' ? 'image/png' : 'image/jpeg'
   if (!size) return { copy: { contentType }, warnings: [] }
-  const message = describeShrinking(`The image of \`${name}\``, original, size, limits.imagePixels)
+  const message = describeShrinking(`The image in \`${name}\``, original, size, limits.imagePixels)
   return { copy: { contentType, size }, warnings: [{ code: 'input_resized', message }] }
 }
 
@@ -93,7 +93,7 @@ async function inspectVideo({ path, folder, name, limits, videoEngine }: FitJob)
   if (Math.min(size.width, size.height) < Math.min(limits.minVideoSide, width, height))
     return { warnings: [notConvertedWarning(name, `it lasts ${seconds} seconds, which would take too long`)] }
   const even = { width: size.width & ~1, height: size.height & ~1 }
-  const what = `The HDR video of \`${name}\` lasts ${seconds} seconds with ${width} × ${height} pixels`
+  const what = `The HDR video in \`${name}\` lasts ${seconds} seconds with ${width} × ${height} pixels`
   const message = `${what}: it is scaled down to ${even.width} × ${even.height}, so that its conversion to SDR does not take too long.`
   return { copy: { contentType: 'video/mp4', size: even }, warnings: [{ code: 'input_resized', message }] }
 }
@@ -113,7 +113,7 @@ async function copyVideo({ path, folder, name, videoEngine }: FitJob, { size }: 
     file,
     pace: { seconds: videoSeconds, frameRate },
   })
-  const warning = await warnOfHdr(videoEngine, `The HDR video of \`${name}\``)
+  const warning = await warnOfHdr(videoEngine, `The HDR video in \`${name}\``)
   return { path: file, warnings: warning ? [warning] : [] }
 }
 

@@ -39,5 +39,5 @@ export interface VendorMedia {
 /** The reason why a vendor receives an unconverted HDR video. */
 export const notConvertedWarning = (name: string, reason: string): Warning => ({
   code: 'input_not_converted',
-  message: `The HDR video of \`${name}\` was sent to the model unchanged, so its colors may look gray: ${reason}. Export it as SDR, or shorten it.`,
+  message: `The HDR video in \`${name}\` was sent to the model unchanged, so its colors may look gray: ${reason}. Export it as SDR, or shorten it.`,
 })

@@ -121,7 +121,7 @@ class Ffmpeg {
   async #end(fed: Promise<void>[]): Promise<void> {
     try {
       const [[code, signal]] = await Promise.all([once(this.#child, 'close') as Promise<[number | null, string | null]>, ...fed])
-      if (code !== 0) throw new FfmpegFailure(`ffmpeg ended with ${signal ?? `code ${code}`}: ${this.#stderr.trim()}`)
+      if (code !== 0) throw new FfmpegFailure(`ffmpeg exited with ${signal ?? `code ${code}`}: ${this.#stderr.trim()}`)
     } catch (error) {
       this.#child.kill('SIGKILL')
       this.#options.signal?.throwIfAborted()

@@ -21,7 +21,7 @@ export function withoutScore(report: Report): string | undefined {
   if (report.totals.exercised > 0) return undefined
   if (!checkedNothing(report)) return `Nothing was checked yet: ${report.stubs.length} of ${report.operations.length} operations are stubs.`
   const reasons = report.operations.flatMap(({ statuses }) => statuses.flatMap(({ reason }) => reason ?? []))
-  if (report.totals.pairs === 0) return 'Nothing was checked: no response of an operation is documented.'
+  if (report.totals.pairs === 0) return 'Nothing was checked: no operation documents a response.'
   const why = [...new Set(reasons)].slice(0, maxReasons).join('; ')
   return `Nothing was checked: none of the ${report.totals.pairs} pairs of operation and status was exercised${why && ` (${why})`}.`
 }

@@ -21,7 +21,7 @@ export async function makeModel3dEdit({ prompt, params, media }: Job, progress: 
   const document = await readGlb(media['model_url']?.[0], 'model_url')
   progress(20)
   let pieces = readOrThrow('`params.model_url`', () => readPieces(document))
-  if (pieces.length === 0) throw inputFailure('The GLB model of `params.model_url` shows no triangles.')
+  if (pieces.length === 0) throw inputFailure('The GLB model in `params.model_url` has no visible triangles.')
   progress(35)
   const faceted = changes.surfaces.includes('faceted')
   const share = faceted ? Math.min(detail, facetTriangles / countTriangles(pieces)) : detail

@@ -22,7 +22,7 @@ interface Contents {
 /** Reads an untrusted GLB. @throws {ProviderFailure} that states what is wrong with it */
 export async function readGlb(input: MediaInput | undefined, name: string): Promise<Document> {
   const field = `\`params.${name}\``
-  if (input === undefined || input.sizeBytes === 0) throw inputFailure(`The model of ${field} is empty.`)
+  if (input === undefined || input.sizeBytes === 0) throw inputFailure(`The model in ${field} is empty.`)
   const bytes = await readFile(input.path)
   if (bytes.toString('latin1', 0, 4) !== 'glTF') throw inputFailure(`The input ${field} is not a GLB file.`)
   const { gltf, binary } = readOrThrow(field, () => readContents(bytes))
@@ -33,7 +33,7 @@ export async function readGlb(input: MediaInput | undefined, name: string): Prom
   )
   if (needed.length > 0)
     throw inputFailure(
-      `The GLB model of ${field} needs ${needed.slice(0, 3).join(', ')}, which cannot be read here: export it without compression.`,
+      `The GLB model in ${field} needs ${needed.slice(0, 3).join(', ')}, which cannot be read here: export it without compression.`,
     )
   const counts = readOrThrow(field, () => ({
     addresses: externalAddresses(gltf).length,
@@ -42,19 +42,19 @@ export async function readGlb(input: MediaInput | undefined, name: string): Prom
     numbers: (gltf.accessors ?? []).reduce((sum, { count }) => sum + (count ?? 0) * 4, 0),
   }))
   if (counts.addresses > 0)
-    throw inputFailure(`The GLB model of ${field} refers to files outside itself: export it with everything inside.`)
+    throw inputFailure(`The GLB model in ${field} refers to files outside itself: export it with everything inside.`)
   if (counts.triangles > maxTriangles)
     throw inputFailure(
-      `The GLB model of ${field} has ${counts.triangles} triangles: at most ${maxTriangles} can be edited, so simplify it.`,
+      `The GLB model in ${field} has ${counts.triangles} triangles: at most ${maxTriangles} can be edited. Simplify the model.`,
     )
-  if (counts.nodes > maxNodes || counts.numbers > maxNumbers) throw inputFailure(`The GLB model of ${field} is too large to be edited.`)
+  if (counts.nodes > maxNodes || counts.numbers > maxNumbers) throw inputFailure(`The GLB model in ${field} is too large to be edited.`)
   try {
     const json = { ...gltf, extensionsRequired: [] }
     const io = new NodeIO().setLogger(new Logger(Logger.Verbosity.SILENT))
     const document = await io.readJSON({ json, resources: { [GLB_BUFFER]: binary } })
     return document.setLogger(new Logger(Logger.Verbosity.SILENT))
   } catch (error) {
-    throw inputFailure(`The GLB model of ${field} is damaged: its JSON chunk is not valid.`, error)
+    throw inputFailure(`The GLB model in ${field} is damaged: its JSON chunk is not valid.`, error)
   }
 }
 
@@ -79,7 +79,7 @@ export function readOrThrow<Result>(field: string, read: () => Result): Result {
     if (error instanceof ProviderFailure) throw error
     // Any other error is caused by a field of the wrong type.
     const reason = error instanceof GltfError ? error.message : 'its JSON chunk is not valid'
-    throw inputFailure(`The GLB model of ${field} is damaged: ${reason}.`, error)
+    throw inputFailure(`The GLB model in ${field} is damaged: ${reason}.`, error)
   }
 }
 

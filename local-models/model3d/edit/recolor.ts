@@ -116,7 +116,7 @@ async function readTexture(texture: Texture): Promise<TextureImage | undefined> 
       .toBuffer({ resolveWithObject: true })
     return { data, width: info.width, height: info.height }
   } catch (error) {
-    throw inputFailure('A texture of the GLB model of `params.model_url` is damaged and cannot be decoded.', error)
+    throw inputFailure('A texture of the GLB model in `params.model_url` is damaged and cannot be decoded.', error)
   }
 }
 

@@ -50,7 +50,7 @@ export function judgeCall(
     wrong.push({ field: 'state', message: `must be at most ${maxStateBytes} bytes of JSON` })
   const hasState = runtime === 'browser'
   if (request.state !== undefined && !hasState)
-    warnings.push({ code: 'state_ignored', message: 'Only actions of the browser runtime have a state; it was ignored.', field: 'state' })
+    warnings.push({ code: 'state_ignored', message: 'Only actions for the browser runtime have state; it was ignored.', field: 'state' })
   // Custom actions define the shape of their state.
   if (request.state !== undefined && hasState && actionId !== undefined) {
     const judged = checkActionState(request.state)

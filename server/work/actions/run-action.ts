@@ -50,7 +50,7 @@ async function loadProgram(
   if (sourceId !== undefined) {
     const custom = await database.read(sql => findSource(sql, sourceId))
     if (!custom || !actionRunners.custom)
-      throw new RunFailure('internal_error', 'Custom actions cannot run here: this installation has no sandbox.')
+      throw new RunFailure('internal_error', 'Custom actions cannot run: this installation has no sandbox.')
     return { declaration: custom.declaration, source: custom.code, engine: actionRunners.custom, mistake: 'action_failed' }
   }
   const length = inputs.reduce((sum, { content }) => sum + content.length, 0)

@@ -31,7 +31,7 @@ export function wiredInputs(node: CanvasNode, slots: readonly Slot[], supplies: 
     const deletion = findDeletion(empty.source)
     if (deletion !== undefined) return { problem: `${shortName(empty.source.shortId)}, which feeds ${name}, ${deletion}.` }
     return {
-      problem: `${shortName(empty.source.shortId)}, which feeds ${name}, has no output yet${reason === undefined ? ': run it first' : `, since ${reason}`}.`,
+      problem: `${shortName(empty.source.shortId)}, which feeds ${name}, has no output yet${reason === undefined ? ': run it first' : `because ${reason}`}.`,
     }
   }
   const spread = assignInputs(

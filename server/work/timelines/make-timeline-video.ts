@@ -20,8 +20,7 @@ export async function makeTimelineVideo(
   folder: string,
   watch: RenderContext,
 ): Promise<NewOutput[]> {
-  if (!services.timelines)
-    throw new RunFailure('internal_error', 'Timelines cannot be rendered here: this installation has no video engine.')
+  if (!services.timelines) throw new RunFailure('internal_error', 'Timelines cannot be rendered: this installation has no video engine.')
   const { document } = input
   const files = await loadSources(services, run.workspaceId, input, folder, watch.signal)
   const path = await services.timelines.render(buildJob(input, files, folder), watch)

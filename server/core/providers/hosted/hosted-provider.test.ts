@@ -290,7 +290,7 @@ describe('waiting for a job', () => {
       return Promise.reject(refused(404))
     }
     protocol.explained = () => ({ code: 'internal_error', message: 'No such model.', cause: 'wrong_catalog_entry' })
-    expect(await failure(generate(open()))).toMatchObject({ message: 'The provider of the model lost the job. The run was refunded.' })
+    expect(await failure(generate(open()))).toMatchObject({ message: "The model's provider lost the job. The run was refunded." })
     expect(protocol.asked).toEqual(['submit', 'poll job-1', 'poll job-1', 'poll job-1', 'cancel job-1'])
     expect(failures).toEqual(['vendor job_lost'])
   })
@@ -320,7 +320,7 @@ describe('waiting for a job', () => {
     protocol.onPoll = () => Promise.reject(new VendorError('refused', 'The video ended failed.', { body: { error: 'It broke.' } }))
     expect(await failure(generate(open()))).toMatchObject({
       code: 'internal_error',
-      message: 'The model failed at its provider. Try again later. The run was refunded.',
+      message: "The model failed on the provider's side. Try again later. The run was refunded.",
     })
     expect([protocol.asked, failures, details]).toEqual([['submit', 'poll job-1'], ['vendor model_failed'], ['{"error":"It broke."}']])
   })

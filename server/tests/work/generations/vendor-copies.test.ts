@@ -143,7 +143,7 @@ test('A large image is scaled down for a vendor, with a warning on the start and
   const { runId, warnings } = await startRun('bytes', [await store(large, 'image/png', { width: 16_000, height: 8000 })])
   const atStart = 'is 16000 × 8000 pixels; at most 64 megapixels are loaded, so it is scaled down to 11313 × 5656.'
   const [code, field] = ['input_resized', 'params.image_urls[0]']
-  expect(warnings).toEqual([{ code, message: `The image of \`${field}\` ${atStart}`, field }])
+  expect(warnings).toEqual([{ code, message: `The image in \`${field}\` ${atStart}`, field }])
   await work(runId)
   const message = expect.stringContaining('is 400 × 200 pixels; at most 0.064 megapixels are loaded, so it is scaled down to 357 × 178.')
   expect(await readRun(runId)).toMatchObject({ status: 'completed', warnings: [{ code, message }] })

@@ -1,1 +1,0 @@
-import{rt as e}from"./common-B-5fzG8-.js";e(`/studio/static/panels-9d5df0b36e.css`);
