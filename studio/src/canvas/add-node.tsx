@@ -9,7 +9,7 @@ import { addableTypes, typeColor, getKind } from './node-kinds.tsx'
 import { offeredActions, synonyms, withoutVariant } from './offered-actions.ts'
 import { Palette, type Entry } from './palette.tsx'
 import { useActions } from './use-actions.ts'
-import { focusPanel, useShared } from './use-shared.ts'
+import { focusPanel, useCanvasNavigation } from './use-canvas-navigation.ts'
 import { findFit } from './wiring.ts'
 import { applyOps } from '../data/graph.ts'
 import { canvasTexts } from '../ui/texts.ts'
@@ -20,7 +20,7 @@ export default function AddNode({ onClose }: { onClose: () => void }) {
   const project = useProject()
   const flow = useFlow()
   const actions = useActions()
-  const { middle, reveal } = useShared()
+  const { middle, reveal } = useCanvasNavigation()
   const { at, point, wire, into } = useFlowState(state => state.opened)
   const entries = useMemo(() => {
     const { graph } = project.store.getState()
@@ -74,7 +74,7 @@ export default function AddNode({ onClose }: { onClose: () => void }) {
     if (isPlaced) flow.store.setState({ placed: key })
     flow.select([key])
     if (!isPlaced) reveal([key])
-    flow.say(canvasTexts.addNode.added(getKind(id.split(' ')[0]!).name))
+    flow.announce(canvasTexts.addNode.added(getKind(id.split(' ')[0]!).name))
     // Lets the user start writing.
     focusPanel(key)
   }
@@ -82,7 +82,7 @@ export default function AddNode({ onClose }: { onClose: () => void }) {
     <Palette
       title={into === undefined ? t.canvas.add : canvasTexts.canvasMenu.insertOnWire}
       point={point}
-      spared={wire?.key}
+      avoidedNode={wire?.key}
       placeholder={canvasTexts.addNode.search}
       entries={entries}
       empty={wire || into !== undefined ? canvasTexts.addNode.noneForWire : canvasTexts.addNode.none}

@@ -25,7 +25,7 @@ import { useCanvasKeys } from './use-canvas-keys.ts'
 import { useConnecting } from './use-connecting.ts'
 import { useDrop } from './use-drop.ts'
 import { useMenu } from './use-menu.ts'
-import { useShared } from './use-shared.ts'
+import { useCanvasNavigation } from './use-canvas-navigation.ts'
 import { DrawnWire, Wire } from './wire.tsx'
 
 const FarCanvas = lazyPart(() => import('./far-canvas.tsx'))
@@ -53,7 +53,7 @@ export function CanvasView() {
   const hasMenu = useFlowState(state => state.menu !== undefined)
   const isFar = useFlowView(state => state.transform[2] < farZoom)
   const view = useReactFlow()
-  const { region, fit, goTo } = useShared()
+  const { region, fit, goTo } = useCanvasNavigation()
   useEmptyWhenFar(farZoom)
   useEffect(() => {
     if (phase !== 'ready') return
@@ -132,7 +132,7 @@ export function CanvasView() {
           if (edge.selected && (ctrlKey || metaKey)) return
           flow.selectWire(edge.id)
           region.current?.focus({ preventScroll: true })
-          if (!readOnly) flow.say(t.canvas.wireSelected)
+          if (!readOnly) flow.announce(t.canvas.wireSelected)
         }}
         onNodeClick={({ ctrlKey, metaKey, shiftKey }, { id }) => {
           // React Flow does not change a selection of several nodes.

@@ -51,7 +51,7 @@ export default function ConnectNode({ nodeKey = '', onClose }: { nodeKey?: strin
     <Palette
       title={t.connect.title}
       point={point}
-      spared={nodeKey}
+      avoidedNode={nodeKey}
       placeholder={t.connect.placeholder}
       entries={entries}
       empty={t.nothingFits}
@@ -59,7 +59,7 @@ export default function ConnectNode({ nodeKey = '', onClose }: { nodeKey?: strin
         const [end, key = ''] = id.split(' ')
         if (end === 'from') actions.connect(key, nodeKey)
         else actions.connect(nodeKey, key)
-        flow.say(t.connect.connected(label))
+        flow.announce(t.connect.connected(label))
         onClose()
       }}
       onClose={onClose}

@@ -132,7 +132,7 @@ export default function DragAids() {
         const wires = edge && insertion(graph(), edge, key, catalogStore.getState())
         if (!wires) return false
         project.edit(canvasTexts.canvasMenu.insertOnWire, [...storedPlaces(graph(), nodes, t.steps.move), ...wires])
-        flow.say(canvasTexts.canvasMenu.inserted)
+        flow.announce(canvasTexts.canvasMenu.inserted)
         return true
       },
     }

@@ -204,7 +204,7 @@ const toBox = (node: CanvasNode): Box => ({ ...getCorner(node), ...node.size })
 const obstacles = ({ nodes }: GraphData, ofGroup: boolean): Box[] =>
   [...nodes.values()].filter(({ type }) => ofGroup || type !== 'group').map(toBox)
 
-const besideGap = 40
+const pasteGap = 40
 
 /** A new node at a free place near the given one. */
 export function additionNear(graph: GraphData, node: NewNode): ReturnType<typeof addition> {
@@ -215,11 +215,11 @@ export function additionNear(graph: GraphData, node: NewNode): ReturnType<typeof
 }
 
 /** How far to move copies so that they lie next to the originals, on nothing else. */
-export function besideOriginals(graph: GraphData, { nodes }: Clip): Point {
+export function findPasteOffset(graph: GraphData, { nodes }: Clip): Point {
   const box = boxAround(nodes)
   const hasGroup = nodes.some(({ type }) => type === 'group')
   // After a cut, the place of the originals is free.
-  const start = nodes.some(({ key }) => graph.nodes.has(key)) ? box.x + box.width + besideGap : box.x
+  const start = nodes.some(({ key }) => graph.nodes.has(key)) ? box.x + box.width + pasteGap : box.x
   const place = freePlace(obstacles(graph, hasGroup), { ...box, x: start })
   return { x: place.x - box.x, y: place.y - box.y }
 }

@@ -2,7 +2,7 @@ import { useProject, useProjectState } from '../data/project-store.ts'
 import { t } from '../ui/texts.ts'
 import { addition } from './edits.ts'
 import { getKind, typeColor } from './node-kinds.tsx'
-import { focusPanel, useShared } from './use-shared.ts'
+import { focusPanel, useCanvasNavigation } from './use-canvas-navigation.ts'
 
 const first = ['image', 'video', 'audio', 'text', 'model3d']
 
@@ -10,7 +10,7 @@ const first = ['image', 'video', 'audio', 'text', 'model3d']
 export function EmptyCanvas() {
   const project = useProject()
   const readOnly = useProjectState(state => state.readOnly)
-  const { middle, goTo } = useShared()
+  const { middle, goTo } = useCanvasNavigation()
   if (readOnly)
     return (
       <div className="empty-canvas">

@@ -9,7 +9,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { OpenProject } from '../data/project-store.ts'
 import type { CanvasNode, Edge, GraphData } from '../data/graph.ts'
 import { getCorner, type Point } from './edits.ts'
-import { movesOfMembers, storedPlaces, type FlowNode } from './moves.ts'
+import { getMemberMoves, storedPlaces, type FlowNode } from './moves.ts'
 import { getKind } from './node-kinds.tsx'
 
 /** Names of the panels. `opened-panel.tsx` adds them, since it imports this file. */
@@ -64,7 +64,7 @@ export interface FlowState {
   placed: string | undefined
   outline: boolean
   /** Text to announce to screen readers. */
-  said: string
+  announcement: string
 }
 
 export interface Flow {
@@ -81,7 +81,7 @@ export interface Flow {
   selectWire: (key: string) => void
   open: (opened: Opened) => void
   close: () => void
-  say: (text: string) => void
+  announce: (text: string) => void
 }
 
 const data = {}
@@ -90,12 +90,12 @@ const unread = { 'aria-hidden': true } as const
 const outlineKey = 'mediawright.outline'
 
 /** Best effort: also stores the choice for the next visit. */
-export function keepOutline(isOpen: boolean): void {
+export function storeOutlineChoice(isOpen: boolean): void {
   try {
     localStorage.setItem(outlineKey, isOpen ? '1' : '0')
   } catch {}
 }
-function wantsOutline(): boolean {
+function readOutlineChoice(): boolean {
   try {
     return localStorage.getItem(outlineKey) === '1'
   } catch {
@@ -114,8 +114,8 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
     menu: undefined,
     target: undefined,
     placed: undefined,
-    outline: matchMedia('(min-width: 75rem)').matches && wantsOutline(),
-    said: '',
+    outline: matchMedia('(min-width: 75rem)').matches && readOutlineChoice(),
+    announcement: '',
   }))
   const drawn = new Map<string, { node: CanvasNode; flow: FlowNode }>()
   const wires = new Map<string, { edge: Edge; flow: FlowEdge }>()
@@ -190,7 +190,7 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
     takeEdges(project.store.getState().graph)
   }
 
-  project.attend(() => store.getState().selection)
+  project.setSelectionGetter(() => store.getState().selection)
   take(project.store.getState().graph, undefined)
   const stop = project.store.subscribe((state, before) => {
     if (state.graph !== before.graph) take(state.graph, before.graph)
@@ -198,7 +198,7 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
 
   function change(changes: NodeChange<FlowNode>[]): void {
     const { nodes } = store.getState()
-    const next = applyNodeChanges([...changes, ...movesOfMembers(project.store.getState().graph, changes, nodes)], nodes)
+    const next = applyNodeChanges([...changes, ...getMemberMoves(project.store.getState().graph, changes, nodes)], nodes)
     const isSelection = changes.some(({ type }) => type === 'select')
     store.setState({ nodes: next, ...(isSelection && { selection: next.filter(({ selected }) => selected).map(({ id }) => id) }) })
   }
@@ -240,7 +240,7 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
     },
     open: opened => store.setState({ opened }),
     close: () => store.setState({ opened: {} }),
-    say: said => store.setState({ said }),
+    announce: announcement => store.setState({ announcement }),
     stop,
   }
 }

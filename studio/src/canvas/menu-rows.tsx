@@ -32,7 +32,7 @@ import type { Flow } from './flow-store.ts'
 import { canRun, getKind, getShownName, isStatic, type ActionsBySlug } from './node-kinds.tsx'
 import type { Command } from './shortcut-list.ts'
 import type { useActions } from './use-actions.ts'
-import { focusPanel, type useShared } from './use-shared.ts'
+import { focusPanel, type useCanvasNavigation } from './use-canvas-navigation.ts'
 import { canvasTexts, historyTexts } from '../ui/texts.ts'
 
 export interface Row extends Omit<MenuItem, 'onSelect' | 'shortcut'> {
@@ -49,7 +49,7 @@ export interface MenuContext {
   project: OpenProject
   flow: Flow
   actions: ReturnType<typeof useActions>
-  shared: ReturnType<typeof useShared>
+  shared: ReturnType<typeof useCanvasNavigation>
   graph: GraphData
   actionsBySlug: ActionsBySlug
   /** The menu's place in the window. */

@@ -8,7 +8,7 @@ const width = 176
 const height = 112
 const margin = 8
 /** Delay before nodes are redrawn after a change, so that dragging and panning only move the viewport frame. */
-const calmMs = 120
+const redrawDelayMs = 120
 
 /** Shows the viewport within the canvas. Drawn on a canvas, since thousands of boxes would cost more than the main canvas. */
 export default function Minimap() {
@@ -60,7 +60,7 @@ export default function Minimap() {
       outline()
     }
     const soon = () => {
-      timer ??= setTimeout(draw, calmMs)
+      timer ??= setTimeout(draw, redrawDelayMs)
     }
     const changed = () => {
       scene = undefined
@@ -69,7 +69,7 @@ export default function Minimap() {
     const moved = () => {
       outline()
       clearTimeout(timer)
-      timer = setTimeout(draw, calmMs)
+      timer = setTimeout(draw, redrawDelayMs)
     }
     const scheme = matchMedia('(prefers-color-scheme: dark)')
     const stops = [

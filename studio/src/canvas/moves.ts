@@ -7,7 +7,7 @@ import { t } from '../ui/texts.ts'
 export type FlowNode = Node<Record<string, never>>
 
 /** Members of a group move with it. */
-export function movesOfMembers(
+export function getMemberMoves(
   graph: GraphData,
   changes: readonly NodeChange<FlowNode>[],
   nodes: readonly FlowNode[],

@@ -38,13 +38,13 @@ export function NodePanelExtras({ node, readOnly }: Props) {
 }
 
 /** True if the service has the runs of the node. */
-export const keepsResults = (node: CanvasNode): boolean =>
+export const hasRunHistory = (node: CanvasNode): boolean =>
   node.nodeId !== undefined && !isStatic(node) && (getKind(node.type).generates || node.stale !== undefined)
 
 /** Opens the previous results of the node. */
 export function HistoryButton({ node }: { node: CanvasNode }) {
   const flow = useFlow()
-  if (!keepsResults(node)) return null
+  if (!hasRunHistory(node)) return null
   return <IconButton label={historyTexts.title} icon={<History />} onClick={() => flow.open({ panel: 'history', about: node.key })} />
 }
 

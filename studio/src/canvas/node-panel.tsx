@@ -13,13 +13,13 @@ import { modelOptions } from './model-options.ts'
 import { NameField } from './name-field.tsx'
 import { isStatic, getKind, getShownName } from './node-kinds.tsx'
 import { lacksModel, shownModel } from './node-models.ts'
-import { HistoryButton, keepsResults, NodePanelExtras } from './node-panel-extras.tsx'
+import { HistoryButton, hasRunHistory, NodePanelExtras } from './node-panel-extras.tsx'
 import { ActionForm, ModelForm } from './params-form.tsx'
 import { PromptField } from './prompt-field.tsx'
 import { isModelMissing, RunButton } from './run-button.tsx'
 import { Thumb } from './thumb.tsx'
 import { useActions } from './use-actions.ts'
-import { focusNode, useShared } from './use-shared.ts'
+import { focusNode, useCanvasNavigation } from './use-canvas-navigation.ts'
 import { slotsFor } from './wiring.ts'
 import { paramWords } from '../ui/format.ts'
 import { canvasTexts, viewerTexts } from '../ui/texts.ts'
@@ -36,7 +36,7 @@ export default function NodePanel() {
 function Panel({ node }: { node: CanvasNode }) {
   const flow = useFlow()
   const actions = useActions()
-  const { uncover } = useShared()
+  const { uncover } = useCanvasNavigation()
   useEffect(() => {
     // Waits until a click or a drag has ended, so that nothing moves under the pointer.
     if (flow.store.getState().placed === node.key) return undefined
@@ -83,7 +83,7 @@ function Panel({ node }: { node: CanvasNode }) {
           </p>
         )}
         {kind.generates && !isStatic(node) && <PromptField key={node.key} node={node} readOnly={readOnly} />}
-        {keepsResults(node) && projectId && (
+        {hasRunHistory(node) && projectId && (
           <Suspense fallback={null}>
             <Results node={shown} nodeId={node.nodeId!} />
           </Suspense>

@@ -7,7 +7,7 @@ import { IconButton } from '../ui/index.ts'
 import { useFlow, useFlowState } from './flow-store.ts'
 import { typeColor, getKind, getName, getShownName } from './node-kinds.tsx'
 import { outlineRows, type Row } from './outline-rows.ts'
-import { useShared } from './use-shared.ts'
+import { useCanvasNavigation } from './use-canvas-navigation.ts'
 import { outlineTexts } from '../ui/texts.ts'
 
 const rowHeight = 30
@@ -18,7 +18,7 @@ export default function Outline() {
   const graph = useProjectState(state => state.graph)
   const selection = useFlowState(state => state.selection)
   const flow = useFlow()
-  const { goTo } = useShared()
+  const { goTo } = useCanvasNavigation()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [active, setActive] = useState<string>()
   const [seen, setSeen] = useState({ top: 0, height: 600 })
@@ -34,13 +34,13 @@ export default function Outline() {
   )
   useEffect(() => {
     const element = scroller.current!
-    const look = () => setSeen({ top: element.scrollTop, height: element.clientHeight })
-    const watcher = new ResizeObserver(look)
+    const measure = () => setSeen({ top: element.scrollTop, height: element.clientHeight })
+    const watcher = new ResizeObserver(measure)
     watcher.observe(element)
-    element.addEventListener('scroll', look, { passive: true })
+    element.addEventListener('scroll', measure, { passive: true })
     return () => {
       watcher.disconnect()
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', measure)
     }
   }, [])
   useEffect(() => setActive(undefined), [selection])

@@ -27,12 +27,12 @@ interface Props {
   /** Its place in the window; undefined for its usual place. */
   point?: Point | undefined
   /** The node that it must not hide. */
-  spared?: string | undefined
+  avoidedNode?: string | undefined
 }
 
 const most = 200
 
-export function Palette({ title, placeholder, entries, empty, onChoose, onClose, point, spared }: Props) {
+export function Palette({ title, placeholder, entries, empty, onChoose, onClose, point, avoidedNode: spared }: Props) {
   const [search, setSearch] = useState('')
   const [active, setActive] = useState(() => firstActive(entries))
   const list = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ import { Sheet, t } from '../ui/index.ts'
 import { useFlowState } from './flow-store.ts'
 import { getKind, runs, getTitle } from './node-kinds.tsx'
 import { useActions } from './use-actions.ts'
-import { useShared } from './use-shared.ts'
+import { useCanvasNavigation } from './use-canvas-navigation.ts'
 
 interface Props {
   onClose: () => void
@@ -29,7 +29,7 @@ export function Import({ onClose }: Props) {
 export function Assets({ onClose }: Props) {
   const actions = useActions()
   const readOnly = useProjectState(state => state.readOnly)
-  const { middle } = useShared()
+  const { middle } = useCanvasNavigation()
   return (
     <Sheet open onClose={onClose} title={t.assets.title}>
       <AssetsPanel

@@ -58,7 +58,7 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
     const update: Op[] = text.trim() === '' ? [] : [{ kind: 'update', key: node.key, changes: { prompt: text } }]
     project.edit(t.steps.write, [...update, ...more], more.length > 0 ? undefined : `prompt ${node.key}`)
   }
-  const look = (text: string, at: number) => {
+  const findMention = (text: string, at: number) => {
     const [, search] = /(?:^|\s)@([^\s@]{0,30})$/.exec(text.slice(0, at)) ?? []
     setMention(search === undefined ? undefined : { from: at - search.length - 1, search, active: 0 })
   }
@@ -126,7 +126,7 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
         {...(isOpen && { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${mention.active}` })}
         onChange={text => {
           write(text)
-          look(text, field.current?.selectionStart ?? text.length)
+          findMention(text, field.current?.selectionStart ?? text.length)
         }}
         onKeyDown={keys}
         onBlur={() => {

@@ -21,17 +21,17 @@ const Compare = lazyPart(async () => ({ default: (await import('../panels/compar
 
 const pageSize = 12
 /** A node that is only passed on the way to another one loads nothing. */
-const calmMs = 150
+const loadDelayMs = 150
 
-const calm = (signal: AbortSignal) =>
+const waitForDelay = (signal: AbortSignal) =>
   new Promise<void>(resolve => {
-    const timer = setTimeout(resolve, calmMs)
+    const timer = setTimeout(resolve, loadDelayMs)
     signal.addEventListener('abort', () => clearTimeout(timer))
   })
 
 export default function Results({ node, nodeId }: { node: CanvasNode; nodeId: string }) {
   const pages = usePages<ListedRun>(nodeId, async (cursor, signal) => {
-    if (!cursor) await calm(signal)
+    if (!cursor) await waitForDelay(signal)
     const query = { node_id: nodeId, limit: pageSize, ...(cursor && { cursor }) }
     const { data } = await api.GET('/runs', { params: { query }, signal })
     return { items: data.runs, next: data.meta.next_cursor }

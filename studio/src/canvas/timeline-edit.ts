@@ -29,11 +29,11 @@ const withItems = (document: TimelineDocument, at: number, change: (items: Item[
 })
 
 /** Appends an item to a track. */
-export const appended = (document: TimelineDocument, at: number, item: Item): TimelineDocument =>
+export const appendItem = (document: TimelineDocument, at: number, item: Item): TimelineDocument =>
   withItems(document, at, items => [...items, { ...item, start: getEnd({ items }) }])
 
 /** @param place index of the item in time order */
-export const changed = (document: TimelineDocument, at: number, place: number, changes: Partial<Item>): TimelineDocument =>
+export const changeItem = (document: TimelineDocument, at: number, place: number, changes: Partial<Item>): TimelineDocument =>
   withItems(document, at, items => {
     const { start, duration } = items[place]!
     const next = { ...items[place]!, ...changes } as Item
@@ -41,7 +41,7 @@ export const changed = (document: TimelineDocument, at: number, place: number, c
     return items.map((item, index) => (index === place ? next : index > place ? { ...item, start: Math.max(0, item.start + by) } : item))
   })
 
-export const without = (document: TimelineDocument, at: number, place: number): TimelineDocument =>
+export const removeItem = (document: TimelineDocument, at: number, place: number): TimelineDocument =>
   withItems(document, at, items => {
     const following = items[place + 1]
     const by = following ? following.start - items[place]!.start : 0
@@ -49,7 +49,7 @@ export const without = (document: TimelineDocument, at: number, place: number): 
   })
 
 /** Swaps an item with the next one. The gap or transition between them stays. */
-export const exchanged = (document: TimelineDocument, at: number, place: number): TimelineDocument =>
+export const swapWithNext = (document: TimelineDocument, at: number, place: number): TimelineDocument =>
   withItems(document, at, items => {
     const [first, second] = [items[place], items[place + 1]]
     if (!first || !second) return items

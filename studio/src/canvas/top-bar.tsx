@@ -9,7 +9,7 @@ import { logOut } from '../log-out.ts'
 import { Link } from '../router.tsx'
 import { balanceMoney, Button, IconButton, Menu, money, t } from '../ui/index.ts'
 import { useTabTitle } from '../ui/tab-title.ts'
-import { keepOutline, useFlow, useFlowState } from './flow-store.ts'
+import { storeOutlineChoice, useFlow, useFlowState } from './flow-store.ts'
 import { canRun } from './node-kinds.tsx'
 import { panelMenu } from './opened-panel.tsx'
 import { estimatePrice } from './price.ts'
@@ -38,7 +38,7 @@ export function TopBar() {
         icon={<ListTree />}
         aria-pressed={outline}
         onClick={() => {
-          keepOutline(!outline)
+          storeOutlineChoice(!outline)
           flow.store.setState({ outline: !outline })
         }}
       />
@@ -119,7 +119,7 @@ function RunStale() {
   const isDue = (node: CanvasNode) =>
     node.stale === true &&
     node.status !== 'generating' &&
-    hasWork(node) &&
+    hasContentToRun(node) &&
     canRun(node, catalog.actionsBySlug) &&
     !missingSlot(project.store.getState().graph, node, catalog)
   const stale = useProjectState(state => {
@@ -161,5 +161,5 @@ function RunStale() {
 }
 
 /** False for a node that was just added and has no content to run with. */
-const hasWork = ({ prompt, type, document, action }: { prompt: string | null; type: string; document: unknown; action: unknown }) =>
+const hasContentToRun = ({ prompt, type, document, action }: { prompt: string | null; type: string; document: unknown; action: unknown }) =>
   prompt !== null || action !== null || (type === 'timeline' && document !== null)

@@ -7,7 +7,7 @@ import type { Schemas } from '../data/api.ts'
 import { recipeTexts, t } from '../ui/texts.ts'
 import {
   additionNear,
-  besideOriginals,
+  findPasteOffset,
   boxAround,
   buildClip,
   connection,
@@ -26,7 +26,7 @@ import { canRun, getKind } from './node-kinds.tsx'
 import { gridAround } from './places.ts'
 import { lacksModel, shownModel } from './node-models.ts'
 import { estimateRun, needsConfirmation } from './run-price.ts'
-import { useShared } from './use-shared.ts'
+import { useCanvasNavigation } from './use-canvas-navigation.ts'
 import { getVariations } from './variation-choice.ts'
 import { findFit } from './wiring.ts'
 
@@ -35,16 +35,16 @@ type Placed = Pick<Schemas['AssetListItem'], 'asset_id' | 'content_type' | 'url'
 export function useActions() {
   const project = useProject()
   const flow = useFlow()
-  const { reveal } = useShared()
+  const { reveal } = useCanvasNavigation()
   return useMemo(() => {
     const graph = () => project.store.getState().graph
     const chosen = () => flow.store.getState().selection.filter(key => graph().nodes.has(key))
-    const say = (text: string) => flow.say(text)
+    const announce = (text: string) => flow.announce(text)
     /** Adds copies of nodes next to the originals, and shows them. */
     const pasteClip = (label: string, clip: Clip, withInputs: boolean, at?: Point): string[] | undefined => {
       if (clip.nodes.length === 0) return undefined
       const box = boxAround(clip.nodes)
-      const by = at ? { x: at.x - box.x - box.width / 2, y: at.y - box.y - box.height / 2 } : besideOriginals(graph(), clip)
+      const by = at ? { x: at.x - box.x - box.width / 2, y: at.y - box.y - box.height / 2 } : findPasteOffset(graph(), clip)
       const { ops, keys } = paste(graph(), clip, by, withInputs)
       project.edit(label, ops)
       flow.select(keys)
@@ -68,23 +68,23 @@ export function useActions() {
         flow.select([])
         // The focused element was removed, and the keys of the canvas should keep working.
         if (hadFocus) document.querySelector<HTMLElement>('.canvas')?.focus()
-        say(t.canvas.deleted(keys.length, cuts.length))
+        announce(t.canvas.deleted(keys.length, cuts.length))
       },
       duplicate(keys: readonly string[] = chosen()) {
         const made = pasteClip(t.steps.duplicate, buildClip(graph(), keys), true)
-        if (made) say(t.canvas.duplicated(made.length))
+        if (made) announce(t.canvas.duplicated(made.length))
       },
       /** Adds copies of nodes at a distance from the originals. */
       duplicateBy(keys: readonly string[], by: Point) {
         const { ops, keys: made } = paste(graph(), buildClip(graph(), keys), by, true)
         project.edit(t.steps.duplicate, ops)
         flow.select(made)
-        say(t.canvas.duplicated(made.length))
+        announce(t.canvas.duplicated(made.length))
       },
       /** @param at the middle of the copies; without it, they lie next to the originals */
       paste(clip: Clip, withInputs: boolean, at?: Point) {
         const made = pasteClip(t.steps.paste, clip, withInputs, at)
-        if (made) say(t.canvas.pasted(made.length))
+        if (made) announce(t.canvas.pasted(made.length))
       },
       /** Adds a node at a free place near a point. */
       add(label: string, { at, ...rest }: NewNode) {
@@ -104,7 +104,7 @@ export function useActions() {
       },
       /** Uploads files, each of which becomes a node. */
       async addFiles(files: readonly File[], at: Point) {
-        say(t.canvas.uploading(files.length, files[0]?.name ?? ''))
+        announce(t.canvas.uploading(files.length, files[0]?.name ?? ''))
         // Loaded together with the list that shows uploads.
         const { uploadFiles } = await import('../panels/uploads.ts')
         const places = gridAround(at, files.length, 360)

@@ -6,7 +6,7 @@ import { getCorner } from './edits.ts'
 import { t } from '../ui/texts.ts'
 import { useFlow } from './flow-store.ts'
 import { findCommand, shortcuts, type CommandIn, type Shortcut } from './shortcut-list.ts'
-import { focusNode, focusPanel, useShared } from './use-shared.ts'
+import { focusNode, focusPanel, useCanvasNavigation } from './use-canvas-navigation.ts'
 import { useActions } from './use-actions.ts'
 
 const isField = (target: EventTarget | null) =>
@@ -25,7 +25,7 @@ export function useCanvasKeys() {
   const project = useProject()
   const flow = useFlow()
   const actions = useActions()
-  const { view, fit, goTo, region } = useShared()
+  const { view, fit, goTo, region } = useCanvasNavigation()
   const graph = () => project.store.getState().graph
 
   // Works whichever element has focus, except fields.

@@ -71,7 +71,7 @@ export function useConnecting(): Handlers {
       },
       isValidConnection: ({ source, target }) => {
         const { slot, reason = '' } = findFit(graph(), source, target, catalog)
-        flow.say(reason)
+        flow.announce(reason)
         return slot !== undefined
       },
     }

@@ -9,7 +9,7 @@ import { clipType, clipWithText, putClip } from './clipboard.ts'
 import type { Clip } from './edits.ts'
 import { useFlow } from './flow-store.ts'
 import { useActions } from './use-actions.ts'
-import { useShared } from './use-shared.ts'
+import { useCanvasNavigation } from './use-canvas-navigation.ts'
 
 type Placed = Schemas['AssetListItem']
 
@@ -17,7 +17,7 @@ export function useDrop() {
   const project = useProject()
   const flow = useFlow()
   const actions = useActions()
-  const { middle, view, region } = useShared()
+  const { middle, view, region } = useCanvasNavigation()
 
   useEffect(() => {
     const isElsewhere = (target: EventTarget | null) =>
@@ -29,7 +29,7 @@ export function useDrop() {
       const clip = actions.copy()
       putClip(clip, event.clipboardData)
       event.preventDefault()
-      flow.say(t.canvas.copied(clip.nodes.length))
+      flow.announce(t.canvas.copied(clip.nodes.length))
       if (event.type === 'cut') actions.remove()
     }
     let withInputs = false

@@ -1,7 +1,7 @@
 /** Opens the context menu: by right click, long press, Shift F10 or the menu key. */
 import { useMemo, type KeyboardEvent, type MouseEvent, type PointerEvent, type TouchEvent } from 'react'
 import { nodeAt, useFlow, type Flow } from './flow-store.ts'
-import { useShared } from './use-shared.ts'
+import { useCanvasNavigation } from './use-canvas-navigation.ts'
 import type { Point } from './edits.ts'
 
 const longPressMs = 500
@@ -11,7 +11,7 @@ const tolerance = 10
 /** @param isFar true if nodes are not elements but one drawing */
 export function useMenu(isFar: boolean) {
   const flow = useFlow()
-  const { view } = useShared()
+  const { view } = useCanvasNavigation()
   return useMemo(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let start: Point = { x: 0, y: 0 }

@@ -11,9 +11,9 @@ const storedAs = 'mediawright.variations'
 /** Only the latest choices are stored, so that the storage of the tab does not fill up. */
 const maxStored = 200
 
-const store = create<ReadonlyMap<string, number>>(recall)
+const store = create<ReadonlyMap<string, number>>(loadChoices)
 
-function recall(): ReadonlyMap<string, number> {
+function loadChoices(): ReadonlyMap<string, number> {
   try {
     const entries: unknown = JSON.parse(sessionStorage.getItem(storedAs) ?? '[]')
     return new Map((entries as [string, number][]).filter(([id, count]) => typeof id === 'string' && isCount(count)))
@@ -34,8 +34,8 @@ export const getVariations = (node: CanvasNode): number => (hasVariations(node) 
 
 export function chooseVariations({ key, nodeId }: Named, count: number): void {
   const id = nodeId ?? key
-  const kept = [...store.getState()].filter(([each]) => each !== id)
-  const counts = [...kept, [id, count] as const].slice(-maxStored)
+  const others = [...store.getState()].filter(([each]) => each !== id)
+  const counts = [...others, [id, count] as const].slice(-maxStored)
   store.setState(new Map(counts), true)
   try {
     sessionStorage.setItem(storedAs, JSON.stringify(counts))

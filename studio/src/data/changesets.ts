@@ -136,7 +136,7 @@ export const needsRevision = (ops: readonly Op[]): boolean =>
   )
 
 /** Splits changes into those whose objects still exist on the current canvas and the others. */
-export function stillValid(graph: GraphData, ops: readonly Op[], apply: (graph: GraphData, ops: readonly Op[]) => GraphData) {
+export function splitByValidity(graph: GraphData, ops: readonly Op[], apply: (graph: GraphData, ops: readonly Op[]) => GraphData) {
   const valid: Op[] = []
   const lost: Op[] = []
   let now = graph

@@ -54,7 +54,7 @@ function restorable(history: History, nodeIds: StoredHistory['nodeIds']): Stored
   return nodeIds.filter(([key]) => text.includes(JSON.stringify(key)))
 }
 
-export function recallHistory(storage: Pick<Storage, 'getItem'> | undefined, name: string): StoredHistory {
+export function loadHistory(storage: Pick<Storage, 'getItem'> | undefined, name: string): StoredHistory {
   try {
     const { history, nodeIds } = JSON.parse(storage?.getItem(name) ?? '') as StoredHistory
     if (Array.isArray(history.undo) && Array.isArray(history.redo) && Array.isArray(nodeIds)) return { history, nodeIds }

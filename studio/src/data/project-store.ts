@@ -3,12 +3,12 @@ import { createContext, useContext, useRef } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { AuthenticationError, MediawrightError, NotFoundError, PermissionDeniedError } from '../../../client/src/index.ts'
-import { describeError, forPeople, grouped } from '../ui/errors.ts'
+import { describeError, grouped, readableMessage } from '../ui/errors.ts'
 import { shortened } from '../ui/format.ts'
 import { t } from '../ui/texts.ts'
 import { api, type Schemas } from './api.ts'
 import { edgesInto, emptyGraph, invertAll, isEqual, type CanvasNode, type GraphData, type Op } from './graph.ts'
-import { emptyHistory, recallHistory, recorded, storeHistory, type History } from './history.ts'
+import { emptyHistory, loadHistory, recorded, storeHistory, type History } from './history.ts'
 import { followProject } from './project-events.ts'
 import { beforeSignOut, loadSession, sessionStore } from './session.ts'
 import { createSync, type Removed, type Sync, type SyncState } from './sync.ts'
@@ -65,7 +65,7 @@ export interface OpenProject {
   refresh: () => void
   notify: (text: string, tone?: 'bad' | 'plain', action?: Notice['action']) => void
   /** Sets a function that returns the nodes the user is looking at. If another user removes one, a message is shown. */
-  attend: (look: () => readonly string[]) => void
+  setSelectionGetter: (getSelection: () => readonly string[]) => void
   close: () => void
 }
 
@@ -110,10 +110,10 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
   let sync: Sync | undefined
   let following: AbortController | undefined
   let lastEventId = ''
-  let attended: () => readonly string[] = () => []
+  let getSelection: () => readonly string[] = () => []
 
   const storedAs = (what: string) => `mediawright.${what}.${projectId}.${sessionStore.getState().member?.email}`
-  const keepHistory = () => {
+  const storeUndoSteps = () => {
     if (sync) storeHistory(storage(), storedAs('history'), { history: store.getState().history, nodeIds: sync.nodeIds() })
   }
 
@@ -123,8 +123,8 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
       const project = await api.projects.get(projectId)
       store.setState({ project })
       const params = { path: { workspaceId: project.workspace_id, projectId } }
-      const recalled = recallHistory(storage(), storedAs('history'))
-      if (store.getState().history === emptyHistory) store.setState({ history: recalled.history })
+      const loaded = loadHistory(storage(), storedAs('history'))
+      if (store.getState().history === emptyHistory) store.setState({ history: loaded.history })
       sync = createSync({
         backend: {
           graph: async () => (await api.GET('/workspaces/{workspaceId}/projects/{projectId}/graph', { params })).data,
@@ -143,10 +143,10 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
         onGraph: graph => store.setState({ graph }),
         onState: state => store.setState(state === 'gone' ? { sync: state, phase: 'missing' } : { sync: state }),
         onProblem: notify,
-        onRemoved: offerBack,
-        keep: storage(),
-        keepAs: storedAs('edits'),
-        nodeIds: recalled.nodeIds,
+        onRemoved: offerRestore,
+        storage: storage(),
+        storageKey: storedAs('edits'),
+        nodeIds: loaded.nodeIds,
       })
       await sync.open()
       store.setState({ phase: 'ready' })
@@ -182,8 +182,8 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
   }
 
   /** Called when another user has removed objects that the user is working on. They can be restored, including unsaved changes. */
-  function offerBack({ nodes, lost }: Removed): void {
-    const concerned = new Set([...attended(), ...lost.flatMap(op => (op.kind === 'update' ? [op.key] : [])), ...connectedKeys(lost)])
+  function offerRestore({ nodes, lost }: Removed): void {
+    const concerned = new Set([...getSelection(), ...lost.flatMap(op => (op.kind === 'update' ? [op.key] : [])), ...connectedKeys(lost)])
     const missed = nodes.filter(({ node }) => concerned.has(node.key))
     const restore = missed.map((each): Op => ({ kind: 'restore', ...each }))
     const [first] = missed
@@ -216,7 +216,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
     if (sync?.hasUnsaved() && (store.getState().sync === 'offline' || !storage())) event.preventDefault()
   }
   addEventListener('beforeunload', warn, options)
-  addEventListener('pagehide', keepHistory, options)
+  addEventListener('pagehide', storeUndoSteps, options)
   void open()
 
   /** @param tag marks changes in quick succession that form one step */
@@ -271,11 +271,13 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
     const name = node ? shortened(getName(node), 60) : t.nodes.node
     // A newer service may have more reasons.
     const words = (t.skips as Partial<typeof t.skips>)[reason]?.(name)
-    return words !== undefined && reason !== 'run_failed_to_start' ? words : forPeople(named(message), t.skips.run_failed_to_start(name))
+    return words !== undefined && reason !== 'run_failed_to_start'
+      ? words
+      : readableMessage(named(message), t.skips.run_failed_to_start(name))
   }
 
   /** Starts the nodes as they are shown. @returns the nodes that were skipped */
-  async function runSeen(
+  async function runIfUnchanged(
     nodes: readonly CanvasNode[],
     { onlyStale = false, variations = 1 }: RunOptions,
   ): Promise<Schemas['NodeRunSkipped'][]> {
@@ -334,7 +336,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
         const problems = keys.flatMap(key => (disputed.has(key) ? unclear(getNode(key)!) : []))
         const generations = nodes.filter(({ type }) => type !== 'action')
         for (let at = 0; at < generations.length; at += 50) {
-          for (const run of await runSeen(generations.slice(at, at + 50), how))
+          for (const run of await runIfUnchanged(generations.slice(at, at + 50), how))
             problems.push(...[whySkipped(run)].filter(reason => reason !== undefined))
         }
         for (const { type, id, nodeId, stale } of nodes) {
@@ -376,11 +378,11 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
     flush: async () => sync?.flush(),
     refresh: () => sync?.changedElsewhere(),
     notify,
-    attend: look => {
-      attended = look
+    setSelectionGetter: getter => {
+      getSelection = getter
     },
     close: () => {
-      keepHistory()
+      storeUndoSteps()
       closed.abort()
       stopWatching()
       staysSignedIn()

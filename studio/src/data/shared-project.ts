@@ -60,9 +60,9 @@ export function openShared(token: string): OpenProject {
       store.setState(({ phase }) => (phase === 'ready' ? { sync: 'offline' } : { phase: 'failed' }))
     }
   }
-  const look = () => document.visibilityState === 'visible' && void load()
-  const timer = setInterval(look, readAgainMs)
-  document.addEventListener('visibilitychange', look, { signal: closed.signal })
+  const reloadIfVisible = () => document.visibilityState === 'visible' && void load()
+  const timer = setInterval(reloadIfVisible, readAgainMs)
+  document.addEventListener('visibilitychange', reloadIfVisible, { signal: closed.signal })
   void load()
 
   const nothing = () => {}
@@ -81,7 +81,7 @@ export function openShared(token: string): OpenProject {
     flush: never,
     refresh: () => void load(),
     notify: nothing,
-    attend: nothing,
+    setSelectionGetter: nothing,
     close: () => {
       clearInterval(timer)
       closed.abort()

@@ -145,7 +145,7 @@ function openPage(service: ReturnType<typeof fakeService>, keep = storage()) {
     onState: state => states.push(state),
     onProblem: problem => problems.push(problem),
     onRemoved: each => removed.push(each),
-    keep,
+    storage: keep,
     newKey: () => 'key',
   })
   return { sync, states, problems, removed, keep, graph: () => graph, node: (key: string) => graph.nodes.get(key) }

@@ -12,7 +12,7 @@ import {
   type Schemas,
 } from '../../../client/src/index.ts'
 import { randomId } from '../../../client/src/random-id.ts'
-import { buildChangeset, compacted, needsRevision, nextBatch, stillValid, type ChangesetBody } from './changesets.ts'
+import { buildChangeset, compacted, needsRevision, nextBatch, splitByValidity, type ChangesetBody } from './changesets.ts'
 import { describeError, PageProblem } from '../ui/errors.ts'
 import { t } from '../ui/texts.ts'
 import { applyOps, emptyGraph, graphFrom, type CanvasNode, type Edge, type GraphData, type Op } from './graph.ts'
@@ -41,8 +41,8 @@ export interface SyncOptions {
   /** Called before the canvas without these objects is shown. */
   onRemoved?: (removed: Removed) => void
   /** Stores waiting changes so that they survive a reload. */
-  keep?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
-  keepAs?: string
+  storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
+  storageKey?: string
   newKey?: () => string
   /** Keys and UUIDs of nodes that an earlier page added, to which its undo steps refer. */
   nodeIds?: NodeIds
@@ -58,7 +58,7 @@ const pauseMs = 300
 /** During continuous typing, changes are saved at least this often. */
 const maxPauseMs = 3000
 /** Minimum time between two reads of the canvas. */
-const calmMs = 250
+const refreshDelayMs = 250
 const maxWaitMs = 15_000
 
 interface Inflight {
@@ -67,7 +67,7 @@ interface Inflight {
   idempotencyKey: string
 }
 
-interface Kept {
+interface StoredChanges {
   pending: readonly Op[]
   inflight: Inflight | undefined
   /** UUIDs of nodes that were added in the page, by key. */
@@ -91,8 +91,8 @@ export function createSync({
   onState,
   onProblem,
   onRemoved = () => undefined,
-  keep,
-  keepAs = 'edits',
+  storage,
+  storageKey = 'edits',
   newKey = randomId,
   nodeIds = [],
 }: SyncOptions) {
@@ -134,27 +134,27 @@ export function createSync({
 
   const addedHere = (): NodeIds => [...keys].map(([nodeId, key]) => [key, nodeId])
 
-  function remember(): void {
+  function storeWaitingChanges(): void {
     try {
-      if (pending.length === 0 && !inflight) return keep?.removeItem(keepAs)
-      const kept: Kept = { pending, inflight, nodeIds: addedHere() }
-      keep?.setItem(keepAs, JSON.stringify(kept))
+      if (pending.length === 0 && !inflight) return storage?.removeItem(storageKey)
+      const stored: StoredChanges = { pending, inflight, nodeIds: addedHere() }
+      storage?.setItem(storageKey, JSON.stringify(stored))
     } catch {
       // If storage is full or forbidden, nothing is stored, and the page keeps working.
     }
   }
 
   /** Restores changes that an earlier page could not send. */
-  function recall(): void {
+  function restoreWaitingChanges(): void {
     try {
-      const text = keep?.getItem(keepAs)
+      const text = storage?.getItem(storageKey)
       if (!text) return
-      const kept = JSON.parse(text) as Kept
-      for (const [key, nodeId] of kept.nodeIds) keys.set(nodeId, key)
-      pending = kept.pending
-      inflight = kept.inflight
+      const stored = JSON.parse(text) as StoredChanges
+      for (const [key, nodeId] of stored.nodeIds) keys.set(nodeId, key)
+      pending = stored.pending
+      inflight = stored.inflight
     } catch {
-      keep?.removeItem(keepAs)
+      storage?.removeItem(storageKey)
     }
   }
 
@@ -165,7 +165,7 @@ export function createSync({
   }
 
   /** Finds the nodes that changes have added, by their type and place. */
-  function adopt({ nodes }: Schemas['Graph'], applied: readonly Op[]): void {
+  function matchAddedNodes({ nodes }: Schemas['Graph'], applied: readonly Op[]): void {
     for (const op of applied) {
       if (op.kind !== 'add') continue
       const { x, y } = op.fields.position
@@ -179,7 +179,7 @@ export function createSync({
 
   /** Rebases waiting changes onto the service's state. Changes that other users have made impossible are dropped and reported. */
   function rebase(): void {
-    const { valid, lost } = stillValid(base, [...(inflight?.ops ?? []), ...pending], applyOps)
+    const { valid, lost } = splitByValidity(base, [...(inflight?.ops ?? []), ...pending], applyOps)
     const next = applyOps(base, valid)
     if (lost.length > 0) {
       const left = new Set(valid)
@@ -202,7 +202,7 @@ export function createSync({
     isOld = false
     try {
       const served = await backend.graph()
-      adopt(served, applied)
+      matchAddedNodes(served, applied)
       takeServed(served)
     } catch (error) {
       isOld = true
@@ -213,7 +213,7 @@ export function createSync({
 
   async function send(): Promise<void> {
     if (!inflight) {
-      const { valid } = stillValid(base, compacted(pending), applyOps)
+      const { valid } = splitByValidity(base, compacted(pending), applyOps)
       const ops = nextBatch(valid, maxOps)
       pending = valid.slice(ops.length)
       if (ops.length === 0) return
@@ -227,7 +227,7 @@ export function createSync({
         idempotencyKey: newKey(),
       }
       if (needsRevision(ops) && revision !== undefined) inflight.body.if_revision = revision
-      remember()
+      storeWaitingChanges()
     }
     setState('saving')
     const { ops, body, idempotencyKey } = inflight
@@ -261,23 +261,23 @@ export function createSync({
           const sent = new Set(ops)
           const left = pending.filter(op => sent.has(op))
           pending = pending.filter(op => !sent.has(op))
-          await giveUp(left, error)
+          await handleRejection(left, error)
         }
-      } else if (isRefusal(error)) await giveUp(ops, error)
+      } else if (isRejection(error)) await handleRejection(ops, error)
       else throw error
     }
-    remember()
+    storeWaitingChanges()
   }
 
   /**
    * Handles a refusal by the service. Changes that other users have made impossible are dropped. The refusal may be due
    * to a single change, so the others are retried in smaller batches, until the one that cannot be saved is alone.
    */
-  async function giveUp(ops: readonly Op[], error: MediawrightError): Promise<void> {
+  async function handleRejection(ops: readonly Op[], error: MediawrightError): Promise<void> {
     const served = await backend.graph()
     inflight = undefined
     takeServed(served)
-    const { lost } = stillValid(base, ops, applyOps)
+    const { lost } = splitByValidity(base, ops, applyOps)
     const isOfAll = error.status === 403 || error.status === 404
     if (!isOfAll && (lost.length > 0 || ops.length > 1)) {
       if (lost.length === 0) maxOps = Math.ceil(ops.length / 2)
@@ -353,7 +353,7 @@ export function createSync({
   return {
     /** Reads the canvas for the first time. @throws the service's error if it cannot be read */
     async open(): Promise<void> {
-      recall()
+      restoreWaitingChanges()
       await refresh()
       if (pending.length > 0 || inflight) startIn(0)
     },
@@ -369,7 +369,7 @@ export function createSync({
           ids.set(op.node.key, { id: op.node.id, nodeId: op.node.nodeId })
       // While a long prompt is typed, each letter is a change that contains the whole prompt.
       pending = compacted([...pending, ...ops])
-      remember()
+      storeWaitingChanges()
       show(next)
       if (state === 'saved') setState('waiting')
       startIn(pauseMs)
@@ -385,7 +385,7 @@ export function createSync({
     changedElsewhere(newRevision?: string): void {
       if (newRevision !== undefined && newRevision === revision) return
       isOld = true
-      startIn(calmMs)
+      startIn(refreshDelayMs)
     },
     /** Adds runs that were just started. A run may already have ended, and its events may have arrived first. */
     started(runs: readonly { node_id: string; run_id: string }[]): void {
@@ -450,5 +450,5 @@ function withState(
 }
 
 /** True if repeating the call would get the same answer. */
-const isRefusal = (error: unknown): error is MediawrightError =>
+const isRejection = (error: unknown): error is MediawrightError =>
   error instanceof MediawrightError && !(error instanceof AuthenticationError) && error.status < 500 && error.status !== 429

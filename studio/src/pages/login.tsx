@@ -32,7 +32,7 @@ export function LoginPage() {
       exchange = undefined
       setBusy(false)
       setProblem(why)
-      if (!why) goOn()
+      if (!why) returnToPreviousPage()
     }
     // Opening a link in this tab changes only the hash.
     const another = () => {
@@ -51,14 +51,14 @@ export function LoginPage() {
       <div className="sign-in-card">
         <BrandMark size={36} />
         <h1>{isBusy ? signInTexts.busy : signInTexts.title}</h1>
-        {isBusy ? <p role="status">{signInTexts.wait}</p> : <SignInForm problem={problem} onSignedIn={goOn} />}
+        {isBusy ? <p role="status">{signInTexts.wait}</p> : <SignInForm problem={problem} onSignedIn={returnToPreviousPage} />}
       </div>
     </main>
   )
 }
 
 /** Returns to the previous page, but never to another site. */
-function goOn(): void {
+function returnToPreviousPage(): void {
   const to = new URLSearchParams(location.search).get('to') ?? ''
   navigate(/^\/studio([/?]|$)/.test(to) && !to.startsWith('/studio/login') ? to : '/studio', { replace: true })
 }

@@ -13,9 +13,9 @@ export const codeIn = (pasted: string): string => pasted.trim().replace(/^.*#/, 
 const queryParam = (name: string): string | undefined => new URLSearchParams(location.search).get(name) ?? undefined
 
 /** True if the form is a separate page. Over another page, whose work must be preserved, sign-on opens in a new tab. */
-const isAlone = (): boolean => location.pathname === '/studio/login'
+const isSignInPage = (): boolean => location.pathname === '/studio/login'
 
-const whereTo = (): string => (isAlone() ? (queryParam('to') ?? '/studio') : '/studio')
+const getReturnPath = (): string => (isSignInPage() ? (queryParam('to') ?? '/studio') : '/studio')
 
 interface SignInFormProps {
   /** The reason why an earlier code was refused. */
@@ -67,7 +67,7 @@ export function SignInForm({ problem, isBusy, onSignedIn }: SignInFormProps) {
       )}
       {provider && (
         <>
-          <a className="ui-button primary medium" href={signOnAddress(whereTo())} {...(!isAlone() && { target: '_blank' })}>
+          <a className="ui-button primary medium" href={signOnAddress(getReturnPath())} {...(!isSignInPage() && { target: '_blank' })}>
             {signInTexts.signOn} {provider}
           </a>
           <p className="ui-soft">{signInTexts.orLink}</p>

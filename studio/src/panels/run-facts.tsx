@@ -16,17 +16,17 @@ type Run = Schemas['Run']
 /** A result: a run and which of its outputs, or an asset that a run of a node made. */
 export type Made = { runId: string; assetId?: string | undefined } | { nodeId: string; assetId: string }
 
-const maxKept = 100
-const kept = new Map<string, Promise<Run>>()
+const maxCachedRuns = 100
+const cachedRuns = new Map<string, Promise<Run>>()
 
 /** The run with what it was started with. One that has ended does not change, except that retention may remove its input. */
 export function loadRun(runId: string): Promise<Run> {
-  const known = kept.get(runId)
+  const known = cachedRuns.get(runId)
   if (known) return known
   const loading = api.runs.get(runId)
-  kept.set(runId, loading)
-  if (kept.size > maxKept) kept.delete(kept.keys().next().value!)
-  const forget = () => void kept.delete(runId)
+  cachedRuns.set(runId, loading)
+  if (cachedRuns.size > maxCachedRuns) cachedRuns.delete(cachedRuns.keys().next().value!)
+  const forget = () => void cachedRuns.delete(runId)
   loading.then(({ status }) => (status === 'completed' ? undefined : forget()), forget)
   return loading
 }

@@ -2,7 +2,7 @@
 import { create } from 'zustand'
 import { api, type Schemas } from '../data/api.ts'
 import { sessionStore } from '../data/session.ts'
-import { describeError, forPeople } from '../ui/errors.ts'
+import { describeError, readableMessage } from '../ui/errors.ts'
 import { t } from '../ui/texts.ts'
 
 export interface Upload {
@@ -99,7 +99,7 @@ async function send({ id, file, onReady }: Upload): Promise<void> {
     // A call waits only some seconds for a conversion; the next call continues to wait.
     while ((await api.assets.complete(asset_id, { signal })).status === 'pending_upload');
     const asset = await api.assets.get(asset_id, { signal })
-    if (asset.status !== 'ready') throw new UploadRefused(forPeople(asset.failure_message, t.uploads.unusable))
+    if (asset.status !== 'ready') throw new UploadRefused(readableMessage(asset.failure_message, t.uploads.unusable))
     change(id, { state: 'done', asset })
     onReady?.(asset)
     for (const listener of listeners) listener(asset)
@@ -141,7 +141,7 @@ function refusal({ status, responseText }: XMLHttpRequest): UploadRefused {
   if (status === 413 || responseText.includes('EntityTooLarge')) return new UploadRefused(t.uploads.tooLarge)
   const canRetry = status >= 500 || status === 429
   try {
-    return new UploadRefused(forPeople((JSON.parse(responseText) as Schemas['ErrorBody']).error.message, t.uploads.refused), canRetry)
+    return new UploadRefused(readableMessage((JSON.parse(responseText) as Schemas['ErrorBody']).error.message, t.uploads.refused), canRetry)
   } catch {
     return new UploadRefused(t.uploads.refused, canRetry)
   }

@@ -21,7 +21,7 @@ export function describeError(error: unknown, prepare = (sentence: string): stri
   const { title } = t.errors.failed
   if (error instanceof RunFailedError) return { kind: 'failed', title, text: runError(error.errorCode, error.message), canRetry: true }
   if (error instanceof UploadFailedError)
-    return { kind: 'failed', title: t.errors.upload.title, text: forPeople(error.failureMessage, t.uploads.unusable), canRetry: true }
+    return { kind: 'failed', title: t.errors.upload.title, text: readableMessage(error.failureMessage, t.uploads.unusable), canRetry: true }
   return { kind: 'failed', title, text: error instanceof PageProblem ? error.message : t.errors.page, canRetry: true }
 }
 
@@ -51,28 +51,28 @@ function describeAnswer({ requestId, status, retryAfter, code }: MediawrightErro
 function answerText(code: string, status: number, message: string): string {
   const { codes } = t.errors
   if (code in codes) return codes[code as keyof typeof codes]
-  return forPeople(message, status >= 500 ? codes.internal_error : t.errors.refused.text)
+  return readableMessage(message, status >= 500 ? codes.internal_error : t.errors.refused.text)
 }
 
 const codeLike =
   /[`{}<>\\]|\w[_/]\w|\d{10}|\b(?:n\d+|changeset|payload|slot|params?|slug|id|ids|JSON|UUID|GET|POST|PATCH|PUT|DELETE|USD|npm)\b/
 
 /** A sentence of the service, or another one if it contains ids, types or names of the API. */
-export const forPeople = (sentence: string | null | undefined, otherwise: string): string =>
+export const readableMessage = (sentence: string | null | undefined, otherwise: string): string =>
   !sentence || codeLike.test(sentence) ? otherwise : sentence
 
 /** The error of one field of a form, as a sentence. */
 export function fieldError(error: unknown, field: string): string | undefined {
   const message = error instanceof MediawrightError ? error.fields.find(each => each.field === field)?.message : undefined
   if (message === undefined) return undefined
-  const words = forPeople(message, t.errors.field)
+  const words = readableMessage(message, t.errors.field)
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`
 }
 
 /** Explains why a run failed, and what may help. The service's message arrives a moment after its code. */
 export function runError(code: string | undefined, message: string | undefined): string {
   const known: { title?: string; advice?: string } | undefined = (t.runErrors as Record<string, object>)[code ?? '']
-  return [forPeople(message, known?.title ?? t.runErrors.internal_error.title), known?.advice].filter(Boolean).join(' ')
+  return [readableMessage(message, known?.title ?? t.runErrors.internal_error.title), known?.advice].filter(Boolean).join(' ')
 }
 
 /** A warning in the page's words; undefined if it does not concern the user. */

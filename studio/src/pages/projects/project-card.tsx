@@ -25,7 +25,7 @@ interface ProjectCardProps {
 export interface CardEdit {
   isRenaming: boolean
   /** True if the user may delete it and change who sees it. */
-  isInCharge: boolean
+  canManage: boolean
   onPick: (event: { shiftKey: boolean }) => void
   onRename: () => void
   onRenamed: (name: string) => Promise<unknown>
@@ -96,12 +96,12 @@ export function ProjectCard({ project, cover, isSelected, edit }: ProjectCardPro
 
 const menuItems = (
   { is_private }: Project,
-  { isInCharge, onRename, onDuplicate, onMove, onPrivacy, onDelete }: CardEdit,
+  { canManage, onRename, onDuplicate, onMove, onPrivacy, onDelete }: CardEdit,
 ): readonly MenuItem[] => [
   { label: manageTexts.rename, icon: <Pencil />, shortcut: 'F2', onSelect: onRename },
   { label: manageTexts.duplicate, icon: <Copy />, onSelect: onDuplicate },
   { label: manageTexts.move, icon: <FolderInput />, onSelect: onMove },
-  ...(isInCharge
+  ...(canManage
     ? [
         is_private
           ? { label: manageTexts.makeShared, icon: <Globe />, onSelect: onPrivacy }

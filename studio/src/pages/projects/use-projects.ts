@@ -106,7 +106,7 @@ export async function hideDuring(
 const maxMine = 1000
 
 /** @returns a function that tells whether the member may delete a project, or change who sees it */
-export function useInCharge({ tab, folderId }: View): (project: Project) => boolean {
+export function useCanManage({ tab, folderId }: View): (project: Project) => boolean {
   const { workspaceId, role, canEdit } = useSession().member!
   const isUnclear = role === 'member' && (tab === 'workspace' || folderId !== undefined)
   // Projects do not name their creator, but the service lists those of the caller.

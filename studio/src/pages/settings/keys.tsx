@@ -12,7 +12,7 @@ import { usePages } from '../../ui/use-pages.ts'
 import { describeError } from '../../ui/errors.ts'
 import { CreateKey } from './create-key.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
-import { NotYours, SecretDialog, Section } from './parts.tsx'
+import { AdminsOnlyNotice, SecretDialog, Section } from './parts.tsx'
 import { settingsTexts } from '../../ui/texts.ts'
 
 type Key = Schemas['Key']
@@ -30,7 +30,8 @@ export function KeysTab({ member, isAdmin }: { member: SignedIn; isAdmin: boolea
   })
   const { items, state, error, reload } = pages
   // Members see keys only if the installation lets them have their own.
-  if (error !== undefined && describeError(error).kind === 'forbidden') return <NotYours>{settingsTexts.keys.onlyAdmins}</NotYours>
+  if (error !== undefined && describeError(error).kind === 'forbidden')
+    return <AdminsOnlyNotice>{settingsTexts.keys.onlyAdmins}</AdminsOnlyNotice>
   return (
     <Section
       id="keys"

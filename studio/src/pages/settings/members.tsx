@@ -13,7 +13,7 @@ import { useLoad } from '../../ui/use-load.ts'
 import { usePages } from '../../ui/use-pages.ts'
 import { InviteMember } from './invite-member.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
-import { NotYours, SecretDialog, Section } from './parts.tsx'
+import { AdminsOnlyNotice, SecretDialog, Section } from './parts.tsx'
 import { rolesFor, type Role } from './roles.ts'
 
 type Member = Schemas['WorkspaceMember']
@@ -46,7 +46,7 @@ export function MembersTab({ member: you, isAdmin }: { member: SignedIn; isAdmin
         )
       }
     >
-      {!isAdmin && <NotYours>{settingsTexts.members.onlyAdmins}</NotYours>}
+      {!isAdmin && <AdminsOnlyNotice>{settingsTexts.members.onlyAdmins}</AdminsOnlyNotice>}
       {state === 'failed' && items.length === 0 ? (
         <ErrorState error={error} title={settingsTexts.members.failed} onRetry={reload} />
       ) : state === 'loading' ? (
@@ -130,7 +130,7 @@ function Row({ member, others, you, isAdmin, isSignedIn, onChanged }: RowProps) 
     onChanged()
   }
   // Only an owner changes owners.
-  const mayChange = isAdmin && (role !== 'owner' || you.role === 'owner')
+  const canChange = isAdmin && (role !== 'owner' || you.role === 'owner')
   return (
     <tr>
       <th scope="row" dir="auto">
@@ -138,7 +138,7 @@ function Row({ member, others, you, isAdmin, isSignedIn, onChanged }: RowProps) 
       </th>
       <td data-label={settingsTexts.members.email}>{email}</td>
       <td data-label={settingsTexts.members.role}>
-        {mayChange ? (
+        {canChange ? (
           <Select
             label={settingsTexts.members.roleFor(name)}
             hideLabel
@@ -158,12 +158,12 @@ function Row({ member, others, you, isAdmin, isSignedIn, onChanged }: RowProps) 
       </td>
       {isAdmin && (
         <td className="settings-row-end">
-          {mayChange && (isSignedIn || invitedAt !== undefined) && (
+          {canChange && (isSignedIn || invitedAt !== undefined) && (
             <Button size="small" onClick={() => setAsks('sign-out')}>
               {settingsTexts.members.signOut}
             </Button>
           )}{' '}
-          {mayChange && (
+          {canChange && (
             <Button size="small" danger onClick={() => setAsks('remove')}>
               {settingsTexts.members.remove}
             </Button>

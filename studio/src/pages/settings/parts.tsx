@@ -28,7 +28,7 @@ export const Section = ({ id, title, about, actions, children }: SectionProps) =
 )
 
 /** Explains to a member why something is missing. */
-export const NotYours = ({ children }: { children: string }) => (
+export const AdminsOnlyNotice = ({ children }: { children: string }) => (
   <Notice icon={<Lock aria-hidden="true" />}>{settingsTexts.onlyAdmins(children)}</Notice>
 )
 

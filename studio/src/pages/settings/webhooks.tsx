@@ -13,7 +13,7 @@ import { Badge, EmptyState, ErrorState, Skeleton, type Tone } from '../../ui/sta
 import { toast } from '../../ui/toast.tsx'
 import { usePages } from '../../ui/use-pages.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { NotYours, SecretDialog, Section } from './parts.tsx'
+import { AdminsOnlyNotice, SecretDialog, Section } from './parts.tsx'
 import { settingsTexts } from '../../ui/texts.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 
@@ -28,7 +28,7 @@ export function WebhooksTab({ member, isAdmin }: { member: SignedIn; isAdmin: bo
     <>
       <Deliveries member={member} />
       <Section id="secret" title={settingsTexts.webhooks.secret} about={settingsTexts.webhooks.secretHint}>
-        {isAdmin ? <Secret workspaceId={member.workspaceId} /> : <NotYours>{settingsTexts.webhooks.onlyAdmins}</NotYours>}
+        {isAdmin ? <Secret workspaceId={member.workspaceId} /> : <AdminsOnlyNotice>{settingsTexts.webhooks.onlyAdmins}</AdminsOnlyNotice>}
       </Section>
     </>
   )

@@ -8,7 +8,7 @@ import { ErrorState, Notice, Skeleton } from '../../ui/status.tsx'
 import { settingsTexts, t } from '../../ui/texts.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useLoad } from '../../ui/use-load.ts'
-import { NotYours, Section } from './parts.tsx'
+import { AdminsOnlyNotice, Section } from './parts.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 
 type Workspace = Schemas['Workspace']
@@ -35,7 +35,7 @@ export function WorkspaceTab({ member, isAdmin }: { member: SignedIn; isAdmin: b
                 <dd dir="auto">{value.name}</dd>
               </div>
             </dl>
-            <NotYours>{settingsTexts.workspace.onlyAdmins}</NotYours>
+            <AdminsOnlyNotice>{settingsTexts.workspace.onlyAdmins}</AdminsOnlyNotice>
           </div>
         )}
       </Section>

@@ -10,9 +10,9 @@ const region: { current: HTMLElement | null } = { current: null }
 const panelWidth = 350
 const toolBarHeight = 72
 const phoneWidth = 768
-const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-export function useShared() {
+export function useCanvasNavigation() {
   const view = useReactFlow()
   const project = useProject()
   const flow = useFlow()
@@ -41,7 +41,7 @@ export function useShared() {
       if (center || !isInSight || zoom < 0.35) {
         const middleOfNode = { x: corner.x + node.size.width / 2, y: corner.y + node.size.height / 2 }
         const next = Math.max(zoom, 0.6)
-        void view.setCenter(middleOfNode.x + covered / 2 / next, middleOfNode.y, { zoom: next, duration: calm() ? 0 : 200 })
+        void view.setCenter(middleOfNode.x + covered / 2 / next, middleOfNode.y, { zoom: next, duration: prefersReducedMotion() ? 0 : 200 })
       }
       flow.select([key])
       if (focus) focusNode(key)
@@ -62,7 +62,8 @@ export function useShared() {
         x: shift(box.x * zoom + x, box.width * zoom, 24, area.width - panel - 24),
         y: shift(box.y * zoom + y, box.height * zoom, 48, area.height - toolBarHeight),
       }
-      if (by.x !== 0 || by.y !== 0) void view.setViewport({ x: x + by.x, y: y + by.y, zoom }, { duration: calm() ? 0 : 200 })
+      if (by.x !== 0 || by.y !== 0)
+        void view.setViewport({ x: x + by.x, y: y + by.y, zoom }, { duration: prefersReducedMotion() ? 0 : 200 })
     },
     [project, view],
   )
@@ -77,7 +78,7 @@ export function useShared() {
       const isBelow = panel.width > innerWidth / 2
       const { x, y, zoom } = view.getViewport()
       const by = isBelow ? { x: 0, y: panel.top - card.bottom - 16 } : { x: panel.left - card.right - 24, y: 0 }
-      void view.setViewport({ x: x + by.x, y: y + by.y, zoom }, { duration: calm() ? 0 : 200 })
+      void view.setViewport({ x: x + by.x, y: y + by.y, zoom }, { duration: prefersReducedMotion() ? 0 : 200 })
     },
     [view],
   )
@@ -98,7 +99,7 @@ export function useShared() {
       const zoom = Math.max(0.02, Math.min(1, room.width / (right - left), room.height / (bottom - top)))
       void view.setViewport(
         { x: box.width / 2 - ((left + right) / 2) * zoom, y: above + room.height / 2 - ((top + bottom) / 2) * zoom, zoom },
-        { duration: quick || calm() ? 0 : 200 },
+        { duration: quick || prefersReducedMotion() ? 0 : 200 },
       )
     },
     [view, flow],
