@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import { useProject } from '../data/project-store.ts'
 import { money, t } from '../ui/index.ts'
-import { addition, additionNear, connection, insertion, type NewNode } from './edits.ts'
+import { createAddOp, createAddOpNear, connectOps, insertOps, type NewNode } from './edits.ts'
 import { useFlow, useFlowState } from './flow-store.ts'
 import { addableTypes, typeColor, getKind } from './node-kinds.tsx'
 import { offeredActions, synonyms, withoutVariant } from './offered-actions.ts'
@@ -50,9 +50,9 @@ export default function AddNode({ onClose }: { onClose: () => void }) {
     const edge = graph.edges.get(into ?? '')
     if (!wire && !edge) return all
     return all.filter(({ id }) => {
-      const { op, key: added } = addition(made(id, { x: 0, y: 0 }))
+      const { op, key: added } = createAddOp(made(id, { x: 0, y: 0 }))
       const next = applyOps(graph, [op])
-      if (edge) return insertion(next, edge, added, catalog) !== undefined
+      if (edge) return insertOps(next, edge, added, catalog) !== undefined
       const [from, to] = wire?.end === 'from' ? [wire.key, added] : [added, wire!.key]
       return findFit(next, from, to, catalog).slot !== undefined
     })
@@ -62,11 +62,11 @@ export default function AddNode({ onClose }: { onClose: () => void }) {
     const { graph } = project.store.getState()
     const node = made(id, at ?? middle())
     const isPlaced = at !== undefined && into === undefined
-    const { key, op } = isPlaced ? addition(fromHandle(node, wire?.end ?? 'from')) : additionNear(graph, node)
+    const { key, op } = isPlaced ? createAddOp(fromHandle(node, wire?.end ?? 'from')) : createAddOpNear(graph, node)
     const next = applyOps(graph, [op])
     const [from, to] = wire?.end === 'from' ? [wire.key, key] : [key, wire?.key ?? '']
     const edge = graph.edges.get(into ?? '')
-    const wires = edge ? insertion(next, edge, key, catalog) : wire ? connection(next, from, to, catalog) : []
+    const wires = edge ? insertOps(next, edge, key, catalog) : wire ? connectOps(next, from, to, catalog) : []
     project.edit(edge ? canvasTexts.canvasMenu.insertOnWire : t.canvas.add, [op, ...(Array.isArray(wires) ? wires : [])])
     if (wire && next.nodes.get(to)?.type === 'timeline') actions.connect(from, to)
     onClose()

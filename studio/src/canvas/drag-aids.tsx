@@ -6,7 +6,7 @@ import { edgesFrom } from '../data/graph.ts'
 import { useProject } from '../data/project-store.ts'
 import { canvasTexts, t } from '../ui/texts.ts'
 import { getBezier } from './wire.tsx'
-import { boxAround, getCorner, insertion, type Point } from './edits.ts'
+import { boxAround, getCorner, insertOps, type Point } from './edits.ts'
 import { useFlow, useFlowState } from './flow-store.ts'
 import type { FlowNode } from './moves.ts'
 import { storedPlaces } from './moves.ts'
@@ -75,7 +75,7 @@ export default function DragAids() {
       const points = [pointOnCanvas(), { x: box.x + box.width / 2, y: box.y + box.height / 2 }]
       return wiresNear(graph(), points, wireReach / view.getState().transform[2]).find(wire => {
         const edge = graph().edges.get(wire)
-        return edge && insertion(graph(), edge, key, catalogStore.getState()) !== undefined
+        return edge && insertOps(graph(), edge, key, catalogStore.getState()) !== undefined
       })
     }
     const end = () => {
@@ -129,7 +129,7 @@ export default function DragAids() {
         if (ended.originals) return copyTo(ended)
         const edge = target === undefined ? undefined : graph().edges.get(target)
         const [key = ''] = ended.keys
-        const wires = edge && insertion(graph(), edge, key, catalogStore.getState())
+        const wires = edge && insertOps(graph(), edge, key, catalogStore.getState())
         if (!wires) return false
         project.edit(canvasTexts.canvasMenu.insertOnWire, [...storedPlaces(graph(), nodes, t.steps.move), ...wires])
         flow.announce(canvasTexts.canvasMenu.inserted)

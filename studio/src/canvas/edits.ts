@@ -4,7 +4,7 @@ import { applyOps, edgesInto, type AddOp, type CanvasNode, type Edge, type Graph
 import { t } from '../ui/texts.ts'
 import { getKind } from './node-kinds.tsx'
 import { freePlace, getCorner, type Box, type Point } from './places.ts'
-import { displacedBy, findFit, type WiringCatalog } from './wiring.ts'
+import { findReplacedEdges, findFit, type WiringCatalog } from './wiring.ts'
 
 export { getCorner, type Point } from './places.ts'
 
@@ -26,7 +26,7 @@ export interface NewNode {
 }
 
 /** @returns the change and the key of the node */
-export function addition({ type, actionId, fields, at }: NewNode): { key: string; op: Op } {
+export function createAddOp({ type, actionId, fields, at }: NewNode): { key: string; op: Op } {
   const size = fields?.size ?? getKind(type).size
   const key = newKey()
   const corner = { x: at.x - size.width / 2, y: at.y - size.height / 2 }
@@ -42,12 +42,12 @@ export function addition({ type, actionId, fields, at }: NewNode): { key: string
 }
 
 /** The changes that draw a wire; a wire into a full input replaces the existing one. */
-export function connection(graph: GraphData, from: string, to: string, catalog: WiringCatalog, wanted?: string | null): Op[] | string {
+export function connectOps(graph: GraphData, from: string, to: string, catalog: WiringCatalog, wanted?: string | null): Op[] | string {
   const fit = findFit(graph, from, to, catalog, wanted)
   if (fit.slot === undefined) return fit.reason
   if (graph.nodes.get(to)?.type === 'timeline') return timelineHint
   return [
-    ...displacedBy(graph, to, fit.slot).map((edge): Op => ({ ...edge, kind: 'disconnect' })),
+    ...findReplacedEdges(graph, to, fit.slot).map((edge): Op => ({ ...edge, kind: 'disconnect' })),
     { kind: 'connect', from, to, slot: fit.slot.name },
   ]
 }
@@ -56,7 +56,7 @@ export function connection(graph: GraphData, from: string, to: string, catalog: 
  * The changes that move a wire before its predecessor in the same input. The service keeps wires in the order in which they were drawn, so
  * the ones from there on are drawn again. They are removed from the last one on, so that the inverse draws them in the old order.
  */
-export function movedUp(graph: GraphData, { from, to, slot }: Edge): Op[] {
+export function moveUpOps(graph: GraphData, { from, to, slot }: Edge): Op[] {
   const same = edgesInto(graph, to).filter(edge => edge.slot === slot)
   const at = same.findIndex(edge => edge.from === from)
   if (at < 1) return []
@@ -74,14 +74,14 @@ export function movedUp(graph: GraphData, { from, to, slot }: Edge): Op[] {
  * The changes that insert a node into a wire, or undefined if one of both connections does not fit. The later wires of the same input are
  * drawn again, so that the order of inputs stays.
  */
-export function insertion(graph: GraphData, edge: Edge, key: string, catalog: WiringCatalog): Op[] | undefined {
+export function insertOps(graph: GraphData, edge: Edge, key: string, catalog: WiringCatalog): Op[] | undefined {
   if (graph.nodes.get(edge.to)?.type === 'timeline' || edge.from === key || edge.to === key) return undefined
   const same = edgesInto(graph, edge.to).filter(({ slot }) => slot === edge.slot)
   const later = same.slice(same.findIndex(({ from }) => from === edge.from) + 1)
   const cuts = [...later.toReversed(), edge].map((each): Op => ({ ...each, kind: 'disconnect' }))
   const open = applyOps(graph, cuts)
   const into = findFit(open, edge.from, key, catalog)
-  if (!into.slot || displacedBy(open, key, into.slot).length > 0) return undefined
+  if (!into.slot || findReplacedEdges(open, key, into.slot).length > 0) return undefined
   const first: Op = { kind: 'connect', from: edge.from, to: key, slot: into.slot.name }
   if (!findFit(applyOps(open, [first]), key, edge.to, catalog, edge.slot).slot) return undefined
   return [
@@ -96,7 +96,7 @@ export function insertion(graph: GraphData, edge: Edge, key: string, catalog: Wi
 export const timelineHint = t.wiring.timeline
 
 /** The changes that remove wires, except those of timelines. */
-export const cutting = (graph: GraphData, edges: readonly Edge[]): Op[] =>
+export const disconnectOps = (graph: GraphData, edges: readonly Edge[]): Op[] =>
   edges.filter(({ to }) => graph.nodes.get(to)?.type !== 'timeline').map((edge): Op => ({ ...edge, kind: 'disconnect' }))
 
 /** Nodes with the wires between them and into them, for the clipboard. */
@@ -115,7 +115,7 @@ export function buildClip(graph: GraphData, keys: readonly string[]): Clip {
 }
 
 /** Copies the nodes of a clip. @param withInputs also copies wires from nodes outside the clip that still exist */
-export function paste(graph: GraphData, { nodes, edges }: Clip, by: Point, withInputs: boolean): { ops: Op[]; keys: string[] } {
+export function pasteOps(graph: GraphData, { nodes, edges }: Clip, by: Point, withInputs: boolean): { ops: Op[]; keys: string[] } {
   const keys = new Map(nodes.map(({ key }) => [key, newKey()]))
   const groupsFirst = nodes.toSorted((a, b) => Number(b.type === 'group') - Number(a.type === 'group'))
   const additions = groupsFirst.map((node): Op => {
@@ -148,7 +148,7 @@ export function paste(graph: GraphData, { nodes, edges }: Clip, by: Point, withI
 }
 
 /** A frame around nodes, which become its members. */
-export function grouping(graph: GraphData, keys: readonly string[]): { ops: Op[]; key: string } | undefined {
+export function groupOps(graph: GraphData, keys: readonly string[]): { ops: Op[]; key: string } | undefined {
   const members = keys.flatMap(key => graph.nodes.get(key) ?? []).filter(({ type }) => type !== 'group')
   if (members.length === 0) return undefined
   const boxes = members.map(node => ({ ...getCorner(node), ...node.size }))
@@ -176,7 +176,7 @@ export function grouping(graph: GraphData, keys: readonly string[]): { ops: Op[]
 }
 
 /** Removes groups, and leaves their members where they are. */
-export const ungrouping = (graph: GraphData, keys: readonly string[]): Op[] =>
+export const ungroupOps = (graph: GraphData, keys: readonly string[]): Op[] =>
   keys.flatMap((key): Op[] => (graph.nodes.get(key)?.type === 'group' ? [{ kind: 'remove', key }] : []))
 
 /** The group whose frame contains the center of a node. Groups do not nest, so there is at most one. */
@@ -207,11 +207,11 @@ const obstacles = ({ nodes }: GraphData, ofGroup: boolean): Box[] =>
 const pasteGap = 40
 
 /** A new node at a free place near the given one. */
-export function additionNear(graph: GraphData, node: NewNode): ReturnType<typeof addition> {
+export function createAddOpNear(graph: GraphData, node: NewNode): ReturnType<typeof createAddOp> {
   const { width, height } = node.fields?.size ?? getKind(node.type).size
   const box = { x: node.at.x - width / 2, y: node.at.y - height / 2, width, height }
   const { x, y } = freePlace(obstacles(graph, node.type === 'group'), box)
-  return addition({ ...node, at: { x: x + width / 2, y: y + height / 2 } })
+  return createAddOp({ ...node, at: { x: x + width / 2, y: y + height / 2 } })
 }
 
 /** How far to move copies so that they lie next to the originals, on nothing else. */

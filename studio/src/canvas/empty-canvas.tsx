@@ -1,6 +1,6 @@
 import { useProject, useProjectState } from '../data/project-store.ts'
 import { t } from '../ui/texts.ts'
-import { addition } from './edits.ts'
+import { createAddOp } from './edits.ts'
 import { getKind, typeColor } from './node-kinds.tsx'
 import { focusPanel, useCanvasNavigation } from './use-canvas-navigation.ts'
 
@@ -28,7 +28,7 @@ export function EmptyCanvas() {
               key={type}
               type="button"
               onClick={() => {
-                const { key, op } = addition({ type, at: middle() })
+                const { key, op } = createAddOp({ type, at: middle() })
                 project.edit(t.canvas.add, [op])
                 goTo(key, { focus: false })
                 focusPanel(key)

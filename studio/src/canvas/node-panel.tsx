@@ -6,7 +6,7 @@ import { edgeKey, edgesInto, isWritten, type CanvasNode, type Edge } from '../da
 import { useNode, useProject, useProjectState } from '../data/project-store.ts'
 import { Button, Combobox, IconButton, StatusBadge, t, type Status } from '../ui/index.ts'
 import { lazyPart } from '../ui/lazy.ts'
-import { movedUp } from './edits.ts'
+import { moveUpOps } from './edits.ts'
 import { errorWords } from './card-node.tsx'
 import { useFlow, useFlowState } from './flow-store.ts'
 import { modelOptions } from './model-options.ts'
@@ -50,7 +50,7 @@ function Panel({ node }: { node: CanvasNode }) {
   }, [project, isGenerating, node.key])
   const readOnly = useProjectState(state => state.readOnly)
   const projectId = useProjectState(state => state.project?.project_id)
-  const shown = useModelled(node)
+  const shown = useNodeWithModel(node)
   const kind = getKind(node.type)
   const { icon: Icon } = kind
   const hasResult = node.output_url !== null || node.output_text !== null
@@ -129,7 +129,7 @@ function Panel({ node }: { node: CanvasNode }) {
 }
 
 /** The node, with the model that it would use if it needs one and has none. */
-function useModelled(node: CanvasNode): CanvasNode {
+function useNodeWithModel(node: CanvasNode): CanvasNode {
   const catalog = useCatalog()
   const model_id = useProjectState(({ graph, readOnly }) =>
     lacksModel(node) && !readOnly ? shownModel(graph, node, catalog)?.model_id : undefined,
@@ -239,7 +239,7 @@ function Input({ edge, readOnly, at, of }: InputProps) {
           size="small"
           label={canvasTexts.nodePanel.moveUp(title)}
           icon={<ArrowUp />}
-          onClick={() => project.edit(t.steps.order, movedUp(project.store.getState().graph, edge))}
+          onClick={() => project.edit(t.steps.order, moveUpOps(project.store.getState().graph, edge))}
         />
       )}
       {!readOnly && (

@@ -5,7 +5,7 @@ import { edgesInto, type CanvasNode, type GraphData, type Op } from '../data/gra
 import { useProject, useProjectState } from '../data/project-store.ts'
 import { Button, t, Textarea } from '../ui/index.ts'
 import { searched } from '../ui/search.ts'
-import { connection } from './edits.ts'
+import { connectOps } from './edits.ts'
 import { mentionAt, mentionedIds, mentionNames, splitMentions, toShown, toStored, withNames, type MentionNames } from './mentions.ts'
 import { getKind, getShownName, type ActionsBySlug } from './node-kinds.tsx'
 import { PromptChips } from './prompt-chips.tsx'
@@ -13,14 +13,14 @@ import { Thumb } from './thumb.tsx'
 import { useActions } from './use-actions.ts'
 import { findFit } from './wiring.ts'
 
-const longest = 32_768
+const maxPromptLength = 32_768
 
 interface Writing {
   /** Changes that come with the text, such as a new wire. */
   more?: readonly Op[]
   known?: MentionNames
   /** True if the text replaces somebody else's. */
-  keep?: boolean
+  replaceTheirs?: boolean
 }
 
 export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: boolean }) {
@@ -50,11 +50,11 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
     else project.disputed.delete(node.key)
   }, [project, node.key, isDisputed, draft])
 
-  const write = (shown: string, { more = [], known = names, keep = false }: Writing = {}) => {
+  const write = (shown: string, { more = [], known = names, replaceTheirs = false }: Writing = {}) => {
     const text = toStored(shown, known)
     setDraft(text)
     // The other text would be replaced by the next letter.
-    if (isDisputed && !keep) return
+    if (isDisputed && !replaceTheirs) return
     const update: Op[] = text.trim() === '' ? [] : [{ kind: 'update', key: node.key, changes: { prompt: text } }]
     project.edit(t.steps.write, [...update, ...more], more.length > 0 ? undefined : `prompt ${node.key}`)
   }
@@ -70,7 +70,7 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
     // Other mentions may have new names, so that all are different.
     const text = toShown(toStored(value.slice(0, mention.from), names), known)
     const marker = `@[${known.get(source.id!)}] `
-    const ops = connection(graph, source.key, node.key, catalog)
+    const ops = connectOps(graph, source.key, node.key, catalog)
     write(text + marker + toShown(toStored(value.slice(end).trimStart(), names), known), {
       more: typeof ops === 'string' ? [] : ops,
       known,
@@ -117,7 +117,7 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
         value={value}
         rows={4}
         maxRows={14}
-        maxLength={longest}
+        maxLength={maxPromptLength}
         className={hasChips ? 'has-chips' : undefined}
         behind={hasChips ? <PromptChips field={field} text={value} names={names} /> : null}
         readOnly={readOnly}
@@ -139,7 +139,7 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
           <p>
             {t.prompts.theirs} <q dir="auto">{withNames(node.prompt ?? '', id => names.get(id))}</q>
           </p>
-          <Button onClick={() => write(value, { keep: true })}>{t.prompts.keepMine}</Button>
+          <Button onClick={() => write(value, { replaceTheirs: true })}>{t.prompts.keepMine}</Button>
           <Button
             onClick={() => {
               project.disputed.delete(node.key)

@@ -2,7 +2,7 @@
 import { parseUrl } from '../ui/preview.ts'
 import type { Schemas } from '../data/api.ts'
 import { edgesInto, isEqual, isWritten, type CanvasNode, type GraphData, type NodeFields, type Op } from '../data/graph.ts'
-import { fittingParams, getSeedName } from '../data/model-params.ts'
+import { sanitizeParams, getSeedName } from '../data/model-params.ts'
 import { paramMedia } from '../data/models.ts'
 import { t } from '../ui/texts.ts'
 import type { ActionsBySlug } from './node-rules.ts'
@@ -29,7 +29,7 @@ export function planRestore(graph: GraphData, node: CanvasNode, run: Restorable,
   if (!input) return { problem: t.results.noSettings }
   const settings =
     node.type === 'action' ? actionSettings(node, input, run.actionId, catalog) : modelSettings(node, input, catalog, withSeed)
-  const problem = typeof settings === 'string' ? settings : differentInputs(graph, node, input)
+  const problem = typeof settings === 'string' ? settings : explainInputChange(graph, node, input)
   if (typeof settings === 'string' || problem !== undefined) return { problem: problem ?? '' }
   const changes = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as NodeFields
   return { ops: [{ kind: 'update', key: node.key, changes }] }
@@ -54,7 +54,7 @@ function modelSettings(node: CanvasNode, input: RunInput, { modelsById }: Catalo
   if (model.type !== node.type) return t.results.otherKind
   // A prompt cannot be removed.
   if (input.prompt === undefined && node.prompt !== null && node.prompt.trim() !== '') return t.results.hadNoPrompt
-  const { params, refused } = fittingParams(model, input.params)
+  const { params, refused } = sanitizeParams(model, input.params)
   if (refused.length > 0) return t.results.settingRefused(refused[0]!)
   const seed = getSeedName(model)
   if (!withSeed && seed !== undefined) delete params[seed]
@@ -81,7 +81,7 @@ interface Source {
 }
 
 /** Why the node no longer reads what the run read, as a sentence. */
-function differentInputs(graph: GraphData, node: CanvasNode, { media, texts = [], brand }: RunInput): string | undefined {
+function explainInputChange(graph: GraphData, node: CanvasNode, { media, texts = [], brand }: RunInput): string | undefined {
   const sources = collectSources(graph, node.key)
   const given = Object.entries(node.params ?? {}).flatMap(([name, value]) =>
     paramMedia(name) === undefined ? [] : [value].flat().map((url): Source => ({ type: paramMedia(name)!, urls: [String(url)] })),

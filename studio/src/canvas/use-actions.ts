@@ -6,17 +6,17 @@ import type { NodeFields, Op } from '../data/graph.ts'
 import type { Schemas } from '../data/api.ts'
 import { recipeTexts, t } from '../ui/texts.ts'
 import {
-  additionNear,
+  createAddOpNear,
   findPasteOffset,
   boxAround,
   buildClip,
-  connection,
-  cutting,
+  connectOps,
+  disconnectOps,
   getCorner,
-  grouping,
-  paste,
+  groupOps,
+  pasteOps,
   timelineHint,
-  ungrouping,
+  ungroupOps,
   type Clip,
   type NewNode,
   type Point,
@@ -45,7 +45,7 @@ export function useActions() {
       if (clip.nodes.length === 0) return undefined
       const box = boxAround(clip.nodes)
       const by = at ? { x: at.x - box.x - box.width / 2, y: at.y - box.y - box.height / 2 } : findPasteOffset(graph(), clip)
-      const { ops, keys } = paste(graph(), clip, by, withInputs)
+      const { ops, keys } = pasteOps(graph(), clip, by, withInputs)
       project.edit(label, ops)
       flow.select(keys)
       if (!at) reveal(keys)
@@ -60,7 +60,7 @@ export function useActions() {
         const edges = (given ? [] : flow.store.getState().wires)
           .flatMap(id => graph().edges.get(id) ?? [])
           .filter(({ from, to }) => !removed.has(from) && !removed.has(to))
-        const cuts = cutting(graph(), edges)
+        const cuts = disconnectOps(graph(), edges)
         if (cuts.length < edges.length) project.notify(timelineHint, 'plain')
         if (keys.length + cuts.length === 0) return
         const hadFocus = document.activeElement?.closest('[data-node], .node-panel, .selection-bar')
@@ -76,7 +76,7 @@ export function useActions() {
       },
       /** Adds copies of nodes at a distance from the originals. */
       duplicateBy(keys: readonly string[], by: Point) {
-        const { ops, keys: made } = paste(graph(), buildClip(graph(), keys), by, true)
+        const { ops, keys: made } = pasteOps(graph(), buildClip(graph(), keys), by, true)
         project.edit(t.steps.duplicate, ops)
         flow.select(made)
         announce(t.canvas.duplicated(made.length))
@@ -88,7 +88,7 @@ export function useActions() {
       },
       /** Adds a node at a free place near a point. */
       add(label: string, { at, ...rest }: NewNode) {
-        const { key, op } = additionNear(graph(), { ...rest, at })
+        const { key, op } = createAddOpNear(graph(), { ...rest, at })
         project.edit(label, [op])
         flow.select([key])
         reveal([key])
@@ -123,19 +123,19 @@ export function useActions() {
         const { reason } = findFit(graph(), from, to, catalog)
         if (reason === undefined && graph().nodes.get(to)?.type === 'timeline')
           return void import('./timeline-save.ts').then(({ addToTimeline }) => addToTimeline(project, from, to, catalog.actionsBySlug))
-        const ops = connection(graph(), from, to, catalog)
+        const ops = connectOps(graph(), from, to, catalog)
         if (typeof ops === 'string') project.notify(ops, 'plain')
         else project.edit(label, ops)
       },
       group(keys: readonly string[] = chosen()) {
-        const made = grouping(graph(), keys)
+        const made = groupOps(graph(), keys)
         if (!made) return
         project.edit(t.steps.group, made.ops)
         flow.select([made.key])
       },
       ungroup(keys: readonly string[] = chosen()) {
         const members = [...graph().nodes.values()].filter(({ group }) => group !== null && keys.includes(group))
-        const ops = ungrouping(graph(), keys)
+        const ops = ungroupOps(graph(), keys)
         if (ops.length === 0) return
         project.edit(t.steps.ungroup, ops)
         flow.select(members.map(({ key }) => key))

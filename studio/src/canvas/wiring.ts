@@ -139,7 +139,7 @@ function feeds(graph: GraphData, from: string, to: string): boolean {
 }
 
 /** The wires that a new wire into a full input replaces. */
-export function displacedBy(graph: GraphData, to: string, { name, room }: Slot) {
+export function findReplacedEdges(graph: GraphData, to: string, { name, room }: Slot) {
   const taken = edgesInto(graph, to).filter(({ slot }) => slot === name)
   return taken.length < room ? [] : taken.slice(0, taken.length - room + 1)
 }

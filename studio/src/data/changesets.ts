@@ -30,7 +30,7 @@ export function nextBatch(ops: readonly Op[], limit = maxBatch): readonly Op[] {
 }
 
 /** Merges waiting changes: a later write replaces an unsent earlier one. */
-export function compacted(ops: readonly Op[]): readonly Op[] {
+export function mergeOps(ops: readonly Op[]): readonly Op[] {
   const result: (Op | undefined)[] = []
   const updates = new Map<string, number>()
   for (const op of ops) {

@@ -19,7 +19,7 @@ export const emptyHistory: History = { undo: [], redo: [] }
 const maxEntries = 200
 const mergeWithinMs = 2000
 
-export function recorded({ undo }: History, entry: Entry): History {
+export function addEntry({ undo }: History, entry: Entry): History {
   const last = undo.at(-1)
   if (last && entry.tag !== undefined && last.tag === entry.tag && entry.at - last.at < mergeWithinMs)
     // The older inverse restores the earlier state.

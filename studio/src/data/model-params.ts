@@ -16,7 +16,7 @@ export const getSeedName = ({ params }: Pick<Schemas['Model'], 'params'>): strin
   params.find(({ type }) => type === 'seed')?.name
 
 /** A copy of the value as far as the parameter declares it; undefined if it does not fit. */
-export function fittingValue({ type, options, min = -Infinity, max = Infinity, properties }: Param, value: unknown): unknown {
+export function sanitizeValue({ type, options, min = -Infinity, max = Infinity, properties }: Param, value: unknown): unknown {
   const isInRange = (number: unknown): number is number => typeof number === 'number' && number >= min && number <= max
   if (options && options.length > 0) return options.find(option => isEqual(option.value, value))?.value
   switch (type) {
@@ -47,7 +47,7 @@ export function fittingValue({ type, options, min = -Infinity, max = Infinity, p
 }
 
 /** The parameters that fit the model, without media, and the names of the others. Names come from the model alone. */
-export function fittingParams(model: Pick<Schemas['Model'], 'params'>, given: Readonly<Record<string, unknown>>) {
+export function sanitizeParams(model: Pick<Schemas['Model'], 'params'>, given: Readonly<Record<string, unknown>>) {
   const params: Record<string, unknown> = {}
   let known = 0
   const refused: string[] = []
@@ -55,7 +55,7 @@ export function fittingParams(model: Pick<Schemas['Model'], 'params'>, given: Re
     const { name, label } = param
     if (!Object.hasOwn(given, name)) continue
     known += 1
-    const value = paramMedia(name) === undefined ? fittingValue(param, given[name]) : undefined
+    const value = paramMedia(name) === undefined ? sanitizeValue(param, given[name]) : undefined
     if (value !== undefined) params[name] = value
     // An optional number may be recorded as missing.
     else if (given[name] !== null) refused.push(label ?? name.replaceAll('_', ' '))

@@ -8,7 +8,7 @@ import { shortened } from '../ui/format.ts'
 import { t } from '../ui/texts.ts'
 import { api, type Schemas } from './api.ts'
 import { edgesInto, emptyGraph, invertAll, isEqual, type CanvasNode, type GraphData, type Op } from './graph.ts'
-import { emptyHistory, loadHistory, recorded, storeHistory, type History } from './history.ts'
+import { emptyHistory, loadHistory, addEntry, storeHistory, type History } from './history.ts'
 import { followProject } from './project-events.ts'
 import { beforeSignOut, loadSession, sessionStore } from './session.ts'
 import { createSync, type Removed, type Sync, type SyncState } from './sync.ts'
@@ -225,7 +225,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
     if (readOnly || !sync || given.length === 0) return
     const ops = complete(graph, given)
     const back = invertAll(graph, ops)
-    if (back.length > 0) store.setState({ history: recorded(history, { label, ops: back, tag, at: Date.now() }) })
+    if (back.length > 0) store.setState({ history: addEntry(history, { label, ops: back, tag, at: Date.now() }) })
     sync.edit(ops)
   }
 
@@ -402,7 +402,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
       }
       return Object.keys(changes).length > 0 ? [{ kind: 'update', key: node.key, changes }] : []
     })
-    if (ops.length > 0) store.setState({ history: recorded(history, { label: t.steps.arrange, ops, at: Date.now() }) })
+    if (ops.length > 0) store.setState({ history: addEntry(history, { label: t.steps.arrange, ops, at: Date.now() }) })
   }
 }
 

@@ -1,6 +1,6 @@
 /** The recipe of a picture: what it was made with. A recipe from a file is data of unknown origin. Pure. */
 import type { Schemas } from './api.ts'
-import { fittingParams, getSeedName } from './model-params.ts'
+import { sanitizeParams, getSeedName } from './model-params.ts'
 
 type Model = Schemas['Model']
 
@@ -45,7 +45,7 @@ export function checkRecipe(text: string, models: ReadonlyMap<string, Model>): C
   const model = named?.type === 'image' ? named : undefined
   if (modelId !== undefined && !model) cuts.model = true
   const isSettings = typeof settings === 'object' && settings !== null && !Array.isArray(settings)
-  const fitting = model && isSettings ? fittingParams(model, settings as Record<string, unknown>) : undefined
+  const fitting = model && isSettings ? sanitizeParams(model, settings as Record<string, unknown>) : undefined
   const lost = fitting
     ? fitting.refused.length + fitting.unknown
     : isSettings
@@ -57,7 +57,7 @@ export function checkRecipe(text: string, models: ReadonlyMap<string, Model>): C
   const params = fitting?.params ?? {}
   const seedName = model && getSeedName(model)
   if (seed !== undefined && seed !== null) {
-    const checked = model && seedName !== undefined ? fittingParams(model, { [seedName]: seed }).params[seedName] : undefined
+    const checked = model && seedName !== undefined ? sanitizeParams(model, { [seedName]: seed }).params[seedName] : undefined
     if (checked === undefined) cuts.seed = true
     else params[seedName!] = checked
   }

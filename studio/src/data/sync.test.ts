@@ -9,7 +9,7 @@ import {
   type Schemas,
 } from '../../../client/src/index.ts'
 import { applyOps, emptyGraph, invertAll, type CanvasNode, type GraphData, type Op } from './graph.ts'
-import { compacted, nextBatch, type ChangesetBody } from './changesets.ts'
+import { mergeOps, nextBatch, type ChangesetBody } from './changesets.ts'
 import { createSync, type Removed, type SyncState } from './sync.ts'
 
 /** A fake service with one canvas. It follows the contract for changesets as far as the page relies on it. */
@@ -516,18 +516,18 @@ describe('undo', () => {
 describe('waiting changes in fewer', () => {
   test('A waiting change replaces an earlier one of the same field', () => {
     const [first, second] = [update('a', { prompt: 'One' }), update('a', { prompt: 'Two', label: 'Fox' })]
-    expect(compacted([first, addition('b'), second])).toEqual([update('a', { prompt: 'Two', label: 'Fox' }), addition('b')])
+    expect(mergeOps([first, addition('b'), second])).toEqual([update('a', { prompt: 'Two', label: 'Fox' }), addition('b')])
   })
 
   test('A node joins a new group after that group was added', () => {
     const ops = [update('a', { prompt: 'One' }), addition('g'), update('a', { group: 'g' })]
-    expect(compacted(ops)).toEqual([addition('g'), update('a', { prompt: 'One', group: 'g' })])
+    expect(mergeOps(ops)).toEqual([addition('g'), update('a', { prompt: 'One', group: 'g' })])
   })
 
   test('A change of the inputs of a node is sent after the result that was chosen before it, not together with it', () => {
     const choose: Op = { kind: 'update', key: 'n1', changes: { result: { runId: 'run_1', output_url: null, output_text: null } } }
     const write = (prompt: string): Op => ({ kind: 'update', key: 'n1', changes: { prompt } })
-    const ops = compacted([write('a'), choose, write('b'), write('c')])
+    const ops = mergeOps([write('a'), choose, write('b'), write('c')])
     const merged = { kind: 'update', key: 'n1', changes: { prompt: 'a', ...(choose.kind === 'update' && choose.changes) } }
     expect(ops).toEqual([merged, write('c')])
     expect(nextBatch(ops)).toEqual([merged])

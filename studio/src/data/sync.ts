@@ -12,7 +12,7 @@ import {
   type Schemas,
 } from '../../../client/src/index.ts'
 import { randomId } from '../../../client/src/random-id.ts'
-import { buildChangeset, compacted, needsRevision, nextBatch, splitByValidity, type ChangesetBody } from './changesets.ts'
+import { buildChangeset, mergeOps, needsRevision, nextBatch, splitByValidity, type ChangesetBody } from './changesets.ts'
 import { describeError, PageProblem } from '../ui/errors.ts'
 import { t } from '../ui/texts.ts'
 import { applyOps, emptyGraph, graphFrom, type CanvasNode, type Edge, type GraphData, type Op } from './graph.ts'
@@ -213,7 +213,7 @@ export function createSync({
 
   async function send(): Promise<void> {
     if (!inflight) {
-      const { valid } = splitByValidity(base, compacted(pending), applyOps)
+      const { valid } = splitByValidity(base, mergeOps(pending), applyOps)
       const ops = nextBatch(valid, maxOps)
       pending = valid.slice(ops.length)
       if (ops.length === 0) return
@@ -368,7 +368,7 @@ export function createSync({
         if (op.kind === 'restore' && op.node.id !== undefined && op.node.nodeId !== undefined)
           ids.set(op.node.key, { id: op.node.id, nodeId: op.node.nodeId })
       // While a long prompt is typed, each letter is a change that contains the whole prompt.
-      pending = compacted([...pending, ...ops])
+      pending = mergeOps([...pending, ...ops])
       storeWaitingChanges()
       show(next)
       if (state === 'saved') setState('waiting')
