@@ -3,22 +3,22 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { OutputChunk } from 'rolldown'
 
-/** Bytes of scripts, compressed with gzip, by file. */
+/** Size of each script in bytes, compressed with gzip. */
 export interface Loads {
-  /** Before a page shows a canvas or a list. */
+  /** Scripts that load before a page shows a canvas or a list. */
   first: Record<string, number>
-  /** A canvas with nodes, with the parts that it loads when it is idle. */
+  /** Scripts of a canvas with nodes, including the parts that load when the page is idle. */
   canvas: Record<string, number>
 }
 
-/** The limits in kB. A larger page is slow on a phone; code that is not needed at once is imported later. */
+/** Limits in kB. A larger page is slow on a phone. Code that is not needed immediately is imported later. */
 export const budgets = { first: 200, canvas: 300 } satisfies Record<keyof Loads, number>
 
 const canvasPage = 'studio/src/canvas/canvas-page.tsx'
-/** Parts that a canvas with nodes shows at once, although they are separate. */
+/** Separately loaded parts that a canvas with nodes always shows. */
 const shownAtOnce = ['studio/src/canvas/minimap.tsx', 'studio/src/canvas/canvas-uploads.tsx']
 
-/** The names of the chunks that each load consists of. */
+/** Finds the chunks of each load. */
 export function loadedChunks(chunks: readonly OutputChunk[]): { [Load in keyof Loads]: string[] } {
   const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
   /** Adds the chunk of a module, with its static imports. */
@@ -37,7 +37,7 @@ export function loadedChunks(chunks: readonly OutputChunk[]): { [Load in keyof L
   add(first, canvasPage)
   const canvas = new Set(first)
   for (const module of shownAtOnce) add(canvas, module)
-  // A part may have further such parts. The set grows meanwhile.
+  // Parts may load further parts: the loop also visits the names that it adds.
   for (const name of canvas)
     for (const id of byName.get(name)!.moduleIds)
       if (/\/studio\/src\/[^?]+$/.test(id)) for (const module of soonParts(id)) add(canvas, module)
@@ -57,7 +57,7 @@ function soonParts(id: string): string[] {
   })
 }
 
-/** Says what each load is. @returns false if one is over its budget */
+/** Prints the size of each load. @returns false if a load exceeds its budget */
 export function reportLoads(loads: Loads): boolean {
   const words = {
     first: 'A page loads %s before it shows a canvas or a list',

@@ -14,7 +14,7 @@ import { findFit } from './wiring.ts'
 import { applyOps } from '../data/graph.ts'
 import { canvasTexts } from '../ui/texts.ts'
 
-/** Lists every node type and every action; for a wire that was dropped or takes a node, only those that fit. */
+/** Lists every node type and every action. For a wire, lists only those that fit. */
 export default function AddNode({ onClose }: { onClose: () => void }) {
   const catalog = useCatalog()
   const project = useProject()
@@ -70,12 +70,12 @@ export default function AddNode({ onClose }: { onClose: () => void }) {
     project.edit(edge ? canvasTexts.canvasMenu.insertOnWire : t.canvas.add, [op, ...(Array.isArray(wires) ? wires : [])])
     if (wire && next.nodes.get(to)?.type === 'timeline') actions.connect(from, to)
     onClose()
-    // The canvas stays where it is, so that the node is under the pointer.
+    // The canvas does not move, so the node stays under the pointer.
     if (isPlaced) flow.store.setState({ placed: key })
     flow.select([key])
     if (!isPlaced) reveal([key])
     flow.announce(canvasTexts.addNode.added(getKind(id.split(' ')[0]!).name))
-    // Lets the user start writing.
+    // The user can type immediately.
     focusPanel(key)
   }
   return (
@@ -97,7 +97,7 @@ function made(id: string, at: { x: number; y: number }) {
   return { type, at, ...(actionId !== undefined && { actionId }) }
 }
 
-/** Puts the input of a node at its point, or the output if the wire leads there. */
+/** Positions a node so that its input, or its output if the wire ends there, is at the given point. */
 function fromHandle(node: NewNode, end: 'from' | 'to'): NewNode {
   const { width } = getKind(node.type).size
   return { ...node, at: { x: node.at.x + (end === 'from' ? width / 2 : -width / 2), y: node.at.y } }

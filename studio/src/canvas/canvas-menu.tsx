@@ -18,7 +18,7 @@ export default function CanvasMenu() {
   const close = () => {
     flow.store.setState({ menu: undefined, placed: undefined })
     const [key] = menu.nodes
-    // The panel has opened with the menu, while the canvas did not move.
+    // The node's panel opened together with the menu, while the canvas did not move.
     if (key !== undefined && menu.nodes.length === 1) setTimeout(uncover, 160, key)
   }
   return <Opened menu={menu} onClose={close} />

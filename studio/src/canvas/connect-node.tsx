@@ -8,7 +8,7 @@ import { Palette, type Entry } from './palette.tsx'
 import { useActions } from './use-actions.ts'
 import { findFit } from './wiring.ts'
 
-/** Draws a wire with the keyboard: from or to the node, or between any nodes that fit. */
+/** Draws a wire by keyboard: to or from a node, or between any two nodes that fit. */
 export default function ConnectNode({ nodeKey = '', onClose }: { nodeKey?: string; onClose: () => void }) {
   const catalog = useCatalog()
   const project = useProject()
@@ -22,7 +22,7 @@ export default function ConnectNode({ nodeKey = '', onClose }: { nodeKey?: strin
   const entries = useMemo(() => {
     const { graph } = project.store.getState()
     const list: Entry[] = []
-    // An input is wanted if the wire already has its end.
+    // If the wire already has an end, only its start is missing.
     const directions = (
       [
         ['from', t.connect.from],

@@ -1,4 +1,4 @@
-/** User actions as changes of the graph. Pure. */
+/** Converts user actions to changes of the graph. Pure. */
 import { randomId } from '../../../client/src/random-id.ts'
 import { applyOps, edgesInto, type AddOp, type CanvasNode, type Edge, type GraphData, type NodeFields, type Op } from '../data/graph.ts'
 import { t } from '../ui/texts.ts'
@@ -21,11 +21,11 @@ export interface NewNode {
   type: string
   actionId?: string
   fields?: NodeFields
-  /** Middle of the node. */
+  /** Center of the node. */
   at: Point
 }
 
-/** @returns the change and the key of the node */
+/** @returns the change and the key of the new node */
 export function createAddOp({ type, actionId, fields, at }: NewNode): { key: string; op: Op } {
   const size = fields?.size ?? getKind(type).size
   const key = newKey()
@@ -41,7 +41,7 @@ export function createAddOp({ type, actionId, fields, at }: NewNode): { key: str
   }
 }
 
-/** The changes that draw a wire; a wire into a full input replaces the existing one. */
+/** The changes that draw a wire. If the input is full, they replace its existing wire. @returns a sentence if the wire does not fit */
 export function connectOps(graph: GraphData, from: string, to: string, catalog: WiringCatalog, wanted?: string | null): Op[] | string {
   const fit = findFit(graph, from, to, catalog, wanted)
   if (fit.slot === undefined) return fit.reason
@@ -53,8 +53,8 @@ export function connectOps(graph: GraphData, from: string, to: string, catalog: 
 }
 
 /**
- * The changes that move a wire before its predecessor in the same input. The service keeps wires in the order in which they were drawn, so
- * the ones from there on are drawn again. They are removed from the last one on, so that the inverse draws them in the old order.
+ * The changes that move a wire before its predecessor in the same input. The service orders wires by when they were drawn, so the changes
+ * redraw both and all later ones. They remove wires last to first, so that the inverse redraws them in the old order.
  */
 export function moveUpOps(graph: GraphData, { from, to, slot }: Edge): Op[] {
   const same = edgesInto(graph, to).filter(edge => edge.slot === slot)
@@ -71,8 +71,8 @@ export function moveUpOps(graph: GraphData, { from, to, slot }: Edge): Op[] {
 }
 
 /**
- * The changes that insert a node into a wire, or undefined if one of both connections does not fit. The later wires of the same input are
- * drawn again, so that the order of inputs stays.
+ * The changes that insert a node into a wire, or undefined if one of the two connections does not fit. The later wires of the same input
+ * are redrawn to preserve the order of inputs.
  */
 export function insertOps(graph: GraphData, edge: Edge, key: string, catalog: WiringCatalog): Op[] | undefined {
   if (graph.nodes.get(edge.to)?.type === 'timeline' || edge.from === key || edge.to === key) return undefined
@@ -92,14 +92,14 @@ export function insertOps(graph: GraphData, edge: Edge, key: string, catalog: Wi
   ]
 }
 
-/** The wires of a timeline belong to its document. */
+/** A timeline's document determines its wires. */
 export const timelineHint = t.wiring.timeline
 
-/** The changes that remove wires, except those of timelines. */
+/** The changes that remove wires, except those to timelines. */
 export const disconnectOps = (graph: GraphData, edges: readonly Edge[]): Op[] =>
   edges.filter(({ to }) => graph.nodes.get(to)?.type !== 'timeline').map((edge): Op => ({ ...edge, kind: 'disconnect' }))
 
-/** Nodes with the wires between them and into them, for the clipboard. */
+/** Copied nodes, with the wires between them and into them. */
 export interface Clip {
   nodes: readonly CanvasNode[]
   edges: readonly Edge[]
@@ -114,7 +114,7 @@ export function buildClip(graph: GraphData, keys: readonly string[]): Clip {
   }
 }
 
-/** Copies the nodes of a clip. @param withInputs also copies wires from nodes outside the clip that still exist */
+/** The changes that copy the nodes of a clip. @param withInputs also copies wires from existing nodes outside the clip */
 export function pasteOps(graph: GraphData, { nodes, edges }: Clip, by: Point, withInputs: boolean): { ops: Op[]; keys: string[] } {
   const keys = new Map(nodes.map(({ key }) => [key, newKey()]))
   const groupsFirst = nodes.toSorted((a, b) => Number(b.type === 'group') - Number(a.type === 'group'))
@@ -147,7 +147,7 @@ export function pasteOps(graph: GraphData, { nodes, edges }: Clip, by: Point, wi
   return { ops: [...additions, ...wires], keys: [...keys.values()] }
 }
 
-/** A frame around nodes, which become its members. */
+/** The changes that put nodes into a new group. @returns also the key of the group */
 export function groupOps(graph: GraphData, keys: readonly string[]): { ops: Op[]; key: string } | undefined {
   const members = keys.flatMap(key => graph.nodes.get(key) ?? []).filter(({ type }) => type !== 'group')
   if (members.length === 0) return undefined
@@ -175,7 +175,7 @@ export function groupOps(graph: GraphData, keys: readonly string[]): { ops: Op[]
   }
 }
 
-/** Removes groups, and leaves their members where they are. */
+/** The changes that remove groups. Their members stay in place. */
 export const ungroupOps = (graph: GraphData, keys: readonly string[]): Op[] =>
   keys.flatMap((key): Op[] => (graph.nodes.get(key)?.type === 'group' ? [{ kind: 'remove', key }] : []))
 
@@ -187,7 +187,7 @@ export function groupAt(graph: GraphData, box: { x: number; y: number; width: nu
   return null
 }
 
-/** The box around nodes. */
+/** The bounding box of nodes. */
 export const boxAround = (nodes: readonly Pick<CanvasNode, 'type' | 'position' | 'size'>[]): Box => {
   const boxes = nodes.map(node => ({ ...getCorner(node), ...node.size }))
   const [x, y] = [Math.min(...boxes.map(box => box.x)), Math.min(...boxes.map(box => box.y))]
@@ -200,13 +200,13 @@ export const boxAround = (nodes: readonly Pick<CanvasNode, 'type' | 'position' |
 }
 
 const toBox = (node: CanvasNode): Box => ({ ...getCorner(node), ...node.size })
-/** A group is in the way only of another group. */
+/** Boxes that a new node must not overlap. Groups count only if the new node is a group. */
 const obstacles = ({ nodes }: GraphData, ofGroup: boolean): Box[] =>
   [...nodes.values()].filter(({ type }) => ofGroup || type !== 'group').map(toBox)
 
 const pasteGap = 40
 
-/** A new node at a free place near the given one. */
+/** Creates a node at the free position nearest to the requested one. */
 export function createAddOpNear(graph: GraphData, node: NewNode): ReturnType<typeof createAddOp> {
   const { width, height } = node.fields?.size ?? getKind(node.type).size
   const box = { x: node.at.x - width / 2, y: node.at.y - height / 2, width, height }
@@ -214,11 +214,11 @@ export function createAddOpNear(graph: GraphData, node: NewNode): ReturnType<typ
   return createAddOp({ ...node, at: { x: x + width / 2, y: y + height / 2 } })
 }
 
-/** How far to move copies so that they lie next to the originals, on nothing else. */
+/** The offset that puts copies next to their originals without covering other nodes. */
 export function findPasteOffset(graph: GraphData, { nodes }: Clip): Point {
   const box = boxAround(nodes)
   const hasGroup = nodes.some(({ type }) => type === 'group')
-  // After a cut, the place of the originals is free.
+  // After a cut, the copies can take the position of the originals.
   const start = nodes.some(({ key }) => graph.nodes.has(key)) ? box.x + box.width + pasteGap : box.x
   const place = freePlace(obstacles(graph, hasGroup), { ...box, x: start })
   return { x: place.x - box.x, y: place.y - box.y }

@@ -6,7 +6,7 @@ import { focusPanel, useCanvasNavigation } from './use-canvas-navigation.ts'
 
 const first = ['image', 'video', 'audio', 'text', 'model3d']
 
-/** Shown on an empty canvas: everything that can be created, one click away. */
+/** Shown on an empty canvas: everything that can be added with one click. */
 export function EmptyCanvas() {
   const project = useProject()
   const readOnly = useProjectState(state => state.readOnly)

@@ -1,6 +1,6 @@
 /**
- * The canvas as React Flow draws it. This contains only geometry: nodes read their content from the project, so that a
- * change of status affects neither this list nor other nodes.
+ * The canvas as React Flow draws it. It contains only geometry. Nodes read their content from the project, so a change of status affects
+ * neither this list nor other nodes.
  */
 import { applyNodeChanges, type Edge as FlowEdge, type EdgeChange, type NodeChange } from '@xyflow/react'
 import { createContext, useContext } from 'react'
@@ -12,7 +12,7 @@ import { getCorner, type Point } from './edits.ts'
 import { getMemberMoves, storedPlaces, type FlowNode } from './moves.ts'
 import { getKind } from './node-kinds.tsx'
 
-/** Names of the panels. `opened-panel.tsx` adds them, since it imports this file. */
+/** Names of the panels. `opened-panel.tsx` adds them by declaration merging, because it imports this file. */
 export interface PanelNames {}
 
 export interface Opened {
@@ -21,30 +21,30 @@ export interface Opened {
   about?: string
   /** Position of a new node, in canvas units. */
   at?: Point
-  /** The palette's place in the window; undefined for its usual place. */
+  /** The palette's position in the window. Undefined for the default position. */
   point?: Point
-  /** The start of a wire that was dropped and still needs a node. */
+  /** The start of a wire that was dropped on empty canvas. */
   wire?: { key: string; end: 'from' | 'to'; slot: string | null }
   /** The wire into which a new node is inserted. */
   into?: string
-  /** Nodes whose run needs a confirmation. */
+  /** Nodes whose run the user must confirm. */
   run?: { keys: readonly string[]; onlyStale: boolean }
 }
 
-/** The context menu's subject, and its place in the window. */
+/** What the context menu is for, and its position in the window. */
 export interface MenuTarget {
   point: Point
-  /** The nodes, or none for the canvas. */
+  /** The nodes. Empty for the canvas. */
   nodes: readonly string[]
   wire?: string
 }
 
-/** Helps while nodes are dragged; loaded after the canvas. */
+/** Handlers for dragging nodes. Loaded after the canvas. */
 export interface DragAids {
   start?: (event: { altKey: boolean }, nodes: readonly FlowNode[]) => void
-  /** Changes where dragged nodes are shown. */
+  /** Changes the displayed positions of dragged nodes. */
   adjust?: (changes: NodeChange<FlowNode>[]) => NodeChange<FlowNode>[]
-  /** @returns true if it has stored the result of the drag */
+  /** @returns true if it has saved the result of the drag */
   end?: () => boolean
 }
 
@@ -54,16 +54,16 @@ export interface FlowState {
   selection: readonly string[]
   /** Keys of the selected wires. */
   wires: readonly string[]
-  /** While a wire is drawn: its first node, and whether that is its start or end. */
+  /** While a wire is drawn: the node where it was started, and whether that is its start or its end. */
   drawing: { key: string; end: 'from' | 'to' } | undefined
   opened: Opened
   menu: MenuTarget | undefined
-  /** The wire that takes the dragged node when it is dropped. */
+  /** The wire that takes the dragged node on drop. */
   target: string | undefined
-  /** A node that was added at the pointer: the canvas does not move to show it. */
+  /** A node that was added at the pointer. The canvas does not move to show it. */
   placed: string | undefined
   outline: boolean
-  /** Text to announce to screen readers. */
+  /** Text that screen readers announce. */
   announcement: string
 }
 
@@ -71,13 +71,13 @@ export interface Flow {
   store: StoreApi<FlowState>
   aids: DragAids
   change: (changes: NodeChange<FlowNode>[]) => void
-  /** Writes the new positions or sizes of nodes to the project after a drag. */
+  /** Saves the new positions or sizes of nodes to the project after a drag. */
   commit: (label: string) => void
   restorePlaces: () => void
   select: (keys: readonly string[]) => void
-  /** Deselects the wires that React Flow deselects. Ignores wires that it selects along with their nodes. */
+  /** Deselects the wires that React Flow deselects. Ignores wires that React Flow selects together with their nodes. */
   changeWires: (changes: readonly EdgeChange[]) => void
-  /** Adds a wire to the selected ones. */
+  /** Adds a wire to the selection. */
   selectWire: (key: string) => void
   open: (opened: Opened) => void
   close: () => void
@@ -85,11 +85,11 @@ export interface Flow {
 }
 
 const data = {}
-/** Screen readers find wires in the outline and in the list of a node's inputs. */
+/** Screen readers get wires from the outline and from a node's list of inputs instead. */
 const unread = { 'aria-hidden': true } as const
 const outlineKey = 'mediawright.outline'
 
-/** Best effort: also stores the choice for the next visit. */
+/** Best effort: stores the choice for the next visit. */
 export function storeOutlineChoice(isOpen: boolean): void {
   try {
     localStorage.setItem(outlineKey, isOpen ? '1' : '0')
@@ -144,7 +144,7 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
         position: getCorner(node),
         width: node.size.width,
         height: node.size.height,
-        // Lets wires to invisible nodes be drawn too.
+        // Lets React Flow draw wires to nodes that are out of view.
         handles: getKind(node.type).wired
           ? [
               { type: 'target', position: 'left' as never, x: 0, y: node.size.height / 2, width: 1, height: 1 },
@@ -203,7 +203,7 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
     store.setState({ nodes: next, ...(isSelection && { selection: next.filter(({ selected }) => selected).map(({ id }) => id) }) })
   }
 
-  /** Puts nodes back where the project has them. */
+  /** Resets nodes to their positions in the project. */
   function restorePlaces(): void {
     const { graph } = project.store.getState()
     store.setState(({ nodes }) => ({
@@ -246,8 +246,8 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
 }
 
 /**
- * Groups are below the other nodes and the wires, with smaller ones above larger ones, which may contain them. React
- * Flow raises selected nodes by 1000, which does not affect this order.
+ * Draws groups below other nodes and wires, and smaller groups above the larger ones that may contain them. React Flow raises selected
+ * nodes by 1000, which does not affect this order.
  */
 const groupLayer = ({ width, height }: { width: number; height: number }): number => -1001 * Math.ceil(width + height)
 

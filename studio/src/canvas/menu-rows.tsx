@@ -1,4 +1,4 @@
-/** The entries of the context menu: the actions of buttons and keys that apply. */
+/** The entries of the context menu: all actions of buttons and keys that apply. */
 import {
   ArrowLeft,
   ArrowRight,
@@ -36,11 +36,11 @@ import { focusPanel, type useCanvasNavigation } from './use-canvas-navigation.ts
 import { canvasTexts, historyTexts } from '../ui/texts.ts'
 
 export interface Row extends Omit<MenuItem, 'onSelect' | 'shortcut'> {
-  /** The command whose key does the same. */
+  /** The keyboard command with the same effect. */
   key?: Command
-  /** True if a viewer cannot do it. */
+  /** True if a viewer may not use it. */
   edits?: boolean
-  /** False if it does not apply. */
+  /** False if the entry does not apply. */
   if?: boolean
   do: () => void
 }
@@ -52,7 +52,7 @@ export interface MenuContext {
   shared: ReturnType<typeof useCanvasNavigation>
   graph: GraphData
   actionsBySlug: ActionsBySlug
-  /** The menu's place in the window. */
+  /** The menu's position in the window. */
   point: Point
 }
 
@@ -169,7 +169,7 @@ export function nodeRows(context: MenuContext, nodes: readonly CanvasNode[]): Ro
 }
 
 function copy({ actions }: MenuContext, what: 'copy' | 'cut'): void {
-  // Without the browser's event, the nodes are copied within the page.
+  // Without a browser event, the nodes are copied only within the page.
   putClip(actions.copy(), null)
   setTimeout(() => {
     if (!document.execCommand(what) && what === 'cut') actions.remove()

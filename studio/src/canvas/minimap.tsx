@@ -7,10 +7,13 @@ import { paint, buildScene, type Scene } from './paint.ts'
 const width = 176
 const height = 112
 const margin = 8
-/** Delay before nodes are redrawn after a change, so that dragging and panning only move the viewport frame. */
+/** Delay before nodes are redrawn after a change, so that drags and pans move only the viewport frame. */
 const redrawDelayMs = 120
 
-/** Shows the viewport within the canvas. Drawn on a canvas, since thousands of boxes would cost more than the main canvas. */
+/**
+ * Shows which part of the canvas is visible. It is drawn on one canvas element, because thousands of elements would cost more than the
+ * canvas itself.
+ */
 export default function Minimap() {
   const ref = useRef<HTMLCanvasElement>(null)
   const frame = useRef<HTMLElement>(null)
@@ -30,7 +33,7 @@ export default function Minimap() {
       return { left: -x / zoom, top: -y / zoom, right: (wide - x) / zoom, bottom: (high - y) / zoom }
     }
     function outline(): void {
-      // May be called once more right after the minimap was removed.
+      // The observer may call this once more after the minimap was removed.
       if (!frame.current) return
       const { left, top, right, bottom } = sight()
       const { scale, left: originX, top: originY } = place.current

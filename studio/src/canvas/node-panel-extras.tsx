@@ -13,7 +13,7 @@ interface Props {
   readOnly: boolean
 }
 
-/** Fields that only some nodes have: a brand, a timeline. */
+/** Fields that only some nodes have, such as a brand or a timeline. */
 export function NodePanelExtras({ node, readOnly }: Props) {
   const project = useProject()
   const ids = useProjectState(state => state.project)
@@ -37,11 +37,11 @@ export function NodePanelExtras({ node, readOnly }: Props) {
   )
 }
 
-/** True if the service has the runs of the node. */
+/** True if the service stores the node's runs. */
 export const hasRunHistory = (node: CanvasNode): boolean =>
   node.nodeId !== undefined && !isStatic(node) && (getKind(node.type).generates || node.stale !== undefined)
 
-/** Opens the previous results of the node. */
+/** Opens the node's previous results. */
 export function HistoryButton({ node }: { node: CanvasNode }) {
   const flow = useFlow()
   if (!hasRunHistory(node)) return null

@@ -1,4 +1,4 @@
-/** Everything about the selected node: its inputs, its model, its price, and its results. */
+/** The panel of the selected node: its inputs, model, price and results. */
 import { ArrowUp, Copy, Expand, Link2, Lock, LockOpen, Plus, Trash2, X } from 'lucide-react'
 import { Suspense, useEffect, useMemo } from 'react'
 import { reloadCatalog, useCatalog } from '../data/catalog.ts'
@@ -38,7 +38,7 @@ function Panel({ node }: { node: CanvasNode }) {
   const actions = useActions()
   const { uncover } = useCanvasNavigation()
   useEffect(() => {
-    // Waits until a click or a drag has ended, so that nothing moves under the pointer.
+    // Waits until the click or drag has ended, so that nothing moves under the pointer.
     if (flow.store.getState().placed === node.key) return undefined
     const timer = setTimeout(uncover, 160, node.key)
     return () => clearTimeout(timer)
@@ -128,7 +128,7 @@ function Panel({ node }: { node: CanvasNode }) {
   )
 }
 
-/** The node, with the model that it would use if it needs one and has none. */
+/** Returns the node. If it needs a model and has none, adds the model that the panel shows. */
 function useNodeWithModel(node: CanvasNode): CanvasNode {
   const catalog = useCatalog()
   const model_id = useProjectState(({ graph, readOnly }) =>
@@ -142,12 +142,12 @@ function ModelField({ node, readOnly }: { node: CanvasNode; readOnly: boolean })
   const catalog = useCatalog()
   const options = modelOptions(catalog.models, node.type)
   const chosen = node.model?.model_id
-  // A text that was generated stays the node's output, so its prompt would not be used.
+  // `None` is not offered if the text was generated: the text would remain the node's output, and the prompt would be ignored.
   if (node.type === 'text' && (chosen === undefined || (node.output_text === null && node.status !== 'generating')))
     options.unshift({ value: '', label: canvasTexts.nodePanel.written, detail: canvasTexts.nodePanel.writtenHint })
   const isGone = isModelMissing(node, catalog)
   useEffect(() => {
-    // The model may also be newer than this page.
+    // The model may have been added after the page loaded its catalog.
     if (isGone) void reloadCatalog()
   }, [isGone, chosen])
   return (
@@ -163,7 +163,7 @@ function ModelField({ node, readOnly }: { node: CanvasNode; readOnly: boolean })
   )
 }
 
-/** The sources of the node, in wire order. */
+/** The sources of the node in the order of its wires. */
 function Inputs({ node, readOnly }: { node: CanvasNode; readOnly: boolean }) {
   const flow = useFlow()
   const catalog = useCatalog()
@@ -208,7 +208,7 @@ function Inputs({ node, readOnly }: { node: CanvasNode; readOnly: boolean }) {
   )
 }
 
-/** The place of a wire among those into the same input. */
+/** The position of a wire among the wires of the same input. */
 function placeIn(edges: readonly Edge[], { from, slot }: Edge): { at: number; of: number } {
   const same = edges.filter(each => each.slot === slot)
   return { at: same.findIndex(each => each.from === from), of: same.length }

@@ -1,17 +1,17 @@
-/** Places a palette that belongs to a point of the window. Pure. */
+/** Finds a place for a palette that opens at a point of the window. Pure. */
 import type { Box, Point } from './places.ts'
 
 const gap = 16
 const margin = 8
-/** A shorter palette shows too few entries. */
+/** A lower palette would show too few entries. */
 const minHeight = 240
-/** A node's name is above it, and its handles are at its sides. */
+/** Margin around an avoided node for its name above it and the handles at its sides. */
 const around = 28
 
 /**
- * Next to the point, inside the window, and if possible beside what it must not hide.
- * @param size of the palette with room for all of its entries
- * @param avoided for example the node from which a wire is drawn
+ * Places the palette next to the point and inside the window. If possible, it does not cover the avoided box.
+ * @param size of the palette if all of its entries are visible
+ * @param avoided for example, the node where a wire starts
  */
 export function placeAt(
   point: Point,

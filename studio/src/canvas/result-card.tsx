@@ -1,4 +1,4 @@
-/** The selected result of a node, and what can be done with it. */
+/** Shows the selected result of a node and its actions. */
 import { Check, Columns2, Dices, Maximize2, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useCatalog } from '../data/catalog.ts'
@@ -22,7 +22,7 @@ interface Props {
   node: CanvasNode
   run: ListedRun
   isCurrent: boolean
-  /** Other results that still exist, newest first. */
+  /** Other existing results, newest first. */
   others: readonly ListedRun[]
   current: ListedRun | undefined
   onView: (items: readonly Viewable[]) => void
@@ -91,7 +91,7 @@ const toViewables = (run: ListedRun, title: string): Viewable[] =>
     made: { runId: run.run_id, assetId: asset_id },
   }))
 
-/** Makes the result the current one, or makes it again. */
+/** Buttons that make this the current result, or run its settings again. */
 function Restoring({
   node,
   run,
@@ -110,7 +110,7 @@ function Restoring({
   const isRestorable = run.status === 'completed' && node.type !== 'timeline'
   const whyNot = isBusy ? t.results.isRunning : node.locked ? t.results.locked : undefined
 
-  // After a failed run, the node shows an earlier result, to which undo returns.
+  // After a failed run, the node shows an earlier result. Undo returns to it.
   const before = node.status === 'error' && current ? toChosen(current) : undefined
   const choose = () =>
     project.edit(t.results.useLabel, [{ kind: 'update', key: node.key, changes: { result: { ...toChosen(run), before } } }])

@@ -1,4 +1,4 @@
-/** Edits a timeline's document: the order and length of its media, and their audio and text. */
+/** Edits a timeline's document: the order and length of its clips, and their audio and text. */
 import { ArrowLeft, ArrowRight, Plus, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { ConflictError } from '../../../client/src/index.ts'
@@ -226,7 +226,7 @@ function ItemFields({ item, kind, name, fps, isFirst, isLast, onChange, onMove, 
   )
 }
 
-/** Adds media of the canvas, or texts that exist only in the video. */
+/** Adds media from the canvas, or text that exists only in the video. */
 function AddToTimeline({ node, fps, onAdd }: { node: CanvasNode; fps: number; onAdd: (item: Item, type: string) => void }) {
   const { actionsBySlug } = useCatalog()
   const graph = useProjectState(state => state.graph)

@@ -5,7 +5,7 @@ import { timelineTexts } from '../ui/texts.ts'
 import { outputTypes, type ActionsBySlug } from './node-kinds.tsx'
 import { appendItem, newDocument, trackFor, type Item } from './timeline-edit.ts'
 
-/** Length of an image or a text on a timeline, in seconds. */
+/** Duration of an image or a text on a timeline, in seconds. */
 export const defaultSeconds = 4
 
 /** Replaces a timeline's document. @throws the service's error */
@@ -24,7 +24,7 @@ export function toTimelineItem(source: { id: string; seconds: number | undefined
   return { node_id: source.id, start: 0, duration, ...(source.type === 'image' && { fit: 'cover' as const }) }
 }
 
-/** Appends a node's content to a timeline, as drawing a wire to it does. */
+/** Appends a node's content to a timeline, which has the same effect as a wire to it. */
 export async function addToTimeline(project: OpenProject, from: string, to: string, actions: ActionsBySlug): Promise<void> {
   try {
     await project.flush()

@@ -1,4 +1,4 @@
-/** The bar of the project: its name, save state, remaining credits, and a button that runs outdated nodes. */
+/** The bar of the project: name, save state, balance, and a button that runs outdated nodes. */
 import { ChevronLeft, CloudOff, Ellipsis, ListTree, LogIn, Play, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useCatalog } from '../data/catalog.ts'
@@ -76,7 +76,7 @@ export function TopBar() {
   )
 }
 
-/** Sets the tab title to the number of active runs, and then their outcome. */
+/** Shows the number of active runs in the tab title, and then their outcome. */
 function ProjectWords() {
   const name = useProjectState(state => state.project?.name)
   const count = (status: 'generating' | 'error') =>
@@ -128,7 +128,7 @@ function RunStale() {
     return count
   })
   const due = () => [...project.store.getState().graph.nodes.values()].filter(isDue)
-  // Rounded, so that the button is drawn again only when its text changes.
+  // Rounded, so that the button renders only when its text changes.
   const cost = useProjectState(({ graph }) => {
     let usd = 0
     for (const node of graph.nodes.values()) if (isDue(node)) usd += estimatePrice(graph, node, catalog)?.usd ?? 0
@@ -160,6 +160,6 @@ function RunStale() {
   )
 }
 
-/** False for a node that was just added and has no content to run with. */
+/** False for a new node without content. */
 const hasContentToRun = ({ prompt, type, document, action }: { prompt: string | null; type: string; document: unknown; action: unknown }) =>
   prompt !== null || action !== null || (type === 'timeline' && document !== null)

@@ -40,7 +40,7 @@ export function useActions() {
     const graph = () => project.store.getState().graph
     const chosen = () => flow.store.getState().selection.filter(key => graph().nodes.has(key))
     const announce = (text: string) => flow.announce(text)
-    /** Adds copies of nodes next to the originals, and shows them. */
+    /** Adds copies next to the originals, or centered at a point, and moves the view to them. */
     const pasteClip = (label: string, clip: Clip, withInputs: boolean, at?: Point): string[] | undefined => {
       if (clip.nodes.length === 0) return undefined
       const box = boxAround(clip.nodes)
@@ -53,7 +53,7 @@ export function useActions() {
     }
     return {
       chosen,
-      /** Deletes the given nodes, or else the selected nodes and wires. */
+      /** Deletes the given nodes. Without an argument, deletes the selected nodes and wires. */
       remove(given?: readonly string[]) {
         const keys = given ?? chosen()
         const removed = new Set(keys)
@@ -66,7 +66,7 @@ export function useActions() {
         const hadFocus = document.activeElement?.closest('[data-node], .node-panel, .selection-bar')
         project.edit(keys.length > 0 ? t.steps.delete : t.steps.disconnect, [...cuts, ...keys.map((key): Op => ({ kind: 'remove', key }))])
         flow.select([])
-        // The focused element was removed, and the keys of the canvas should keep working.
+        // The focused element was removed. Focus returns to the canvas, so that its keys still work.
         if (hadFocus) document.querySelector<HTMLElement>('.canvas')?.focus()
         announce(t.canvas.deleted(keys.length, cuts.length))
       },
@@ -74,19 +74,19 @@ export function useActions() {
         const made = pasteClip(t.steps.duplicate, buildClip(graph(), keys), true)
         if (made) announce(t.canvas.duplicated(made.length))
       },
-      /** Adds copies of nodes at a distance from the originals. */
+      /** Adds copies of nodes at an offset from the originals. */
       duplicateBy(keys: readonly string[], by: Point) {
         const { ops, keys: made } = pasteOps(graph(), buildClip(graph(), keys), by, true)
         project.edit(t.steps.duplicate, ops)
         flow.select(made)
         announce(t.canvas.duplicated(made.length))
       },
-      /** @param at the middle of the copies; without it, they lie next to the originals */
+      /** @param at center of the copies. By default, they are next to the originals. */
       paste(clip: Clip, withInputs: boolean, at?: Point) {
         const made = pasteClip(t.steps.paste, clip, withInputs, at)
         if (made) announce(t.canvas.pasted(made.length))
       },
-      /** Adds a node at a free place near a point. */
+      /** Adds a node at the free position nearest to a point. */
       add(label: string, { at, ...rest }: NewNode) {
         const { key, op } = createAddOpNear(graph(), { ...rest, at })
         project.edit(label, [op])
@@ -102,10 +102,10 @@ export function useActions() {
         const size = ratio ? { width: usual.width, height: Math.round(Math.min(640, Math.max(120, usual.width * ratio))) } : usual
         this.add(t.steps.add, { type, at, fields: { content_url: url, ...(name && { label: name }), size } })
       },
-      /** Uploads files, each of which becomes a node. */
+      /** Uploads files and adds a node for each. */
       async addFiles(files: readonly File[], at: Point) {
         announce(t.canvas.uploading(files.length, files[0]?.name ?? ''))
-        // Loaded together with the list that shows uploads.
+        // Loaded together with the upload list.
         const { uploadFiles } = await import('../panels/uploads.ts')
         const places = gridAround(at, files.length, 360)
         uploadFiles(files, (asset, index) => {
@@ -117,7 +117,7 @@ export function useActions() {
         })
       },
       copy: (): Clip => buildClip(graph(), chosen()),
-      /** Draws a wire. A wire to a timeline appends the content there. */
+      /** Draws a wire. A wire to a timeline appends the content to it. */
       connect(from: string, to: string, label = t.steps.connect) {
         const catalog = catalogStore.getState()
         const { reason } = findFit(graph(), from, to, catalog)
@@ -140,7 +140,7 @@ export function useActions() {
         project.edit(t.steps.ungroup, ops)
         flow.select(members.map(({ key }) => key))
       },
-      /** Offers nodes for the middle of a wire. */
+      /** Opens the palette to insert a node into a wire. */
       insertOn(wire: string, point?: Point) {
         const edge = graph().edges.get(wire)
         const [source, target] = [graph().nodes.get(edge?.from ?? ''), graph().nodes.get(edge?.to ?? '')]
@@ -150,13 +150,13 @@ export function useActions() {
         const at = { x: (a!.x + a!.width + b!.x) / 2, y: (a!.y + a!.height / 2 + b!.y + b!.height / 2) / 2 }
         flow.open({ panel: 'add', into: wire, at, ...(point && { point }) })
       },
-      /** Runs the selected nodes; the panel of a single one shows its price. */
+      /** Runs the selected nodes. Confirmation is not needed for a single one, because its panel shows the price. */
       runChosen() {
         const keys = chosen()
         if (keys.length > 1) this.runAll(keys)
         else this.run(keys)
       },
-      /** Runs several nodes, after a confirmation if they are many or expensive. */
+      /** Runs several nodes. Asks for confirmation if they are many or expensive. */
       runAll(keys: readonly string[] = chosen(), { onlyStale = false } = {}) {
         const catalog = catalogStore.getState()
         const { usd, count } = estimateRun(graph(), keys, catalog)
@@ -164,7 +164,7 @@ export function useActions() {
         if (needsConfirmation(count, usd, balance)) flow.open({ panel: 'confirmRun', run: { keys, onlyStale } })
         else this.run(keys, { onlyStale })
       },
-      /** Runs nodes with the models that their panels show, a single one with the chosen number of variations. */
+      /** Runs nodes with the models that their panels show. A single node runs in the chosen number of variations. */
       run(keys: readonly string[] = chosen(), options: RunOptions = {}) {
         const catalog = catalogStore.getState()
         const able = keys.flatMap(key => {

@@ -1,4 +1,4 @@
-/** Draws, moves and removes wires by pointer: the handlers of React Flow for them. */
+/** React Flow's handlers that draw, move and remove wires by pointer. */
 import { useReactFlow, type FinalConnectionState, type ReactFlowProps } from '@xyflow/react'
 import { useMemo, useRef } from 'react'
 import { useCatalog } from '../data/catalog.ts'
@@ -35,7 +35,7 @@ export function useConnecting(): Handlers {
         if (reason) project.notify(reason, 'plain')
         return
       }
-      // Dropped on empty canvas: the user chooses a node for this place.
+      // On empty canvas, the user chooses a node to add here.
       if (document.elementFromPoint(x, y)?.closest('.react-flow__pane'))
         flow.open({
           panel: 'add',

@@ -1,4 +1,4 @@
-/** Handles files and text that are dropped or pasted on the canvas, and copied nodes. */
+/** Handles files, text and copied nodes that are dropped or pasted on the canvas. */
 import { useEffect, type DragEvent } from 'react'
 import type { Schemas } from '../data/api.ts'
 import { assetDragType } from '../data/asset-drag.ts'
@@ -43,7 +43,7 @@ export function useDrop() {
       const files = [...clipboardData.files]
       const text = clipboardData.getData('text/plain').trim()
       const nodes = clipboardData.getData(clipType)
-      // With Shift, browsers paste only the text.
+      // With Shift, browsers paste only text.
       const clip = nodes ? (JSON.parse(nodes) as Clip) : withInputs ? clipWithText(text) : undefined
       if (clip) actions.paste(clip, withInputs)
       else if (files.length > 0) void actions.addFiles(files, middle())

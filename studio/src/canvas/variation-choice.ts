@@ -1,4 +1,4 @@
-/** The number of variations that the next run of a node makes, remembered while the tab is open. */
+/** The number of variations for the next run of each node, stored while the tab is open. */
 import { create } from 'zustand'
 import { generates, isWritten, type CanvasNode } from '../data/graph.ts'
 import { isStatic } from './node-rules.ts'
@@ -8,7 +8,7 @@ export const variationCounts = [1, 2, 4, 8] as const
 type Named = Pick<CanvasNode, 'key' | 'nodeId'>
 
 const storedAs = 'mediawright.variations'
-/** Only the latest choices are stored, so that the storage of the tab does not fill up. */
+/** Only the latest choices are stored, so that the tab's storage does not fill up. */
 const maxStored = 200
 
 const store = create<ReadonlyMap<string, number>>(loadChoices)
@@ -24,7 +24,7 @@ function loadChoices(): ReadonlyMap<string, number> {
 
 const isCount = (count: unknown): boolean => variationCounts.some(each => each === count)
 
-/** A node has a UUID once it is saved. */
+/** A node has a UUID only after it has been saved. */
 const find = (counts: ReadonlyMap<string, number>, { key, nodeId }: Named): number => counts.get(nodeId ?? key) ?? counts.get(key) ?? 1
 
 export const hasVariations = (node: CanvasNode): boolean => generates.has(node.type) && !isStatic(node) && !isWritten(node)
@@ -40,6 +40,6 @@ export function chooseVariations({ key, nodeId }: Named, count: number): void {
   try {
     sessionStorage.setItem(storedAs, JSON.stringify(counts))
   } catch {
-    // The choice is remembered until the page is reloaded.
+    // The choice lasts until the page is reloaded.
   }
 }

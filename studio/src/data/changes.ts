@@ -1,4 +1,4 @@
-/** Tells lists, also those in other tabs of this browser, that they have changed. */
+/** Notifies lists about changes, including lists in other tabs of this browser. */
 type List = 'projects' | 'assets'
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('mediawright.changes') : undefined
@@ -11,7 +11,7 @@ channel?.addEventListener('message', ({ data }) => call(data))
 
 const awayMs = 10_000
 let hiddenAt = 0
-// Other people may have changed the lists while the page was not visible.
+// Other people may have changed the lists while the page was hidden.
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) hiddenAt = Date.now()
   else if (Date.now() - hiddenAt > awayMs) for (const list of new Set(listeners.values())) call(list)
@@ -23,7 +23,7 @@ export function announceChange(list: List): void {
   call(list)
 }
 
-/** @returns a function that ends it */
+/** @returns a function that removes the listener */
 export function onChange(list: List, listener: () => void): () => void {
   listeners.set(listener, list)
   return () => void listeners.delete(listener)

@@ -1,4 +1,4 @@
-/** A shared canvas in the form that the canvas view needs: read-only, without a session. */
+/** Presents a shared canvas to the canvas view as a read-only project without a session. */
 import { createStore } from 'zustand/vanilla'
 import type { Schemas } from './api.ts'
 import { emptyGraph, graphFrom } from './graph.ts'
@@ -7,7 +7,7 @@ import type { OpenProject, ProjectState } from './project-store.ts'
 
 type Status = Schemas['NodeStatus']
 
-/** The response of `GET /share/<token>/board`: the board that the page without scripts draws. */
+/** The response of `GET /share/<token>/board`: the board that the page without JavaScript draws. */
 interface Board {
   name: string
   items: {
@@ -101,7 +101,7 @@ function toGraph({ items, wires }: Board): Schemas['Graph'] {
       model: null,
       params: null,
       action: null,
-      // The service positions cards by the middle of their top edge.
+      // The service positions nodes by the middle of their top edge.
       position: { x: type === 'group' ? left : left + width / 2, y: top },
       size: { width, height },
       status: state ?? null,

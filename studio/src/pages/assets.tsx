@@ -166,7 +166,7 @@ function Tile({ asset, selecting, canEdit, isRenaming, onOpen, onRename, onRenam
   )
 }
 
-/** Uploads that the service refused. They are never usable, so they are only counted and can be removed. */
+/** Uploads that the service has rejected. They are unusable, so the page only counts them and offers to remove them. */
 function Refused({ assets, onRemoved }: { assets: readonly Asset[]; onRemoved: (ids: readonly string[]) => void }) {
   const { submit, isBusy } = useSubmit(async () => {
     for (const { asset_id } of assets) await deleteAsset(asset_id)

@@ -14,7 +14,7 @@ import { Shell } from './shell.tsx'
 
 type Brand = Schemas['Brand']
 
-/** Lists the workspace's brands and the contents of a brand's live release. */
+/** Lists the workspace's brands, and the contents of a brand's live release. */
 export default function BrandsPage() {
   const { member } = useSession()
   const { workspaceId } = member!

@@ -6,7 +6,7 @@ import { BrandMark } from './brand-mark.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import './pages.css'
 
-/** Removes the code from the URL before anything else can read it. A link works only once, so it is also useless in the history. */
+/** Removes the code from the URL before any other code can read it. A link works only once, so it is also of no use in the history. */
 function takeCode(): string {
   const code = location.pathname === '/studio/login' ? location.hash.slice(1) : ''
   if (code) history.replaceState(null, '', location.pathname + location.search)
@@ -34,7 +34,7 @@ export function LoginPage() {
       setProblem(why)
       if (!why) returnToPreviousPage()
     }
-    // Opening a link in this tab changes only the hash.
+    // Opening another link in this tab changes only the hash.
     const another = () => {
       linkCode = takeCode()
       void finish()

@@ -15,7 +15,7 @@ import { usePages } from '../ui/use-pages.ts'
 
 type Technique = Schemas['Technique']
 
-/** Lists the workflows that were saved as functions; each has a form. */
+/** Lists the workspace's techniques. Each opens as a form. */
 export default function TechniquesPage() {
   const { member } = useSession()
   const { workspaceId } = member!

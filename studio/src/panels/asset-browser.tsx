@@ -16,13 +16,13 @@ import { DownloadProgress } from './asset-download.tsx'
 import { onUploaded } from './uploads.ts'
 
 interface AssetBrowserProps {
-  /** Only assets of this kind. */
+  /** Lists only assets of this type. */
   kind?: MediaKind
   onPick: (asset: Asset) => void
   /** Called when a drag to a canvas starts; undefined if assets cannot be dragged. */
   onDrag?: (() => void) | undefined
   emptyIcon?: ReactNode
-  /** Lets several assets be selected, downloaded and deleted, and added with `onAdd`. */
+  /** Lets the user select, download and delete several assets, and add them with `onAdd`. */
   manage?: { onAdd?: ((asset: Asset) => void) | undefined }
 }
 
@@ -47,7 +47,7 @@ export function AssetBrowser({ kind, onPick, onDrag, emptyIcon, manage }: AssetB
     () => items.filter(({ status, content_type }) => status === 'ready' && (!wanted || toMediaKind(content_type) === wanted)),
     [items, wanted],
   )
-  // The service does not filter by kind, so the page keeps reading until there is something to choose from.
+  // The service does not filter by media kind, so the page keeps reading until there is something to choose from.
   const isSparse = state === 'ready' && hasMore && shown.length < 9
   useEffect(() => {
     if (isSparse) more()

@@ -25,11 +25,11 @@ interface HistoryPanelProps {
   projectId: string
   /** UUID of the node. */
   nodeId: string
-  /** Title for its results. */
+  /** Title of the results. */
   title: string
 }
 
-/** The results of a node, newest first: the user can view them again or compare two. */
+/** Lists the results of a node, newest first. The user can view them, or compare two. */
 const existingOutputs = ({ outputs = [] }: Generation) => outputs.filter(({ deleted }) => !deleted)
 
 export function HistoryPanel({ projectId, nodeId, title }: HistoryPanelProps) {
@@ -129,7 +129,7 @@ export function HistoryPanel({ projectId, nodeId, title }: HistoryPanelProps) {
   )
 }
 
-/** The facts of a run, which are loaded when they are opened. */
+/** The facts of a run. They are loaded when the user opens them. */
 function RunDetails({ made }: { made: Made }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,4 +1,4 @@
-/** Actions on projects. Each change is shown at once, reported in a message, and can be undone where the service can restore it. */
+/** Actions on projects. A change appears immediately, is reported in a message, and can be undone if the service can restore it. */
 import { MediawrightError } from '../../../client/src/index.ts'
 import { api, type Schemas } from '../data/api.ts'
 import { announceChange } from '../data/changes.ts'
@@ -9,15 +9,15 @@ import { toast } from '../ui/toast.tsx'
 export type Project = Schemas['Project']
 export type Folder = Schemas['Folder']
 
-/** Restored projects are kept this long by the service. */
+/** The service deletes projects permanently after this time. */
 const restorableDays = 30
 const dayMs = 86_400_000
 
-/** Days until a deleted project is removed for good. */
+/** Days until a deleted project is removed permanently. */
 export const daysLeft = (deletedAt: number, now = Date.now()): number =>
   Math.max(0, Math.ceil((deletedAt + restorableDays * dayMs - now) / dayMs))
 
-/** Only the latest change can be undone in its message. Deleted projects can also be restored in the tab `Deleted`. */
+/** A message offers to undo only the latest change. The tab `Deleted` lists all deleted projects. */
 const key = 'projects'
 
 export const nameOrCount = (projects: readonly Project[]): string =>
@@ -25,7 +25,7 @@ export const nameOrCount = (projects: readonly Project[]): string =>
 
 const atOnce = 4
 
-/** Calls the service for each item, some at a time. @returns those that it did, and the errors */
+/** Calls `work` for each item, a few at a time. @returns the items that succeeded, and the errors */
 export async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>) {
   const done: Item[] = []
   const errors: unknown[] = []

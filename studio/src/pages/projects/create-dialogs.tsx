@@ -14,7 +14,7 @@ import { manageTexts, t } from '../../ui/texts.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 import type { Folder } from '../../panels/project-actions.ts'
 
-/** @param folder where the project is created */
+/** @param folder the folder of the new project */
 export function CreateProject({ folder, onClose }: { folder: Folder | undefined; onClose: () => void }) {
   const { workspaceId } = useSession().member!
   const [typed, setTyped] = useState('')
@@ -75,7 +75,7 @@ interface NameDialogProps {
   placeholder?: string
   value: string
   onChange: (value: string) => void
-  /** The problem with the name, before it is sent. */
+  /** The problem with the name, shown before it is sent. */
   problem: string | undefined
   submit: () => Promise<void>
   isBusy: boolean

@@ -21,7 +21,7 @@ export async function renameFolder({ folder_id }: Folder, name: string): Promise
   announceChange('projects')
 }
 
-/** Asks before a folder is deleted: it cannot be restored, but its projects stay. */
+/** Confirms the deletion of a folder. The folder cannot be restored, but its projects are not deleted. */
 export const DeleteFolder = ({ folder, onDone, onClose }: { folder: Folder; onDone?: () => void; onClose: () => void }) => (
   <Confirm
     title={manageTexts.folderDelete(folder.name)}

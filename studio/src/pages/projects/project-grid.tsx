@@ -23,7 +23,7 @@ interface ProjectGridProps {
   view: View
   list: ProjectList
   folders: Folders
-  /** False if the user may only look. */
+  /** False if the user may not edit. */
   canEdit: boolean
 }
 

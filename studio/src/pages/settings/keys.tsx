@@ -29,7 +29,7 @@ export function KeysTab({ member, isAdmin }: { member: SignedIn; isAdmin: boolea
     return { items: data.keys, next: data.meta.next_cursor }
   })
   const { items, state, error, reload } = pages
-  // Members see keys only if the installation lets them have their own.
+  // Members see keys only if the installation lets them create their own.
   if (error !== undefined && describeError(error).kind === 'forbidden')
     return <AdminsOnlyNotice>{settingsTexts.keys.onlyAdmins}</AdminsOnlyNotice>
   return (

@@ -50,7 +50,7 @@ function Limits({ workspaceId }: { workspaceId: string }) {
   )
 }
 
-/** Limits without a counter. */
+/** Limits that have no counter. */
 const OtherLimits = ({ limits: { runs_at_once: runs, time_zone: timeZone } }: { limits: Schemas['Limits'] }) => (
   <dl className="settings-facts">
     {runs !== undefined && (

@@ -129,7 +129,7 @@ function Row({ member, others, you, isAdmin, isSignedIn, onChanged }: RowProps) 
     close()
     onChanged()
   }
-  // Only an owner changes owners.
+  // Only owners can change owners.
   const canChange = isAdmin && (role !== 'owner' || you.role === 'owner')
   return (
     <tr>
