@@ -49,7 +49,7 @@ function soonParts(id: string): string[] {
   const source = readFileSync(id, 'utf8')
   const calls = [...source.matchAll(/\((?:\(\) => import\('([^']+)'\)|(\w+)), 'soon'\)/g)]
   if (calls.length !== source.split(", 'soon')").length - 1)
-    throw new Error(`${id} loads a part in a form that \`soonParts\` does not know: write \`lazyPart(() => import('…'), 'soon')\`.`)
+    throw new Error(`${id} loads a part in a form that \`soonParts\` does not recognize: write \`lazyPart(() => import('…'), 'soon')\`.`)
   return calls.map(([, path, name]) => {
     const found = path ?? new RegExp(`const ${name} = \\(\\) => import\\('([^']+)'\\)`).exec(source)?.[1]
     if (!found) throw new Error(`${id} has no \`const ${name} = () => import('…')\`.`)
@@ -61,7 +61,7 @@ function soonParts(id: string): string[] {
 export function reportLoads(loads: Loads): boolean {
   const words = {
     first: 'A page loads %s before it shows a canvas or a list',
-    canvas: 'A canvas with nodes loads %s, with its parts for later',
+    canvas: 'A canvas with nodes loads %s, including parts that load when it is idle',
   }
   let isWithin = true
   for (const load of ['first', 'canvas'] as const) {
@@ -70,7 +70,7 @@ export function reportLoads(loads: Loads): boolean {
     console.error(`${words[load].replace('%s', `${kB} kB of scripts (gzip)`)}.`)
     if (kB <= budgets[load]) continue
     isWithin = false
-    console.error(`That is more than ${budgets[load]} kB: import what is not needed at once when it is, by \`import()\`. There are:`)
+    console.error(`The limit is ${budgets[load]} kB. Load code that is not needed immediately with \`import()\`. The scripts are:`)
     for (const [name, bytes] of sizes) console.error(`${String(bytes).padStart(8)}  ${name}`)
   }
   return isWithin

@@ -27,7 +27,7 @@ const root = join(import.meta.dirname, '..')
 const committed = join(root, 'generated/studio')
 const sheetLoader = join(import.meta.dirname, 'src/ui/sheets.ts')
 /** The folder that `npm run dev` serves. */
-export const developed = join(import.meta.dirname, 'dist')
+export const devFolder = join(import.meta.dirname, 'dist')
 
 async function bundleStudio(mode: Mode): Promise<Built> {
   const styles = new Map<string, string>()
@@ -71,7 +71,7 @@ async function bundleStudio(mode: Mode): Promise<Built> {
   const { first, canvas } = loadedChunks(chunks)
   const { chrome, firefox, safari } = oldestBrowsers
   const page = readFileSync(join(import.meta.dirname, 'index.html'), 'utf8')
-    .replace('<!-- browsers -->', `Chrome ${chrome}, Edge ${chrome}, Firefox ${firefox} and Safari ${safari}`)
+    .replace('<!-- browsers -->', `Chrome ${chrome}, Edge ${chrome}, Firefox ${firefox} or Safari ${safari}`)
     .replace('<!-- styles -->', `<link rel="stylesheet" href="/studio/static/${styleName}" />`)
     .replace(
       '<!-- scripts -->',
@@ -263,7 +263,7 @@ export function watchStudio(report: (text: string) => void): void {
   const build = () => {
     building = building
       .then(() => bundleStudio('development'))
-      .then(({ files }) => write(developed, files))
+      .then(({ files }) => write(devFolder, files))
       .then(
         () => report('the studio is built'),
         (error: unknown) => report(`the studio cannot be built: ${(error as Error).message}`),

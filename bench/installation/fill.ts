@@ -52,7 +52,7 @@ const numbersOn =
       ? `(select n from generate_series(1::bigint, ${count}) as series(n))`
       : `(with recursive series(n) as (select 1 union all select n + 1 from series where n < ${count}) select n from series)`
 
-/** Gives up durability: a failed fill starts over. */
+/** Turns off durability. A failed fill starts over. */
 async function faster(sql: Sql): Promise<void> {
   const settings =
     sql.dialect === 'postgres'
@@ -92,7 +92,7 @@ async function listIndexes(sql: Sql): Promise<{ name: string; text: string }[]> 
   return rows.map(row => ({ name: row['name'], text: row['text'] }))
 }
 
-/** Adds ten entries per workspace, as verifiable hash chains. */
+/** Adds ten entries for each workspace, as verifiable hash chains. */
 async function addAuditLog(sql: Sql, { until }: Size): Promise<number> {
   const workspaces = await sql.all<{ workspace_id: string }>('select workspace_id from workspaces order by workspace_id', [])
   let [entries, heads]: [unknown[][], unknown[][]] = [[], []]

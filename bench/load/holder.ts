@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net'
 import type { Holding, HolderAnswer, HolderQuestion } from './hold.ts'
 
-/** Connections opened concurrently; limited because a listener's backlog is short. */
+/** Number of connections opened concurrently. It is limited because a listener's backlog is short. */
 const openingAtOnce = 100
 
 interface Line {

@@ -16,8 +16,8 @@ import { rounds } from '../support/rounds.ts'
 
 export interface ActionSamples {
   name: string
-  /** Milliseconds of CPU time; `twin` is the `-browser` variant, if there is one. */
-  rounds: { ours: number; bare: number; twin?: number }[]
+  /** Milliseconds of CPU time; `variant` is the `-browser` variant, if there is one. */
+  rounds: { ours: number; bare: number; variant?: number }[]
 }
 
 const [width, height] = [1280, 720]
@@ -60,7 +60,7 @@ async function processorTime(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000
 }
 
-/** Writes the same PNG as the action, which omits a fully opaque alpha channel. */
+/** Writes the same PNG as the action. Like the action, it omits a fully opaque alpha channel. */
 const bare = (pipeline: () => Sharp) => () => processorTime(() => pipeline().removeAlpha().png(png).toFile(join(folder, 'bare')))
 
 function action(slug: string, given: Record<string, unknown>, several = 1) {
@@ -174,11 +174,11 @@ const compared: Compared[] = [
 
 const results: ActionSamples[] = []
 for (const { slug, params, bare: call, several } of compared) {
-  const twin = catalog.find(`${slug}-browser`)
+  const variant = catalog.find(`${slug}-browser`)
   const samples: Record<string, () => Promise<number>> = {
     ours: action(slug, params, several),
     bare: bare(call),
-    ...(twin && { twin: action(`${slug}-browser`, params, several) }),
+    ...(variant && { variant: action(`${slug}-browser`, params, several) }),
   }
   await rounds(2, samples)
   results.push({

@@ -1,8 +1,8 @@
 /**
  * Measures the memory that one process needs for waiting clients and runs: open event streams, idle connections, uploads in progress, and
- * queued runs. For streams and connections it is the memory of the whole process after a collection. For uploads and runs it is the
- * reachable memory, because a process does not return the buffers that data in transit once needed. The bare server never sends an event:
- * it shows what an open connection with a response costs Node itself.
+ * queued runs. For streams and connections, it measures the memory of the whole process after a collection. For uploads and runs, it
+ * measures reachable memory, because a process does not release the buffers that it needed for data in transit. The bare server never sends
+ * an event. It shows what an open connection with a response costs Node itself.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '../../testing/postgres.ts'
@@ -198,7 +198,7 @@ async function ofUploads(): Promise<Result[]> {
   await sleep(500)
   const before = await service.heap()
   const held = await hold({ port: service.port, requests: requests.slice(1) })
-  await sleep(2000) // Until all of it has been read and written.
+  await sleep(2000) // Enough time for all of it to be read and written.
   const each = ((await service.heap()) - before) / uploads
   await held.close()
   await service.close()

@@ -76,14 +76,14 @@ describe.skipIf(missingBrowser)('adding to a canvas', () => {
     await on.node(/^Image, Hill/).focus()
     await page.keyboard.press('c')
     const dialog = page.getByRole('dialog', { name: 'Connect' })
-    await dialog.getByRole('group', { name: 'Takes from' }).getByRole('option', { name: 'Lake' }).waitFor()
-    await dialog.getByRole('group', { name: 'Feeds' }).getByRole('option', { name: 'Lake' }).waitFor()
+    await dialog.getByRole('group', { name: 'Input from' }).getByRole('option', { name: 'Lake' }).waitFor()
+    await dialog.getByRole('group', { name: 'Output to' }).getByRole('option', { name: 'Lake' }).waitFor()
     const described = () => dialog.getByRole('option').evaluateAll(all => all.map(each => each.getAttribute('aria-description')))
     expect(await described()).toEqual([
-      'Image, Takes from',
-      'It is already connected. Takes from',
-      'Image, Feeds',
-      'This would create a loop. Feeds',
+      'Image, Input from',
+      'It is already connected. Input from',
+      'Image, Output to',
+      'This would create a loop. Output to',
     ])
     await dialog.getByRole('combobox').fill('town')
     await dialog.getByRole('combobox').fill('')
@@ -91,7 +91,7 @@ describe.skipIf(missingBrowser)('adding to a canvas', () => {
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await on.graph()).edges.map(({ from, to }: any) => `${from} ${to}`)).toEqual(['n1 n2', 'n3 n2'])
     await on.panel().getByRole('button', { name: 'Add input' }).click()
-    await dialog.getByRole('group', { name: 'Takes from' }).waitFor()
+    await dialog.getByRole('group', { name: 'Input from' }).waitFor()
     expect(await dialog.getByRole('group').count()).toBe(1)
     await page.keyboard.press('Escape')
   })

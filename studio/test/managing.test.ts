@@ -66,7 +66,7 @@ describe.skipIf(missingBrowser)('managing in the studio', () => {
     const field = page.getByRole('textbox', { name: 'New name of Alpha' })
     await field.fill('a'.repeat(201))
     await field.press('Enter')
-    await page.getByText('Use at most 200 characters; these are 201.').waitFor()
+    await page.getByText('Use at most 200 characters. The text has 201.').waitFor()
     await field.fill('Alpha one')
     await field.press('Enter')
     await expect.poll(() => project('Alpha one').evaluate(link => link === document.activeElement)).toBe(true)
@@ -168,7 +168,7 @@ describe.skipIf(missingBrowser)('managing in the studio', () => {
       return namesIn(await readFile(await (await download).path()))
     }
     expect(await pack()).toEqual(['fox.png', 'fox (2).png'])
-    await toast('_CON.png could not be read, and is not in the ZIP.').waitFor()
+    await toast('_CON.png could not be read and is not in the ZIP.').waitFor()
     await page.unroute(url)
     expect((await pack()).toSorted()).toEqual(['_CON.png', 'fox (2).png', 'fox.png'])
     await page.keyboard.press('Escape')

@@ -167,9 +167,11 @@ describe.each(browsers)('The studio in $name', ({ name: browser, missing, launch
     kill('SIGTERM')
     await exited
     await typed('Offline. ')
-    await until(`find('[role=alert]', '')?.textContent.includes('and are saved later')`)
+    await until(`find('[role=alert]', '')?.textContent.includes('and will be saved later')`)
     studio.service = await studio.installation.serve()
-    await until(`![...document.querySelectorAll('[role=alert]')].some(({ textContent }) => textContent.includes('and are saved later'))`)
+    await until(
+      `![...document.querySelectorAll('[role=alert]')].some(({ textContent }) => textContent.includes('and will be saved later'))`,
+    )
     await open('/studio')
     await click('main a', project)
     await until(`[...document.querySelectorAll('[role=application] [role=group]')].some(each => getName(each).includes('Offline.'))`)

@@ -136,7 +136,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await go('/studio')
     await page.getByRole('link', { name: hostileName }).first().waitFor()
     await page.getByRole('searchbox', { name: 'Search projects' }).fill('no such name')
-    await page.getByText('No project is called “no such name”').waitFor()
+    await page.getByText('No project matches “no such name”').waitFor()
     expect(await judge()).toEqual([])
   })
 
@@ -280,7 +280,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     const old = await browser.newPage(refused)
     await old.addInitScript(() => Reflect.deleteProperty(Map, 'groupBy'))
     await old.goto(`${studio.service.origin}/studio`)
-    await old.getByText('This browser is too old for the studio. It works from Chrome 123, ').waitFor()
+    await old.getByText('This browser is too old for the studio. It requires at least Chrome 123, ').waitFor()
     expect(await old.locator('#root, #boot').count()).toBe(0)
     await old.goto(await studio.link())
     await old.getByText('This browser is too old').waitFor()

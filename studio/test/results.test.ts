@@ -76,7 +76,7 @@ describe.skipIf(missingBrowser)('results of a node', () => {
     await expect.poll(() => on.panel().locator('.run-price').textContent()).toMatch(/^\$0\.16 for 4/)
     await on.runButton().click()
     await page
-      .getByText(/^3 of 4 variations of “A fox, ثعلب” run\. The others do not: A spending limit is reached\./)
+      .getByText(/^3 of 4 variations of “A fox, ثعلب” started\. The others did not: A spending limit is reached\./)
       .first()
       .waitFor()
     await done('n1')
@@ -126,7 +126,7 @@ describe.skipIf(missingBrowser)('results of a node', () => {
     await inPanel('Same again').click()
     await on
       .panel()
-      .getByText(/made with an image that is not connected any more/)
+      .getByText(/made with an image that is no longer connected/)
       .waitFor()
     await on.change({ update: [{ id: 'n2', locked: true }] })
     await expect.poll(() => inPanel('Same again').isDisabled()).toBe(true)

@@ -275,7 +275,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await prompt.fill('A fox that is being written')
     await call('POST', changeset, { remove: [{ id: 'n1' }] })
     await page.getByText('Someone else removed “Key visual”').first().waitFor()
-    await button('Bring back').click()
+    await button('Restore').click()
     await node(/^Image, Key visual/).waitFor()
     await expect
       .poll(async () => (await graph()).nodes.map((each: any) => [each.id, each.prompt]))
@@ -288,7 +288,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await browser.context.setOffline(true)
     try {
       await panel().getByRole('textbox', { name: 'Prompt' }).fill('Written offline')
-      await page.getByRole('alert').filter({ hasText: 'Your changes are safe, and are saved later.' }).waitFor()
+      await page.getByRole('alert').filter({ hasText: 'Your changes are safe and will be saved later.' }).waitFor()
       // A list that cannot be loaded is loaded later.
       await panel().getByRole('button', { name: 'Close' }).click()
       await node(/^Image, Key visual/).click()
@@ -302,7 +302,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await page.getByRole('dialog', { name: 'Share' }).waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(async () => (await graph()).nodes[0].prompt).toBe('Written offline')
-    await page.getByRole('alert').filter({ hasText: 'and are saved later' }).waitFor({ state: 'detached' })
+    await page.getByRole('alert').filter({ hasText: 'and will be saved later' }).waitFor({ state: 'detached' })
     await panel().getByText('The results cannot be shown').waitFor({ state: 'detached' })
   })
 

@@ -270,7 +270,7 @@ export const FlowProvider = FlowContext.Provider
 
 export function useFlow(): Flow {
   const flow = useContext(FlowContext)
-  if (!flow) throw new Error('There is no canvas here.')
+  if (!flow) throw new Error('`useFlow` must be called inside a `FlowProvider`.')
   return flow
 }
 export const useFlowState = <T>(select: (state: FlowState) => T): T => useStore(useFlow().store, select)

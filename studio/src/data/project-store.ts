@@ -434,7 +434,7 @@ export const ProjectProvider = ProjectContext.Provider
 /** The project that is open on this page. */
 export function useProject(): OpenProject {
   const project = useContext(ProjectContext)
-  if (!project) throw new Error('There is no open project here.')
+  if (!project) throw new Error('`useProject` must be called inside a `ProjectProvider`.')
   return project
 }
 

@@ -74,7 +74,7 @@ test('A long text is not cut inside a character', () => {
 test('Reasons that differ only in the node are stated once, so that other reasons are shown too', () => {
   const locked = (id: string) => `${id} is locked: unlock it with a changeset.`
   expect(grouped([locked('n1'), 'The balance is too low.', locked('n16'), locked('n17')])).toBe(
-    'n1 is locked: unlock it with a changeset. The same is true of 2 more. The balance is too low.',
+    'n1 is locked: unlock it with a changeset. The same applies to 2 more. The balance is too low.',
   )
   expect(grouped(['One.', 'Two.', 'Three.', 'Four.', 'Five.'])).toBe('One. Two. Three. 2 more reasons.')
 })
