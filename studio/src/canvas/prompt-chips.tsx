@@ -24,7 +24,7 @@ export function PromptChips({ field, text, names }: Props) {
   useEffect(() => {
     const area = field.current
     if (!area) return
-    // A scroll bar in the field makes its lines shorter.
+    // A scroll bar in the field leaves less width for its lines.
     const fit = () => {
       if (!layer.current) return
       layer.current.style.inlineSize = `${area.clientWidth}px`

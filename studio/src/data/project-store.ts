@@ -396,7 +396,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
     },
   }
 
-  /** Makes positions that the service has set undoable. */
+  /** Records positions that the service has set, so that they can be undone. */
   function recordMoves(before: GraphData): void {
     const { graph, history } = store.getState()
     const ops = [...graph.nodes.values()].flatMap((node): Op[] => {

@@ -105,7 +105,7 @@ export function createSync({
   let isOld = true
   let working: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** When the oldest waiting change was made. */
+  /** Time of the oldest waiting change. */
   let waitingSince: number | undefined
   /** Maximum number of changes in a batch. A rejection reduces it until the rejected change is alone in its batch. */
   let maxOps = Infinity

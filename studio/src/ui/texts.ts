@@ -144,7 +144,7 @@ const en = {
     tooLow: (balance: string) => `The balance of ${balance} is too low. Ask the person who runs this service to add credits.`,
     modelMissing: 'Its model is no longer available: choose another one.',
     needsStrokes:
-      'This action changes only what is painted with a brush. The studio does not have a brush yet, so a run would return the same picture.',
+      'This action changes only what is painted with a brush. The studio does not have a brush yet, so a run would return the same image.',
     noModel: (kind: string) => `No available model generates ${kind}.`,
     notLoaded: 'The models are still loading.',
     noPrompt: 'Write a prompt first.',
@@ -351,7 +351,7 @@ const en = {
     members: { x: 'X', y: 'Y', z: 'Z', min: 'From', max: 'To' },
     sides: { x: 'Width', y: 'Height' },
   },
-  /** Short words in names of parameters. */
+  /** Long forms of abbreviations in names of parameters. */
   longForms: { num: 'number of', fps: 'frames per second', cfg: 'guidance', url: 'address', '3d': '3D', id: 'ID' },
   wiring: {
     input: 'Input',
@@ -390,7 +390,7 @@ const en = {
     bringBack: 'Restore',
     disputed: (name: string) => `Someone else changed the prompt of “${name}”. Choose which text to use, then run it.`,
   },
-  /** Why a node was not run, by the reason of the service. */
+  /** Why a node was not run, by the reason that the service returns. */
   skips: {
     node_not_found: (name: string) => `“${name}” is no longer on the canvas.`,
     node_not_executable: (name: string) => `“${name}” has nothing to run.`,
@@ -1124,10 +1124,10 @@ export const recipeTexts = {
   rebuild: 'Rebuild its node',
   unreadable: (file: string) => `The settings in “${file}” cannot be used`,
   problems: {
-    tooLarge: 'They are too large. The picture was added as usual.',
-    compressed: 'They are compressed. The picture was added as usual.',
-    damaged: 'They are damaged. The picture was added as usual.',
-    empty: 'They contain nothing that this service knows. The picture was added as usual.',
+    tooLarge: 'They are too large. The image was added as usual.',
+    compressed: 'They are compressed. The image was added as usual.',
+    damaged: 'They are damaged. The image was added as usual.',
+    empty: 'They contain nothing that this service knows. The image was added as usual.',
   },
   cuts: {
     prompt: 'The prompt was shortened, or hidden characters were removed.',
