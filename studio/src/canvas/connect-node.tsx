@@ -45,7 +45,8 @@ export default function ConnectNode({ nodeKey = '', onClose }: { nodeKey?: strin
           reason: fit.reason,
         })
       }
-    return list.toSorted((a, b) => a.group!.localeCompare(b.group!) * -1 || Number(a.reason !== undefined) - Number(b.reason !== undefined))
+    const isOutput = ({ group }: Entry) => Number(group === t.connect.to)
+    return list.toSorted((a, b) => isOutput(a) - isOutput(b) || Number(a.reason !== undefined) - Number(b.reason !== undefined))
   }, [catalog, project, nodeKey, wire])
   return (
     <Palette
