@@ -135,7 +135,7 @@ const chunkGroups = [
   {
     // Building blocks of forms, dialogs and lists. The canvas itself does not use them.
     name: 'widgets',
-    test: /\/studio\/src\/ui\/(combobox|copy-text|dialog|fields|media-view|more|tabs|use-load|use-pages)\.tsx?$/,
+    test: /\/studio\/src\/ui\/(combobox|copy-text|dialog|fields|load-more|media-view|tabs|use-load|use-pages)\.tsx?$/,
     priority: 2,
   },
   {

@@ -275,7 +275,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     expect(drawn).toContain('2 nodes · view only')
   })
 
-  test('A browser that is too old shows a notice, and a shared canvas as without JavaScript', async () => {
+  test('A browser that is too old shows a notice, and opens a shared canvas without JavaScript', async () => {
     const refused: string[] = []
     const old = await browser.newPage(refused)
     await old.addInitScript(() => Reflect.deleteProperty(Map, 'groupBy'))

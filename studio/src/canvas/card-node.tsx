@@ -18,7 +18,7 @@ import { typeColor, outputTypes, isStatic, getKind, getName, getShownName, getTi
 import { findFit, slotsFor } from './wiring.ts'
 
 const ModelView = lazyPart(() => import('../ui/model-view.tsx'))
-const TimelineFace = lazyPart(() => import('./timeline-face.tsx'))
+const TimelinePreview = lazyPart(() => import('./timeline-preview.tsx'))
 const ModelStill = lazyPart(() => import('./model-still.tsx'))
 const AudioPlayer = lazyPart(() => import('./audio-player.tsx'))
 const Collage = lazyPart(() => import('./collage.tsx'))
@@ -68,7 +68,7 @@ export const CardNode = memo(function CardNode({ id, selected }: NodeProps<FlowN
       >
         {!isPlain && <Head node={node} title={getTitle(node, catalog.actionsBySlug)} />}
         <div className="nodecard-face">
-          <Face node={node} isPlain={isPlain} kind={kind} isSelected={isOnlyOne} name={getShownName(node, catalog.actionsBySlug)} />
+          <CardContent node={node} isPlain={isPlain} kind={kind} isSelected={isOnlyOne} name={getShownName(node, catalog.actionsBySlug)} />
           {isGenerating && <Generating node={node} />}
           {misfit && <p className="nodecard-reason">{misfit}</p>}
         </div>
@@ -141,7 +141,7 @@ function Generating({ node }: { node: CanvasNode }) {
   )
 }
 
-interface FaceProps {
+interface CardContentProps {
   node: CanvasNode
   isPlain: boolean
   isSelected: boolean
@@ -149,7 +149,7 @@ interface FaceProps {
   name: string
 }
 
-function Face({ node, isPlain, isSelected, kind, name }: FaceProps) {
+function CardContent({ node, isPlain, isSelected, kind, name }: CardContentProps) {
   const { icon: Icon } = kind
   const [broken, setBroken] = useState<string>()
   const url = node.output_url
@@ -197,7 +197,7 @@ function Face({ node, isPlain, isSelected, kind, name }: FaceProps) {
   if (node.document && !isPlain)
     return (
       <Suspense fallback={<Icon className="nodecard-icon" />}>
-        <TimelineFace node={node} summary={node.document.summary} />
+        <TimelinePreview node={node} summary={node.document.summary} />
       </Suspense>
     )
   if (url && broken === url && !isPlain)

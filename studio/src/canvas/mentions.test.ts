@@ -14,7 +14,7 @@ test('Mentions convert from ids to unique names and back without a loss', () => 
   expect(toStored('@[Tow] @[]', names)).toBe('@[Tow] @[]')
 })
 
-test('A known mention is found at its edges or around a position, an unknown one is not', () => {
+test('A mention is found at its edges or around a position only if its name is known', () => {
   const text = 'By @[Town]!'
   expect(mentionAt(text, 10, names, 'before')).toEqual({ from: 3, to: 10 })
   expect(mentionAt(text, 11, names, 'before')).toBeUndefined()

@@ -27,7 +27,7 @@ export default function Minimap() {
     const context = canvas.getContext('2d')!
     let scene: Scene | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    const sight = () => {
+    const viewportFrame = () => {
       const { transform, width: wide, height: high } = pane.getState()
       const [x, y, zoom] = transform
       return { left: -x / zoom, top: -y / zoom, right: (wide - x) / zoom, bottom: (high - y) / zoom }
@@ -35,7 +35,7 @@ export default function Minimap() {
     function outline(): void {
       // The observer may call this once more after the minimap was removed.
       if (!frame.current) return
-      const { left, top, right, bottom } = sight()
+      const { left, top, right, bottom } = viewportFrame()
       const { scale, left: originX, top: originY } = place.current
       const { style } = frame.current
       style.translate = `${(left - originX) * scale}px ${(top - originY) * scale}px`
@@ -48,7 +48,7 @@ export default function Minimap() {
       canvas.width = width * density
       canvas.height = height * density
       scene ??= buildScene(flow.store.getState().nodes, project.store.getState().graph, canvas.parentElement!, false)
-      let { left, top, right, bottom } = sight()
+      let { left, top, right, bottom } = viewportFrame()
       for (const { x, y, w, h } of scene.boxes) {
         if (x < left) left = x
         if (y < top) top = y

@@ -107,7 +107,7 @@ export function ModelParam({ param, value, isMixed = false, onChange }: ParamPro
     case 'dict':
       return <Members {...shared} properties={param.properties ?? {}} value={(present ?? {}) as Values} onChange={onChange} />
     default:
-      return <Words {...shared} value={typeof present === 'string' ? present : ''} onChange={onChange} />
+      return <TextParam {...shared} value={typeof present === 'string' ? present : ''} onChange={onChange} />
   }
 }
 
@@ -145,7 +145,7 @@ function Options({ options, value, onChange, placeholder = t.params.choose, ...s
 }
 
 /** Sends the text only when the field loses focus, so that the service does not reject partial input. */
-function Words({
+function TextParam({
   value,
   onChange,
   long,
@@ -183,7 +183,7 @@ function Lines({
   onChange: (value: unknown) => void
 }) {
   return (
-    <Words
+    <TextParam
       {...shared}
       long
       value={value.join('\n')}
@@ -297,7 +297,7 @@ function ActionParam({ param, value, onChange }: ParamProps<Schemas['ActionParam
     }
     default:
       return (
-        <Words
+        <TextParam
           {...shared}
           long={type === 'textarea'}
           {...(placeholder !== undefined && { placeholder })}

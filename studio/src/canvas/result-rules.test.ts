@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CanvasNode } from '../data/graph.ts'
-import { findCurrent, groupResults, toChosen, type ListedRun } from './result-rules.ts'
+import { findCurrent, groupResults, toChosenResult, type ListedRun } from './result-rules.ts'
 
 const run = (run_id: string, more: Partial<ListedRun> = {}): ListedRun =>
   ({
@@ -39,5 +39,5 @@ test("The current result is that of the node's run, or after a failure that of t
 test('A node shows the first existing output of a result that is not a document', () => {
   const output = (type: string, url: string, more = {}) => ({ output_id: url, type, url, ...more })
   const outputs = [output('imageUrl', 'gone', { deleted: true }), output('documentUrl', 'pdf'), output('text', 'A poem')]
-  expect(toChosen(run('a', { outputs: outputs as never }))).toEqual({ runId: 'a', output_url: null, output_text: 'A poem' })
+  expect(toChosenResult(run('a', { outputs: outputs as never }))).toEqual({ runId: 'a', output_url: null, output_text: 'A poem' })
 })

@@ -20,7 +20,7 @@ export const isSameFile = (url: string, other: string | null): boolean =>
   other !== null && (parseUrl(url)?.pathname ?? url) === (parseUrl(other)?.pathname ?? other)
 
 /** The output that the node will show if the result is chosen. Nodes cannot show documents. */
-export function toChosen({ run_id, outputs }: Pick<ListedRun, 'run_id' | 'outputs'>): Omit<ChosenResult, 'before'> {
+export function toChosenResult({ run_id, outputs }: Pick<ListedRun, 'run_id' | 'outputs'>): Omit<ChosenResult, 'before'> {
   const shown = shownOutputs({ outputs } as ListedRun).find(({ type }) => type !== 'documentUrl')
   const isText = shown?.type === 'text'
   return { runId: run_id, output_url: shown && !isText ? shown.url : null, output_text: shown && isText ? shown.url : null }

@@ -13,7 +13,7 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { shortened } from '../ui/format.ts'
 import { focusItem } from '../ui/grid-keys.ts'
 import { Menu } from '../ui/menu.tsx'
-import { More } from '../ui/more.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
 import { textLimits } from '../ui/names.ts'
 import { RenameField } from '../ui/rename-field.tsx'
 import { EmptyState, ErrorState, Notice, Skeleton } from '../ui/status.tsx'
@@ -97,7 +97,7 @@ export default function AssetsPage() {
               ))}
             </ul>
             <AssetSelectionBar {...{ selecting, canEdit }} assets={shown} onDelete={deletion.ask} />
-            {list.hasFurther && <More pages={pages} />}
+            {list.hasFurther && <LoadMore pages={pages} />}
           </>
         )}
       </Shell>

@@ -4,7 +4,7 @@ import { api, type Schemas } from '../data/api.ts'
 import { useSession } from '../data/session.ts'
 import { Ago } from '../ui/figures.tsx'
 import { keyWords } from '../ui/format.ts'
-import { More } from '../ui/more.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
 import { getPreview } from '../ui/preview.ts'
 import { Badge, EmptyState, ErrorState, Skeleton } from '../ui/status.tsx'
 import { brandsTexts } from '../ui/texts.ts'
@@ -55,7 +55,7 @@ export default function BrandsPage() {
                 </li>
               ))}
             </ul>
-            <More pages={pages} />
+            <LoadMore pages={pages} />
           </nav>
           {brandId && <Details key={brandId} brandId={brandId} />}
         </div>

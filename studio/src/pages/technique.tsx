@@ -13,7 +13,7 @@ import { money } from '../ui/format.ts'
 import { toMediaKind } from '../ui/media-view.tsx'
 import { EmptyState, ErrorState, Notice, Progress, Skeleton, StatusBadge } from '../ui/status.tsx'
 import { t, techniquesTexts } from '../ui/texts.ts'
-import { More } from '../ui/more.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
 import { refreshBalance, Shell } from './shell.tsx'
 import { useLoad } from '../ui/use-load.ts'
 import { usePages } from '../ui/use-pages.ts'
@@ -89,7 +89,7 @@ function Loaded({ technique }: { technique: Technique }) {
                   <RunCard key={run.run_id} run={run} onChange={update} />
                 ))}
               </ol>
-              <More pages={pages} />
+              <LoadMore pages={pages} />
             </>
           )}
         </section>

@@ -9,7 +9,7 @@ import { Money } from '../ui/figures.tsx'
 import { toMediaKind } from '../ui/media-view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/status.tsx'
 import { t, techniquesTexts } from '../ui/texts.ts'
-import { More } from '../ui/more.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
 import { Shell } from './shell.tsx'
 import { usePages } from '../ui/use-pages.ts'
 
@@ -68,7 +68,7 @@ export default function TechniquesPage() {
               <Card key={technique.technique_id} technique={technique} />
             ))}
           </ul>
-          <More pages={pages} />
+          <LoadMore pages={pages} />
         </>
       )}
     </Shell>

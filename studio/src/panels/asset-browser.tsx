@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { api } from '../data/api.ts'
-import { onChange } from '../data/changes.ts'
+import { onListChange } from '../data/list-changes.ts'
 import { useSession } from '../data/session.ts'
 import { Select, TextField } from '../ui/fields.tsx'
 import { toMediaKind, type MediaKind } from '../ui/media-view.tsx'
-import { More } from '../ui/more.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/status.tsx'
 import { t } from '../ui/texts.ts'
 import { usePages } from '../ui/use-pages.ts'
@@ -42,7 +42,7 @@ export function AssetBrowser({ kind, onPick, onDrag, emptyIcon, manage }: AssetB
   })
   const { items, state, error, hasMore, more, reload, change } = pages
   useEffect(() => onUploaded(reload), [reload])
-  useEffect(() => onChange('assets', reload), [reload])
+  useEffect(() => onListChange('assets', reload), [reload])
   const shown = useMemo(
     () => items.filter(({ status, content_type }) => status === 'ready' && (!wanted || toMediaKind(content_type) === wanted)),
     [items, wanted],
@@ -122,7 +122,7 @@ export function AssetBrowser({ kind, onPick, onDrag, emptyIcon, manage }: AssetB
               onAdd={manage.onAdd && (assets => assets.forEach(asset => manage.onAdd!(asset)))}
             />
           )}
-          <More pages={pages} />
+          <LoadMore pages={pages} />
         </>
       )}
       <DownloadProgress />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MediawrightError } from '../../../client/src/index.ts'
 import { api } from '../data/api.ts'
-import { announceChange } from '../data/changes.ts'
+import { announceListChange } from '../data/list-changes.ts'
 import { useSession } from '../data/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/confirm.tsx'
@@ -46,7 +46,7 @@ export function DeleteAssets({ assets, onDeleted, onClose }: DeleteAssetsProps) 
         else failure = error
       }
     if (deleted.length > 0) {
-      announceChange('assets')
+      announceListChange('assets')
       onDeleted(deleted.map(({ asset_id }) => asset_id))
       toast({ title: manageAssetsTexts.deleted(nameOrCount(deleted)), tone: 'good' })
     }

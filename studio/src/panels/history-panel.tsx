@@ -6,7 +6,7 @@ import { runError } from '../ui/errors.ts'
 import { Ago, Money } from '../ui/figures.tsx'
 import { MediaView } from '../ui/media-view.tsx'
 import { lazyPart } from '../ui/lazy.ts'
-import { More } from '../ui/more.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
 import { getPreview } from '../ui/preview.ts'
 import { EmptyState, ErrorState, Notice, Skeleton, StatusBadge } from '../ui/status.tsx'
 import { historyTexts, viewerTexts } from '../ui/texts.ts'
@@ -122,7 +122,7 @@ export function HistoryPanel({ projectId, nodeId, title }: HistoryPanelProps) {
           </li>
         ))}
       </ol>
-      <More pages={pages} />
+      <LoadMore pages={pages} />
       {at >= 0 && <ResultViewer items={viewables} at={at} onMove={setAt} onClose={() => setAt(-1)} />}
       {isComparing && pair.length === 2 && <Compare left={pair[0]!} right={pair[1]!} onClose={() => setComparing(false)} />}
     </div>

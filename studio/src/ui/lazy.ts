@@ -6,7 +6,7 @@ import { toast } from './toast.tsx'
 let isAway = false
 const returns = new Set<() => void>()
 /** Called after each request with whether the service responded. */
-export function noteService(isThere: boolean): void {
+export function reportServiceStatus(isThere: boolean): void {
   const isBack = isThere && isAway
   isAway = !isThere
   if (isBack) for (const call of returns) call()

@@ -8,10 +8,10 @@ export interface Selection {
 export const noSelection: Selection = { ids: new Set(), anchor: undefined }
 
 /** `toggle`: Ctrl with a click, or the entry's checkbox. `range`: Shift with a click, from the anchor. */
-export type Way = 'toggle' | 'range'
+export type SelectionMode = 'toggle' | 'range'
 
 /** @param list the ids in displayed order */
-export function select(list: readonly string[], before: Selection, id: string, way: Way): Selection {
+export function select(list: readonly string[], before: Selection, id: string, way: SelectionMode): Selection {
   const to = list.indexOf(id)
   if (to < 0) return before
   if (way === 'range') {

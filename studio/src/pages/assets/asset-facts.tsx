@@ -1,7 +1,7 @@
 import { Pencil, Workflow } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../data/api.ts'
-import { announceChange } from '../../data/changes.ts'
+import { announceListChange } from '../../data/list-changes.ts'
 import { madeBy } from '../../panels/asset-file.ts'
 import { assetTitle, type Asset } from '../../panels/asset-tile.tsx'
 import type { Viewable } from '../../panels/result-viewer.tsx'
@@ -20,7 +20,7 @@ type Change = { name: string } | { description: string | null }
 
 export async function updateAsset({ asset_id }: Asset, change: Change): Promise<Partial<Asset>> {
   const { name, description } = await api.assets.update(asset_id, change)
-  announceChange('assets')
+  announceListChange('assets')
   return { name, description }
 }
 

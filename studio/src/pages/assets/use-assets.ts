@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { api } from '../../data/api.ts'
-import { onChange } from '../../data/changes.ts'
+import { onListChange } from '../../data/list-changes.ts'
 import { useSession } from '../../data/session.ts'
 import type { Asset } from '../../panels/asset-tile.tsx'
 import { onUploaded } from '../../panels/uploads.ts'
@@ -47,7 +47,7 @@ export function useAssets({ query, source, kind, date, sort }: AssetFilter) {
   })
   const { items, state, hasMore, more, reload } = pages
   useEffect(() => onUploaded(reload), [reload])
-  useEffect(() => onChange('assets', reload), [reload])
+  useEffect(() => onListChange('assets', reload), [reload])
 
   const shown = useMemo(() => {
     const fitting = items.filter(

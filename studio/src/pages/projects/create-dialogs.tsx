@@ -1,7 +1,7 @@
 import { Globe } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { api } from '../../data/api.ts'
-import { announceChange } from '../../data/changes.ts'
+import { announceListChange } from '../../data/list-changes.ts'
 import { useSession } from '../../data/session.ts'
 import { navigate } from '../../router.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +24,7 @@ export function CreateProject({ folder, onClose }: { folder: Folder | undefined;
     const { project_id } = folder
       ? await api.projects.createInFolder(workspaceId, folder.folder_id, body)
       : await api.projects.createInWorkspace(workspaceId, body)
-    announceChange('projects')
+    announceListChange('projects')
     navigate(`/studio/${project_id}`)
   })
   return (
@@ -52,7 +52,7 @@ export function CreateFolder({ onCreated, onClose }: { onCreated: (folder: Folde
     setTried(true)
     if (problem) return
     const folder = await api.folders.create(workspaceId, { name: typed.trim() })
-    announceChange('projects')
+    announceListChange('projects')
     onCreated(folder)
   })
   return (

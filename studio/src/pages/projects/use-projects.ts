@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { api } from '../../data/api.ts'
-import { onChange } from '../../data/changes.ts'
+import { onListChange } from '../../data/list-changes.ts'
 import { useSession } from '../../data/session.ts'
 import { useLoad } from '../../ui/use-load.ts'
 import { usePages, type Pages } from '../../ui/use-pages.ts'
@@ -88,7 +88,7 @@ export function useProjects({ tab, folderId, query }: View, { all, reload: reloa
     reloadProjects()
     reloadFolders()
   }, [reloadProjects, reloadFolders])
-  useEffect(() => onChange('projects', reload), [reload])
+  useEffect(() => onListChange('projects', reload), [reload])
   return { pages, folders, projects, isSparse, reload }
 }
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields.tsx'
 import { Ago } from '../../ui/figures.tsx'
 import { dateAndTime } from '../../ui/format.ts'
-import { More } from '../../ui/more.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { Badge, EmptyState, ErrorState, Skeleton, type Tone } from '../../ui/status.tsx'
 import { usePages } from '../../ui/use-pages.ts'
 import { describeError } from '../../ui/errors.ts'
@@ -71,7 +71,7 @@ export function KeysTab({ member, isAdmin }: { member: SignedIn; isAdmin: boolea
               </tbody>
             </table>
           </div>
-          <More pages={pages} />
+          <LoadMore pages={pages} />
         </>
       )}
       {isCreating && (

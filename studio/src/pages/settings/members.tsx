@@ -5,7 +5,7 @@ import type { SignedIn } from '../../data/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields.tsx'
 import { dateAndTime } from '../../ui/format.ts'
-import { More } from '../../ui/more.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { Badge, ErrorState, Notice, Skeleton } from '../../ui/status.tsx'
 import { settingsTexts, t } from '../../ui/texts.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -79,7 +79,7 @@ export function MembersTab({ member: you, isAdmin }: { member: SignedIn; isAdmin
               ))}
             </tbody>
           </table>
-          <More pages={pages} />
+          <LoadMore pages={pages} />
         </>
       )}
       {isInviting && (

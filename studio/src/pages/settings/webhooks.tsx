@@ -8,7 +8,7 @@ import { describeError } from '../../ui/errors.ts'
 import { Select } from '../../ui/fields.tsx'
 import { Ago } from '../../ui/figures.tsx'
 import { dateAndTime } from '../../ui/format.ts'
-import { More } from '../../ui/more.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { Badge, EmptyState, ErrorState, Skeleton, type Tone } from '../../ui/status.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { usePages } from '../../ui/use-pages.ts'
@@ -91,7 +91,7 @@ function Deliveries({ member: { workspaceId, canEdit } }: { member: SignedIn }) 
               </tbody>
             </table>
           </div>
-          <More pages={pages} />
+          <LoadMore pages={pages} />
         </>
       )}
     </Section>
