@@ -1,3 +1,4 @@
+// @project slow: it drives the studio in a browser
 /** Tests in a real browser which nodes can be added, and where they are placed. */
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

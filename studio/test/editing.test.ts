@@ -1,3 +1,4 @@
+// @project slow: it drives the studio in a browser
 /** Tests in a real browser undo, Escape, the words that users read, and a canvas that several people edit. */
 import axe from 'axe-core'
 import type { Page, Route } from 'playwright-core'

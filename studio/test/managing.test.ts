@@ -1,3 +1,4 @@
+// @project slow: it drives the studio in a browser
 /**
  * Tests in a real browser the management of projects, folders and assets by mouse and keyboard. All tests share a service and a browser.
  */

@@ -1,3 +1,4 @@
+// @project slow: it drives the studio in a browser
 /**
  * Tests in a real browser the pages other than the canvas: sign-in, files, forms, expired sessions, and accessibility. All tests share a
  * service and a browser.

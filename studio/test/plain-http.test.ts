@@ -1,3 +1,4 @@
+// @project slow: it drives the studio in a browser
 /**
  * Tests the studio on plain HTTP at a host name, as in an office network. Such pages lack the browser APIs that require a secure context.
  */

@@ -458,7 +458,7 @@ const en = {
       payload_too_large: 'This is too large to be saved in one step.',
       idempotency_conflict: 'This was already done with other values. Reload the page to see the result.',
       internal_error: 'The service failed. Nothing was changed. Try again.',
-      not_implemented: 'This service does not support this.',
+      not_implemented: 'This service does not support this feature.',
       service_unavailable: 'The service is overloaded. Try again in a minute.',
     },
   },
