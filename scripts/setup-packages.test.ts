@@ -61,6 +61,7 @@ if (command === 'config') {
 }
 appendFileSync('asked', [command, ...args.filter(arg => /^--(omit|include=|workspace)|^node$/.test(arg))].join(' ') + '\\n')
 appendFileSync('caches', (process.env.npm_config_cache ?? '') + '\\n')
+while (existsSync('slow')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
 if (read('says') !== '') {
   console.error(read('says'))
   process.exit(1)
@@ -119,7 +120,10 @@ function openFolder() {
   write('node', workingNode)
   write('path/npm', npm)
   chmodSync(join(folder, 'path/npm'), 0o700)
-  const setUp = (environment: Record<string, string> = {}, { version = '26.0.0', set = '--production' } = {}): Promise<Run> => {
+  const setUp = (
+    environment: Record<string, string> = {},
+    { version = '26.0.0', set = '--production', onOutput = (_: string) => {} } = {},
+  ): Promise<Run> => {
     rmSync(join(folder, 'asked'), { force: true })
     const args = [
       '--import',
@@ -129,10 +133,11 @@ function openFolder() {
     ]
     const env = { PATH: [join(folder, 'path'), process.env['PATH']].join(delimiter), HOME: join(folder, 'home'), ...environment }
     return new Promise(resolve => {
-      execFile(process.execPath, args, { cwd: folder, env }, (error, _stdout, said) => {
+      const child = execFile(process.execPath, args, { cwd: folder, env }, (error, _stdout, said) => {
         const asked = existsSync(join(folder, 'asked')) ? readFileSync(join(folder, 'asked'), 'utf8').trim().split('\n') : []
         resolve({ code: Number(error?.code ?? 0), said, asked })
       })
+      child.stderr?.on('data', onOutput)
     })
   }
   const has = (path: string) => existsSync(join(folder, 'node_modules', path))
@@ -175,6 +180,17 @@ test.skipIf(isWindows)('The next set-up repairs a partly written binary', async 
   truncateSync(join(folder, 'node_modules/engine-here/engine.node'), 4096)
   expect(await setUp()).toMatchObject({ code: 0, said: expect.stringContaining('engine-here') })
   expect(await setUp()).toEqual(good)
+})
+
+test.skipIf(isWindows)('The set-up reports its progress while npm is slow', async () => {
+  const { write, setUp, remove } = openFolder()
+  write('slow', '')
+  const onOutput = (said: string) => {
+    if (said.includes('installed …')) remove('slow')
+  }
+  const NODE_OPTIONS = '--import=data:text/javascript,globalThis.every=setInterval;globalThis.setInterval=work=>every(work,20)'
+  const { code, said } = await setUp({ NODE_OPTIONS }, { onOutput })
+  expect([code, said]).toEqual([0, expect.stringMatching(/^ {2}after 0 s: 0 of 9 packages are installed …$/m)])
 })
 
 test.skipIf(isWindows)('The set-up fails if an installed package does not have the version in the lock file', async () => {

@@ -4,8 +4,9 @@
  * service. Otherwise, all workspaces and development tools are installed. Installed packages stay in place, so a service that runs from
  * this folder is not disturbed.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import {
   accessSync,
   constants,
@@ -151,25 +152,39 @@ function recognizedBy(entries) {
 /** An error whose message tells the user what to do. */
 class Failure extends Error {}
 
-function npm(...args) {
+/** @param describeProgress what to print about a slow command */
+async function npm(args, describeProgress) {
   const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error']
   const { cache, isOwn } = usedCache()
-  const { status, stderr, error, signal } = spawnSync('npm', [...args, ...quiet], {
+  const began = Date.now()
+  const child = spawn('npm', [...args, ...quiet], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
-    encoding: 'utf8',
-    maxBuffer: 1 << 26,
     shell: process.platform === 'win32',
     env: { ...process.env, PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH}`, ...(isOwn && { npm_config_cache: cache }) },
   })
-  if (error?.code === 'ENOENT') throw new Failure('npm is not installed, or not in PATH: Node comes with it on most systems.')
-  if (error) throw error
-  process.stderr.write(stderr)
-  if (status !== 0)
+  let stderr = ''
+  child.stderr.setEncoding('utf8').on('data', text => {
+    stderr += text
+    process.stderr.write(text)
+  })
+  const seconds = () => Math.round((Date.now() - began) / 1000)
+  const progress = setInterval(() => console.error(`  after ${seconds()} s: ${describeProgress()}`), progressMs)
+  try {
+    const [status, signal] = await once(child, 'close')
+    if (status === 0) return
     throw new Failure(
       reasonIn(stderr) ?? `\`npm ${args.join(' ')}\` ${signal ? `was ended by ${signal}` : 'failed'}; npm's output is above.`,
     )
+  } catch (error) {
+    if (error.code === 'ENOENT') throw new Failure('npm is not installed, or not in PATH: Node comes with it on most systems.')
+    throw error
+  } finally {
+    clearInterval(progress)
+  }
 }
+/** npm prints nothing while it waits for a slow registry, for up to 15 minutes. */
+const progressMs = 30_000
 
 let chosenCache
 const usedCache = () => (chosenCache ??= chooseCache())
@@ -227,7 +242,7 @@ function readSetting(name) {
 
 // The set-up
 
-function install() {
+async function install() {
   const before = stamp()
   const withoutVideo = leavesOutVideo(before)
   const production = entriesFor('production', withoutVideo)
@@ -242,16 +257,16 @@ function install() {
   const lost = missingFrom(entries)
   // After a plain `npm ci`, nothing is missing.
   const isComplete = before.madeFrom === undefined && hasPackages() && lost.length === 0
-  if (!isComplete) fetchPackages(set, before.madeFrom === madeFrom ? lost : [])
+  if (!isComplete) await fetchPackages(set, entries, before.madeFrom === madeFrom ? lost : [])
   // The video engine is a GPL build of FFmpeg, and npm omits either all optional packages or none.
   if (withoutVideo)
     for (const name of readdirSync(`${root}node_modules`))
       if (/^(node-av(-|$)|@seydx$)/.test(name)) rmSync(`${root}node_modules/${name}`, { recursive: true })
   removeUnused(production)
-  installNode()
+  await installNode()
   let missing = missingFrom(entries)
   if (missing.length > 0 && isOwnNodeNeeded && isTooOldForNpm()) {
-    fetchPackages(set, missing)
+    await fetchPackages(set, entries, missing)
     missing = missingFrom(entries)
   }
   if (missing.length > 0) throw new Failure(leftOut(missing))
@@ -272,7 +287,7 @@ function isTooOldForNpm() {
 }
 
 /** @param lost packages that an earlier npm had installed or omitted */
-function fetchPackages(set, lost) {
+async function fetchPackages(set, entries, lost) {
   console.error(
     lost.length > 0
       ? `Installing again what is missing (${lost.slice(0, 5).map(shortName).join(', ')}${lost.length > 5 ? ' …' : ''}) …`
@@ -286,7 +301,11 @@ function fetchPackages(set, lost) {
   for (const path of lost) rmSync(root + path, { recursive: true, force: true })
   // Packages contain their binaries, and npm would recompile one of them. Only Node is installed with its script, which downloads 200 MB.
   const which = set === 'production' ? ['--omit=dev', `--workspace=${service}`, '--include-workspace-root'] : ['--include=dev']
-  npm(...how, '--ignore-scripts', ...which, '--include=optional')
+  const isThere = path => existsSync(`${root}${path}/package.json`)
+  await npm(
+    [...how, '--ignore-scripts', ...which, '--include=optional'],
+    () => `${[...entries.keys()].filter(isThere).length} of ${entries.size} packages are installed …`,
+  )
 }
 
 const hasPackages = () => existsSync(`${root}node_modules`) && readdirSync(`${root}node_modules`).some(name => !name.startsWith('.'))
@@ -331,11 +350,12 @@ const commandFiles = ['', '.cmd', '.ps1'].map(end => `${root}node_modules/.bin/n
 /** Makes npm run the next command with the machine's Node. */
 const removeCommand = () => commandFiles.forEach(file => rmSync(file, { force: true }))
 
-function installNode() {
+async function installNode() {
+  const downloading = () => `Node ${minNode} is being downloaded …`
   // npm has created a command for the package `node`, which points nowhere if it is not installed.
   if (!isOwnNodeNeeded) return removeCommand()
-  if (!isNodeInPlace()) npm('rebuild', 'node', '--ignore-scripts=false')
-  else if (!commandFiles.some(file => existsSync(file))) npm('rebuild', 'node', '--ignore-scripts')
+  if (!isNodeInPlace()) await npm(['rebuild', 'node', '--ignore-scripts=false'], downloading)
+  else if (!commandFiles.some(file => existsSync(file))) await npm(['rebuild', 'node', '--ignore-scripts'], downloading)
   // Headers and manuals of the build that `node/bin/node` links to.
   const builds = `${root}node_modules/node/node_modules`
   for (const build of existsSync(builds) ? readdirSync(builds) : [])
@@ -407,7 +427,7 @@ function hasHolderExited() {
 if (!isDone(stamp())) {
   try {
     await withLock(async () => {
-      if (!isDone(stamp())) install()
+      if (!isDone(stamp())) await install()
     })
   } catch (error) {
     const full = error.code === 'ENOSPC' ? reasonIn('ENOSPC') : undefined
