@@ -122,7 +122,7 @@ function openFolder() {
   chmodSync(join(folder, 'path/npm'), 0o700)
   const setUp = (
     environment: Record<string, string> = {},
-    { version = '26.0.0', set = '--production', onOutput = (_: string) => {} } = {},
+    { version = '26.0.0', set = '--production', onOutput = (_: string) => {}, uid = process.getuid?.() } = {},
   ): Promise<Run> => {
     rmSync(join(folder, 'asked'), { force: true })
     const args = [
@@ -133,7 +133,7 @@ function openFolder() {
     ]
     const env = { PATH: [join(folder, 'path'), process.env['PATH']].join(delimiter), HOME: join(folder, 'home'), ...environment }
     return new Promise(resolve => {
-      const child = execFile(process.execPath, args, { cwd: folder, env }, (error, _stdout, said) => {
+      const child = execFile(process.execPath, args, { cwd: folder, env, uid }, (error, _stdout, said) => {
         const asked = existsSync(join(folder, 'asked')) ? readFileSync(join(folder, 'asked'), 'utf8').trim().split('\n') : []
         resolve({ code: Number(error?.code ?? 0), said, asked })
       })
@@ -294,6 +294,16 @@ test.skipIf(isWindows).each([
   expect([code, said]).toEqual([1, expect.stringContaining(says)])
   expect(said).toMatch(sentence)
   expect(said).not.toContain('secret')
+})
+
+test.skipIf(isWindows)('A set-up in a folder that the user cannot write to explains what to do', async () => {
+  const { folder, setUp } = openFolder()
+  chmodSync(folder, 0o555)
+  onTestFinished(() => chmodSync(folder, 0o755))
+  // Root can write to any folder.
+  const uid = process.getuid?.() === 0 ? 65_534 : undefined
+  const { code, said } = await setUp({}, { uid })
+  expect([code, said]).toEqual([1, expect.stringMatching(/permission denied.*\nThis user cannot write to .*Run the command as its owner/)])
 })
 
 test.skipIf(isWindows)('A set-up without a writable home directory uses a temporary cache in the folder', async () => {

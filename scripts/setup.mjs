@@ -213,7 +213,8 @@ const littleMegabytes = 200
 function reasonIn(output = '') {
   if (/ENOSPC|no space left/.test(output)) return diskIsFull()
   if (unreachable.test(output)) return noRegistry()
-  if (/EACCES|EROFS|EPERM/.test(output)) return `npm has no permission to write to ${root}; its output above names the file.`
+  if (/EACCES|EROFS|EPERM/.test(output))
+    return `npm has no permission to write to ${root} or to its cache ${usedCache().cache}; its output above names the file.`
   if (freeMegabytes() < littleMegabytes) return diskIsFull()
   // npm 10 prints this if no proxy responds.
   return output.includes('Exit handler never called') ? noRegistry() : undefined
@@ -424,14 +425,20 @@ function hasHolderExited() {
   }
 }
 
+function describeError({ code, message }) {
+  if (code === 'ENOSPC') return diskIsFull()
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `${message}\nThis user cannot write to ${root}. Run the command as its owner, or in another copy of the repository.`
+  return message
+}
+
 if (!isDone(stamp())) {
   try {
     await withLock(async () => {
       if (!isDone(stamp())) await install()
     })
   } catch (error) {
-    const full = error.code === 'ENOSPC' ? reasonIn('ENOSPC') : undefined
-    console.error(`The set-up failed: ${full ?? error.message}`)
+    console.error(`The set-up failed: ${describeError(error)}`)
     process.exitCode = 1
   }
 }
