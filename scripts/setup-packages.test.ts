@@ -276,22 +276,27 @@ test.skipIf(isWindows)('The set-up names the package of a missing system library
   expect(await setUp({}, { version: '22.22.0' })).toEqual(good)
 })
 
+const exitHandler = 'npm error Exit handler never called!\nnpm error A complete log of this run can be found in: FOLDER/npm-debug-0.log'
+
 test.skipIf(isWindows).each([
   [
     'an unreachable proxy',
     'npm error code ECONNREFUSED',
-    /could not fetch packages from its registry.*registry = https:\/\/registry\.test\//,
+    /could not fetch packages from its registry \(ECONNREFUSED\).*registry = https:\/\/registry\.test\//,
   ],
-  ['an unreachable proxy (npm 10)', 'npm error Exit handler never called!', /could not fetch packages from its registry/],
+  ['an untrusted proxy (npm 10)', exitHandler, /from its registry \(SELF_SIGNED_CERT_IN_CHAIN\).*set `cafile` to its certificate/],
+  ['an unreachable registry (npm 10)', 'npm error Exit handler never called!', /could not fetch packages from its registry\. Its/],
   ['a registry that rejects requests', 'npm error code E403', /could not fetch packages from its registry/],
   ['a full disk', 'npm error code ENOSPC', /The disk of .* is full \(ENOSPC\): \d+ MB are free\. The packages need about 700 MB/],
   ['a read-only folder', "npm error EACCES: permission denied, mkdir '/x'", /npm has no permission to write to/],
   ['an unknown error', 'npm error strange', /`npm ci .*` failed; npm's output is above/],
 ])('A set-up that fails because of %s explains what to do', async (_, says, sentence) => {
-  const { write, setUp } = openFolder()
-  write('says', says)
+  const { folder, write, setUp } = openFolder()
+  const printed = says.replace('FOLDER', folder)
+  write('says', printed)
+  write('npm-debug-0.log', '9 http fetch GET https://registry.test/used attempt 1 failed with SELF_SIGNED_CERT_IN_CHAIN')
   const { code, said } = await setUp()
-  expect([code, said]).toEqual([1, expect.stringContaining(says)])
+  expect([code, said]).toEqual([1, expect.stringContaining(printed)])
   expect(said).toMatch(sentence)
   expect(said).not.toContain('secret')
 })

@@ -203,34 +203,58 @@ function chooseCache() {
   }
 }
 
-function freeMegabytes() {
-  const { bavail, bsize } = statfsSync(root)
-  return Math.floor((bavail * bsize) / 1_000_000)
+/** The folder that npm writes to and whose disk has the least free space. */
+function fullestDisk() {
+  const disks = [root, usedCache().cache].filter(existsSync).map(folder => {
+    const { bavail, bsize } = statfsSync(folder)
+    return { folder, megabytes: Math.floor((bavail * bsize) / 1_000_000) }
+  })
+  return disks.toSorted((a, b) => a.megabytes - b.megabytes)[0]
 }
 /** With less free space, packages may be missing because they could not be written. */
 const littleMegabytes = 200
 
 function reasonIn(output = '') {
   if (/ENOSPC|no space left/.test(output)) return diskIsFull()
-  if (unreachable.test(output)) return noRegistry()
+  if (unreachable.test(output)) return noRegistry(output)
   if (/EACCES|EROFS|EPERM/.test(output))
     return `npm has no permission to write to ${root} or to its cache ${usedCache().cache}; its output above names the file.`
-  if (freeMegabytes() < littleMegabytes) return diskIsFull()
-  // npm 10 prints this if no proxy responds.
-  return output.includes('Exit handler never called') ? noRegistry() : undefined
+  if (fullestDisk().megabytes < littleMegabytes) return diskIsFull()
+  // npm 10 prints this if the registry does not respond. Only its log file has the reason.
+  return output.includes('Exit handler never called') ? noRegistry(readLog(output)) : undefined
 }
 const unreachable =
   /\b(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E\w+UNREACH|ERR_SOCKET\w*|EPROTO|CERT_\w+|\w*SELF_SIGNED\w*|UNABLE_TO_\w+|E40[1347]|E5\d\d)\b/
 
-const diskIsFull = () =>
-  `The disk of ${root} is full (ENOSPC): ${freeMegabytes()} MB are free. The packages need about ${wanted === 'all' ? '1700' : '700'} MB, and npm's cache ` +
-  `${wanted === 'all' ? '700' : '350'} MB. Free some space, and run the command again.`
+function readLog(output) {
+  try {
+    return readFileSync(/\S.*-debug-\d+\.log/.exec(output.split('log of this run can be found in:').at(-1))[0], 'utf8')
+  } catch {
+    return ''
+  }
+}
 
-function noRegistry() {
-  const settings = ['registry', 'proxy', 'https-proxy'].map(name => [name, readSetting(name)]).filter(([, value]) => value)
+function diskIsFull() {
+  const { folder, megabytes } = fullestDisk()
+  const [packages, cache] = wanted === 'all' ? [1700, 700] : [700, 350]
   return (
-    `npm could not fetch packages from its registry. Its settings are ${settings.map(([name, value]) => `${name} = ${value}`).join(', ')} ` +
-    '(`npm config set <name> <value>` changes one). Check them and the network, and run the command again.'
+    `The disk of ${folder} is full (ENOSPC): ${megabytes} MB are free. The packages need about ${packages} MB, and npm's cache ` +
+    `${cache} MB. Free some space, and run the command again.`
+  )
+}
+
+/** @param output names the error */
+function noRegistry(output) {
+  const code = unreachable.exec(output)?.[0]
+  const isCertificate = /CERT|SIGNED|UNABLE_TO/.test(code)
+  const names = ['registry', 'proxy', 'https-proxy', ...(isCertificate ? ['cafile'] : [])]
+  const settings = names.map(name => [name, readSetting(name)]).filter(([, value]) => value)
+  return (
+    `npm could not fetch packages from its registry${code ? ` (${code})` : ''}. ` +
+    `Its settings are ${settings.map(([name, value]) => `${name} = ${value}`).join(', ')} ` +
+    '(`npm config set <name> <value>` changes one). ' +
+    (isCertificate ? 'If a proxy on the way has its own certificate authority, set `cafile` to its certificate. ' : '') +
+    'Check them and the network, and run the command again.'
   )
 }
 
