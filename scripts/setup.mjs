@@ -205,10 +205,12 @@ function chooseCache() {
 
 /** The folder that npm writes to and whose disk has the least free space. */
 function fullestDisk() {
-  const disks = [root, usedCache().cache].filter(existsSync).map(folder => {
-    const { bavail, bsize } = statfsSync(folder)
-    return { folder, megabytes: Math.floor((bavail * bsize) / 1_000_000) }
-  })
+  const disks = [root, usedCache().cache]
+    .filter(path => existsSync(path))
+    .map(folder => {
+      const { bavail, bsize } = statfsSync(folder)
+      return { folder, megabytes: Math.floor((bavail * bsize) / 1_000_000) }
+    })
   return disks.toSorted((a, b) => a.megabytes - b.megabytes)[0]
 }
 /** With less free space, packages may be missing because they could not be written. */
@@ -326,10 +328,10 @@ async function fetchPackages(set, entries, lost) {
   for (const path of lost) rmSync(root + path, { recursive: true, force: true })
   // Packages contain their binaries, and npm would recompile one of them. Only Node is installed with its script, which downloads 200 MB.
   const which = set === 'production' ? ['--omit=dev', `--workspace=${service}`, '--include-workspace-root'] : ['--include=dev']
-  const isThere = path => existsSync(`${root}${path}/package.json`)
+  const folders = [...entries].filter(([, { link }]) => !link).map(([path]) => `${root}${path}/package.json`)
   await npm(
     [...how, '--ignore-scripts', ...which, '--include=optional'],
-    () => `${[...entries.keys()].filter(isThere).length} of ${entries.size} packages are installed …`,
+    () => `${folders.filter(path => existsSync(path)).length} of ${folders.length} packages are installed …`,
   )
 }
 
