@@ -286,6 +286,7 @@ test.skipIf(isWindows).each([
   ],
   ['an untrusted proxy (npm 10)', exitHandler, /from its registry \(SELF_SIGNED_CERT_IN_CHAIN\).*set `cafile` to its certificate/],
   ['an unreachable registry (npm 10)', 'npm error Exit handler never called!', /could not fetch packages from its registry\. Its/],
+  ['a sign-in page instead of a registry', 'npm error code FETCH_ERROR', /from its registry \(FETCH_ERROR\)/],
   ['a registry that rejects requests', 'npm error code E403', /could not fetch packages from its registry/],
   ['a full disk', 'npm error code ENOSPC', /The disk of .* is full \(ENOSPC\): \d+ MB are free\. The packages need about 700 MB/],
   ['a read-only folder', "npm error EACCES: permission denied, mkdir '/x'", /npm has no permission to write to/],

@@ -226,7 +226,7 @@ function reasonIn(output = '') {
   return output.includes('Exit handler never called') ? noRegistry(readLog(output)) : undefined
 }
 const unreachable =
-  /\b(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E\w+UNREACH|ERR_SOCKET\w*|EPROTO|CERT_\w+|\w*SELF_SIGNED\w*|UNABLE_TO_\w+|E40[1347]|E5\d\d)\b/
+  /\b(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E\w+UNREACH|ERR_SOCKET\w*|EPROTO|CERT_\w+|\w*SELF_SIGNED\w*|UNABLE_TO_\w+|FETCH_ERROR|E40[1347]|E5\d\d)\b/
 
 function readLog(output) {
   try {
