@@ -1,3 +1,4 @@
+// @project slow: it runs the commands of the README in a copy of the repository
 /** Runs the commands of README.md in a copy of the repository, changing only the port. */
 import { execFile, spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'

@@ -1,3 +1,4 @@
+// @project slow: it runs npm and its lifecycle many times
 /** Tests the set-up with a fake npm that installs packages of a small lock file from a fake registry and can omit some. */
 import { execFile } from 'node:child_process'
 import {

@@ -1,3 +1,4 @@
+// @project slow: it runs every browser variant in a browser
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// @project slow: it builds a project with the kit and runs all of its parts
 import { execFile } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { copyFile, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'

@@ -1,3 +1,4 @@
+// @project slow: it generates and compiles projects for many documents
 /** Generates code from small documents, each with one unusual feature, compiles it and runs it. */
 import { once } from 'node:events'
 import { readdirSync, writeFileSync } from 'node:fs'

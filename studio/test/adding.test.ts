@@ -1,3 +1,4 @@
+// @project slow: it drives the studio in a browser
 /** Tests in a real browser what can be added, and where it is placed. */
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @project slow: it drives the studio in a browser
 /** Tests in a real browser what undo and Escape do, which words people read, and how a canvas is edited by several people. */
 import axe from 'axe-core'
 import type { Page, Route } from 'playwright-core'

@@ -1,3 +1,4 @@
+// @project slow: it drives the studio in a browser
 /** Tests the gestures and keys of the canvas in a real browser: dragging, wires, menus and touch. */
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

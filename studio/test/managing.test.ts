@@ -1,3 +1,4 @@
+// @project slow: it drives the studio in a browser
 /** Managing projects, folders and assets in a real browser, by mouse and keyboard. One service, one browser. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'

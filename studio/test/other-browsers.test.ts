@@ -1,3 +1,4 @@
+// @project slow: it drives the studio in other browsers
 /** The main story of the studio in Firefox and in WebKit, which the other tests of the page do not run in. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// @project slow: it drives the studio in a browser
 /** Tests the pages around the canvas in a real browser: sign-in, files, forms, expired sessions, and axe. One service, one browser. */
 import axe, { type AxeResults } from 'axe-core'
 import { writeFile } from 'node:fs/promises'

@@ -1,3 +1,4 @@
+// @project slow: it drives the studio in a browser
 /** Tests the studio on plain HTTP at a host name, as in an office: such pages lack the APIs that need a secure context. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

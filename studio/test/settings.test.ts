@@ -1,3 +1,4 @@
+// @project slow: it drives the studio in a browser
 /** The story of an admin in the settings, on plain HTTP at a host name, where pages have no `navigator.clipboard`. */
 import axe, { type AxeResults } from 'axe-core'
 import { readFile } from 'node:fs/promises'

@@ -1,3 +1,4 @@
+// @project slow: it drives the studio in a browser
 /** Tests in a real browser what is edited and run for several nodes at once. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @project slow: it drives the studio in other browsers
 /** The studio and the client in WebKit, whose layout and forms differ from Chromium's. */
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'

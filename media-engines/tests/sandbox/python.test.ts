@@ -1,3 +1,4 @@
+// @project slow: each sandbox starts a Python interpreter, which takes seconds
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toFailure } from '../../sandbox/failures.ts'
 import { denoAlone, kinds, sharePythonSnapshot, useSandbox } from '../../testing/test-sandbox.ts'
