@@ -68,6 +68,7 @@ if (read('says') !== '') {
   process.exit(1)
 }
 if (command === 'ci') rmSync('node_modules', { recursive: true, force: true })
+if (command === 'rebuild' && read('lost') === 'node binary') process.exit()
 if (command === 'rebuild') {
   mkdirSync('node_modules/node/bin', { recursive: true })
   writeFileSync('node_modules/node/bin/node', read('node'), { mode: 0o700 })
@@ -278,6 +279,17 @@ test.skipIf(isWindows)('The set-up names the package of a missing system library
 })
 
 const exitHandler = 'npm error Exit handler never called!\nnpm error A complete log of this run can be found in: FOLDER/npm-debug-0.log'
+
+test.skipIf(isWindows)('The set-up reports that npm did not install Node, and the next one installs it', async () => {
+  const { write, setUp, remove, has } = openFolder()
+  write('lost', 'node binary')
+  const { code, said } = await setUp({}, { version: '22.22.0' })
+  expect([code, said]).toEqual([1, expect.stringContaining('The set-up failed: npm did not install node.')])
+  expect(has('.bin/node')).toBe(false)
+  remove('lost')
+  expect(await setUp({}, { version: '22.22.0' })).toMatchObject({ code: 0 })
+  expect(has('.bin/node')).toBe(true)
+})
 
 test.skipIf(isWindows).each([
   [

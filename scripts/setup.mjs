@@ -214,7 +214,7 @@ function fullestDisk() {
   return disks.toSorted((a, b) => a.megabytes - b.megabytes)[0]
 }
 /** With less free space, packages may be missing because they could not be written. */
-const littleMegabytes = 200
+const littleMegabytes = 250
 
 function reasonIn(output = '') {
   if (/ENOSPC|no space left/.test(output)) return diskIsFull()
@@ -404,6 +404,11 @@ function isNodeInPlace() {
 
 /** @throws if the installed Node does not start; removes its command first, so that later commands do not use it */
 function checkNode({ onlyLibraries = false } = {}) {
+  // On a full disk, npm may report success without the binary.
+  if (!existsSync(ownNode)) {
+    removeCommand()
+    throw new Failure(leftOut(['node_modules/node']))
+  }
   const { status, stderr, error } = runNode()
   const said = (stderr || String(error ?? '')).trim().split('\n').at(-1)
   if (status === 0 || (onlyLibraries && !/shared librar|GLIBC/.test(said))) return
