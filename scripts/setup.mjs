@@ -174,10 +174,10 @@ async function npm(args, describeProgress) {
     const [status, signal] = await once(child, 'close')
     if (status === 0) return
     throw new Failure(
-      reasonIn(stderr) ?? `\`npm ${args.join(' ')}\` ${signal ? `was ended by ${signal}` : 'failed'}; npm's output is above.`,
+      reasonIn(stderr) ?? `\`npm ${args.join(' ')}\` ${signal ? `was terminated by ${signal}` : 'failed'}; npm's output is above.`,
     )
   } catch (error) {
-    if (error.code === 'ENOENT') throw new Failure('npm is not installed, or not in PATH: Node comes with it on most systems.')
+    if (error.code === 'ENOENT') throw new Failure('npm is not installed, or not on PATH: on most systems it comes with Node.')
     throw error
   } finally {
     clearInterval(progress)
@@ -198,7 +198,7 @@ function chooseCache() {
     for (const folder of [usual, join(usual, '_cacache')]) if (existsSync(folder)) accessSync(folder, constants.W_OK)
     return { cache: usual, isOwn: false }
   } catch {
-    console.error(`npm's cache ${usual} cannot be written, so ${ownCache} is used; set npm_config_cache to use another one.`)
+    console.error(`npm's cache ${usual} is not writable, so ${ownCache} is used; set npm_config_cache to use another one.`)
     return { cache: ownCache, isOwn: true }
   }
 }
@@ -317,7 +317,7 @@ function isTooOldForNpm() {
 async function fetchPackages(set, entries, lost) {
   console.error(
     lost.length > 0
-      ? `Installing again what is missing (${lost.slice(0, 5).map(shortName).join(', ')}${lost.length > 5 ? ' …' : ''}) …`
+      ? `Reinstalling missing packages (${lost.slice(0, 5).map(shortName).join(', ')}${lost.length > 5 ? ' …' : ''}) …`
       : 'Installing packages (about a minute the first time) …',
   )
   // `npm ci` installs exactly the lock file, but deletes node_modules first, from which a service may be running, so it is used only
@@ -469,7 +469,7 @@ if (!isDone(stamp())) {
       if (!isDone(stamp())) await install()
     })
   } catch (error) {
-    console.error(`The set-up failed: ${describeError(error)}`)
+    console.error(`Setup failed: ${describeError(error)}`)
     process.exitCode = 1
   }
 }

@@ -89,7 +89,7 @@ describe.each(browsers)('The studio in $name', ({ name: browser, missing, launch
     await seen(node, 'Image, A red fox in deep snow')
     await until(`document.querySelector('[role=application] [role=group] img')?.naturalWidth`)
     await page.goto(link.replace(/\w{6}$/, 'nobody'))
-    await until(`document.body.textContent.includes('Nothing is shared here.')`)
+    await until(`document.body.textContent.includes('Nothing is shared at this address.')`)
   })
 
   test(`In ${browser}, nodes are added, connected, mentioned, run, removed and brought back by keyboard`, async () => {

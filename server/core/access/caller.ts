@@ -109,7 +109,7 @@ export const operatorsElsewhere = () =>
 export function requireRole({ role, credential }: Caller, least: Role): void {
   if (credential.kind === 'operator' || ranks[role] >= ranks[least]) return
   const orHigher = least === 'owner' ? '' : ' or a higher one'
-  throw new AppError('forbidden', `This needs the role \`${least}\`${orHigher}; yours is \`${role}\`.`)
+  throw new AppError('forbidden', `This requires the role \`${least}\`${orHigher}; yours is \`${role}\`.`)
 }
 
 /** @throws {AppError} `forbidden` */
@@ -119,7 +119,7 @@ export function requirePermission(caller: Caller, permission: Permission): void 
   throw new AppError(
     'forbidden',
     isBound
-      ? `This needs the permission \`${permission}\`, which the role \`${caller.role}\` of this ${caller.credential.kind}'s member does not allow.`
+      ? `This requires the permission \`${permission}\`, which the role \`${caller.role}\` of this ${caller.credential.kind}'s member does not allow.`
       : `This key lacks the permission \`${permission}\`.`,
   )
 }

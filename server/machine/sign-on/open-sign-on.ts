@@ -83,7 +83,7 @@ export async function openSignOn({ issuer, clientId, clientSecretFile, roleClaim
       } catch (error) {
         throw isTheirs(error)
           ? new SignOnUnavailable(`${urlHost(issuer)} does not respond correctly.`, { cause: error })
-          : new SignOnRefused(`The sign-on was not completed: ${saidBy(error)}`, { cause: error })
+          : new SignOnRefused(`Sign-on failed: ${saidBy(error)}`, { cause: error })
       }
     },
   }

@@ -86,9 +86,9 @@ export async function createBackup(source: BackupSource, place: BackupPlace, ver
 /** @throws {OperatorError} unless the place is empty, or contains only an unfinished backup */
 async function takePlace(place: BackupPlace): Promise<void> {
   if (await place.read(manifestName, maxManifestBytes))
-    throw new OperatorError(`${place.title} already contains a backup: choose another place.`)
+    throw new OperatorError(`${place.title} already contains a backup: choose another location.`)
   if (!(await place.read(markerName, maxManifestBytes))) {
-    if (!(await place.isEmpty())) throw new OperatorError(`${place.title} is not empty: choose an empty place for the backup.`)
+    if (!(await place.isEmpty())) throw new OperatorError(`${place.title} is not empty: choose an empty location for the backup.`)
     await place.put(markerName, Buffer.from('This backup is not finished. A manifest.json is written at the end.\n'))
   }
 }

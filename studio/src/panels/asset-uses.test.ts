@@ -23,6 +23,6 @@ test('The uses are read from the sentence of the service, without ids', () => {
 })
 
 test('An active run is told from other uses', () => {
-  expect(readUses('An active run reads the asset: run_01. Wait for its end, or cancel it.').isRead).toBe(true)
-  expect(readUses('2 active runs read the asset: run_01 and run_02. Wait for its end, or cancel it.').isRead).toBe(true)
+  expect(readUses('An active run reads the asset: run_01. Wait for it to end, or cancel it.').isRead).toBe(true)
+  expect(readUses('2 active runs read the asset: run_01 and run_02. Wait for it to end, or cancel it.').isRead).toBe(true)
 })

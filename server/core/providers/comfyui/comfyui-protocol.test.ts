@@ -210,7 +210,7 @@ describe('refusals', () => {
     [
       'a value out of range',
       { ...workflow, '5': { class_type: 'EmptyLatentImage', inputs: { width: 99_999, height: 64, batch_size: 1 } } },
-      { message: 'The model did not accept the value of width.' },
+      { message: 'The model rejected the value of width.' },
     ],
     ['an invalid input image', { ...edit.workflow }, { code: 'input_unreachable' }],
   ] as [string, typeof workflow, Partial<VendorFailure>][])('A prompt is rejected: %s', async (_name, graph, expected) => {
@@ -295,7 +295,7 @@ describe('entries of the file', () => {
       'inputs.prompt names node 60, which the graph does not have',
       'inputs.params.seed names sed, which is not an input of node 3 (KSampler)',
       'inputs.params.width names 3.inputs.model, which another node feeds',
-      'inputs.media.x must be <node id>.inputs.<name>, and is there',
+      'inputs.media.x must be <node id>.inputs.<name>, but is there',
     ])
   })
 
