@@ -125,9 +125,9 @@ if (unknownPaths.length > 0) {
   )
   process.exit(1)
 }
-const all = process.argv.includes('--all')
-const args = process.argv.slice(2).filter(arg => arg !== '--all')
-const isFullRun = args.length === 0
+const selectedSteps = Object.keys(steps).filter(
+  name => (isFullRun && (all || name !== 'chaos')) || args.includes(name) || (name === 'vitest' && paths.length > 0),
+)
 
 const totals: Totals = { passed: 0, failed: 0, skipped: 0 }
 /** The first step prints its output immediately. The others run in parallel and print when they have ended. */
@@ -162,9 +162,8 @@ try {
 const [slowest, secondTries] = [listSlowest(), listRetriedTests()]
 if (slowest.length > 1) console.log(`\nThe slowest test files:\n${slowest.join('\n')}`)
 if (secondTries.length > 0) console.log(`\nPassed only when retried, which is a defect to fix:\n${secondTries.join('\n')}`)
-const all = process.argv.includes('--all')
-const args = process.argv.slice(2).filter(arg => arg !== '--all')
-const isFullRun = args.length === 0
+const left = all ? [] : ['slow tests and chaos (`npm run test:all`)']
+if (isFullRun) console.log(`\nNot included: ${[...left, 'the storage tests on a real S3 server (`npm run test:s3`)'].join(', ')}.`)
 if (totals.skipped > 0) console.log(`\n${totals.skipped} skipped, which need another database or user`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0

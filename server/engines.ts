@@ -11,7 +11,7 @@ import { installationSecret, startFirstWorkspace } from './core/workspaces/start
 import { systemClock } from './machine/clock.ts'
 import { checkLimitNames, ConfigError, type Config } from './machine/config.ts'
 import type { Database } from './machine/database/database.ts'
-import { derivedFrom, keysFrom } from './machine/derive-key.ts'
+import { createSecretDeriver, createKeyDeriver } from './machine/derive-key.ts'
 import { openFiles } from './machine/files/open-files.ts'
 import { createLayout } from './machine/layout/open-layout.ts'
 import { createMediaProbe } from '@mediawright/media-engines/media-probe/open-media-probe.ts'
@@ -84,7 +84,7 @@ export async function openEngines(
   const signOn = await createSignOn(config)
   const first = await startFirstWorkspace(database, config.bootstrap, clock.now())
   const secret = await installationSecret(database)
-  const derived = derivedFrom(secret)
+  const derived = createSecretDeriver(secret)
 
   const temporaryFolder = workFolder.path
   const videoEngine = await findVideoEngine(ffmpegPath)
@@ -128,7 +128,7 @@ export async function openEngines(
     // `compose` would create the same one, but hosted providers are opened before.
     safeFetch: createSafeFetch(config.outboundPrivateAllowlist),
     cursors: createCursors(secret),
-    deriveKey: keysFrom(derived),
+    deriveKey: createKeyDeriver(derived),
   } satisfies Ports
   const hostedServices = { ...ports, providerFailed: recordFailures(ports), stopping }
   const useHosted = (read: readonly HostedEntry[]) => {

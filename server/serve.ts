@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync } from 'node:fs'
 import { pino, type Logger } from 'pino'
 import { ConfigError, readConfig, type Config } from './machine/config.ts'
 import type { Database } from './machine/database/database.ts'
-import { damaged, databaseProblem, findDamage } from './machine/database/damage.ts'
+import { damageMessage, databaseProblem, findDamage } from './machine/database/damage.ts'
 import { openDatabase, sqliteFile } from './machine/database/open.ts'
 import { makeFolder } from '@mediawright/media-engines/work-folder/make-folder.ts'
 import { lockFolder } from './machine/folder-locks.ts'
@@ -69,7 +69,7 @@ const endedUncleanly = (config: Config) => !config.databaseUrl && existsSync(`${
 /** Checks the database next to the running service. */
 const reportDamage = (config: Config, log: Logger): Promise<void> =>
   findDamage(sqliteFile(config)).then(
-    found => void (found !== undefined && log.error(damaged(found))),
+    found => void (found !== undefined && log.error(damageMessage(found))),
     (error: unknown) => log.warn({ err: error }, 'the database could not be checked after an unclean shutdown'),
   )
 

@@ -2,7 +2,7 @@ import type { Language } from './action.ts'
 import type { Findings } from './findings.ts'
 import { nearMiss } from '@mediawright/media-engines/text/near-miss.ts'
 
-export const annotationNames = ['name', 'description', 'inputs', 'outputs', 'params', 'cost', 'seconds'] as const
+const annotationNames = ['name', 'description', 'inputs', 'outputs', 'params', 'cost', 'seconds'] as const
 export type AnnotationName = (typeof annotationNames)[number]
 
 export interface Annotation {

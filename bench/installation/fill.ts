@@ -1,8 +1,8 @@
 import type { Database, Sql } from '../../server/machine/database/database.ts'
 import { hashEntry, noHash, type StoredEntry } from '../../server/core/access/audit-log.ts'
 import { countEndedRuns } from '../../server/core/billing/count-runs.ts'
-import { keepRunHours } from '../../server/core/billing/count-store.ts'
-import { keepTotals } from '../../server/core/billing/totals-store.ts'
+import { deleteRunHoursBefore } from '../../server/core/billing/count-store.ts'
+import { refreshTotals } from '../../server/core/billing/totals-store.ts'
 import { systemClock } from '../../server/machine/clock.ts'
 import { firstIdAt } from '../../server/machine/ids.ts'
 import { createBossQueue } from '../../server/machine/queue/boss-queue.ts'
@@ -153,7 +153,7 @@ async function countUsage(database: Database, { until }: Size): Promise<void> {
   const hourMs = 3_600_000
   const since = Math.floor(until / hourMs) - 48
   await database.transaction(async sql => {
-    await keepRunHours(sql, since)
+    await deleteRunHoursBefore(sql, since)
     await sql.run(
       `insert into run_hours (hour, lane, status, runs, charged_micros, reported_micros)
        select created_at / ${hourMs}, lane, status, count(*), sum(charged_micros), cast(coalesce(sum(provider_cost_micros), 0) as bigint)
@@ -161,7 +161,7 @@ async function countUsage(database: Database, { until }: Size): Promise<void> {
       [firstIdAt('run', since * hourMs), since * hourMs],
     )
     await sql.run('insert into uncounted_workspaces (workspace_id, counted_before) select workspace_id, 0 from workspaces', [])
-    await keepTotals(sql, until)
+    await refreshTotals(sql, until)
   })
   await countEndedRuns({ database, clock: systemClock })
 }

@@ -46,6 +46,29 @@ export async function seedWorkspace(database: Database, runs: number): Promise<S
   })
 }
 
+/** A run of `POST /generate` that has not begun. */
+export const sampleRun = (
+  place: { workspaceId: string; projectId: string; memberId: string; runId: string },
+  createdAt: number,
+  params: Record<string, unknown> = {},
+): Parameters<typeof insertRun>[1] => ({
+  ...place,
+  nodeId: undefined,
+  keyId: undefined,
+  kind: 'generation',
+  makes: 'image',
+  type: 'generation',
+  chargedAt: 'start',
+  modelId: 'local/image',
+  lane: 'runs.local',
+  input: { prompt: 'A red fox asleep in deep snow, morning light', params: { width: 1024, height: 1024, ...params } },
+  callbackUrl: undefined,
+  chargedMicros: 40_000,
+  quotedMicros: 40_000,
+  createdAt,
+  traceParent: undefined,
+})
+
 /** Adds a completed image run. @returns its id */
 export async function addCompletedRun(
   sql: Sql,
@@ -54,25 +77,7 @@ export async function addCompletedRun(
   at: number,
 ): Promise<string> {
   const runId = newId('run')
-  const input = { prompt: 'A red fox asleep in deep snow, morning light', params: { width: 1024, height: 1024, seed: index } }
-  await insertRun(sql, {
-    ...place,
-    runId,
-    nodeId: undefined,
-    keyId: undefined,
-    kind: 'generation',
-    makes: 'image',
-    type: 'generation',
-    chargedAt: 'start',
-    modelId: 'local/image',
-    lane: 'runs.local',
-    input,
-    callbackUrl: undefined,
-    chargedMicros: 40_000,
-    quotedMicros: 40_000,
-    createdAt: at,
-    traceParent: undefined,
-  })
+  await insertRun(sql, sampleRun({ ...place, runId }, at, { seed: index }))
   const begun = await beginRun(sql, runId, at)
   await completeRun(
     sql,

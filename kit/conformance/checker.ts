@@ -384,7 +384,7 @@ function documentedCodes(contract: Contract, path: readonly string[]): Codes {
 }
 
 /** The values that a schema allows at a path; undefined if it allows any. */
-export function valuesAt(document: object, schema: Schema, path: readonly string[]): ReadonlySet<unknown> | undefined {
+function valuesAt(document: object, schema: Schema, path: readonly string[]): ReadonlySet<unknown> | undefined {
   if (typeof schema === 'boolean') return undefined
   const found: (ReadonlySet<unknown> | undefined)[] = []
   if (schema.$ref !== undefined) found.push(valuesAt(document, follow(document, schema, '').node as Schema, path))

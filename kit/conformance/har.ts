@@ -82,7 +82,7 @@ interface Checkers {
   readonly closed: Checker
 }
 
-export function checkExchanges(contract: Contract, checkers: Checkers, exchanges: readonly Exchange[], locate: Locate) {
+function checkExchanges(contract: Contract, checkers: Checkers, exchanges: readonly Exchange[], locate: Locate) {
   const outcomes: Outcome[] = []
   const others = new Map<string, Violation>()
   for (const exchange of exchanges) {

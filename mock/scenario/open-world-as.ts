@@ -40,7 +40,7 @@ export async function openWorldAs(world: World, { clock, world: wanted }: Scenar
 }
 
 /** Makes the first attempts of each delivery fail, as if the receiver were down. */
-export function failingFirst(count: number): Deliver {
+function failingFirst(count: number): Deliver {
   const attempts = new Map<string, number>()
   return async (url, post, send): Promise<Posted> => {
     const id = post.headers['Service-Webhook-Id'] ?? url

@@ -13,7 +13,7 @@ export type Route =
   | { page: 'shared'; token: string }
   | { page: 'missing' }
 
-export function parseRoute(path: string): Route {
+function parseRoute(path: string): Route {
   const parts = path.split('/').filter(Boolean).map(decoded)
   const [first, second, third] = parts
   if (first === 'share' && second && parts.length === 2) return { page: 'shared', token: second }

@@ -1,32 +1,17 @@
 // @project slow: it drives the studio in a browser
 /** Tests in a real browser what can be added, and where it is placed. */
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { missingBrowser } from '../../testing/browser.ts'
 import { onePixel } from '../../testing/form.ts'
-import { openCanvasPage, place, type CanvasPage } from './canvas-page.ts'
-import { openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
+import { place, type CanvasPage } from './canvas-page.ts'
+import { openForSuite } from './canvas-suite.ts'
 
 describe.skipIf(missingBrowser)('adding to a canvas', () => {
-  let studio: Studio
-  let browser: Browser
   let page: Page
   let on: CanvasPage
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    browser = await openBrowser()
-    on = await openCanvasPage(studio, browser)
-    page = on.page
-  })
-  // A failed test may have left the page in any state.
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await page.goto(`${studio.service.origin}/studio`)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await studio?.installation.close()
-  })
+  openForSuite(opened => ({ page, on } = opened))
 
   const options = () => page.getByRole('option')
   const search = () => page.getByRole('combobox', { name: 'Search nodes and actions' })

@@ -2,33 +2,18 @@
 /** Tests in a real browser what undo and Escape do, which words people read, and how a canvas is edited by several people. */
 import axe from 'axe-core'
 import type { Page, Route } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { missingBrowser } from '../../testing/browser.ts'
-import { openCanvasPage, place, type CanvasPage } from './canvas-page.ts'
+import { place, type CanvasPage } from './canvas-page.ts'
 import { wrongWidths } from './chip-widths.ts'
-import { openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
+import { openForSuite } from './canvas-suite.ts'
 
 describe.skipIf(missingBrowser)('editing a canvas', () => {
-  let studio: Studio
-  let browser: Browser
   let page: Page
   let on: CanvasPage
   const errors: string[] = []
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    browser = await openBrowser()
-    on = await openCanvasPage(studio, browser, errors)
-    page = on.page
-  })
-  // A failed test may have left the page in any state.
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await page.goto(`${studio.service.origin}/studio`)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await studio?.installation.close()
-  })
+  openForSuite(opened => ({ page, on } = opened), errors)
 
   const count = async () => (await on.graph()).nodes.length
   const selection = () => on.canvas().getAttribute('data-selection')

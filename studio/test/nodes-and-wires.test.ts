@@ -1,34 +1,21 @@
 // @project slow: it drives the studio in a browser
 /** Tests in a real browser which nodes run, what a click hits, and what a key deletes. */
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { missingBrowser } from '../../testing/browser.ts'
-import { openCanvasPage, place, type CanvasPage } from './canvas-page.ts'
-import { openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
+import { place, type CanvasPage } from './canvas-page.ts'
+import { openForSuite } from './canvas-suite.ts'
+import type { Studio } from './open-studio.ts'
 
 /** A video may take long on a busy machine. */
 const aRun = { timeout: 100_000, interval: 250 }
 
 describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
   let studio: Studio
-  let browser: Browser
   let page: Page
   let on: CanvasPage
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    browser = await openBrowser()
-    on = await openCanvasPage(studio, browser)
-    page = on.page
-  })
-  // A failed test may have left the page in any state.
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await page.goto(`${studio.service.origin}/studio`)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await studio?.installation.close()
-  })
+  openForSuite(opened => ({ studio, page, on } = opened))
 
   const wires = async (): Promise<string[]> =>
     (await on.graph()).edges.map(({ from, to }: Record<string, string>) => `${from} ${to}`).toSorted()

@@ -3,31 +3,22 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { missingBrowser } from '../../testing/browser.ts'
-import { openCanvasPage, place, type CanvasPage } from './canvas-page.ts'
-import { openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
+import { place, type CanvasPage } from './canvas-page.ts'
+import { openForSuite } from './canvas-suite.ts'
+import type { Studio } from './open-studio.ts'
 
 const aRun = { timeout: 20_000, interval: 200 }
 
 describe.skipIf(missingBrowser)('results of a node', () => {
   let studio: Studio
-  let browser: Browser
   let page: Page
   let on: CanvasPage
   const errors: string[] = []
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    browser = await openBrowser()
-    on = await openCanvasPage(studio, browser, errors)
-    page = on.page
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await studio?.installation.close()
-    expect(errors).toEqual([])
-  })
+  openForSuite(opened => ({ studio, page, on } = opened), errors)
+  afterAll(() => expect(errors).toEqual([]))
 
   const allow = (usd?: number) =>
     on.call('PUT', `/workspaces/${studio.workspaceId}/limits`, { workspace: usd === undefined ? {} : { spend: [{ per: 'day', usd }] } })

@@ -1,27 +1,18 @@
 // @project slow: it drives the studio in a browser
 /** Tests in a real browser what is edited and run for several nodes at once. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { missingBrowser } from '../../testing/browser.ts'
-import { openCanvasPage, place, type CanvasPage } from './canvas-page.ts'
-import { openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
+import { place, type CanvasPage } from './canvas-page.ts'
+import { openForSuite } from './canvas-suite.ts'
+import type { Studio } from './open-studio.ts'
 
 describe.skipIf(missingBrowser)('several nodes of a canvas', () => {
   let studio: Studio
-  let browser: Browser
   let page: Page
   let on: CanvasPage
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    browser = await openBrowser()
-    on = await openCanvasPage(studio, browser)
-    page = on.page
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await studio?.installation.close()
-  })
+  openForSuite(opened => ({ studio, page, on } = opened))
 
   const selectAll = async () => {
     await on.canvas().focus()

@@ -71,17 +71,20 @@ export const replyWith =
     })
   }
 
+export const usualOptions = {
+  keys: { main: undefined, poor: undefined, restricted: undefined },
+  params: {},
+  strict: false,
+  write: false,
+  only: [],
+  invalid: 4,
+  timeoutSeconds: 10,
+}
+
 export async function checkService(document: object, listener: RequestListener, changes: Partial<ConformanceOptions> = {}) {
   return runConformance(projectWith(document), {
     target: await serve(listener),
-    keys: { main: undefined, poor: undefined, restricted: undefined },
-    headers: {},
-    params: {},
-    strict: false,
-    write: false,
-    only: [],
-    invalid: 4,
-    timeoutSeconds: 10,
+    ...usualOptions,
     ...changes,
   })
 }

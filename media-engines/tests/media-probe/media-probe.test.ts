@@ -3,6 +3,7 @@ import { Document, NodeIO, type Primitive } from '@gltf-transform/core'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fixture, openBench, type Bench } from '../../testing/probe-bench.ts'
+import { wavHeader } from '../../../testing/sample-media.ts'
 
 let bench: Bench
 beforeAll(async () => {
@@ -161,19 +162,6 @@ describe('models and documents (ASSET-2)', () => {
 })
 
 function wav(rate: number, channels: number, frames: number): Buffer {
-  const header = Buffer.alloc(44)
   const bytes = frames * channels * 2
-  header.write('RIFF', 0, 'latin1')
-  header.writeUInt32LE(36 + bytes, 4)
-  header.write('WAVEfmt ', 8, 'latin1')
-  header.writeUInt32LE(16, 16)
-  header.writeUInt16LE(1, 20)
-  header.writeUInt16LE(channels, 22)
-  header.writeUInt32LE(rate, 24)
-  header.writeUInt32LE(rate * channels * 2, 28)
-  header.writeUInt16LE(channels * 2, 32)
-  header.writeUInt16LE(16, 34)
-  header.write('data', 36, 'latin1')
-  header.writeUInt32LE(bytes, 40)
-  return Buffer.concat([header, Buffer.alloc(bytes)])
+  return Buffer.concat([wavHeader(bytes, rate, channels), Buffer.alloc(bytes)])
 }

@@ -1,5 +1,5 @@
 /** An S3 location. Credentials come from the AWS SDK's default provider chain. */
-export interface S3Place {
+export interface S3Location {
   bucket: string
   /** An S3-compatible server; undefined means AWS. */
   endpoint: string | undefined
@@ -13,7 +13,7 @@ const example = 's3://bucket?endpoint=https://s3.example.com&region=eu-central-1
 const known = ['endpoint', 'region', 'public_endpoint']
 
 /** Reads `STORAGE_URL`. @throws {Error} with a message that follows the name of the variable and contains no part that may be secret */
-export function parseStorageUrl(text: string): S3Place {
+export function parseStorageUrl(text: string): S3Location {
   const url = URL.parse(text)
   if (url?.protocol !== 's3:') throw new Error(`must be empty (a folder in DATA_DIR) or ${example}`)
   if (url.username || url.password) throw new Error('must not contain credentials; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')

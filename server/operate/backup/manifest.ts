@@ -66,7 +66,7 @@ export function schemaProblem(what: string, schema: readonly string[], known: re
     : `${what} is from a different branch of versions (this version does not have its migration ${unknown}).`
 }
 
-/** A backup may come from elsewhere, so nothing in it is trusted: its sizes are limited, and no name leaves the place. */
+/** A backup may come from elsewhere, so nothing in it is trusted: its sizes are limited, and no name may lead outside the storage. */
 export const maxManifestBytes = 64 * 1024 ** 2
 /** Maximum size of a part, compressed or not. This service writes at most 8 Mi characters and one row. */
 export const maxPartBytes = 128 * 1024 ** 2

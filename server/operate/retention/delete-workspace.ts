@@ -2,7 +2,7 @@ import type { Sql } from '../../machine/database/database.ts'
 import { OperatorError } from '../../machine/errors.ts'
 import { endCredentials } from '../../core/access/credential-store.ts'
 import { anyWorkspaceById } from '../../core/workspaces/find-member.ts'
-import { holdWorkspace } from '../../core/workspaces/workspace-store.ts'
+import { lockWorkspace } from '../../core/workspaces/workspace-store.ts'
 import { putAwayMs } from './retention-rules.ts'
 import * as store from './retention-store.ts'
 
@@ -12,7 +12,7 @@ import * as store from './retention-store.ts'
  * @throws {OperatorError}
  */
 export async function deleteWorkspace(sql: Sql, { workspaceId, isNow }: { workspaceId: string; isNow: boolean }, now: number) {
-  await holdWorkspace(sql, workspaceId)
+  await lockWorkspace(sql, workspaceId)
   const workspace = await anyWorkspaceById(sql, workspaceId)
   if (workspace.removedAt !== undefined) throw new OperatorError(`The workspace ${workspaceId} was removed on ${day(workspace.removedAt)}.`)
   const { deletedAt = now } = workspace

@@ -9,7 +9,7 @@ import { AppError } from '../../machine/errors.ts'
 import type { StudioFiles } from '../../work/sharing/page/studio-tags.ts'
 
 /** The output folder of `studio/build.ts`. */
-export const builtStudio = join(import.meta.dirname, '../../../generated/studio')
+const builtStudio = join(import.meta.dirname, '../../../generated/studio')
 
 /** Paths of the page, which its client-side router distinguishes. A fixed path of the service takes precedence. */
 const pages = ['/studio', '/studio/', '/studio/:page', '/studio/techniques/:slug', '/studio/settings/:tab']

@@ -14,7 +14,7 @@ const maxLinks = 50
 /** Maximum characters of a text, because every character uses up the conversation. The whole text is a resource. */
 const maxTextLength = 20_000
 
-export const outputUri = (runId: string, index: number) => `mediawright://runs/${runId}/outputs/${index}`
+const outputUri = (runId: string, index: number) => `mediawright://runs/${runId}/outputs/${index}`
 
 /** Results of runs: sentences, previews that a model can see, links to the files, and the same content as data. */
 export async function showRuns(

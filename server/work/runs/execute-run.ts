@@ -1,8 +1,8 @@
 import { readBalance } from '../../core/billing/ledger-store.ts'
-import { holdLimits } from '../../core/billing/limit-store.ts'
+import { lockLimits } from '../../core/billing/limit-store.ts'
 import { smallest, type Limits } from '../../core/billing/limits.ts'
 import { pipelined, type Sql } from '../../machine/database/database.ts'
-import { isStorageAway } from '../../machine/files/files.ts'
+import { isStorageUnavailable } from '../../machine/files/files.ts'
 import { FilesUnavailable } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import { RunFailure } from '@mediawright/media-engines/ports/run-failure.ts'
 import { ShuttingDown, type Job } from '../../machine/queue/queue.ts'
@@ -16,7 +16,7 @@ import { noteEnd } from './note-end.ts'
 import { hashParts } from '../../canvas/output-hash.ts'
 import { openReferences } from '../../canvas/open-references.ts'
 import { mayAwaitStorage, tryUntilStored, retryWhileUnavailable, storageFailure, type KeepTrying } from './keep-trying.ts'
-import { readJob, writeJob } from '../../core/providers/hosted/kept-job.ts'
+import { readJob, writeJob } from '../../core/providers/hosted/stored-job.ts'
 import { dropWork, findWork, holdWork, type Work } from './keep-work.ts'
 import type { RunKinds } from './run-kind.ts'
 import { reportedProgress, type EndedRun, type Failure, type LeftRun, type RunToDo, type RunWarning } from './run.ts'
@@ -101,7 +101,7 @@ const maxWaitMs = 10_000
 async function requireTurn(sql: Sql, { runId, workspaceId, attempt, createdAt, limits }: RunToDo & { limits: readonly Limits[] }) {
   const max = attempt === 1 ? smallest(limits, 'runs_at_once') : undefined
   if (max === undefined) return
-  await holdLimits(sql, workspaceId)
+  await lockLimits(sql, workspaceId)
   if ((await countRunning(sql, workspaceId, runId)) < max) return
   const ahead = await countAhead(sql, workspaceId, createdAt)
   throw new NotYet(Math.min(maxWaitMs, 1000 * (1 + Math.floor(ahead / max))))
@@ -141,7 +141,7 @@ async function asPassing(services: Needs, run: RunToDo, error: unknown): Promise
   const { database, clock, runKinds, workFolder } = services
   const isInternal = !(error instanceof RunFailure) || error.code === 'internal_error'
   // Not every engine reports that it failed because of a full disk.
-  const isStorage = isStorageAway(error) || (isInternal && mayRepeat(services, run) && !(await workFolder.isWritable()))
+  const isStorage = isStorageUnavailable(error) || (isInternal && mayRepeat(services, run) && !(await workFolder.isWritable()))
   if (!isStorage && !database.isUnavailable(error)) return error
   if (isStorage && !mayAwaitStorage(run, runKinds.of(run).timeLimitMs?.(run) ?? 0, clock.now())) return storageFailure(error)
   return new RetryLater(outageDelayMs, { cause: error })

@@ -3,6 +3,7 @@ import { useEffect, useRef, type PointerEvent } from 'react'
 import { useProject } from '../data/project-store.ts'
 import { useFlow } from './flow-store.ts'
 import { paint, buildScene, type Scene } from './paint.ts'
+import { watchScene } from './watch-scene.ts'
 
 const width = 176
 const height = 112
@@ -71,20 +72,11 @@ export default function Minimap() {
       clearTimeout(timer)
       timer = setTimeout(draw, calmMs)
     }
-    const scheme = matchMedia('(prefers-color-scheme: dark)')
-    const stops = [
-      pane.subscribe((now, before) => {
-        if (now.transform !== before.transform || now.width !== before.width || now.height !== before.height) moved()
-      }),
-      flow.store.subscribe((now, before) => now.nodes !== before.nodes && changed()),
-      project.store.subscribe((now, before) => now.graph !== before.graph && changed()),
-    ]
-    scheme.addEventListener('change', changed)
+    const stop = watchScene({ pane, flow, project, onMove: moved, onChange: changed })
     draw()
     return () => {
       clearTimeout(timer)
-      scheme.removeEventListener('change', changed)
-      for (const stop of stops) stop()
+      stop()
     }
   }, [flow, project, pane])
   const go = (event: PointerEvent<HTMLCanvasElement>) => {

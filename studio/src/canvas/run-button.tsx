@@ -89,7 +89,7 @@ function BatchProgress({ batch }: { batch: Batch }) {
 }
 
 /** The reason why the node cannot run now, except for its price. */
-export function useWhyNotRunnable(node: CanvasNode): string | undefined {
+function useWhyNotRunnable(node: CanvasNode): string | undefined {
   const catalog = useCatalog()
   const missing = useProjectState(
     ({ graph }) =>

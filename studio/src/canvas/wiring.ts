@@ -28,7 +28,7 @@ export interface Slot {
 const accepted = new WeakMap<readonly Schemas['Model'][], Map<string, ReadonlySet<string>>>()
 
 /** Media types that some model accepts to produce media of this type. Every model accepts text. */
-export function acceptedBy(type: string, models: readonly Schemas['Model'][]): ReadonlySet<string> {
+function acceptedBy(type: string, models: readonly Schemas['Model'][]): ReadonlySet<string> {
   let byType = accepted.get(models)
   if (!byType) accepted.set(models, (byType = new Map()))
   let types = byType.get(type)

@@ -235,7 +235,7 @@ const merged = (kept: Record<string, unknown>, given: Record<string, unknown>): 
   Object.fromEntries(Object.entries({ ...kept, ...given }).filter(([, value]) => value !== null && value !== undefined))
 
 /** The inverse of a change, which must be computed before it is applied. Omits parts that the service cannot undo. */
-export function invertOp(graph: GraphData, op: Op): Op[] {
+function invertOp(graph: GraphData, op: Op): Op[] {
   switch (op.kind) {
     case 'add':
       return [{ kind: 'remove', key: op.key }]

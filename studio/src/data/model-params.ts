@@ -16,7 +16,7 @@ export const getSeedName = ({ params }: Pick<Schemas['Model'], 'params'>): strin
   params.find(({ type }) => type === 'seed')?.name
 
 /** A copy of the value as far as the parameter declares it; undefined if it does not fit. */
-export function fittingValue({ type, options, min = -Infinity, max = Infinity, properties }: Param, value: unknown): unknown {
+function fittingValue({ type, options, min = -Infinity, max = Infinity, properties }: Param, value: unknown): unknown {
   const isInRange = (number: unknown): number is number => typeof number === 'number' && number >= min && number <= max
   if (options && options.length > 0) return options.find(option => isEqual(option.value, value))?.value
   switch (type) {

@@ -88,19 +88,23 @@ interface ProjectOptions {
   getName: (node: CanvasNode) => string
 }
 
-export function openProject(projectId: string, { complete, getName }: ProjectOptions): OpenProject {
-  const store = createStore<ProjectState>(() => ({
+/** The state of a project that has not been loaded yet. */
+export const createProjectStore = (readOnly: boolean): StoreApi<ProjectState> =>
+  createStore<ProjectState>(() => ({
     phase: 'loading',
     project: undefined,
     graph: emptyGraph,
     balance: undefined,
     sync: 'saved',
     history: emptyHistory,
-    readOnly: !sessionStore.getState().member?.canEdit,
+    readOnly,
     problem: undefined,
     notice: undefined,
     batches: new Map(),
   }))
+
+export function openProject(projectId: string, { complete, getName }: ProjectOptions): OpenProject {
+  const store = createProjectStore(!sessionStore.getState().member?.canEdit)
   const closed = new AbortController()
   const notify: OpenProject['notify'] = (text, tone = 'bad', action) => {
     notices += 1

@@ -1,9 +1,7 @@
 /** A shared canvas in the form that the canvas view needs: read-only, without a session. */
-import { createStore } from 'zustand/vanilla'
 import type { Schemas } from './api.ts'
-import { emptyGraph, graphFrom } from './graph.ts'
-import { emptyHistory } from './history.ts'
-import type { OpenProject, ProjectState } from './project-store.ts'
+import { graphFrom } from './graph.ts'
+import { createProjectStore, type OpenProject } from './project-store.ts'
 
 type Status = Schemas['NodeStatus']
 
@@ -28,18 +26,7 @@ interface Board {
 const readAgainMs = 15_000
 
 export function openShared(token: string): OpenProject {
-  const store = createStore<ProjectState>(() => ({
-    phase: 'loading',
-    project: undefined,
-    graph: emptyGraph,
-    balance: undefined,
-    sync: 'saved',
-    history: emptyHistory,
-    readOnly: true,
-    problem: undefined,
-    notice: undefined,
-    batches: new Map(),
-  }))
+  const store = createProjectStore(true)
   const closed = new AbortController()
 
   const load = async () => {

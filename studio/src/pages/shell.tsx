@@ -112,7 +112,7 @@ function Balance() {
 }
 
 /** Shows the signed-in member, the light and dark modes, and sign-out. */
-export function AccountMenu() {
+function AccountMenu() {
   const { member } = useSession()
   const appearance = useAppearance()
   const items: MenuItem[] = [

@@ -8,7 +8,7 @@ import { signInTexts } from '../ui/texts.ts'
 import './pages.css'
 
 /** Extracts the code from a pasted text, which is a link or the code itself. */
-export const codeIn = (pasted: string): string => pasted.trim().replace(/^.*#/, '')
+const codeIn = (pasted: string): string => pasted.trim().replace(/^.*#/, '')
 
 const queryParam = (name: string): string | undefined => new URLSearchParams(location.search).get(name) ?? undefined
 

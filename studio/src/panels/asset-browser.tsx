@@ -1,11 +1,11 @@
-import { Search } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { api } from '../data/api.ts'
 import { onChange } from '../data/changes.ts'
 import { useSession } from '../data/session.ts'
-import { Select, TextField } from '../ui/fields.tsx'
+import { Select } from '../ui/fields.tsx'
 import { toMediaKind, type MediaKind } from '../ui/media-view.tsx'
 import { More } from '../ui/more.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/status.tsx'
 import { t } from '../ui/texts.ts'
 import { usePages } from '../ui/use-pages.ts'
@@ -61,16 +61,7 @@ export function AssetBrowser({ kind, onPick, onDrag, emptyIcon, manage }: AssetB
   return (
     <div className="asset-browser">
       <div className="asset-browser-head">
-        <TextField
-          type="search"
-          label={t.assets.search}
-          hideLabel
-          placeholder={t.assets.search}
-          icon={<Search aria-hidden="true" />}
-          value={typed}
-          onChange={setTyped}
-          maxLength={200}
-        />
+        <SearchField label={t.assets.search} value={typed} onChange={setTyped} />
         {!kind && (
           <Select
             label={t.assets.kind}

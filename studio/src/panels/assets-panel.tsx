@@ -1,11 +1,9 @@
-import { Images, Upload } from 'lucide-react'
-import { useRef } from 'react'
-import { Button } from '../ui/button.tsx'
+import { Images } from 'lucide-react'
 import { t } from '../ui/texts.ts'
 import { AssetBrowser } from './asset-browser.tsx'
 import type { Asset } from './asset-tile.tsx'
+import { UploadButton } from './upload-button.tsx'
 import { UploadList } from './upload-list.tsx'
-import { uploadFiles } from './uploads.ts'
 import './panels.css'
 
 interface AssetsPanelProps {
@@ -19,26 +17,13 @@ interface AssetsPanelProps {
 
 /** The assets next to a canvas: a click adds one, and it can be dragged there (`assetDragType`). */
 export function AssetsPanel({ onAdd, onDrag, onOpen }: AssetsPanelProps) {
-  const input = useRef<HTMLInputElement>(null)
   const pick = onAdd ?? onOpen
   return (
     <section className="assets-panel" aria-label={t.assets.title}>
       {onAdd && (
         <div className="assets-panel-head">
           <p className="ui-soft">{t.assets.addHint}</p>
-          <Button size="small" icon={<Upload aria-hidden="true" />} onClick={() => input.current?.click()}>
-            {t.uploads.upload}
-          </Button>
-          <input
-            ref={input}
-            type="file"
-            multiple
-            hidden
-            onChange={event => {
-              uploadFiles(event.target.files ?? [])
-              event.target.value = ''
-            }}
-          />
+          <UploadButton size="small" />
         </div>
       )}
       <UploadList />

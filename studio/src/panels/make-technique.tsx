@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react'
 import { api, type Schemas } from '../data/api.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog, DialogBody } from '../ui/dialog.tsx'
 import { describeError, fieldError } from '../ui/errors.ts'
 import { Switch, Textarea, TextField } from '../ui/fields.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { cut } from '../ui/format.ts'
 import { Notice } from '../ui/status.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -98,100 +97,82 @@ export function MakeTechnique({ projectId, workspaceId, nodes, onClose }: MakeTe
     [nodes],
   )
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t.panels.makeTechnique}
       description={makeTechniqueTexts.about}
       size="large"
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form="make-technique" busy={isBusy} disabled={!isReady}>
-            {makeTechniqueTexts.save}
-          </Button>
-        </>
-      }
+      action={makeTechniqueTexts.save}
+      isBusy={isBusy}
+      isReady={isReady}
+      onSubmit={() => void save()}
     >
-      <DialogBody>
-        <form
-          id="make-technique"
-          className="form"
-          onSubmit={event => {
-            event.preventDefault()
-            if (isReady && !isBusy) void save()
-          }}
-        >
-          <TextField
-            label={makeTechniqueTexts.name}
-            value={name}
-            onChange={setName}
-            error={ofName}
-            maxLength={200}
-            data-autofocus=""
-            required
-          />
-          <Textarea label={makeTechniqueTexts.description} value={description} onChange={setDescription} rows={2} maxLength={2000} />
-          {nodes.length === 0 && <Notice>{makeTechniqueTexts.none}</Notice>}
-          <ul className="technique-nodes">
-            {sorted.map(node => {
-              const role = roles.get(node.id)!
-              return (
-                <li key={node.id}>
-                  <span className="ui-field-label">{t.types[node.type]}</span>
-                  <div className="technique-node">
-                    <TextField
-                      label={makeTechniqueTexts.nodeName(getLabel(node))}
-                      hideLabel
-                      value={names.get(node.id) ?? getName(node)}
-                      onChange={value => setNames(old => new Map(old).set(node.id, value))}
-                      disabled={role === 'inside'}
-                      maxLength={200}
-                    />
-                    <select
-                      className="ui-input"
-                      aria-label={makeTechniqueTexts.role(getLabel(node))}
-                      value={role}
-                      onChange={event => setRoles(old => new Map(old).set(node.id, event.target.value as Role))}
-                    >
-                      <option value="input">{makeTechniqueTexts.roles.input}</option>
-                      <option value="inside">{makeTechniqueTexts.roles.inside}</option>
-                      {node.canRun && <option value="output">{makeTechniqueTexts.roles.output}</option>}
-                    </select>
-                  </div>
-                  {role === 'input' && (
-                    <div className="technique-switches">
-                      <Switch
-                        label={makeTechniqueTexts.optional}
-                        checked={optional.has(node.id)}
-                        onChange={() => setOptional(old => toggle(old, node.id))}
-                      />
-                      <Switch
-                        label={makeTechniqueTexts.several}
-                        checked={several.has(node.id)}
-                        onChange={() => setSeveral(old => toggle(old, node.id))}
-                      />
-                    </div>
-                  )}
-                </li>
-              )
-            })}
+      <TextField
+        label={makeTechniqueTexts.name}
+        value={name}
+        onChange={setName}
+        error={ofName}
+        maxLength={200}
+        data-autofocus=""
+        required
+      />
+      <Textarea label={makeTechniqueTexts.description} value={description} onChange={setDescription} rows={2} maxLength={2000} />
+      {nodes.length === 0 && <Notice>{makeTechniqueTexts.none}</Notice>}
+      <ul className="technique-nodes">
+        {sorted.map(node => {
+          const role = roles.get(node.id)!
+          return (
+            <li key={node.id}>
+              <span className="ui-field-label">{t.types[node.type]}</span>
+              <div className="technique-node">
+                <TextField
+                  label={makeTechniqueTexts.nodeName(getLabel(node))}
+                  hideLabel
+                  value={names.get(node.id) ?? getName(node)}
+                  onChange={value => setNames(old => new Map(old).set(node.id, value))}
+                  disabled={role === 'inside'}
+                  maxLength={200}
+                />
+                <select
+                  className="ui-input"
+                  aria-label={makeTechniqueTexts.role(getLabel(node))}
+                  value={role}
+                  onChange={event => setRoles(old => new Map(old).set(node.id, event.target.value as Role))}
+                >
+                  <option value="input">{makeTechniqueTexts.roles.input}</option>
+                  <option value="inside">{makeTechniqueTexts.roles.inside}</option>
+                  {node.canRun && <option value="output">{makeTechniqueTexts.roles.output}</option>}
+                </select>
+              </div>
+              {role === 'input' && (
+                <div className="technique-switches">
+                  <Switch
+                    label={makeTechniqueTexts.optional}
+                    checked={optional.has(node.id)}
+                    onChange={() => setOptional(old => toggle(old, node.id))}
+                  />
+                  <Switch
+                    label={makeTechniqueTexts.several}
+                    checked={several.has(node.id)}
+                    onChange={() => setSeveral(old => toggle(old, node.id))}
+                  />
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {outputs.length === 0 && nodes.length > 0 && <Notice>{makeTechniqueTexts.needsOutput}</Notice>}
+      {problems.length > 0 && (
+        <Notice tone="bad">
+          <ul className="problems">
+            {problems.map(problem => (
+              <li key={problem}>{problem}</li>
+            ))}
           </ul>
-          {outputs.length === 0 && nodes.length > 0 && <Notice>{makeTechniqueTexts.needsOutput}</Notice>}
-          {problems.length > 0 && (
-            <Notice tone="bad">
-              <ul className="problems">
-                {problems.map(problem => (
-                  <li key={problem}>{problem}</li>
-                ))}
-              </ul>
-            </Notice>
-          )}
-          {error !== undefined && !ofName && problems.length === 0 && <Notice tone="bad">{describeError(error).text}</Notice>}
-        </form>
-      </DialogBody>
-    </Dialog>
+        </Notice>
+      )}
+      {error !== undefined && !ofName && problems.length === 0 && <Notice tone="bad">{describeError(error).text}</Notice>}
+    </FormDialog>
   )
 }

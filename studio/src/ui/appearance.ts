@@ -18,7 +18,7 @@ const apply = (appearance: Appearance) => {
   else document.documentElement.dataset.theme = appearance
 }
 
-export const appearanceStore = create<{ appearance: Appearance }>(() => ({ appearance: stored() }))
+const appearanceStore = create<{ appearance: Appearance }>(() => ({ appearance: stored() }))
 /** Call this before anything is rendered. */
 export const applyAppearance = (): void => apply(appearanceStore.getState().appearance)
 

@@ -20,7 +20,7 @@ const split = (text: string): string[] =>
  * description. Every word of the query must match.
  * @returns undefined if it does not match
  */
-export function rankMatch({ label, detail = '', synonyms = '', words = '' }: Searchable, query: string): number | undefined {
+function rankMatch({ label, detail = '', synonyms = '', words = '' }: Searchable, query: string): number | undefined {
   const wanted = split(query)
   const name = label.toLowerCase().trim()
   const nameWords = split(label)

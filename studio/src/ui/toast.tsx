@@ -38,8 +38,6 @@ function fitting(entries: readonly Entry[]): readonly Entry[] {
 export const dismissToast = (key: string): void => store.setState(({ entries }) => ({ entries: entries.filter(each => each.key !== key) }))
 const dismiss = (id: number) => store.setState(({ entries }) => ({ entries: entries.filter(each => each.id !== id) }))
 
-export const useToast = () => toast
-
 const shownFor = 6000
 const shownWithAction = 60_000
 

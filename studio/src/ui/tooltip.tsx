@@ -1,15 +1,4 @@
-import { useEffect, useRef, useState, type ReactElement, cloneElement } from 'react'
-
-/** Gives an element a tooltip, which repeats or adds to the accessible name but never replaces it. */
-export function Tooltip({
-  text,
-  children,
-}: {
-  text: string
-  children: ReactElement<{ 'data-tip'?: string; 'aria-description'?: string }>
-}) {
-  return cloneElement(children, { 'data-tip': text, 'aria-description': text })
-}
+import { useEffect, useRef, useState } from 'react'
 
 interface Shown {
   text: string

@@ -6,7 +6,7 @@ import { getTimeLimit } from '@mediawright/media-engines/ports/provider.ts'
 import { isObject, toList, toObject, toText } from '../hosted/json.ts'
 import { getMedia, paramFields } from '../hosted/default-input.ts'
 import { statedError } from '../hosted/stated-error.ts'
-import { explainRefusal, sentences } from '../openai/refusals.ts'
+import { explainOpenai, openaiMessages } from '../openai/openai-errors.ts'
 import { importA1111Model } from './import-model.ts'
 
 const api = '/sdapi/v1'
@@ -35,7 +35,7 @@ export const a1111Protocol: Protocol = {
   importModel: importA1111Model,
 }
 
-export const isEndpoint = (endpoint: string): endpoint is 'txt2img' | 'img2img' => endpoint === 'txt2img' || endpoint === 'img2img'
+const isEndpoint = (endpoint: string): endpoint is 'txt2img' | 'img2img' => endpoint === 'txt2img' || endpoint === 'img2img'
 
 function defaultInput(model: ModelSettings): unknown {
   const media = getMedia(model).map(({ name }) => name)
@@ -106,10 +106,10 @@ function explain(error: VendorError): VendorFailure | undefined {
       cause: 'out_of_memory',
     }
   if (/Invalid encoded image|Init image not found|cannot identify image/i.test(said))
-    return { code: 'input_unreachable', message: sentences.badMedia }
+    return { code: 'input_unreachable', message: openaiMessages.badMedia }
   if (/(?:Sampler|Model|Script) (?:.* )?not found/i.test(said))
-    return { code: 'internal_error', message: sentences.unavailable, cause: 'wrong_catalog_entry' }
-  return explainRefusal(error)
+    return { code: 'internal_error', message: openaiMessages.unavailable, cause: 'wrong_catalog_entry' }
+  return explainOpenai(error)
 }
 
 async function check({ client }: CheckContext, models: readonly ModelSettings[]): Promise<readonly Finding[]> {

@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startFakeComfy, type FakeComfy, type Outcome } from '../../../../testing/vendors/fake-comfyui.ts'
+import { sampleWorkflow as workflow, startFakeComfy, type FakeComfy, type Outcome } from '../../../../testing/vendors/fake-comfyui.ts'
 import { modelSettings, openProtocolCalls, type ProtocolCalls } from '../testing/protocol-calls.ts'
 import { samplePng } from '../../../../testing/sample-media.ts'
 import type { Step, VendorFailure } from '../hosted/protocol.ts'
-import { saidBy } from '../hosted/vendor-answer.ts'
+import { formatResponses } from '../hosted/vendor-answer.ts'
 import type { VendorError } from '../hosted/vendor-client.ts'
 import { comfyProtocol } from './comfyui-protocol.ts'
 
@@ -23,29 +23,6 @@ afterEach(async () => {
   expect(comfy.violations).toEqual([])
 })
 
-const workflow = {
-  '3': {
-    class_type: 'KSampler',
-    inputs: {
-      seed: 1,
-      steps: 20,
-      cfg: 7,
-      sampler_name: 'euler',
-      scheduler: 'normal',
-      denoise: 1,
-      model: ['4', 0],
-      positive: ['6', 0],
-      negative: ['7', 0],
-      latent_image: ['5', 0],
-    },
-  },
-  '4': { class_type: 'CheckpointLoaderSimple', inputs: { ckpt_name: 'sd_xl_base_1.0.safetensors' } },
-  '5': { class_type: 'EmptyLatentImage', inputs: { width: 1024, height: 1024, batch_size: 1 } },
-  '6': { class_type: 'CLIPTextEncode', inputs: { text: 'a placeholder', clip: ['4', 1] }, _meta: { title: 'Prompt' } },
-  '7': { class_type: 'CLIPTextEncode', inputs: { text: 'blurry', clip: ['4', 1] } },
-  '8': { class_type: 'VAEDecode', inputs: { samples: ['3', 0], vae: ['4', 2] } },
-  '9': { class_type: 'SaveImage', inputs: { images: ['8', 0], filename_prefix: 'mediawright' } },
-}
 const sdxl = modelSettings({
   endpoint: 'sdxl',
   type: 'image',
@@ -249,8 +226,8 @@ describe('refusals', () => {
     const job = getJob(await comfyProtocol.submit(call))
     const error = (await comfyProtocol.poll!(call, job).catch((thrown: unknown) => thrown)) as VendorError
     expect(JSON.stringify(error.body)).toContain(call.request.prompt)
-    expect(saidBy('', error)).toContain('mat1 and mat2 shapes')
-    expect(saidBy('', error)).not.toContain(call.request.prompt)
+    expect(formatResponses('', error)).toContain('mat1 and mat2 shapes')
+    expect(formatResponses('', error)).not.toContain(call.request.prompt)
   })
 
   test('A prompt that another client interrupts fails its run', async () => {

@@ -3,7 +3,7 @@ import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import { jobStep } from '../hosted/job-state.ts'
 import { toObject } from '../hosted/json.ts'
 import { MediaFile, type Call, type Found, type Protocol, type Step } from '../hosted/protocol.ts'
-import { pointed } from '../hosted/template.ts'
+import { resolvePointers } from '../hosted/template.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
 import type { ProviderRequest } from '@mediawright/media-engines/ports/provider.ts'
 import { checkComfy, importComfyModel } from './comfyui-catalog.ts'
@@ -148,7 +148,9 @@ const extensions: Readonly<Record<Exclude<MediaType, 'text'>, RegExp>> = {
 function getOutputs(call: Call, outputs: Readonly<Record<string, unknown>>): Found[] {
   const { type, output: pointers } = call.model
   const values =
-    pointers === undefined ? Object.values(outputs).flatMap(node => Object.values(toObject(node)).flat()) : pointed(outputs, pointers)
+    pointers === undefined
+      ? Object.values(outputs).flatMap(node => Object.values(toObject(node)).flat())
+      : resolvePointers(outputs, pointers)
   if (type === 'text') return values.filter(value => typeof value === 'string').map(text => ({ text }))
   const files = values.flatMap(fileIn).filter(({ filename }) => pointers !== undefined || extensions[type].test(filename))
   const kept = files.filter(file => file.type === 'output') // Files of other types are previews.

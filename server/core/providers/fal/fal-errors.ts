@@ -1,7 +1,7 @@
 import { toList, toObject, toText } from '../hosted/json.ts'
 import type { VendorFailure } from '../hosted/protocol.ts'
 import type { VendorError } from '../hosted/vendor-client.ts'
-import { modelFailed, refusesService } from '../hosted/vendor-failure.ts'
+import { modelFailed, modelUnavailable } from '../hosted/vendor-failure.ts'
 
 /** An error of a model (https://fal.ai/docs/documentation/model-apis/errors). */
 type Detail = ReturnType<typeof toDetail>
@@ -19,7 +19,7 @@ export function explainFal({ reason, status, body, headers }: VendorError): Vend
   if (errorType !== undefined && errorType !== '') return explainPlatform(errorType)
   // The message is "User is locked. Reason: Exhausted balance."
   if (status === 403 && /locked|balance|billing|top.?up|credit/i.test(text))
-    return { code: 'internal_error', message: refusesService, cause: 'no_credit' }
+    return { code: 'internal_error', message: modelUnavailable, cause: 'no_credit' }
   return undefined
 }
 

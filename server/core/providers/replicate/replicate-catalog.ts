@@ -1,5 +1,5 @@
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
-import { importInput, misfits, resolve } from '../hosted/import-schema.ts'
+import { importInput, compareTemplate, resolve } from '../hosted/import-schema.ts'
 import { toObject } from '../hosted/json.ts'
 import type { CheckContext, Finding, ImportedModel } from '../hosted/protocol.ts'
 import type { ModelSettings } from '../hosted/settings.ts'
@@ -39,7 +39,7 @@ async function checkModel(context: CheckContext, model: ModelSettings): Promise<
   const openapi = getOpenapi(found)
   const schema = getSchema(openapi, 'Input')
   if (schema === undefined || model.input === undefined) return [about('ok', `${model.endpoint} exists.`)]
-  const { unknown, missing } = misfits(model.input, { schema, document: openapi })
+  const { unknown, missing } = compareTemplate(model.input, { schema, document: openapi })
   const findings: Finding[] = []
   if (unknown.length > 0) findings.push(about('warning', `input has ${unknown.join(', ')}, which ${model.endpoint} does not accept.`))
   if (missing.length > 0) findings.push(about('error', `input lacks ${missing.join(', ')}, which ${model.endpoint} requires.`))

@@ -19,6 +19,8 @@ export interface HostedRuns {
   run: (model: ModelSettings, request?: HostedRequest) => Promise<HostedRun>
   /** The failure of a run; `run` contains its other results. */
   failure: (model: ModelSettings, request?: HostedRequest) => Promise<{ failure: ProviderFailure; run: HostedRun }>
+  /** Starts a run whose worker crashes while the vendor works. @returns its stored job */
+  crash: (model: ModelSettings) => Promise<string>
   /** All logged lines. */
   readonly lines: string[]
   readonly causes: string[]
@@ -123,6 +125,17 @@ export async function openHostedRuns(
         throw error
       }
       throw new Error('It succeeded.')
+    },
+    async crash(model) {
+      const worker = new AbortController()
+      let stored = ''
+      const keepJob = async (job: string) => {
+        stored = job
+        if (job.includes('waiting')) worker.abort(new Error('The worker crashed.'))
+      }
+      const ended = await attempt(model, { watch: { signal: worker.signal, keepJob } }, empty()).catch((error: unknown) => error)
+      if (ended !== worker.signal.reason || stored === '') throw new Error('The run did not end with its worker.', { cause: ended })
+      return stored
     },
     close: () => rm(folder, { recursive: true, force: true }),
   }

@@ -18,7 +18,7 @@ import { sharedState } from '../../../work/sharing/show-shared.ts'
 import { signIn } from '../../../core/sessions/sign-in.ts'
 import { createProject } from '../../../core/projects/create-project.ts'
 import { addImage } from '../../support/brands.ts'
-import { closeDatabases, databases, lockAwaited } from '../../../machine/testing/databases.ts'
+import { closeDatabases, databases, waitForBlockedTransaction } from '../../../machine/testing/databases.ts'
 import { takeJob } from '../../../machine/testing/jobs.ts'
 import { limit } from '../../support/limits.ts'
 import { imageOutput } from '../../../core/providers/testing/scripted-provider.ts'
@@ -302,7 +302,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       await begun.passed
       const second = other.transaction(sql => removeByCommand(sql, as('second@example.com', owner), world.clock.now()))
       second.catch(() => undefined)
-      await lockAwaited(database)
+      await waitForBlockedTransaction(database)
       gate.open()
       await first
       await expect(second).rejects.toThrow('is the last owner')

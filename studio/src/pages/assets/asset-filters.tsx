@@ -1,8 +1,9 @@
-import { FilterX, Search } from 'lucide-react'
+import { FilterX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { setQuery, useQuery } from '../../router.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Select, TextField } from '../../ui/fields.tsx'
+import { Select } from '../../ui/fields.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { Segments } from '../../ui/tabs.tsx'
 import { manageAssetsTexts, t } from '../../ui/texts.ts'
 import { dates, sorts, sources } from './asset-list.ts'
@@ -53,13 +54,13 @@ export function AssetFilters({ filter: { source, kind, date, sort, query } }: { 
           {manageAssetsTexts.resetFilters}
         </Button>
       )}
-      <SearchField />
+      <SearchByName />
     </div>
   )
 }
 
 /** Typing replaces the history entry, so that `Back` does not go through each letter. */
-function SearchField() {
+function SearchByName() {
   const inAddress = useQuery().get('q') ?? ''
   const [typed, setTyped] = useState(inAddress)
   const written = useRef(inAddress)
@@ -69,19 +70,14 @@ function SearchField() {
     setTyped(inAddress)
   }, [inAddress])
   return (
-    <TextField
-      type="search"
+    <SearchField
       label={t.assets.search}
-      hideLabel
-      placeholder={t.assets.search}
-      icon={<Search aria-hidden="true" />}
       value={typed}
       onChange={text => {
         setTyped(text)
         written.current = text.trim()
         setQuery({ q: written.current }, { replace: true })
       }}
-      maxLength={200}
     />
   )
 }

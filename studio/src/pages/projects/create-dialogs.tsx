@@ -4,10 +4,9 @@ import { api } from '../../data/api.ts'
 import { announceChange } from '../../data/changes.ts'
 import { useSession } from '../../data/session.ts'
 import { navigate } from '../../router.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { describeError, fieldError } from '../../ui/errors.ts'
 import { Switch, TextField } from '../../ui/fields.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { nameProblem, textLimits, tooLong } from '../../ui/names.ts'
 import { Notice } from '../../ui/status.tsx'
 import { manageTexts, t } from '../../ui/texts.ts'
@@ -87,44 +86,27 @@ interface NameDialogProps {
 function NameDialog({ title, label, placeholder, value, onChange, problem, submit, isBusy, error, onClose, children }: NameDialogProps) {
   const refused = fieldError(error, 'name')
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={title}
       size="small"
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form="create" busy={isBusy}>
-            {t.projects.createNow}
-          </Button>
-        </>
-      }
+      action={t.projects.createNow}
+      isBusy={isBusy}
+      onSubmit={() => {
+        if (problem === undefined || value.trim() === '') void submit()
+      }}
     >
-      <DialogBody>
-        <form
-          id="create"
-          className="form"
-          onSubmit={event => {
-            event.preventDefault()
-            if (problem === undefined || value.trim() === '') void submit()
-          }}
-        >
-          <TextField
-            label={label}
-            value={value}
-            onChange={onChange}
-            placeholder={placeholder}
-            error={problem ?? refused}
-            autoComplete="off"
-            data-autofocus=""
-          />
-          {children}
-          {error !== undefined && !refused && <Notice tone="bad">{describeError(error).text}</Notice>}
-        </form>
-      </DialogBody>
-    </Dialog>
+      <TextField
+        label={label}
+        value={value}
+        onChange={onChange}
+        placeholder={placeholder}
+        error={problem ?? refused}
+        autoComplete="off"
+        data-autofocus=""
+      />
+      {children}
+      {error !== undefined && !refused && <Notice tone="bad">{describeError(error).text}</Notice>}
+    </FormDialog>
   )
 }

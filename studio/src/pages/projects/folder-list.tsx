@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.tsx'
 import type { Folder } from '../../panels/project-actions.ts'
 import { useProjectDrop } from './project-drag.ts'
 
-export const folderPath = (folderId: string): string => `/studio?folder=${encodeURIComponent(folderId)}`
+const folderPath = (folderId: string): string => `/studio?folder=${encodeURIComponent(folderId)}`
 
 export async function renameFolder({ folder_id }: Folder, name: string): Promise<void> {
   await api.folders.update(folder_id, { name })

@@ -6,14 +6,15 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields.tsx'
 import { dateAndTime } from '../../ui/format.ts'
 import { More } from '../../ui/more.tsx'
-import { Badge, ErrorState, Notice, Skeleton } from '../../ui/status.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
+import { Badge, Notice, Skeleton } from '../../ui/status.tsx'
 import { settingsTexts, t } from '../../ui/texts.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useLoad } from '../../ui/use-load.ts'
 import { usePages } from '../../ui/use-pages.ts'
 import { InviteMember } from './invite-member.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
-import { NotYours, SecretDialog, Section } from './parts.tsx'
+import { CardTable, NotYours, SecretDialog, Section } from './parts.tsx'
 import { rolesFor, type Role } from './roles.ts'
 
 type Member = Schemas['WorkspaceMember']
@@ -28,7 +29,7 @@ export function MembersTab({ member: you, isAdmin }: { member: SignedIn; isAdmin
     const { data } = await api.GET('/workspaces/{workspaceId}/members', { params: { path: { workspaceId }, query }, signal })
     return { items: data.members, next: data.meta.next_cursor }
   })
-  const { items, state, error, reload } = pages
+  const { items, reload } = pages
   const sessions = useLoad(`${workspaceId} ${isAdmin}`, async signal => {
     const signedIn = new Set<string>()
     if (isAdmin) for await (const each of api.sessions({ workspaceId }, { signal })) signedIn.add(each.member_id)
@@ -47,41 +48,28 @@ export function MembersTab({ member: you, isAdmin }: { member: SignedIn; isAdmin
       }
     >
       {!isAdmin && <NotYours>{settingsTexts.members.onlyAdmins}</NotYours>}
-      {state === 'failed' && items.length === 0 ? (
-        <ErrorState error={error} title={settingsTexts.members.failed} onRetry={reload} />
-      ) : state === 'loading' ? (
-        <Skeleton height="10rem" />
-      ) : (
-        <>
-          <table className="settings-table as-cards">
-            <thead>
-              <tr>
-                <th scope="col">{settingsTexts.members.name}</th>
-                <th scope="col">{settingsTexts.members.email}</th>
-                <th scope="col">{settingsTexts.members.role}</th>
-                {isAdmin && <th scope="col" aria-label={settingsTexts.keys.actions} />}
-              </tr>
-            </thead>
-            <tbody>
-              {items.map(each => (
-                <Row
-                  key={each.email}
-                  member={each}
-                  others={items.filter(({ email }) => email !== each.email)}
-                  you={you}
-                  isAdmin={isAdmin}
-                  isSignedIn={sessions.value?.has(each.member_id ?? '') ?? false}
-                  onChanged={() => {
-                    reload()
-                    sessions.reload()
-                  }}
-                />
-              ))}
-            </tbody>
-          </table>
-          <More pages={pages} />
-        </>
-      )}
+      <PagedList pages={pages} failed={settingsTexts.members.failed} loading={<Skeleton height="10rem" />}>
+        <CardTable
+          columns={[settingsTexts.members.name, settingsTexts.members.email, settingsTexts.members.role]}
+          actions={isAdmin ? settingsTexts.keys.actions : undefined}
+        >
+          {items.map(each => (
+            <Row
+              key={each.email}
+              member={each}
+              others={items.filter(({ email }) => email !== each.email)}
+              you={you}
+              isAdmin={isAdmin}
+              isSignedIn={sessions.value?.has(each.member_id ?? '') ?? false}
+              onChanged={() => {
+                reload()
+                sessions.reload()
+              }}
+            />
+          ))}
+        </CardTable>
+        <More pages={pages} />
+      </PagedList>
       {isInviting && (
         <InviteMember
           workspaceId={workspaceId}

@@ -60,3 +60,29 @@ export const SecretDialog = ({ title, secret, copyLabel, onClose, children }: Se
     </DialogBody>
   </Dialog>
 )
+
+interface TableProps {
+  columns: readonly string[]
+  /** The accessible name of a last column, for buttons. */
+  actions?: string | undefined
+  children: ReactNode
+}
+
+/** A table whose rows become cards on a narrow screen. */
+export const CardTable = ({ columns, actions, children }: TableProps) => (
+  <div className="table-scroll">
+    <table className="settings-table as-cards">
+      <thead>
+        <tr>
+          {columns.map(column => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+          {actions && <th scope="col" aria-label={actions} />}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </div>
+)

@@ -1,8 +1,8 @@
-import { parseStorageUrl, type S3Place } from '../files/storage-url.ts'
+import { parseStorageUrl, type S3Location } from '../files/storage-url.ts'
 
-/** A place in a bucket. */
+/** A prefix in a bucket. */
 export interface S3Target {
-  place: S3Place
+  location: S3Location
   /** Empty, or ends with a slash. */
   prefix: string
 }
@@ -14,7 +14,7 @@ export function parseTarget(text: string): S3Target {
   if (!/^[\w.-]*(\/[\w.-]+)*$/.test(prefix))
     throw new Error('The path after the bucket may have only letters, digits, ".", "_", "-" and "/".')
   try {
-    return { place: parseStorageUrl(host + query), prefix: prefix && `${prefix}/` }
+    return { location: parseStorageUrl(host + query), prefix: prefix && `${prefix}/` }
   } catch (error) {
     throw new Error(`The address of the bucket ${(error as Error).message}.`, { cause: error })
   }

@@ -1,7 +1,7 @@
 import { isObject, jsonOrText, toObject } from './json.ts'
 
 /** The stored state of a run at a vendor, from which another worker resumes. It is the text of `Watch.keepJob`. */
-export type KeptJob =
+export type StoredJob =
   /** Nothing has been started. `tries` counts rejected submits. */
   | { state: 'idle'; tries: number }
   /**
@@ -13,14 +13,14 @@ export type KeptJob =
   | { state: 'chosen'; job: string; tries: number }
   | { state: 'waiting'; job: string }
 
-export const writeJob = (kept: KeptJob): string => JSON.stringify(kept)
+export const writeJob = (kept: StoredJob): string => JSON.stringify(kept)
 
-export const readJob = (text: string | undefined): KeptJob =>
-  text === undefined ? { state: 'idle', tries: 0 } : (JSON.parse(text) as KeptJob)
+export const readJob = (text: string | undefined): StoredJob =>
+  text === undefined ? { state: 'idle', tries: 0 } : (JSON.parse(text) as StoredJob)
 
 /** Describes a stored job for operators. */
 export function describeJob(text: string): string {
-  const kept = toObject(jsonOrText(text)) as Partial<KeptJob>
+  const kept = toObject(jsonOrText(text)) as Partial<StoredJob>
   if (kept.state === 'idle') return 'not started yet'
   if (kept.state === 'submitting') return 'without an id: the request was sent, and no response was stored'
   if (kept.state !== 'waiting' && kept.state !== 'chosen') return text

@@ -8,13 +8,13 @@ import { getVerdict } from './asset.ts'
 import { stageFile, removeAfterMs } from './staged-file-store.ts'
 
 /** A local file and a function that moves it into storage. */
-export interface ArrivedFile {
+export interface ReceivedFile {
   path: string
   store?: (key: string) => Promise<void>
 }
 
 /** The file is stored and can be claimed by an asset, or it was rejected and nothing is stored. */
-export type KeptFile =
+export type StoreResult =
   | { good: true; storedKey: string; metadata: MediaMetadata; warnings: readonly Warning[] | undefined }
   | { good: false; failure: string }
 
@@ -24,11 +24,11 @@ export type KeptFile =
  * @throws {FilesUnavailable}
  * @throws {AppError} `service_unavailable` if too many files of the workspace are waiting to be probed
  */
-export async function keepFile(
+export async function storeFile(
   { database, clock, files, mediaProbe }: Pick<Engines, 'database' | 'clock' | 'files' | 'mediaProbe'>,
-  file: ArrivedFile,
+  file: ReceivedFile,
   { claimed, folder, workspaceId }: { claimed: string | undefined; folder: string; workspaceId: string },
-): Promise<KeptFile> {
+): Promise<StoreResult> {
   const probed = await mediaProbe.probe(file.path, folder, workspaceId).catch(failed)
   const verdict = getVerdict(claimed, probed)
   if (!verdict.good) return verdict
@@ -58,14 +58,14 @@ function failed(error: unknown): never {
  */
 export async function discardOnFailure<T>(
   { files, log }: Pick<Engines, 'files' | 'log'>,
-  kept: KeptFile,
+  stored: StoreResult,
   refer: () => Promise<T>,
 ): Promise<T> {
   try {
     return await refer()
   } catch (error) {
-    if (kept.good && error instanceof AppError)
-      await files.remove(kept.storedKey).catch(cause => log.warn({ err: cause }, 'an unneeded file was left for a later sweep'))
+    if (stored.good && error instanceof AppError)
+      await files.remove(stored.storedKey).catch(cause => log.warn({ err: cause }, 'an unneeded file was left for a later sweep'))
     throw error
   }
 }

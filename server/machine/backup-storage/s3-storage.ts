@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
 import { bucketProblem, createS3Client, getStatus, sendObject, streamObject } from '../files/s3-files.ts'
-import { readWhole, writeMeasured, type BackupPlace } from './backup-place.ts'
+import { readStream, writeAndHash, type BackupStorage } from './backup-storage.ts'
 import type { S3Target } from './s3-target.ts'
 
 /**
@@ -12,26 +12,26 @@ import type { S3Target } from './s3-target.ts'
  * again.
  * @throws {Error} with a message if bucket, region or credentials are wrong
  */
-export async function openS3Place({ place, prefix }: S3Target): Promise<BackupPlace> {
-  const client = createS3Client(place)
-  const at = (name: string) => ({ Bucket: place.bucket, Key: prefix + name })
-  await client.send(new HeadBucketCommand({ Bucket: place.bucket })).catch(error => {
+export async function openS3Storage({ location, prefix }: S3Target): Promise<BackupStorage> {
+  const client = createS3Client(location)
+  const at = (name: string) => ({ Bucket: location.bucket, Key: prefix + name })
+  await client.send(new HeadBucketCommand({ Bucket: location.bucket })).catch(error => {
     const problem = bucketProblem(error)
     throw new Error(
       problem
-        ? `The address names the bucket ${place.bucket}, ${problem}.`
-        : `The bucket ${place.bucket} cannot be reached: ${error.message}`,
+        ? `The address names the bucket ${location.bucket}, ${problem}.`
+        : `The bucket ${location.bucket} cannot be reached: ${error.message}`,
     )
   })
 
   return {
-    title: `s3://${place.bucket}/${prefix}`,
+    title: `s3://${location.bucket}/${prefix}`,
     put: async (name, bytes) => void (await client.send(new PutObjectCommand({ ...at(name), Body: bytes }))),
     async putStream(name, content) {
       const folder = await mkdtemp(join(tmpdir(), 'mediawright-backup-'))
       try {
         const path = join(folder, 'file')
-        const stored = await writeMeasured(content, path)
+        const stored = await writeAndHash(content, path)
         await sendObject(client, at(name), { path, size: stored.size })
         return stored
       } finally {
@@ -40,7 +40,7 @@ export async function openS3Place({ place, prefix }: S3Target): Promise<BackupPl
     },
     async read(name, most) {
       try {
-        return await readWhole((await client.send(new GetObjectCommand(at(name)))).Body as Readable, name, most)
+        return await readStream((await client.send(new GetObjectCommand(at(name)))).Body as Readable, name, most)
       } catch (error) {
         if (getStatus(error) === 404) return undefined
         throw error
@@ -48,7 +48,7 @@ export async function openS3Place({ place, prefix }: S3Target): Promise<BackupPl
     },
     stream: name => streamObject(client, at(name)),
     async isEmpty() {
-      const { KeyCount } = await client.send(new ListObjectsV2Command({ Bucket: place.bucket, Prefix: prefix, MaxKeys: 1 }))
+      const { KeyCount } = await client.send(new ListObjectsV2Command({ Bucket: location.bucket, Prefix: prefix, MaxKeys: 1 }))
       return (KeyCount ?? 0) === 0
     },
     settle: async () => undefined,

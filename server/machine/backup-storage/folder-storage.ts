@@ -4,13 +4,13 @@ import { dirname, join, resolve } from 'node:path'
 import { sync, syncFolder, writeSynced } from '../files/disk.ts'
 import { newSecret } from '../ids.ts'
 import { makeFolder } from '@mediawright/media-engines/work-folder/make-folder.ts'
-import { readWhole, writeMeasured, type BackupPlace } from './backup-place.ts'
+import { readStream, writeAndHash, type BackupStorage } from './backup-storage.ts'
 
 /** The folder of files that are being written; an attempt that died leaves some. */
 const partial = 'partial'
 
 /** A folder that only its owner can read. It is created with the first file. */
-export function openFolderPlace(path: string): BackupPlace {
+export function openFolderStorage(path: string): BackupStorage {
   const folder = resolve(path)
   const folders = new Set<string>()
   const at = (name: string) => join(folder, name)
@@ -38,12 +38,12 @@ export function openFolderPlace(path: string): BackupPlace {
     put: (name, bytes) => appear(name, unfinished => writeSynced(unfinished, bytes)),
     putStream: (name, content) =>
       appear(name, async unfinished => {
-        const stored = await writeMeasured(content, unfinished)
+        const stored = await writeAndHash(content, unfinished)
         await sync(unfinished)
         return stored
       }),
     read: (name, most) =>
-      readWhole(createReadStream(at(name)), name, most).catch((error: NodeJS.ErrnoException) =>
+      readStream(createReadStream(at(name)), name, most).catch((error: NodeJS.ErrnoException) =>
         error.code === 'ENOENT' ? undefined : Promise.reject(error),
       ),
     stream: name => createReadStream(at(name)),

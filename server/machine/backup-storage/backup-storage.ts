@@ -4,14 +4,14 @@ import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { OperatorError } from '../errors.ts'
 
-/** The port to the place where backups are stored. Names are paths of letters, digits, `.`, `_`, `-` and `/`. */
-export interface BackupPlace {
-  /** The name of the place in messages; contains no secret. */
+/** The port to the storage of backups. Names are paths of letters, digits, `.`, `_`, `-` and `/`. */
+export interface BackupStorage {
+  /** The name of the storage in messages; contains no secret. */
   readonly title: string
   /** Stores bytes, replacing existing ones. They are visible as a whole or not at all. */
   put: (name: string, bytes: Uint8Array) => Promise<void>
   /** Like `put`, for a file of any size, only a part of which is in memory. */
-  putStream: (name: string, content: Readable) => Promise<Stored>
+  putStream: (name: string, content: Readable) => Promise<StreamDigest>
   /** @returns undefined if it does not exist @throws {OperatorError} if it has more than `most` bytes */
   read: (name: string, most: number) => Promise<Uint8Array | undefined>
   /** The stream fails with an error if the name does not exist. */
@@ -25,13 +25,13 @@ export interface BackupPlace {
 }
 
 /** Size and hash of a stream. */
-export interface Stored {
+export interface StreamDigest {
   size: number
   sha256: string
 }
 
 /** Reads a whole stream. @throws {OperatorError} if it has more than `most` bytes */
-export async function readWhole(content: Readable, name: string, most: number): Promise<Uint8Array> {
+export async function readStream(content: Readable, name: string, most: number): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of content as AsyncIterable<Buffer>) {
@@ -43,7 +43,7 @@ export async function readWhole(content: Readable, name: string, most: number): 
 }
 
 /** Copies a stream and measures it. @throws {OperatorError} if it has more than `most` bytes */
-export async function copyMeasured(content: Readable, to: Writable, most = Infinity): Promise<Stored> {
+export async function copyAndHash(content: Readable, to: Writable, most = Infinity): Promise<StreamDigest> {
   const hash = createHash('sha256')
   let size = 0
   async function* measured(chunks: AsyncIterable<Buffer>) {
@@ -59,5 +59,5 @@ export async function copyMeasured(content: Readable, to: Writable, most = Infin
 }
 
 /** Copies a stream into a new file and measures it. */
-export const writeMeasured = (content: Readable, path: string, most?: number) =>
-  copyMeasured(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }), most)
+export const writeAndHash = (content: Readable, path: string, most?: number) =>
+  copyAndHash(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }), most)

@@ -2,7 +2,7 @@ import type { VendorFailure } from '../hosted/protocol.ts'
 import type { VendorError } from '../hosted/vendor-client.ts'
 import { statedError } from '../hosted/stated-error.ts'
 
-export const sentences = {
+export const openaiMessages = {
   unavailable: 'The model is not available at the moment. Choose another model, or try again later.',
   tooLong: 'The text is too long for the model. Shorten it.',
   badMedia: 'The model cannot read an input file. Use another file or format.',
@@ -32,23 +32,23 @@ const mediaCodes = new Set([
   'failed_to_download_image',
 ])
 
-export function explainRefusal(error: VendorError): VendorFailure | undefined {
+export function explainOpenai(error: VendorError): VendorFailure | undefined {
   if (error.reason === 'unsent' || error.reason === 'unanswered') return undefined
   const stated = statedError(error.body)
   const { status } = error
   const is = (codes: ReadonlySet<string>) => codes.has(stated.code ?? '') || codes.has(stated.type ?? '')
   const asked = status === 400 || status === 422 || status === undefined
 
-  if (is(creditCodes) || status === 402) return { code: 'internal_error', message: sentences.unavailable, cause: 'no_credit' }
+  if (is(creditCodes) || status === 402) return { code: 'internal_error', message: openaiMessages.unavailable, cause: 'no_credit' }
   if (is(keyCodes) || status === 401 || status === 403)
-    return { code: 'internal_error', message: sentences.unavailable, cause: 'provider_unauthorized' }
+    return { code: 'internal_error', message: openaiMessages.unavailable, cause: 'provider_unauthorized' }
   if (is(modelCodes) || (status === 404 && error.reason === 'refused'))
-    return { code: 'internal_error', message: sentences.unavailable, cause: 'wrong_catalog_entry' }
+    return { code: 'internal_error', message: openaiMessages.unavailable, cause: 'wrong_catalog_entry' }
   if (is(lengthCodes) || (asked && lengthWords.test(stated.message)))
-    return { code: 'internal_error', message: sentences.tooLong, cause: 'input_too_long' }
-  if (is(mediaCodes) || status === 415) return { code: 'input_unreachable', message: sentences.badMedia }
+    return { code: 'internal_error', message: openaiMessages.tooLong, cause: 'input_too_long' }
+  if (is(mediaCodes) || status === 415) return { code: 'input_unreachable', message: openaiMessages.badMedia }
   if (status === 413) return { code: 'input_unreachable', message: 'An input file is too large for the model. Use a smaller one.' }
   if (status === 400 || status === 422)
-    return { code: 'internal_error', message: sentences.field(stated.param), cause: 'wrong_catalog_entry' }
+    return { code: 'internal_error', message: openaiMessages.field(stated.param), cause: 'wrong_catalog_entry' }
   return undefined
 }
