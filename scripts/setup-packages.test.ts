@@ -62,11 +62,13 @@ if (command === 'config') {
 }
 appendFileSync('npmCalls', [command, ...args.filter(arg => /^--(omit|include=|workspace)|^node$/.test(arg))].join(' ') + '\\n')
 appendFileSync('caches', (process.env.npm_config_cache ?? '') + '\\n')
+while (existsSync('slow')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
 if (read('says') !== '') {
   console.error(read('says'))
   process.exit(1)
 }
 if (command === 'ci') rmSync('node_modules', { recursive: true, force: true })
+if (command === 'rebuild' && read('lost') === 'node binary') process.exit()
 if (command === 'rebuild') {
   mkdirSync('node_modules/node/bin', { recursive: true })
   writeFileSync('node_modules/node/bin/node', read('node'), { mode: 0o700 })
@@ -120,7 +122,10 @@ function openFolder() {
   write('node', workingNode)
   write('path/npm', npm)
   chmodSync(join(folder, 'path/npm'), 0o700)
-  const setUp = (environment: Record<string, string> = {}, { version = '26.0.0', set = '--production' } = {}): Promise<Run> => {
+  const setUp = (
+    environment: Record<string, string> = {},
+    { version = '26.0.0', set = '--production', onOutput = (_: string) => {}, uid = process.getuid?.() } = {},
+  ): Promise<Run> => {
     rmSync(join(folder, 'npmCalls'), { force: true })
     const args = [
       '--import',
@@ -130,10 +135,11 @@ function openFolder() {
     ]
     const env = { PATH: [join(folder, 'path'), process.env['PATH']].join(delimiter), HOME: join(folder, 'home'), ...environment }
     return new Promise(resolve => {
-      execFile(process.execPath, args, { cwd: folder, env }, (error, _stdout, stderr) => {
+      const child = execFile(process.execPath, args, { cwd: folder, env, uid }, (error, _stdout, stderr) => {
         const npmCalls = existsSync(join(folder, 'npmCalls')) ? readFileSync(join(folder, 'npmCalls'), 'utf8').trim().split('\n') : []
         resolve({ code: Number(error?.code ?? 0), stderr, npmCalls })
       })
+      child.stderr?.on('data', onOutput)
     })
   }
   const has = (path: string) => existsSync(join(folder, 'node_modules', path))
@@ -176,6 +182,17 @@ test.skipIf(isWindows)('The next set-up repairs a partly written binary', async 
   truncateSync(join(folder, 'node_modules/engine-here/engine.node'), 4096)
   expect(await setUp()).toMatchObject({ code: 0, stderr: expect.stringContaining('engine-here') })
   expect(await setUp()).toEqual(good)
+})
+
+test.skipIf(isWindows)('The set-up reports its progress while npm is slow', async () => {
+  const { write, setUp, remove } = openFolder()
+  write('slow', '')
+  const onOutput = (stderr: string) => {
+    if (stderr.includes('installed …')) remove('slow')
+  }
+  const NODE_OPTIONS = '--import=data:text/javascript,globalThis.every=setInterval;globalThis.setInterval=work=>every(work,20)'
+  const { code, stderr } = await setUp({ NODE_OPTIONS }, { onOutput })
+  expect([code, stderr]).toEqual([0, expect.stringMatching(/^ {2}after \d+ s: 0 of 7 packages are installed …$/m)])
 })
 
 test.skipIf(isWindows)('The set-up fails if an installed package does not have the version in the lock file', async () => {
@@ -261,24 +278,54 @@ test.skipIf(isWindows)('The set-up names the package of a missing system library
   expect(await setUp({}, { version: '22.22.0' })).toEqual(good)
 })
 
+test.skipIf(isWindows)('The set-up reports that npm did not install Node, and the next one installs it', async () => {
+  const { write, setUp, remove, has } = openFolder()
+  write('lost', 'node binary')
+  const { code, stderr } = await setUp({}, { version: '22.22.0' })
+  expect([code, stderr]).toEqual([1, expect.stringContaining('Setup failed: npm did not install node.')])
+  expect(has('.bin/node')).toBe(false)
+  remove('lost')
+  expect(await setUp({}, { version: '22.22.0' })).toMatchObject({ code: 0 })
+  expect(has('.bin/node')).toBe(true)
+})
+
+const exitHandler = 'npm error Exit handler never called!\nnpm error A complete log of this run can be found in: FOLDER/npm-debug-0.log'
+
 test.skipIf(isWindows).each([
   [
     'an unreachable proxy',
     'npm error code ECONNREFUSED',
-    /could not fetch packages from its registry.*registry = https:\/\/registry\.test\//,
+    /could not fetch packages from its registry \(ECONNREFUSED\).*registry = https:\/\/registry\.test\//,
   ],
-  ['an unreachable proxy (npm 10)', 'npm error Exit handler never called!', /could not fetch packages from its registry/],
+  ['an untrusted proxy (npm 10)', exitHandler, /from its registry \(SELF_SIGNED_CERT_IN_CHAIN\).*set `cafile` to its certificate/],
+  ['an unreachable registry (npm 10)', 'npm error Exit handler never called!', /could not fetch packages from its registry\. Its/],
+  ['a sign-in page instead of a registry', 'npm error code FETCH_ERROR', /from its registry \(FETCH_ERROR\)/],
   ['a registry that rejects requests', 'npm error code E403', /could not fetch packages from its registry/],
   ['a full disk', 'npm error code ENOSPC', /The disk of .* is full \(ENOSPC\): \d+ MB are free\. The packages need about 700 MB/],
   ['a read-only folder', "npm error EACCES: permission denied, mkdir '/x'", /npm has no permission to write to/],
   ['an unknown error', 'npm error strange', /`npm ci .*` failed; npm's output is above/],
 ])('A set-up that fails because of %s explains what to do', async (_, says, sentence) => {
-  const { write, setUp } = openFolder()
-  write('says', says)
+  const { folder, write, setUp } = openFolder()
+  const printed = says.replace('FOLDER', folder)
+  write('says', printed)
+  write('npm-debug-0.log', '9 http fetch GET https://registry.test/used attempt 1 failed with SELF_SIGNED_CERT_IN_CHAIN')
   const { code, stderr } = await setUp()
-  expect([code, stderr]).toEqual([1, expect.stringContaining(says)])
+  expect([code, stderr]).toEqual([1, expect.stringContaining(printed)])
   expect(stderr).toMatch(sentence)
   expect(stderr).not.toContain('secret')
+})
+
+test.skipIf(isWindows)('A set-up in a folder that the user cannot write to explains what to do', async () => {
+  const { folder, setUp } = openFolder()
+  chmodSync(folder, 0o555)
+  onTestFinished(() => chmodSync(folder, 0o755))
+  // Root can write to any folder.
+  const uid = process.getuid?.() === 0 ? 65_534 : undefined
+  const { code, stderr } = await setUp({}, { uid })
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(/permission denied.*\nThis user cannot write to .*Run the command as its owner/),
+  ])
 })
 
 test.skipIf(isWindows)('A set-up without a writable home directory uses a temporary cache in the folder', async () => {

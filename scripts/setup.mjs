@@ -4,8 +4,9 @@
  * service. Otherwise, all workspaces and development tools are installed. Installed packages stay in place, so a service that runs from
  * this folder is not disturbed.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import {
   accessSync,
   constants,
@@ -152,25 +153,39 @@ function listCheckedFiles(entries) {
 /** An error whose message tells the user what to do. */
 class Failure extends Error {}
 
-function npm(...args) {
+/** @param describeProgress what to print about a slow command */
+async function npm(args, describeProgress) {
   const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error']
   const { cache, isOwn } = getCache()
-  const { status, stderr, error, signal } = spawnSync('npm', [...args, ...quiet], {
+  const began = Date.now()
+  const child = spawn('npm', [...args, ...quiet], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
-    encoding: 'utf8',
-    maxBuffer: 1 << 26,
     shell: process.platform === 'win32',
     env: { ...process.env, PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH}`, ...(isOwn && { npm_config_cache: cache }) },
   })
-  if (error?.code === 'ENOENT') throw new Failure('npm is not installed, or not on PATH: on most systems it comes with Node.')
-  if (error) throw error
-  process.stderr.write(stderr)
-  if (status !== 0)
+  let stderr = ''
+  child.stderr.setEncoding('utf8').on('data', text => {
+    stderr += text
+    process.stderr.write(text)
+  })
+  const seconds = () => Math.round((Date.now() - began) / 1000)
+  const progress = setInterval(() => console.error(`  after ${seconds()} s: ${describeProgress()}`), progressMs)
+  try {
+    const [status, signal] = await once(child, 'close')
+    if (status === 0) return
     throw new Failure(
       explainFailure(stderr) ?? `\`npm ${args.join(' ')}\` ${signal ? `was terminated by ${signal}` : 'failed'}; npm's output is above.`,
     )
+  } catch (error) {
+    if (error.code === 'ENOENT') throw new Failure('npm is not installed, or not on PATH: on most systems it comes with Node.')
+    throw error
+  } finally {
+    clearInterval(progress)
+  }
 }
+/** npm prints nothing while it waits for a slow registry, for up to 15 minutes. */
+const progressMs = 30_000
 
 let chosenCache
 const getCache = () => (chosenCache ??= chooseCache())
@@ -189,33 +204,60 @@ function chooseCache() {
   }
 }
 
-function freeMegabytes() {
-  const { bavail, bsize } = statfsSync(root)
-  return Math.floor((bavail * bsize) / 1_000_000)
+/** The folder that npm writes to and whose disk has the least free space. */
+function fullestDisk() {
+  const disks = [root, getCache().cache]
+    .filter(path => existsSync(path))
+    .map(folder => {
+      const { bavail, bsize } = statfsSync(folder)
+      return { folder, megabytes: Math.floor((bavail * bsize) / 1_000_000) }
+    })
+  return disks.toSorted((a, b) => a.megabytes - b.megabytes)[0]
 }
 /** With less free space, packages may be missing because they could not be written. */
-const minFreeMegabytes = 200
+const minFreeMegabytes = 250
 
 function explainFailure(output = '') {
   if (/ENOSPC|no space left/.test(output)) return describeFullDisk()
-  if (networkError.test(output)) return describeRegistryFailure()
-  if (/EACCES|EROFS|EPERM/.test(output)) return `npm has no permission to write to ${root}; its output above names the file.`
-  if (freeMegabytes() < minFreeMegabytes) return describeFullDisk()
-  // npm 10 prints this if no proxy responds.
-  return output.includes('Exit handler never called') ? describeRegistryFailure() : undefined
+  if (networkError.test(output)) return describeRegistryFailure(output)
+  if (/EACCES|EROFS|EPERM/.test(output))
+    return `npm has no permission to write to ${root} or to its cache ${getCache().cache}; its output above names the file.`
+  if (fullestDisk().megabytes < minFreeMegabytes) return describeFullDisk()
+  // npm 10 prints this if the registry does not respond. Only its log file has the reason.
+  return output.includes('Exit handler never called') ? describeRegistryFailure(readLog(output)) : undefined
 }
 const networkError =
-  /\b(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E\w+UNREACH|ERR_SOCKET\w*|EPROTO|CERT_\w+|\w*SELF_SIGNED\w*|UNABLE_TO_\w+|E40[1347]|E5\d\d)\b/
+  /\b(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E\w+UNREACH|ERR_SOCKET\w*|EPROTO|CERT_\w+|\w*SELF_SIGNED\w*|UNABLE_TO_\w+|FETCH_ERROR|E40[1347]|E5\d\d)\b/
 
-const describeFullDisk = () =>
-  `The disk of ${root} is full (ENOSPC): ${freeMegabytes()} MB are free. The packages need about ${wanted === 'all' ? '1700' : '700'} MB, and npm's cache ` +
-  `${wanted === 'all' ? '700' : '350'} MB. Free some space, and run the command again.`
+function readLog(output) {
+  try {
+    return readFileSync(/\S.*-debug-\d+\.log/.exec(output.split('log of this run can be found in:').at(-1))[0], 'utf8')
+  } catch {
+    return ''
+  }
+}
 
-function describeRegistryFailure() {
-  const settings = ['registry', 'proxy', 'https-proxy'].map(name => [name, readSetting(name)]).filter(([, value]) => value)
+function describeFullDisk() {
+  const { folder, megabytes } = fullestDisk()
+  const [packages, cache] = wanted === 'all' ? [1700, 700] : [700, 350]
   return (
-    `npm could not fetch packages from its registry. Its settings are ${settings.map(([name, value]) => `${name} = ${value}`).join(', ')} ` +
-    '(`npm config set <name> <value>` changes one). Check them and the network, and run the command again.'
+    `The disk of ${folder} is full (ENOSPC): ${megabytes} MB are free. The packages need about ${packages} MB, and npm's cache ` +
+    `${cache} MB. Free some space, and run the command again.`
+  )
+}
+
+/** @param output names the error */
+function describeRegistryFailure(output) {
+  const code = networkError.exec(output)?.[0]
+  const isCertificate = /CERT|SIGNED|UNABLE_TO/.test(code)
+  const names = ['registry', 'proxy', 'https-proxy', ...(isCertificate ? ['cafile'] : [])]
+  const settings = names.map(name => [name, readSetting(name)]).filter(([, value]) => value)
+  return (
+    `npm could not fetch packages from its registry${code ? ` (${code})` : ''}. ` +
+    `Its settings are ${settings.map(([name, value]) => `${name} = ${value}`).join(', ')} ` +
+    '(`npm config set <name> <value>` changes one). ' +
+    (isCertificate ? 'If a proxy on the way has its own certificate authority, set `cafile` to its certificate. ' : '') +
+    'Check them and the network, and run the command again.'
   )
 }
 
@@ -228,7 +270,7 @@ function readSetting(name) {
 
 // The set-up
 
-function install() {
+async function install() {
   const before = stamp()
   const withoutVideo = shouldOmitVideo(before)
   const production = entriesFor('production', withoutVideo)
@@ -243,16 +285,16 @@ function install() {
   const lost = findMissing(entries)
   // After a plain `npm ci`, nothing is missing.
   const isComplete = before.madeFrom === undefined && hasPackages() && lost.length === 0
-  if (!isComplete) fetchPackages(set, before.madeFrom === madeFrom ? lost : [])
+  if (!isComplete) await fetchPackages(set, entries, before.madeFrom === madeFrom ? lost : [])
   // The video engine is a GPL build of FFmpeg, and npm omits either all optional packages or none.
   if (withoutVideo)
     for (const name of readdirSync(`${root}node_modules`))
       if (/^(node-av(-|$)|@seydx$)/.test(name)) rmSync(`${root}node_modules/${name}`, { recursive: true })
   removeUnused(production)
-  installNode()
+  await installNode()
   let missing = findMissing(entries)
   if (missing.length > 0 && needsBundledNode && doesNpmOmitPackages()) {
-    fetchPackages(set, missing)
+    await fetchPackages(set, entries, missing)
     missing = findMissing(entries)
   }
   if (missing.length > 0) throw new Failure(describeMissing(missing))
@@ -273,7 +315,7 @@ function doesNpmOmitPackages() {
 }
 
 /** @param lost packages that an earlier npm had installed or omitted */
-function fetchPackages(set, lost) {
+async function fetchPackages(set, entries, lost) {
   console.error(
     lost.length > 0
       ? `Reinstalling missing packages (${lost.slice(0, 5).map(shortName).join(', ')}${lost.length > 5 ? ' …' : ''}) …`
@@ -287,7 +329,11 @@ function fetchPackages(set, lost) {
   for (const path of lost) rmSync(root + path, { recursive: true, force: true })
   // Packages contain their binaries, and npm would recompile one of them. Only Node is installed with its script, which downloads 200 MB.
   const which = set === 'production' ? ['--omit=dev', `--workspace=${service}`, '--include-workspace-root'] : ['--include=dev']
-  npm(...how, '--ignore-scripts', ...which, '--include=optional')
+  const folders = [...entries].filter(([, { link }]) => !link).map(([path]) => `${root}${path}/package.json`)
+  await npm(
+    [...how, '--ignore-scripts', ...which, '--include=optional'],
+    () => `${folders.filter(path => existsSync(path)).length} of ${folders.length} packages are installed …`,
+  )
 }
 
 const hasPackages = () => existsSync(`${root}node_modules`) && readdirSync(`${root}node_modules`).some(name => !name.startsWith('.'))
@@ -332,11 +378,12 @@ const commandFiles = ['', '.cmd', '.ps1'].map(end => `${root}node_modules/.bin/n
 /** Makes npm run the next command with the machine's Node. */
 const removeCommand = () => commandFiles.forEach(file => rmSync(file, { force: true }))
 
-function installNode() {
+async function installNode() {
+  const downloading = () => `Node ${minNode} is being downloaded …`
   // npm has created a command for the package `node`, which points nowhere if it is not installed.
   if (!needsBundledNode) return removeCommand()
-  if (!isNodeInPlace()) npm('rebuild', 'node', '--ignore-scripts=false')
-  else if (!commandFiles.some(file => existsSync(file))) npm('rebuild', 'node', '--ignore-scripts')
+  if (!isNodeInPlace()) await npm(['rebuild', 'node', '--ignore-scripts=false'], downloading)
+  else if (!commandFiles.some(file => existsSync(file))) await npm(['rebuild', 'node', '--ignore-scripts'], downloading)
   // Headers and manuals of the build that `node/bin/node` links to.
   const builds = `${root}node_modules/node/node_modules`
   for (const build of existsSync(builds) ? readdirSync(builds) : [])
@@ -358,6 +405,11 @@ function isNodeInPlace() {
 
 /** @throws if the installed Node does not start; removes its command first, so that later commands do not use it */
 function checkNode({ onlyLibraries = false } = {}) {
+  // On a full disk, npm may report success without the binary.
+  if (!existsSync(bundledNode)) {
+    removeCommand()
+    throw new Failure(describeMissing(['node_modules/node']))
+  }
   const { status, stderr, error } = runNode()
   const said = (stderr || String(error ?? '')).trim().split('\n').at(-1)
   if (status === 0 || (onlyLibraries && !/shared librar|GLIBC/.test(said))) return
@@ -405,14 +457,20 @@ function hasHolderExited() {
   }
 }
 
+function describeError({ code, message }) {
+  if (code === 'ENOSPC') return describeFullDisk()
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `${message}\nThis user cannot write to ${root}. Run the command as its owner, or in another copy of the repository.`
+  return message
+}
+
 if (!isUpToDate(stamp())) {
   try {
     await withLock(async () => {
-      if (!isUpToDate(stamp())) install()
+      if (!isUpToDate(stamp())) await install()
     })
   } catch (error) {
-    const full = error.code === 'ENOSPC' ? explainFailure('ENOSPC') : undefined
-    console.error(`Setup failed: ${full ?? error.message}`)
+    console.error(`Setup failed: ${describeError(error)}`)
     process.exitCode = 1
   }
 }

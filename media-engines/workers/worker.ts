@@ -7,7 +7,7 @@ import { startTimeLimit } from './time-limit.ts'
 import type { Report } from './serve-jobs.ts'
 import { watchMemory } from './watch-memory.ts'
 import { FilesUnavailable } from '../work-folder/work-folder.ts'
-import { JobFailure, WorkerFailure } from './worker-failure.ts'
+import { JobFailure, toCause, WorkerFailure } from './worker-failure.ts'
 
 export interface WorkerLimits {
   milliseconds: number
@@ -50,6 +50,8 @@ export class Worker<Job, Result> {
       env: {
         // Pass nothing else of the service's environment: no keys, no database URL.
         PATH: process.env['PATH'] ?? '',
+        // Without it, Node looks the user up, which throws in containers that run as a user ID without a name.
+        HOME: temporaryFolder,
         TMPDIR: temporaryFolder,
         TEMP: temporaryFolder,
         TMP: temporaryFolder,
@@ -132,7 +134,7 @@ export class Worker<Job, Result> {
         if (report.kind === 'done') resolve(report.result)
         else if (report.kind === 'refused') reject(new JobFailure(report.code, report.message))
         else if (diskFull.test(report.detail)) reject(new FilesUnavailable(new Error(report.detail)))
-        else reject(new WorkerFailure('failed', `${this.#name} could not complete the job.`, { cause: report.detail }))
+        else reject(new WorkerFailure('failed', `${this.#name} could not complete the job.`, { cause: toCause(report.detail) }))
       }
       this.#child.on('message', listen)
       stop.addEventListener('abort', () => this.#child.off('message', listen), { once: true })
@@ -149,7 +151,7 @@ export class Worker<Job, Result> {
     if (this.pid === undefined) throw new WorkerFailure('failed', `${this.#name} could not start a worker process.`)
     const how = signalCode === null ? `with code ${exitCode}` : `by ${signalCode}`
     const sentence = `${this.#name}'s worker process ended ${how} in the middle of the job.`
-    throw new WorkerFailure('died', sentence, { cause: this.#stderr.trim() })
+    throw new WorkerFailure('died', sentence, { cause: toCause(this.#stderr.trim()) })
   }
 
   #beyond({ milliseconds, memory }: WorkerLimits, stop: AbortSignal): Promise<never> {

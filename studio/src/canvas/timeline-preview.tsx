@@ -3,8 +3,8 @@ import { duration } from '../ui/index.ts'
 import { Tracks, useTimeline } from './timeline-tracks.tsx'
 import { timelineTexts } from '../ui/texts.ts'
 
-/** Shows a timeline before its first run: its items over time. */
-export default function TimelineFace({ node, summary }: { node: CanvasNode; summary: Record<string, string | number | boolean> }) {
+/** Shows a timeline's items over time, until its first run. */
+export default function TimelinePreview({ node, summary }: { node: CanvasNode; summary: Record<string, string | number | boolean> }) {
   const timeline = useTimeline(node)
   return (
     <div className="nodecard-timeline">

@@ -1,4 +1,4 @@
-/** Tells lists, also those in other tabs of this browser, that they have changed. */
+/** Notifies lists about changes, including lists in other tabs of this browser. */
 type List = 'projects' | 'assets'
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('mediawright.changes') : undefined
@@ -11,20 +11,20 @@ channel?.addEventListener('message', ({ data }) => call(data))
 
 const awayMs = 10_000
 let hiddenAt = 0
-// Other people may have changed the lists while the page was not visible.
+// Other people may have changed the lists while the page was hidden.
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) hiddenAt = Date.now()
   else if (Date.now() - hiddenAt > awayMs) for (const list of new Set(listeners.values())) call(list)
 })
 
-export function announceChange(list: List): void {
+export function announceListChange(list: List): void {
   // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no such argument
   channel?.postMessage(list)
   call(list)
 }
 
-/** @returns a function that ends it */
-export function onChange(list: List, listener: () => void): () => void {
+/** @returns a function that removes the listener */
+export function onListChange(list: List, listener: () => void): () => void {
   listeners.set(listener, list)
   return () => void listeners.delete(listener)
 }

@@ -1,4 +1,4 @@
-/** Shared by parts of the canvas page, in addition to its state: its element, and navigation to nodes. */
+/** The canvas element, and navigation to nodes. */
 import { useReactFlow } from '@xyflow/react'
 import { useCallback } from 'react'
 import { useProject } from '../data/project-store.ts'
@@ -6,13 +6,13 @@ import { boxAround, getCorner } from './edits.ts'
 import { useFlow } from './flow-store.ts'
 
 const region: { current: HTMLElement | null } = { current: null }
-/** In pixels, including its distance from the edge. */
+/** In pixels, including its distance to the edge of the window. */
 const panelWidth = 350
 const toolBarHeight = 72
 const phoneWidth = 768
-const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-export function useShared() {
+export function useCanvasNavigation() {
   const view = useReactFlow()
   const project = useProject()
   const flow = useFlow()
@@ -24,7 +24,7 @@ export function useShared() {
     return view.screenToFlowPosition({ x: x + width / 2, y: y + height / 2 })
   }, [view])
 
-  /** Scrolls a node into view if necessary, and focuses it. */
+  /** Moves a node into view if necessary, selects it, and focuses it. */
   const goTo = useCallback(
     (key: string, { focus = true, center = false } = {}) => {
       const node = project.store.getState().graph.nodes.get(key)
@@ -41,14 +41,17 @@ export function useShared() {
       if (center || !isInSight || zoom < 0.35) {
         const middleOfNode = { x: corner.x + node.size.width / 2, y: corner.y + node.size.height / 2 }
         const next = Math.max(zoom, 0.6)
-        void view.setCenter(middleOfNode.x + covered / 2 / next, middleOfNode.y, { zoom: next, duration: calm() ? 0 : 200 })
+        void view.setCenter(middleOfNode.x + covered / 2 / next, middleOfNode.y, { zoom: next, duration: prefersReducedMotion() ? 0 : 200 })
       }
       flow.select([key])
       if (focus) focusNode(key)
     },
     [project, view, flow],
   )
-  /** Moves the canvas, without zooming, so that nodes are visible next to the node panel. If they do not fit, the first corner is. */
+  /**
+   * Moves the canvas without zooming so that nodes are visible next to the node panel. If they do not fit, their top left corner is
+   * visible.
+   */
   const reveal = useCallback(
     (keys: readonly string[]) => {
       const { graph } = project.store.getState()
@@ -62,11 +65,12 @@ export function useShared() {
         x: shift(box.x * zoom + x, box.width * zoom, 24, area.width - panel - 24),
         y: shift(box.y * zoom + y, box.height * zoom, 48, area.height - toolBarHeight),
       }
-      if (by.x !== 0 || by.y !== 0) void view.setViewport({ x: x + by.x, y: y + by.y, zoom }, { duration: calm() ? 0 : 200 })
+      if (by.x !== 0 || by.y !== 0)
+        void view.setViewport({ x: x + by.x, y: y + by.y, zoom }, { duration: prefersReducedMotion() ? 0 : 200 })
     },
     [project, view],
   )
-  /** Moves the canvas if the panel would cover a node. The panel is at the bottom on a phone, otherwise at the side. */
+  /** Moves the canvas if the panel covers a node. The panel is at the bottom on a phone, otherwise at the side. */
   const uncover = useCallback(
     (key: string) => {
       const card = region.current?.querySelector(`[data-node="${CSS.escape(key)}"]`)?.getBoundingClientRect()
@@ -77,11 +81,11 @@ export function useShared() {
       const isBelow = panel.width > innerWidth / 2
       const { x, y, zoom } = view.getViewport()
       const by = isBelow ? { x: 0, y: panel.top - card.bottom - 16 } : { x: panel.left - card.right - 24, y: 0 }
-      void view.setViewport({ x: x + by.x, y: y + by.y, zoom }, { duration: calm() ? 0 : 200 })
+      void view.setViewport({ x: x + by.x, y: y + by.y, zoom }, { duration: prefersReducedMotion() ? 0 : 200 })
     },
     [view],
   )
-  /** Fits all nodes into the view. React Flow cannot do that in the far view. */
+  /** Fits all nodes into the view. React Flow cannot do this in the far view. */
   const fit = useCallback(
     ({ quick = false } = {}) => {
       const box = region.current?.getBoundingClientRect()
@@ -91,14 +95,14 @@ export function useShared() {
       const top = Math.min(...nodes.map(({ position }) => position.y))
       const right = Math.max(...nodes.map(({ position, width = 0 }) => position.x + width))
       const bottom = Math.max(...nodes.map(({ position, height = 0 }) => position.y + height))
-      // Small windows have no room for wide margins. Names are above their nodes, and the tools at the bottom.
+      // Small windows have no room for wide margins. Names are above the nodes, and the tools are at the bottom.
       const margin = Math.min(56, box.width * 0.05)
       const [above, below] = [Math.min(56, box.height * 0.06) + 20, toolBarHeight + 8]
       const room = { width: box.width - 2 * margin, height: box.height - above - below }
       const zoom = Math.max(0.02, Math.min(1, room.width / (right - left), room.height / (bottom - top)))
       void view.setViewport(
         { x: box.width / 2 - ((left + right) / 2) * zoom, y: above + room.height / 2 - ((top + bottom) / 2) * zoom, zoom },
-        { duration: quick || calm() ? 0 : 200 },
+        { duration: quick || prefersReducedMotion() ? 0 : 200 },
       )
     },
     [view, flow],
@@ -106,11 +110,11 @@ export function useShared() {
   return { region, middle, goTo, reveal, uncover, fit, view }
 }
 
-/** The smallest move that brings a range between two bounds; its start wins if it is too long. */
+/** The smallest offset that moves a range between two bounds. If the range is too long, its start is visible. */
 const shift = (start: number, length: number, from: number, to: number): number =>
   start < from || length > to - from ? from - start : Math.min(0, to - (start + length))
 
-/** Focuses a node, retrying because a node that becomes visible is rendered a moment later. */
+/** Focuses a node. Retries, because a node that comes into view is rendered a moment later. */
 export function focusNode(key: string, tries = 20): void {
   const card = region.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(key)}"]`)
   if (card) card.focus({ preventScroll: true })
@@ -118,8 +122,8 @@ export function focusNode(key: string, tries = 20): void {
 }
 
 /**
- * Focuses the prompt of a selected node, or its name if it has none, retrying because the panel is rendered a moment later. If a user has
- * already moved the focus into the panel, it stays there.
+ * Focuses the prompt of a selected node, or its name if it has no prompt. Retries, because the panel is rendered a moment later. Focus that
+ * is already inside the panel does not move.
  */
 export function focusPanel(key: string, tries = 30): void {
   requestAnimationFrame(() => {

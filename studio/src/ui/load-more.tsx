@@ -5,8 +5,8 @@ import { describeError } from './errors.ts'
 import { t } from './texts.ts'
 import type { Pages } from './use-pages.ts'
 
-/** The end of a list: loads more when it comes near the viewport, and is also a button. */
-export function More({ pages }: { pages: Pick<Pages<unknown>, 'state' | 'hasMore' | 'error' | 'more'> }) {
+/** The end of a list. It loads more when it comes near the viewport, and has a button that does the same. */
+export function LoadMore({ pages }: { pages: Pick<Pages<unknown>, 'state' | 'hasMore' | 'error' | 'more'> }) {
   const { state, hasMore, error, more } = pages
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
