@@ -64,7 +64,7 @@ export const constants: Record<string, readonly [file: string, code: string, uni
   fontBytes: ['media-engines/fonts/installed-fonts.ts', 'maxFontBytes = # * 2 ** 20', 'MiB'],
   harFile: ['kit/conformance/har.ts', 'maxBytes = #'],
   headMs: ['server/surfaces/http/listener.ts', 'headMs: #'],
-  maxStepsWeight: ['server/work/techniques/plan-steps.ts', 'maxStepsWeight = # * 1024 * 1024'],
+  heaviestSteps: ['server/work/techniques/plan-steps.ts', 'maxStepsWeight = # * 1024 * 1024'],
   fontFiles: ['media-engines/fonts/installed-fonts.ts', 'maxFontFiles = #'],
   hostedFile: ['server/core/providers/hosted/hosted-provider.ts', 'maxOutputBytes = #'],
   hostedPoll: ['server/core/providers/hosted/hosted-provider.ts', 'Math.min(#, Math.max(1000, waited'],
@@ -263,7 +263,7 @@ export const constantsByFile: Record<string, string> = {
   'spec/decisions/providers.md':
     'exitUnstarted hostedPoll1 hostedPoll missing hostedSubmit hostedTimeLeft keptPlace hostedFile hostedText unchecked costMultiple speechLength loadedPixels vendorPixels vendorSide',
   'spec/decisions/runs.md': 'lease crashes exitStopped recheck derived runPoll runPollGrowth',
-  'spec/decisions/techniques.md': 'techniqueValues mediaMs actionMedia techniqueSteps techniqueBytes techniqueRunSteps maxStepsWeight',
+  'spec/decisions/techniques.md': 'techniqueValues mediaMs actionMedia techniqueSteps techniqueBytes techniqueRunSteps heaviestSteps',
   'spec/decisions/timelines.md': 'timelineItems timelineTracks timelineMinutes timelinePixels derived changesetItems',
   'spec/decisions/webhooks.md':
     'tolerance deliveryMs answerBytes retry1 retry2 retry3 webhooksPerHost webhooksPerHost webhookRetries retries',
