@@ -36,7 +36,8 @@ const unknown = [...named].filter(([promise]) => !promises.has(promise))
 const early = [...promises].filter(([promise, { later }]) => later && named.has(promise)).map(([promise]) => promise)
 const promisesFile = 'spec/BEHAVIOUR.md'
 for (const promise of untested) console.error(`${findPlace(promisesFile, promise)}: no test names ${promise}`)
-for (const [promise, file] of slow) console.error(`${findPlace(file, promise)}: only slow tests name ${promise}: add a test that npm test runs`)
+for (const [promise, file] of slow)
+  console.error(`${findPlace(file, promise)}: only slow tests name ${promise}: add a test that npm test runs`)
 for (const [promise, file] of unknown) console.error(`${findPlace(file, promise)}: ${promisesFile} does not define ${promise}`)
 for (const promise of early) console.error(`${findPlace(promisesFile, promise)}: ${promise} has a test already: remove (later)`)
 if (untested.length + slow.length + unknown.length + early.length > 0) process.exitCode = 1

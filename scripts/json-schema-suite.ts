@@ -38,11 +38,12 @@ for (const file of globSync(`${suite}/tests/${draft}/*.json`).toSorted())
   for (const group of read(file) as Group[]) {
     // OpenAPI 3.0 has no `$id`, so pointers start at the file.
     const places = isOld && JSON.stringify(group.schema).includes('"$ref"') ? ['file'] : ['file', 'component', 'operation']
-    for (const place of places) for (const use of ['body', 'response'] as const) await judge(basename(file, '.json'), group, place, use)
+    for (const place of places)
+      for (const use of ['body', 'response'] as const) await validateGroup(basename(file, '.json'), group, place, use)
   }
 console.log(JSON.stringify(counts))
 
-async function judge(file: string, { description, schema, tests }: Group, place: string, use: Use): Promise<void> {
+async function validateGroup(file: string, { description, schema, tests }: Group, place: string, use: Use): Promise<void> {
   const count = (verdict: string, by: number, sentence: string) => {
     counts[verdict] = (counts[verdict] ?? 0) + by
     if (verdict !== 'right') console.log(`${verdict}: ${file}: ${description}: ${sentence} (${use}, ${place})`)

@@ -32,7 +32,7 @@ const queries = [
 ]
 
 /** Labels that Prometheus adds. */
-const ofPrometheus = ['job', 'instance', 'le']
+const prometheusLabels = ['job', 'instance', 'le']
 
 // The service's modules declare its metrics.
 beforeAll(() => import('../server/start.ts'))
@@ -61,7 +61,7 @@ test('The service exports every metric and label that the alerts and the dashboa
   ]) {
     const named = [...expr.matchAll(/\b(mediawright|process|nodejs)_\w+|\bup\b/g)].map(([name]) => name)
     for (const name of named) expect(known.has(name), `${title}: ${name}`).toBe(true)
-    const labels = new Set([...ofPrometheus, ...named.flatMap(name => [...known.get(name)!])])
+    const labels = new Set([...prometheusLabels, ...named.flatMap(name => [...known.get(name)!])])
     const rest = expr.replaceAll(/"[^"]*"/g, '').replaceAll(/\[[^\]]*\]/g, '')
     for (const [word] of rest.matchAll(/[a-zA-Z_]\w*/g))
       if (!words.test(word) && !known.has(word)) expect([...labels], `${title}: ${word} in ${expr}`).toContain(word)

@@ -108,7 +108,7 @@ const files = globSync(['README.md', 'CONTRIBUTING.md', '*/README.md', 'kit/crea
 
 test.each(files)('The durations, limits and ports in %s match the code', file => {
   const [mentions, names] = [findMentions(file), constantsByFile[file]?.split(' ') ?? []]
-  const hint = `\`stated\` of scripts/numbers-in-prose.ts lists the constants of ${file} in their order`
+  const hint = `\`constantsByFile\` of scripts/numbers-in-prose.ts lists the constants of ${file} in their order`
   for (const [i, { place, said, value }] of mentions.entries()) {
     const name = names[i]
     if (name === undefined) expect.fail(`${place}: no constant is listed for "${said}"; ${hint}`)

@@ -30,7 +30,7 @@ function drawText({ image, text }: { image?: Pixels; text?: string }, params: Te
   const font = glyphFont(params.font_family)
   const size = params.font_size
   const written = text || params.text
-  refuseMissing(written, font)
+  rejectMissingCharacters(written, font)
   const words = layOutWords(ground, { ...params, text: written }, word => font.measureWidth(word) * size)
   const turn = computeRotation(ground, params)
   const { seen, part } = visibleWords(words, size, turn, shownRegion(ground, params))
@@ -50,7 +50,7 @@ function drawText({ image, text }: { image?: Pixels; text?: string }, params: Te
 const maxNamed = 10
 
 /** @throws {ActionError} naming the characters that the included outlines lack */
-function refuseMissing(text: string, font: GlyphFont): void {
+function rejectMissingCharacters(text: string, font: GlyphFont): void {
   const missing = [...new Set(toParagraphs(text).join(''))].filter(character => !font.has(character))
   if (missing.length === 0) return
   const named = missing.slice(0, maxNamed).map(nameCharacter)

@@ -17,7 +17,7 @@ import {
   makePlan,
   pollHeaders,
   toRunRecord,
-  Refusal,
+  HttpError,
   settings,
   spend,
   toStartResponse,
@@ -87,14 +87,14 @@ app.post('/api/v1/generate', async (request, response) => {
 })
 
 app.use((error, _request, response, _next) => {
-  const refusal = toRefusal(error)
-  if (refusal.status === 500) log.error(error)
-  response.status(refusal.status).set(refusal.headers).json(refusal.body)
+  const httpError = toHttpError(error)
+  if (httpError.status === 500) log.error(error)
+  response.status(httpError.status).set(httpError.headers).json(httpError.body)
 })
 
-function toRefusal(error) {
-  if (error instanceof Refusal) return error
-  if (error.type === 'entity.parse.failed') return new Refusal(400, 'invalid_json', 'The body is not valid JSON.')
+function toHttpError(error) {
+  if (error instanceof HttpError) return error
+  if (error.type === 'entity.parse.failed') return new HttpError(400, 'invalid_json', 'The body is not valid JSON.')
   return error.status === 400 ? invalidFields(error.errors.map(({ path, message }) => ({ field: path, message }))) : failure()
 }
 

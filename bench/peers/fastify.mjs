@@ -14,7 +14,7 @@ import {
   makePlan,
   pollHeaders,
   toRunRecord,
-  Refusal,
+  HttpError,
   settings,
   spend,
   toStartResponse,
@@ -53,19 +53,19 @@ app.addHook('onResponse', async (request, reply) => {
 })
 
 app.setErrorHandler((error, request, reply) => {
-  const refusal =
-    error instanceof Refusal
+  const httpError =
+    error instanceof HttpError
       ? error
       : error.validation
         ? invalidFields(getFields(error))
         : error.statusCode === 400
           ? unreadable()
           : failure()
-  if (refusal.status === 500) request.log.error(error)
-  return reply.code(refusal.status).headers(refusal.headers).send(refusal.body)
+  if (httpError.status === 500) request.log.error(error)
+  return reply.code(httpError.status).headers(httpError.headers).send(httpError.body)
 })
 
-const unreadable = () => new Refusal(400, 'invalid_json', 'The body is not valid JSON.')
+const unreadable = () => new HttpError(400, 'invalid_json', 'The body is not valid JSON.')
 const getFields = ({ validation, validationContext }) =>
   validation.map(({ instancePath, params, message }) => ({
     field: instancePath.slice(1) || params.missingProperty || params.additionalProperty || validationContext,

@@ -16,7 +16,7 @@ import {
   makePlan,
   pollHeaders,
   toRunRecord,
-  Refusal,
+  HttpError,
   settings,
   spend,
   toStartResponse,
@@ -228,9 +228,9 @@ app.openapi(startGeneration, async context => {
 })
 
 app.onError((error, context) => {
-  const refusal = error instanceof Refusal ? error : failure()
-  if (refusal.status === 500) log.error(error)
-  return context.json(refusal.body, refusal.status, refusal.headers)
+  const httpError = error instanceof HttpError ? error : failure()
+  if (httpError.status === 500) log.error(error)
+  return context.json(httpError.body, httpError.status, httpError.headers)
 })
 
 serve({ fetch: app.fetch, port: settings.port, hostname: settings.host })

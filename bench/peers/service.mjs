@@ -17,7 +17,7 @@ export const connections = 20
 export const logStream = pino.destination({ minLength: 4096, periodicFlush: 250 })
 
 /** An error response of the contract. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   constructor(status, code, message, { fields, headers = {} } = {}) {
     super(message)
     this.status = status
@@ -27,10 +27,10 @@ export class Refusal extends Error {
 }
 
 export const invalidFields = fields =>
-  new Refusal(400, 'input_validation_error', `The request is not valid: ${fields.map(({ field }) => field).join(', ')}.`, { fields })
-export const notFound = (what, id) => new Refusal(404, 'not_found', `There is no ${what} \`${id}\` in this workspace.`)
-export const invalidKey = () => new Refusal(401, 'invalid_api_key', 'This API key is not valid: it is malformed, revoked or unknown.')
-export const failure = () => new Refusal(500, 'internal_error', 'The service failed to process this request.')
+  new HttpError(400, 'input_validation_error', `The request is not valid: ${fields.map(({ field }) => field).join(', ')}.`, { fields })
+export const notFound = (what, id) => new HttpError(404, 'not_found', `There is no ${what} \`${id}\` in this workspace.`)
+export const invalidKey = () => new HttpError(401, 'invalid_api_key', 'This API key is not valid: it is malformed, revoked or unknown.')
+export const failure = () => new HttpError(500, 'internal_error', 'The service failed to process this request.')
 
 export const newId = prefix => `${prefix}_${randomUUIDv7().replaceAll('-', '')}`
 
@@ -44,7 +44,7 @@ export const commonHeaders = {
 
 /** @returns the hash that the database stores for the key */
 export function hashOfKey(authorization) {
-  if (!authorization) throw new Refusal(401, 'unauthorized', 'Send your API key as `Authorization: Bearer sk_…`.')
+  if (!authorization) throw new HttpError(401, 'unauthorized', 'Send your API key as `Authorization: Bearer sk_…`.')
   const secret = /^Bearer +(sk_(?:live|test)_[!-~]+)$/i.exec(authorization)?.[1]
   if (!secret) throw invalidKey()
   return hash('sha256', secret, 'base64url')
@@ -84,7 +84,7 @@ export async function spend(workspaceId) {
   const seconds = Math.max(1, Math.ceil(spent.msBeforeNext / 1000))
   const headers = { 'RateLimit-Policy': policy, RateLimit: `"default";r=${spent.remainingPoints};t=${seconds}` }
   if (spent.consumedPoints <= limit) return headers
-  throw new Refusal(429, 'rate_limited', `This workspace sent more than ${limit} requests in a minute; wait ${seconds} seconds.`, {
+  throw new HttpError(429, 'rate_limited', `This workspace sent more than ${limit} requests in a minute; wait ${seconds} seconds.`, {
     headers: { ...headers, 'retry-after': String(seconds) },
   })
 }
@@ -127,14 +127,14 @@ const models = new Map(
 
 /** Determines what a generation creates and costs. */
 export function makePlan(caller, body) {
-  if (!caller.permissions.includes('runs:create')) throw new Refusal(403, 'forbidden', 'This key lacks the permission `runs:create`.')
+  if (!caller.permissions.includes('runs:create')) throw new HttpError(403, 'forbidden', 'This key lacks the permission `runs:create`.')
   if (body.workspace_id !== caller.workspaceId)
-    throw new Refusal(403, 'forbidden', `This key has no access to the workspace \`${body.workspace_id}\`.`)
+    throw new HttpError(403, 'forbidden', `This key has no access to the workspace \`${body.workspace_id}\`.`)
   const model = models.get(body.model ?? 'local/fail-timeout')
   if (!model || model.type !== body.type || (model.sandboxOnly && !caller.sandbox))
     throw invalidFields([{ field: 'model', message: 'is not a model that this workspace can use' }])
   if (body.type === 'video' && !caller.features.includes('video_generation'))
-    throw new Refusal(403, 'paid_plan_required', 'The plan of this workspace does not include `video_generation`.')
+    throw new HttpError(403, 'paid_plan_required', 'The plan of this workspace does not include `video_generation`.')
   const { params = {} } = body
   const warnings = Object.keys(params)
     .filter(name => !model.params.includes(name))
@@ -180,18 +180,18 @@ export const claimDurationMs = 2 * 60 * 60 * 1000
 /** The error for an idempotency key that another call has claimed. */
 export function claimed(row, fingerprint) {
   if (row.fingerprint !== fingerprint)
-    return new Refusal(
+    return new HttpError(
       422,
       'idempotency_conflict',
       'This `Idempotency-Key` was used for a different call within the last two hours; use a new one.',
     )
-  return new Refusal(409, 'idempotency_duplicate', 'This `Idempotency-Key` was already used for the same call.', {
+  return new HttpError(409, 'idempotency_duplicate', 'This `Idempotency-Key` was already used for the same call.', {
     headers: { 'original-request-id': row.request_id, ...(row.location && { location: `${PUBLIC_URL}/api/v1${row.location}` }) },
   })
 }
 
-export const tooFewCredits = () => new Refusal(402, 'insufficient_credits', 'The balance does not cover this run: add credits.')
-export const canvasFull = () => new Refusal(409, 'conflict', 'A canvas has at most 10,000 nodes.')
+export const tooFewCredits = () => new HttpError(402, 'insufficient_credits', 'The balance does not cover this run: add credits.')
+export const canvasFull = () => new HttpError(409, 'conflict', 'A canvas has at most 10,000 nodes.')
 export const maxNodes = 10_000
 export const nodeSize = 320
 

@@ -3,7 +3,7 @@ import { findMedia } from './checker.ts'
 import { isSafe, matchPath, responseFor, sendsBody, type Operation, type Parameter } from './contract.ts'
 import { forEachConcurrently, expectAnswer, isValid, type Expectation, type Outcome, type Run } from './engine.ts'
 import { getName } from './harvest.ts'
-import { asText, mayBe, sentRequest, validDraft, wireRequest, type Draft } from './requests.ts'
+import { asText, allowsValue, sentRequest, validDraft, wireRequest, type Draft } from './requests.ts'
 import type { WireRequest } from './send.ts'
 import { getFields, mutations, unknownIds, type Mutation } from './values.ts'
 
@@ -182,7 +182,7 @@ function withUnknown(run: Run, draft: Draft, parameter: Parameter): Draft | unde
   const { name, in: place, example } = parameter
   const known = draft.params[name] ?? run.harvest.valueOf(name) ?? asText(example)
   return unknownIds(known)
-    .filter(value => mayBe(run.contract, parameter, value))
+    .filter(value => allowsValue(run.contract, parameter, value))
     .map(value => applyMutation(draft, { change: { place: place as 'path' | 'query', name, value } }))
     .find(candidate => isValid(run, candidate))
 }

@@ -37,7 +37,7 @@ export function validDraft(
       )
       .flatMap(parameter => {
         const found = harvest.valueOf(parameter.name)
-        const known = params[parameter.name] ?? (found !== undefined && mayBe(contract, parameter, found) ? found : undefined)
+        const known = params[parameter.name] ?? (found !== undefined && allowsValue(contract, parameter, found) ? found : undefined)
         if (known === undefined) return serialize(parameter, sampleParameter(contract, parameter))
         return [[parameter.name, parameter.isJson && !parseJson(known) ? JSON.stringify(known) : known] as const]
       })
@@ -52,7 +52,7 @@ export function validDraft(
 }
 
 /** False for a text that another object has under the same name. */
-export const mayBe = ({ fits }: Contract, { schema }: Parameter, text: string): boolean =>
+export const allowsValue = ({ fits }: Contract, { schema }: Parameter, text: string): boolean =>
   typeof schema === 'boolean' || fits(schema, text) || (String(Number(text)) === text && fits(schema, Number(text)))
 
 /** Path parameters from the document's examples, without values from lists. */

@@ -5,7 +5,7 @@ const hex = /(?<![\w&#/])#(?:[\da-f]{6}|[\da-f]{3})(?!\w)/gi
 
 /** The end of a negation before a color: "Never use #f00, but #0f0". */
 const turns = /[.;!?\n]|\bbut\b|,\s*(?:use|only|just|in|with|instead|rather)\b/gi
-const refusals = /\b(?:not|no|never|avoid|without|except|neither|nor|instead of|other than|\w+n['’]t)\b/i
+const negations = /\b(?:not|no|never|avoid|without|except|neither|nor|instead of|other than|\w+n['’]t)\b/i
 const maxClauseLength = 300
 
 /** The heading above a brand's rules, which the service appends to a prompt. Rules describe how to draw, not what to draw. */
@@ -23,7 +23,7 @@ export function readBrandText(prompt: string): BrandText {
   const wished = [...prompt.matchAll(hex)].filter(({ index }) => {
     const before = prompt.slice(Math.max(0, index - maxClauseLength), index)
     const turn = [...before.matchAll(turns)].at(-1)
-    return !refusals.test(before.slice(turn?.index ?? 0))
+    return !negations.test(before.slice(turn?.index ?? 0))
   })
   const codes = new Set(wished.map(([code]) => longForm(code)))
   return { colors: [...codes].map(parseHex), rest: thingsIn(prompt).replaceAll(hex, ' ') }

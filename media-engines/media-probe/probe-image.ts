@@ -56,15 +56,15 @@ async function decode(bytes: Buffer, frames = 1): Promise<void> {
 export function checkImageSize(name: string, header: Metadata, bytes: Buffer, frames = 1): void {
   const { width, height } = header
   checkPixelCount(name, width, height, frames)
-  if (width * height <= maxLoadedPixels || heldBytes(header, bytes) <= maxHeldBytes) return
+  if (width * height <= maxLoadedPixels || bufferedBytes(header, bytes) <= maxBufferedBytes) return
   checkLoadedPixelCount(name, width, height)
 }
 
 /** Maximum memory that a decoder may use for an image, so that it fits into processes with 1024 MiB. */
-const maxHeldBytes = 800_000_000
+const maxBufferedBytes = 800_000_000
 
 /** Bytes that the decoder keeps in memory at once, apart from a few rows. */
-function heldBytes({ format, width, height, isProgressive, chromaSubsampling, channels, pages = 1 }: Metadata, bytes: Buffer): number {
+function bufferedBytes({ format, width, height, isProgressive, chromaSubsampling, channels, pages = 1 }: Metadata, bytes: Buffer): number {
   const pixels = width * height
   // A progressive JPEG is decoded from all its coefficients, which take two bytes each.
   if (format === 'jpeg') return isProgressive ? pixels * 2 * (channels === 3 && chromaSubsampling === '4:2:0' ? 1.5 : channels) : 0

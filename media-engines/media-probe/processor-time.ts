@@ -4,7 +4,7 @@ import { readChildren } from '../workers/watch-memory.ts'
 /** Thrown if work exceeds its limit of CPU time. */
 export class TooMuchWork extends Error {}
 
-const lookEveryMs = 200
+const checkIntervalMs = 200
 /** The clock ticks of /proc on Linux. */
 const ticksPerSecond = 100
 
@@ -20,7 +20,7 @@ export async function withinProcessorTime<Result>(seconds: number, work: (signal
     const { user, system } = process.cpuUsage(before)
     if ((user + system) / 1e6 + (await secondsOfChildren()) > seconds) late.abort(new TooMuchWork())
   }
-  const timer = setInterval(() => void look(), lookEveryMs)
+  const timer = setInterval(() => void look(), checkIntervalMs)
   try {
     return await work(late.signal)
   } finally {

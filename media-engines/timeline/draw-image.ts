@@ -3,7 +3,7 @@ import { decodeImage } from '../toolkit/decode-image.ts'
 import { images } from '../toolkit/images.ts'
 import { hasFullAlpha } from '../toolkit/opaque.ts'
 import type { Pixels } from '../toolkit/toolkit.ts'
-import { placeLayer } from './layer-place.ts'
+import { placeLayer } from './layer-placement.ts'
 import { withItemErrors, type Medium } from './media.ts'
 import type { CutItem, TimelineJob } from './timeline-engine.ts'
 

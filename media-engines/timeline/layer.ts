@@ -1,5 +1,5 @@
 import { withHalvedColors, type FileInput, type RecipeInput, type Shown } from '../video/recipe.ts'
-import type { LayerPlace } from './layer-place.ts'
+import type { LayerPlacement } from './layer-placement.ts'
 import type { Part } from './parts.ts'
 import type { Passage, Span } from './spans.ts'
 import type { Still } from './draw-image.ts'
@@ -32,7 +32,7 @@ const tags = 'range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709'
 
 export type Frame = Pick<TimelineJob, 'width' | 'height' | 'fps'>
 
-export function videoLayer(span: Span, part: Part, video: FileInput & { shown: Shown }, place: LayerPlace, frame: Frame): Layer {
+export function videoLayer(span: Span, part: Part, video: FileInput & { shown: Shown }, place: LayerPlacement, frame: Frame): Layer {
   const { skipped, ...bounds } = boundsIn(span, part)
   const seconds = (span.item.trimStart + skipped) / frame.fps
   const { frameRate, videoSeconds, lastSeconds } = video.shown

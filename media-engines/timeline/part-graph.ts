@@ -1,7 +1,7 @@
 import { drawImage } from './draw-image.ts'
 import { drawText } from './draw-text.ts'
 import { emptyLayer, videoLayer, stillLayer, type Layer } from './layer.ts'
-import { placeLayer } from './layer-place.ts'
+import { placeLayer } from './layer-placement.ts'
 import type { Medium } from './media.ts'
 import { weightIn, type Load, type Part } from './parts.ts'
 import { hidesAllBelow, videoGraph, type BottomLayer, type VideoGraph } from './video-graph.ts'

@@ -48,7 +48,8 @@ export async function readInputs(
   for (const input of job.inputs) {
     const value = input.type === 'text' ? input.text : await readInput(input, mediaFiles, loading)
     if (typeof value !== 'string' && value.type === 'image') pixels += value.width * value.height
-    if (pixels > maxTotalPixels) throw inputFailure(input, `is too large: all images together may have at most ${maxTotalPixels / 1e6} megapixels.`)
+    if (pixels > maxTotalPixels)
+      throw inputFailure(input, `is too large: all images together may have at most ${maxTotalPixels / 1e6} megapixels.`)
     values.set(input.slot, [...(values.get(input.slot) ?? []), value])
   }
   return { inputs: values, warnings }

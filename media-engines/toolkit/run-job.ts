@@ -38,7 +38,6 @@ function onlyForward(progress: (percent: number) => void): (percent: number) => 
 }
 
 function asJobFailure(error: unknown): unknown {
-  if (error instanceof Error && /ENOSPC|no space left/i.test(error.message))
-    return new JobFailure('internal_error', 'The disk is full.')
+  if (error instanceof Error && /ENOSPC|no space left/i.test(error.message)) return new JobFailure('internal_error', 'The disk is full.')
   return toModuleFailure(error) ?? error
 }

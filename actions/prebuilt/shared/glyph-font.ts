@@ -5,7 +5,7 @@ import { flattenQuadratic, type Contour } from './outline.ts'
 export type FontFamily = keyof typeof glyphTables
 
 /** Placement of a text, in pixels: the start of the baseline, the size of an em, and the rotation. */
-export interface TextPlace {
+export interface TextPosition {
   x: number
   y: number
   /** Pixels per em. */
@@ -19,7 +19,7 @@ export interface GlyphFont {
   measureWidth: (text: string) => number
   has: (character: string) => boolean
   /** Outlines of the letters. Characters that the font lacks are omitted. */
-  getContours: (text: string, place: TextPlace) => Contour[]
+  getContours: (text: string, place: TextPosition) => Contour[]
 }
 
 interface Glyph {

@@ -69,7 +69,7 @@ import {
   makePlan,
   pollHeaders,
   toRunRecord,
-  Refusal,
+  HttpError,
   settings,
   spend,
   toStartResponse,
@@ -269,11 +269,11 @@ class KeyGuard implements CanActivate {
 }
 
 @Catch()
-class Refusals implements ExceptionFilter {
+class HttpErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost) {
-    const refusal = error instanceof Refusal ? error : failure()
-    if (refusal.status === 500) log.error(error)
-    host.switchToHttp().getResponse().status(refusal.status).set(refusal.headers).json(refusal.body)
+    const httpError = error instanceof HttpError ? error : failure()
+    if (httpError.status === 500) log.error(error)
+    host.switchToHttp().getResponse().status(httpError.status).set(httpError.headers).json(httpError.body)
   }
 }
 
@@ -329,7 +329,7 @@ const checks = new ValidationPipe({
   providers: [
     { provide: 'STORE', useFactory: () => openStore(settings.databaseFile) },
     { provide: APP_GUARD, useClass: KeyGuard },
-    { provide: APP_FILTER, useClass: Refusals },
+    { provide: APP_FILTER, useClass: HttpErrorFilter },
     { provide: APP_PIPE, useValue: checks },
   ],
 })

@@ -4,7 +4,7 @@ import type { Operation, Parameter } from '../contract.ts'
 import type { Run } from '../engine.ts'
 import { isSafe } from '../contract.ts'
 import { withUnknownIds } from '../rejection-cases.ts'
-import { mayBe, serialize, validDraft, withIds, type Draft } from '../requests.ts'
+import { allowsValue, serialize, validDraft, withIds, type Draft } from '../requests.ts'
 import { createValues } from './arbitraries.ts'
 
 export interface Candidate {
@@ -97,7 +97,9 @@ function parameterArbitrary({ contract, harvest }: Run, values: Values, operatio
               {
                 weight: 2,
                 arbitrary: known.chain(text =>
-                  text !== undefined && mayBe(contract, parameter, text) ? fc.constant([[name, text]] as [string, string][]) : derived,
+                  text !== undefined && allowsValue(contract, parameter, text)
+                    ? fc.constant([[name, text]] as [string, string][])
+                    : derived,
                 ),
               },
             )

@@ -2,7 +2,7 @@
 import { follow, sendsBody, type Operation, type Parameter } from '../contract.ts'
 import type { Run } from '../engine.ts'
 import { applyMutation } from '../rejection-cases.ts'
-import { mayBe, wireRequest, type Draft } from '../requests.ts'
+import { allowsValue, wireRequest, type Draft } from '../requests.ts'
 import type { WireRequest } from '../send.ts'
 import { mutations, type Mutation } from '../values.ts'
 
@@ -66,7 +66,7 @@ export function listMutants(run: Run, draft: Draft, texts: readonly string[]): M
 function isTyped({ contract }: Run, { parameters }: Operation, { change }: Mutation): boolean {
   if (change.place === 'body') return true
   const parameter = parameters.find(({ name, in: place }) => name === change.name && place === change.place)
-  return parameter !== undefined && mayBe(contract, parameter, change.value)
+  return parameter !== undefined && allowsValue(contract, parameter, change.value)
 }
 
 /** A missing required parameter, and a repeated parameter. */

@@ -22,12 +22,7 @@ export const grantByCall = (effect: Effect, workspaceId: string, usd: number): P
   })
 
 /** Adds credits to the balance of a workspace, or removes some. */
-async function postGrant(
-  sql: Sql,
-  workspaceId: string,
-  usd: number,
-  now: number,
-): Promise<{ before: Micros; after: Micros } | Rejection> {
+async function postGrant(sql: Sql, workspaceId: string, usd: number, now: number): Promise<{ before: Micros; after: Micros } | Rejection> {
   const amount = fromUsd(usd)
   if (amount === 0) return { problem: fieldsProblem([{ field: 'usd', message: 'must be at least a millionth of a dollar' }]) }
   const posted = await post(sql, { workspaceId, kind: amount < 0 ? 'adjustment' : 'grant', amount }, now)

@@ -277,8 +277,7 @@ const upgradeCheck: OfflineCommand = {
         older: isOlder,
       })),
       last_backup_at: lastBackupAt ?? null,
-      advice:
-        isRunning && waiting.length > 0 ? 'Stop the service before you start this version: SQLite supports one process.' : advice,
+      advice: isRunning && waiting.length > 0 ? 'Stop the service before you start this version: SQLite supports one process.' : advice,
     }
   },
 }

@@ -187,7 +187,12 @@ export function createHostedProvider(
   }
 
   /** Sends the request once. The intent is stored first, so that a worker that resumes after a crash does not send it again. */
-  async function begin(call: Call, kept: Exclude<StoredJob, { state: 'waiting' }>, watch: ProviderContext, waiting: Waiting): Promise<Step> {
+  async function begin(
+    call: Call,
+    kept: Exclude<StoredJob, { state: 'waiting' }>,
+    watch: ProviderContext,
+    waiting: Waiting,
+  ): Promise<Step> {
     const { request, model } = call
     const { runId, prompt } = request
     const { tries } = kept
@@ -288,7 +293,12 @@ export function createHostedProvider(
     }
   }
 
-  async function delivered(call: Call, reported: Result, watch: ProviderContext, last: VendorResponse | undefined): Promise<ProviderOutput[]> {
+  async function delivered(
+    call: Call,
+    reported: Result,
+    watch: ProviderContext,
+    last: VendorResponse | undefined,
+  ): Promise<ProviderOutput[]> {
     const { model, request } = call
     const { result, isInvalid } = settledUsage(model, request, reported)
     if (isInvalid) {

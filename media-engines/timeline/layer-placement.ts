@@ -1,5 +1,5 @@
 /** The position of an image in the frame and its visible part, in even pixels because 4:2:0 video halves the color resolution. */
-export interface LayerPlace {
+export interface LayerPlacement {
   /** Upper left corner of the visible part in the frame. */
   x: number
   y: number
@@ -39,7 +39,7 @@ export interface Placing {
 }
 
 /** @returns undefined if the layer is outside the frame */
-export function placeLayer(image: Size, { position, scale, fit }: Placing, frame: Size): LayerPlace | undefined {
+export function placeLayer(image: Size, { position, scale, fit }: Placing, frame: Size): LayerPlacement | undefined {
   const ratios = [frame.width / image.width, frame.height / image.height]
   const factor = (fit === 'contain' ? Math.min(...ratios) : Math.max(...ratios)) * scale
   const across = span(image.width, image.width * factor, position.x, frame.width)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeLayer, type Placing } from './layer-place.ts'
+import { placeLayer, type Placing } from './layer-placement.ts'
 
 const frame = { width: 1280, height: 720 }
 const place = (width: number, height: number, more: Partial<Placing> = {}) =>
