@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../core/access/caller.ts'
 import { attachAsset } from '../../../work/canvas/attach-asset.ts'
 import { listMediaNodes } from '../../../work/canvas/list-media-nodes.ts'
@@ -16,6 +16,7 @@ import { getRun } from '../../../work/runs/get-run.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { takeJob } from '../../../machine/testing/jobs.ts'
 import { limit } from '../../support/limits.ts'
+import { eachInWorld } from '../../support/suite.ts'
 import { createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import type { Claims } from '../../../core/assets/asset.ts'
@@ -39,11 +40,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => void ({ database } = await open()))
-  beforeEach(async () => {
-    world = createWorld(database)
-    tenant = await createTenant(world)
-  })
+  eachInWorld(open, opened => ({ database, world, tenant } = opened))
 
   const effect = (caller: Caller = tenant.caller) => createEffect(database, world.clock, caller)
   const claims = (more: Partial<Claims> = {}): Claims => ({

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../../machine/database/database.ts'
 import { AppError } from '../../../machine/errors.ts'
 import { drawOn, newTestNode } from '../../../canvas/testing/canvases.ts'
 import { readGraph } from '../../support/graph.ts'
 import { closeDatabases, oneDatabase } from '../../../machine/testing/databases.ts'
-import { createScriptedProvider, testModel } from '../../../core/providers/testing/scripted-provider.ts'
+import { testModel } from '../../../core/providers/testing/scripted-provider.ts'
+import { eachInWorld } from '../../support/suite.ts'
 import { createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
-import { createWorld, type World } from '../../support/world.ts'
+import type { World } from '../../support/world.ts'
 import type { PatchedNode } from '../../../work/canvas/diagram-patch.ts'
 import { getCanvas } from '../../../work/canvas/get-canvas.ts'
 import { patchCanvas } from '../../../work/canvas/patch-canvas.ts'
@@ -40,11 +41,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => void ({ database } = await open()))
-  beforeEach(async () => {
-    world = createWorld(database, { provider: createScriptedProvider(models) })
-    tenant = await createTenant(world)
-  })
+  eachInWorld(open, opened => ({ database, world, tenant } = opened), { models })
 
   const patch = (lines: string | readonly string[], nodeParams: Record<string, Partial<PatchedNode>> = {}, of = tenant) =>
     patchCanvas(world, createEffect(database, world.clock, of.caller), of.caller, {
