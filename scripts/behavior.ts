@@ -11,7 +11,7 @@ const promises = new Map<string, { later: boolean; retired: boolean }>()
 for (const line of lines) {
   const own = /^(?:[-*|]\s*)+\**`?([A-Z][A-Z]+-\d+)`?/.exec(line)?.[1]
   if (!own) continue
-  if (promises.has(own)) throw new Error(`spec/BEHAVIOUR.md defines ${own} twice.`)
+  if (promises.has(own)) throw new Error(`spec/BEHAVIOUR.md defines ${own} more than once.`)
   promises.set(own, { later: line.includes('(later)'), retired: line.includes('(retired,') })
 }
 const families = new Set([...promises.keys()].map(promise => promise.split('-')[0]))

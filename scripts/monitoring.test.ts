@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { declared } from '../server/machine/metrics.ts'
+import { metricDefinitions } from '../server/machine/metrics.ts'
 import { createMetrics } from '../server/machine/open-metrics.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
@@ -40,7 +40,7 @@ beforeAll(() => import('../server/start.ts'))
 /** Names and labels of the exported metrics, as a scrape returns them. */
 async function exported(): Promise<Map<string, Set<string>>> {
   const found = new Map<string, Set<string>>([['up', new Set()]])
-  for (const { type, name, labelNames } of declared.values())
+  for (const { type, name, labelNames } of metricDefinitions.values())
     for (const suffix of type === 'Histogram' ? ['_bucket', '_sum', '_count'] : ['']) found.set(name + suffix, new Set(labelNames))
   // Metrics of the process.
   for (const [line, name] of (await createMetrics().text()).matchAll(/^((?:process|nodejs)_\w+).*$/gm))
@@ -73,8 +73,8 @@ test('The service exports every metric and label that the alerts and the dashboa
 test('docs/monitoring.md lists every metric of the service with its labels', () => {
   const rows = [...read('docs/monitoring.md').matchAll(/^\| (`mediawright_.*?) \| (.*?) ?\|/gm)]
   const listed = rows.flatMap(([, names, labels]) => [...quoted(names!)].map(name => [name, quoted(labels!)] as const))
-  expect(new Map(listed)).toEqual(new Map([...declared.values()].map(({ name, labelNames }) => [name, labelNames])))
-  expect(listed).toHaveLength(declared.size)
+  expect(new Map(listed)).toEqual(new Map([...metricDefinitions.values()].map(({ name, labelNames }) => [name, labelNames])))
+  expect(listed).toHaveLength(metricDefinitions.size)
 })
 
 const quoted = (cell: string): readonly string[] => [...cell.matchAll(/`(\w+)`/g)].map(([, text]) => text!)

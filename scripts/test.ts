@@ -62,7 +62,7 @@ const listSlowest = () =>
     .map(({ path, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${path}`)
 
 /** Tests that failed and then passed, with their failures. */
-const listSecondTries = () =>
+const listRetriedTests = () =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
@@ -75,7 +75,7 @@ const listSecondTries = () =>
 async function runVitest(args: string[], show: (chunk: Buffer) => void): Promise<Totals> {
   const folder = mkdtempSync(join(temporary, 'vitest-'))
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${join(folder, 'report.json')}`]
-  const tries = isWhole ? ['--retry=1'] : []
+  const tries = isFullRun ? ['--retry=1'] : []
   const { ok } = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...tries, ...args], show)
   const report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as VitestReport
   const failed = report.numFailedTests
@@ -116,21 +116,23 @@ const steps: Record<string, Step> = {
 
 const all = process.argv.includes('--all')
 const args = process.argv.slice(2).filter(arg => arg !== '--all')
-const isWhole = args.length === 0
+const isFullRun = args.length === 0
 const paths = args.filter(arg => !(arg in steps))
-const nowhere = paths.filter(path => !path.startsWith('-') && !existsSync(join(root, path)))
-if (nowhere.length > 0) {
-  console.error(`${nowhere.join(', ')} is neither a path of this repository nor a step; the steps are ${Object.keys(steps).join(', ')}.`)
+const unknownPaths = paths.filter(path => !path.startsWith('-') && !existsSync(join(root, path)))
+if (unknownPaths.length > 0) {
+  console.error(
+    `${unknownPaths.join(', ')} is neither a path of this repository nor a step; the steps are ${Object.keys(steps).join(', ')}.`,
+  )
   process.exit(1)
 }
-const wanted = Object.keys(steps).filter(
-  name => (isWhole && (all || name !== 'chaos')) || args.includes(name) || (name === 'vitest' && paths.length > 0),
+const selectedSteps = Object.keys(steps).filter(
+  name => (isFullRun && (all || name !== 'chaos')) || args.includes(name) || (name === 'vitest' && paths.length > 0),
 )
 
 const totals: Totals = { passed: 0, failed: 0, skipped: 0 }
 /** The first step prints its output immediately. The others run in parallel and print when they have ended. */
-async function take(name: string): Promise<void> {
-  const live = name === wanted[0]
+async function runStep(name: string): Promise<void> {
+  const live = name === selectedSteps[0]
   const printed: Buffer[] = []
   if (live) console.log(`\n== ${name}`)
   const result = await steps[name]!(chunk => void (live ? process.stdout.write(chunk) : printed.push(chunk)), paths).catch(error => {
@@ -145,23 +147,23 @@ async function take(name: string): Promise<void> {
   process.stdout.write(Buffer.concat(printed))
   for (const key of ['passed', 'failed', 'skipped'] as const) totals[key] += result[key]
 }
-async function takeEach(names: string[]): Promise<void> {
-  for (const name of names) await take(name)
+async function runInOrder(names: string[]): Promise<void> {
+  for (const name of names) await runStep(name)
 }
-const needShared = wanted.some(name => name === 'vitest' || name === 'contract')
+const needShared = selectedSteps.some(name => name === 'vitest' || name === 'contract')
 const closeShared = needShared ? await shareByAllFiles() : undefined
 try {
   // Tests sometimes wait for processes, which leaves CPU time for the other steps.
-  await Promise.all([takeEach(wanted.slice(0, 1)), takeEach(wanted.slice(1))])
+  await Promise.all([runInOrder(selectedSteps.slice(0, 1)), runInOrder(selectedSteps.slice(1))])
 } finally {
   await closeShared?.()
   rmSync(temporary, { recursive: true, force: true })
 }
-const [slowest, secondTries] = [listSlowest(), listSecondTries()]
+const [slowest, secondTries] = [listSlowest(), listRetriedTests()]
 if (slowest.length > 1) console.log(`\nThe slowest test files:\n${slowest.join('\n')}`)
 if (secondTries.length > 0) console.log(`\nPassed only when retried, which is a defect to fix:\n${secondTries.join('\n')}`)
 const left = all ? [] : ['slow tests and chaos (`npm run test:all`)']
-if (isWhole) console.log(`\nNot included: ${[...left, 'the storage tests on a real S3 server (`npm run test:s3`)'].join(', ')}.`)
+if (isFullRun) console.log(`\nNot included: ${[...left, 'the storage tests on a real S3 server (`npm run test:s3`)'].join(', ')}.`)
 if (totals.skipped > 0) console.log(`\n${totals.skipped} skipped, which need another database or user`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0

@@ -11,7 +11,7 @@ import { installationSecret, startFirstWorkspace } from './core/workspaces/start
 import { systemClock } from './machine/clock.ts'
 import { checkLimitNames, ConfigError, type Config } from './machine/config.ts'
 import type { Database } from './machine/database/database.ts'
-import { derivedFrom, keysFrom } from './machine/derive-key.ts'
+import { createSecretDeriver, createKeyDeriver } from './machine/derive-key.ts'
 import { openFiles } from './machine/files/open-files.ts'
 import { createLayout } from './machine/layout/open-layout.ts'
 import { createMediaProbe } from '@mediawright/media-engines/media-probe/open-media-probe.ts'
@@ -36,7 +36,7 @@ import { describeMissingFeatures } from '@mediawright/media-engines/video/ffmpeg
 import { createVendorMedia } from '@mediawright/media-engines/vendor-media/open-vendor-media.ts'
 import { findVideoEngine } from '@mediawright/media-engines/video/find-video-engine.ts'
 import { makeFolder } from '@mediawright/media-engines/work-folder/make-folder.ts'
-import { heldPrefix, lockedPrefix, openWorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
+import { retainedPrefix, lockedPrefix, openWorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import type { SignOnParts } from './surfaces/http/sign-on-routes.ts'
 import { createCodeReader } from './work/actions/code-reader.ts'
 import { loadActionCatalog } from './work/actions/load-action-catalog.ts'
@@ -84,7 +84,7 @@ export async function openEngines(
   const signOn = await createSignOn(config)
   const first = await startFirstWorkspace(database, config.bootstrap, clock.now())
   const secret = await installationSecret(database)
-  const derived = derivedFrom(secret)
+  const derived = createSecretDeriver(secret)
 
   const temporaryFolder = workFolder.path
   const videoEngine = await findVideoEngine(ffmpegPath)
@@ -128,7 +128,7 @@ export async function openEngines(
     // `compose` would create the same one, but hosted providers are opened before.
     safeFetch: createSafeFetch(config.outboundPrivateAllowlist),
     cursors: createCursors(secret),
-    deriveKey: keysFrom(derived),
+    deriveKey: createKeyDeriver(derived),
   } satisfies Ports
   const hostedServices = { ...ports, providerFailed: recordFailures(ports), stopping }
   const useHosted = (read: readonly HostedEntry[]) => {
@@ -160,7 +160,7 @@ export async function openEngines(
  */
 async function removeLeftovers(folder: string, isAlone: boolean): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
-    if (!entry.isDirectory() || entry.name.startsWith(heldPrefix)) continue
+    if (!entry.isDirectory() || entry.name.startsWith(retainedPrefix)) continue
     const path = join(folder, entry.name)
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
     const isLeft = isAlone || entry.name.startsWith(lockedPrefix) || Date.now() - mtimeMs > dayMs

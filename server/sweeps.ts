@@ -5,7 +5,7 @@ import type { Services } from './app.ts'
 import { sweepAssets } from './core/assets/sweep-assets.ts'
 import { countEndedRuns } from './core/billing/count-runs.ts'
 import { sweepLimits } from './core/billing/sweep-limits.ts'
-import { keepTotals } from './core/billing/totals-store.ts'
+import { refreshTotals } from './core/billing/totals-store.ts'
 import { repeat, type Repeated } from './machine/repeat.ts'
 import { sweepRemovedNodes } from './canvas/sweep-removed-nodes.ts'
 
@@ -31,7 +31,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
     const until = performance.now() + maxCountMs
     return countEndedRuns(services, () => performance.now() > until)
   },
-  'totals of many workspaces': ({ database, clock }) => database.transaction(sql => keepTotals(sql, clock.now())),
+  'totals of many workspaces': ({ database, clock }) => database.transaction(sql => refreshTotals(sql, clock.now())),
 }
 
 /** Runs all sweeps. Never rejects. */

@@ -1,7 +1,7 @@
 // @project slow: it runs every action with dozens of combinations of inputs and parameters
 import { beforeAll, expect, test } from 'vitest'
 import { slugs, tryInputs } from './try-inputs.ts'
-import { makeSamples, type Samples } from './unsuitable.ts'
+import { makeSamples, type Samples } from './extreme-inputs.ts'
 
 let samples: Samples
 beforeAll(async () => {

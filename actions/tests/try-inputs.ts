@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { TestInput } from '@mediawright/media-engines/testing/modules.ts'
 import type { Slot } from '../declaration/action.ts'
 import { readPrebuilt, runPrebuilt } from '../testing/prebuilt.ts'
-import { extremeParams, extremeStates, smallSizes, type Sample, type Samples } from './unsuitable.ts'
+import { extremeParams, extremeStates, smallSizes, type Sample, type Samples } from './extreme-inputs.ts'
 
 const files = await readdir(join(import.meta.dirname, '../prebuilt'))
 export const slugs = files.filter(name => /^[a-z0-9-]+\.ts$/.test(name)).map(name => name.replace('.ts', ''))

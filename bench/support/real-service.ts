@@ -15,7 +15,7 @@ export const workspaceId = 'ws_bench'
 export const bootstrap = { apiKey, workspaceId, creditsUsd: 1e9 }
 export const authorized = { authorization: `Bearer ${apiKey}` }
 
-export interface Furnished {
+export interface SeededWorkspace {
   memberId: string
   projectId: string
   /** The newest run in the history. */
@@ -23,7 +23,7 @@ export interface Furnished {
 }
 
 /** Creates the first workspace with a project and this many completed runs, directly through the stores. */
-export async function furnish(database: Database, runs: number): Promise<Furnished> {
+export async function seedWorkspace(database: Database, runs: number): Promise<SeededWorkspace> {
   await startFirstWorkspace(database, bootstrap, Date.now())
   return database.transaction(async sql => {
     const memberId: string = (await sql.first('select member_id from members', []))!['member_id']
@@ -92,7 +92,7 @@ export async function addCompletedRun(
   return runId
 }
 
-export interface RealService extends ChildServer, Furnished {
+export interface RealService extends ChildServer, SeededWorkspace {
   dataFolder: string
 }
 
@@ -100,12 +100,12 @@ export interface RealService extends ChildServer, Furnished {
 export async function startRealService(runs: number, environment: Record<string, string> = {}): Promise<RealService> {
   const dataFolder = temporaryFolder()
   const database = await openDatabase({ databaseUrl: environment['DATABASE_URL'], dataFolder })
-  const furnished = await furnish(database, runs)
+  const seeded = await seedWorkspace(database, runs)
   // Autovacuum does this within a minute; until then Postgres plans as if the tables were empty.
   if (database.dialect === 'postgres') await database.read(sql => sql.run('analyze', []))
   await database.close()
   const server = await startServer(['server/main.js'], { DATA_DIR: dataFolder, RATE_LIMIT_PER_MINUTE: '1000000', ...environment })
-  return { ...server, ...furnished, dataFolder }
+  return { ...server, ...seeded, dataFolder }
 }
 
 /** @returns the body of a successful response */

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import contract from '../../generated/openapi.json' with { type: 'json' }
 import { operations, type Operation } from '../../generated/operations.ts'
-import { boundByRole, permissions, requireRole, roles, type Caller, type Permission, type Role } from '../../server/core/access/caller.ts'
+import { limitToRole, permissions, requireRole, roles, type Caller, type Permission, type Role } from '../../server/core/access/caller.ts'
 import { operationIds } from '../support/document.ts'
 
 const credentials: Readonly<Record<string, string>> = { apiKey: 'API key', session: 'session', operatorToken: 'operator token' }
@@ -24,7 +24,7 @@ function rolesWith(permission: Operation['permission'] | Permission): string {
   if (permission === 'read') return 'all'
   if (permission === 'operator') return 'none'
   if (isRole(permission)) return roles.filter(role => hasRole(role, permission)).join(', ')
-  return roles.filter(role => boundByRole(role, [permission]).length > 0).join(', ')
+  return roles.filter(role => limitToRole(role, [permission]).length > 0).join(', ')
 }
 
 const isRole = (permission: string): permission is Role => (roles as readonly string[]).includes(permission)

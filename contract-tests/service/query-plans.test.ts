@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { compose } from '../../server/app.ts'
 import { createBackup } from '../../server/operate/backup/create-backup.ts'
 import { readConfig } from '../../server/machine/config.ts'
-import { openFolderPlace } from '../../server/machine/backup-place/folder-place.ts'
+import { openFolderStorage } from '../../server/machine/backup-storage/folder-storage.ts'
 import { newSecret } from '../../server/machine/ids.ts'
 import { deleteWorkspace } from '../../server/operate/retention/delete-workspace.ts'
 import { exportWorkspace } from '../../server/operate/retention/export-workspace.ts'
@@ -17,7 +17,7 @@ import { closeDatabases, databases } from '../../server/machine/testing/database
 import { clearJobs } from '../../server/machine/testing/jobs.ts'
 import { askAs, everyCall, furnish, make } from './every-call.ts'
 import { everyCommand, everyJob } from '../../server/tests/support/every-job.ts'
-import { findWalks, noteStatements, listReferences, type Walk } from '../../server/machine/testing/query-plans.ts'
+import { findTableScans, recordStatements, listReferences, type TableScan } from '../../server/machine/testing/query-plans.ts'
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import { workOn } from '../../server/tests/support/techniques.ts'
 import { createTenant } from '../../server/tests/support/tenants.ts'
@@ -34,7 +34,7 @@ const whole = 'a whole audit'
 describe.each(databases)('statements of the service on $name', ({ open }) => {
   test('PAGE-5 No statement of the service scans a table that grows', async () => {
     const { database: plain } = await open()
-    const { database, noted, asks } = noteStatements(plain)
+    const { database, recorded, setSource } = recordStatements(plain)
     const world = createWorld(database)
     world.limits.providerDaily = new Map([['local', 1_000_000_000]])
     const tenant = await createTenant(world, { creditsUsd: 1000 })
@@ -45,11 +45,11 @@ describe.each(databases)('statements of the service on $name', ({ open }) => {
     for (const call of everyCall(world, ask, ids, tenant.workspaceId)) {
       // Uses the same statements as another status.
       if (/running|completed|pending/.test(call.which ?? '')) continue
-      asks(call.operation)
+      setSource(call.operation)
       await make(ask, call)
     }
 
-    asks('jobs')
+    setSource('jobs')
     const limitsFile = join(tmpdir(), `mediawright-limits-${newSecret()}.yaml`)
     const caps = ['workspace', 'key', 'member', 'provider', 'model', 'type', 'project'].map(scope => ({ per: 'month', scope, usd: 10_000 }))
     await writeFile(limitsFile, JSON.stringify({ spend: caps, runs_at_once: 100, generations_per_day: 1000, storage_bytes: 1e9 }))
@@ -59,10 +59,10 @@ describe.each(databases)('statements of the service on $name', ({ open }) => {
     const subject = { ...ids, workspaceId: tenant.workspaceId, email, token: shared!['token'], limitsFile }
     const jobs = [...everyCommand(world, subject), ...everyJob(world, subject)]
     for (const { name, work } of jobs.filter(({ isWhole }) => !isWhole)) {
-      asks(name)
+      setSource(name)
       await work()
     }
-    asks('workers')
+    setSource('workers')
     await clearJobs(plain, world.queue)
     const { run_id: runId } = await ask('startGeneration', image(ids.projectId, tenant.workspaceId))
     world.provider.script = async () => {
@@ -71,7 +71,7 @@ describe.each(databases)('statements of the service on $name', ({ open }) => {
     // On Postgres, pg-boss issues the statements that claim jobs.
     if (database.dialect === 'sqlite') await workOff(world)
     else await workOn(world, runId)
-    asks('retention')
+    setSource('retention')
     const rules = { runsDays: 1, outputsDays: 1, failedDays: 1, deliveriesDays: 1, unusedAssetsDays: 1 }
     await database.transaction(sql => putRules(sql, tenant.workspaceId, rules))
     world.clock.advance(2 * day)
@@ -79,14 +79,14 @@ describe.each(databases)('statements of the service on $name', ({ open }) => {
     let looks = 0
     await sweepRetention(world, { isOver: () => looks++ > 1 })
     await sweepRetention(world)
-    asks('export')
+    setSource('export')
     await exportWorkspace(world, tenant.workspaceId, new Writable({ write: (_chunk, _encoding, done) => done() }), world.clock.now())
-    asks('backup')
+    setSource('backup')
     const backups = await mkdtemp(join(tmpdir(), 'mediawright-backup-'))
     const source = { database, files: world.files, storage: 'folder', clock: world.clock } as const
-    await createBackup(source, openFolderPlace(join(backups, 'one')), '1.0.0')
+    await createBackup(source, openFolderStorage(join(backups, 'one')), '1.0.0')
     await rm(backups, { recursive: true })
-    asks('removal')
+    setSource('removal')
     const leaver = { workspaceId: tenant.workspaceId, email: 'leaver@example.com' }
     await database.transaction(async sql => {
       await addMember(sql, { ...leaver, name: undefined, role: 'member' }, world.clock.now())
@@ -97,15 +97,15 @@ describe.each(databases)('statements of the service on $name', ({ open }) => {
     world.clock.advance(31 * day)
     await sweepRetention(world)
     // Complete audits and lists may read everything.
-    asks(whole)
+    setSource(whole)
     for (const { isWhole, work } of jobs) if (isWhole) await work()
     await rm(limitsFile)
     await world.queue.close()
 
-    expect(noted.size).toBeGreaterThan(300)
-    for (const each of await listReferences(plain)) noted.set(each.statement, each)
-    const walks = (await findWalks(plain, noted.values())).filter(each => !isKnown(each))
-    expect(walks.map(({ by, statement, steps }) => [`${by} asks`, statement, ...steps].join('\n')).join('\n\n')).toBe('')
+    expect(recorded.size).toBeGreaterThan(300)
+    for (const each of await listReferences(plain)) recorded.set(each.statement, each)
+    const scans = (await findTableScans(plain, recorded.values())).filter(each => !isKnown(each))
+    expect(scans.map(({ by, statement, steps }) => [`${by} asks`, statement, ...steps].join('\n')).join('\n\n')).toBe('')
   })
 })
 
@@ -156,8 +156,8 @@ const known: readonly { part: string; reason: string }[] = [
   { part: 'delete from queue_turns', reason: 'has a row for each workspace and lane, and a workspace is removed once' },
 ]
 
-const isKnown = (walk: Walk) =>
-  walk.by === whole || isOwnAudit(walk) || known.some(({ part }) => walk.statement.replaceAll(/\s+/g, ' ').includes(part))
+const isKnown = (scan: TableScan) =>
+  scan.by === whole || isOwnAudit(scan) || known.some(({ part }) => scan.statement.replaceAll(/\s+/g, ' ').includes(part))
 
 /** True for an audit of one workspace, which looks up everything in the workspace. */
-const isOwnAudit = ({ by, steps }: Walk) => by === 'admin audit' && steps.every(step => step.startsWith('SEARCH'))
+const isOwnAudit = ({ by, steps }: TableScan) => by === 'admin audit' && steps.every(step => step.startsWith('SEARCH'))

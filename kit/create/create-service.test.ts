@@ -225,7 +225,7 @@ test.each<[mistake: string, args: string[], words: RegExp]>([
   [
     'a document at a URL',
     ['new', '--spec', 'https://example.com/a.json'],
-    /^--spec names a file: save https:\/\/example\.com\/a\.json first\.$/,
+    /^--spec must name an existing file: save https:\/\/example\.com\/a\.json first\.$/,
   ],
   [
     'a reference over the network',

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import type { Clock } from '../../server/machine/clock.ts'
 import { checkKey, uploadName, type Files } from '../../server/machine/files/files.ts'
 import { FilesUnavailable } from '@mediawright/media-engines/work-folder/work-folder.ts'
-import { entityTooLarge, entityTooSmall, permitForm, type FormSigner } from '../../server/machine/files/post-policy.ts'
+import { entityTooLarge, entityTooSmall, checkForm, type FormSigner } from '../../server/machine/files/post-policy.ts'
 import { signSmallForm } from './sign-form.ts'
 
 /** Larger chunks cost less; a file is copied only while it is sent. */
@@ -52,7 +52,7 @@ export function createMemoryFiles({
     read: async key => toBytes(key),
     remove: async key => void stored.delete(key),
     reserve: async place => signSmallForm(signer, `${publicUrl}/uploads`, place, clock.now()),
-    async takeUpload(key, folder) {
+    async copyUpload(key, folder) {
       const bytes = uploads.get(key)
       if (!bytes) return undefined
       const path = join(folder, 'upload')
@@ -64,7 +64,7 @@ export function createMemoryFiles({
     link: undefined,
     receiver: {
       permit(fields, to) {
-        const { key, ...sizes } = permitForm(fields, to, signer, clock.now())
+        const { key, ...sizes } = checkForm(fields, to, signer, clock.now())
         return { key: key.replace(/^uploads\//, ''), ...sizes }
       },
       async receive({ key, minBytes, maxBytes }, content) {

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { uploadName, type UploadForm, type UploadPlace } from '../../server/machine/files/files.ts'
+import { uploadName, type UploadForm, type UploadReservation } from '../../server/machine/files/files.ts'
 import type { FormSigner } from '../../server/machine/files/post-policy.ts'
 
 /** Signs a form like the AWS SDK, which is too large to include for this purpose. */
 export function signSmallForm(
   { accessKeyId, secret, region, bucket }: FormSigner,
   endpoint: string,
-  { key, contentType, maxBytes, expiresAt }: UploadPlace,
+  { key, contentType, maxBytes, expiresAt }: UploadReservation,
   now: number,
 ): UploadForm {
   const date = iso(now).replaceAll(/[-:]/g, '')

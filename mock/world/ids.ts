@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
-import { drawIdsFrom, type IdSource } from '../../server/machine/ids.ts'
+import { setIdSource, type IdSource } from '../../server/machine/ids.ts'
 
 /** The current consumer of ids: a request or a job. */
 const present = new AsyncLocalStorage<IdSource>()
-drawIdsFrom(() => present.getStore())
+setIdSource(() => present.getStore())
 
 /** The ids of a world. They are derived from the seed, the world's name, its clock, and the order of its events. */
 export interface WorldIds {

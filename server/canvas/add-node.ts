@@ -1,7 +1,7 @@
 import { pipelined, type Sql } from '../machine/database/database.ts'
 import { insertEdge, insertNode } from './canvas-store.ts'
 import { newNode, type NewNode } from './draft.ts'
-import { accepted, AppError, notFoundProblem, type Refused } from '../machine/errors.ts'
+import { orThrow, AppError, notFoundProblem, type Rejection } from '../machine/errors.ts'
 import { maxNodes, nodeLimitProblem } from './node-limit.ts'
 import { getContent, computeInputHash } from './input-hash.ts'
 import type { Size } from './node-types.ts'
@@ -21,7 +21,7 @@ export interface PlacedNode {
 /** Adds a node to the canvas, at any position without overlaps. @throws {AppError} `conflict` if the canvas is full */
 export async function addNode(sql: Sql, projectId: string, unplaced: UnplacedNode): Promise<void> {
   const placed = await placeNode(sql, projectId, unplaced)
-  await insertPlaced(sql, projectId, accepted(placed))
+  await insertPlaced(sql, projectId, orThrow(placed))
 }
 
 export const insertPlaced = (sql: Sql, projectId: string, { node, edges }: PlacedNode): Promise<unknown> =>
@@ -39,7 +39,7 @@ export async function placeNode(
   projectId: string,
   unplaced: UnplacedNode,
   sources: readonly string[] = [],
-): Promise<PlacedNode | Refused> {
+): Promise<PlacedNode | Rejection> {
   const [canvas, feeding, near] = await pipelined(
     advanceCanvas(sql, projectId, sources.length),
     pipelined(...sources.map(nodeId => findNode(sql, projectId, nodeId))),

@@ -1,4 +1,4 @@
-import { fieldsProblem, type Problem, type Refused } from '../machine/errors.ts'
+import { fieldsProblem, type Problem, type Rejection } from '../machine/errors.ts'
 import { clearShift, moveUnit, newPositions, obstaclesFor, shifted, type NodePositions } from './node-positions.ts'
 import { getBounds, getEdges, type Edges } from './bounds.ts'
 import { type CanvasNode, shortName } from './node.ts'
@@ -21,7 +21,7 @@ export interface BlockLayout {
  * @param nodes ordered and unique
  * @returns a problem instead: `input_validation_error` for nodes that cannot form one block, or an origin outside their frame
  */
-export function arrangeBlock(scene: Scene, nodes: readonly CanvasNode[], layout: BlockLayout): NodePositions | Refused {
+export function arrangeBlock(scene: Scene, nodes: readonly CanvasNode[], layout: BlockLayout): NodePositions | Rejection {
   const [first] = nodes
   if (!first) return newPositions()
   const stranger = nodes.find(node => scene.getFrame(node) !== scene.getFrame(first))
@@ -75,7 +75,7 @@ function cornerOutside(scene: Scene, nodes: readonly CanvasNode[], cells: readon
   return { x: corner.x + shift.x, y: corner.y + shift.y }
 }
 
-function cornerInside(scene: Scene, frame: CanvasNode, nodes: readonly CanvasNode[], origin: Place | undefined): Place | Refused {
+function cornerInside(scene: Scene, frame: CanvasNode, nodes: readonly CanvasNode[], origin: Place | undefined): Place | Rejection {
   const { left, top } = innerEdges(frame)
   if (origin) {
     if (origin.x === frame.x && origin.y === frame.y) return { x: left, y: top }

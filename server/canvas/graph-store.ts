@@ -1,4 +1,4 @@
-import { isAmong, pipelined, type Row, type Sql } from '../machine/database/database.ts'
+import { inList, pipelined, type Row, type Sql } from '../machine/database/database.ts'
 import type { RunErrorCode, RunStatus } from './run-result.ts'
 import { loadEdges, nodeColumns, nodeFromRow } from './canvas-store.ts'
 import type { CanvasEdge, CanvasNode } from './node.ts'
@@ -39,7 +39,7 @@ export async function generatingNodes(sql: Sql, projectId: string): Promise<Grap
 
 /** Revisions of canvases, by project. */
 export async function loadRevisions(sql: Sql, projectIds: readonly string[]): Promise<Map<string, number>> {
-  const [among, list] = isAmong(sql, projectIds)
+  const [among, list] = inList(sql, projectIds)
   const rows = await sql.all(`select project_id, revision from canvases where project_id ${among}`, [list])
   return new Map(rows.map(row => [row['project_id'], row['revision']]))
 }
@@ -49,7 +49,7 @@ export async function latestRunStates(
   sql: Sql,
   runIds: readonly string[],
 ): Promise<Map<string, { nodeId: string; status: RunStatus; progress: number }>> {
-  const [among, list] = isAmong(sql, runIds)
+  const [among, list] = inList(sql, runIds)
   const rows = await sql.all(
     `select r.run_id, n.node_id, r.status, r.progress from runs r join nodes n on n.node_id = r.node_id and n.run_id = r.run_id where r.run_id ${among}`,
     [list],

@@ -1,4 +1,4 @@
-import type { Problem, Refused } from '../machine/errors.ts'
+import type { Problem, Rejection } from '../machine/errors.ts'
 import { type Canvas, type CanvasNode, nodeFinder, shortName } from './node.ts'
 import type { LayoutPlan } from './node-positions.ts'
 import { arrangeBlock, type BlockLayout } from './block.ts'
@@ -22,7 +22,7 @@ export interface PlannedLayout {
 }
 
 /** @returns a problem instead: `ref_not_found`, or `input_validation_error` for nodes that cannot form one block */
-export function planLayout(canvas: Canvas, { nodeIds, layout }: LayoutRequest): PlannedLayout | Refused {
+export function planLayout(canvas: Canvas, { nodeIds, layout }: LayoutRequest): PlannedLayout | Rejection {
   const find = nodeFinder(canvas.nodes)
   const unknown = nodeIds && unknownProblem(nodeIds, find)
   if (unknown) return { problem: unknown }

@@ -1,4 +1,4 @@
-import { isAmong, pipelined, type Row, type Sql } from '../machine/database/database.ts'
+import { inList, pipelined, type Row, type Sql } from '../machine/database/database.ts'
 import { newNode } from './draft.ts'
 import type { CanvasEdge, CanvasNode } from './node.ts'
 import { parseShortId } from './node.ts'
@@ -13,7 +13,7 @@ import { listVariations, pickShown } from './variation-store.ts'
 export async function findRemovedNodes(sql: Sql, projectId: string, references: readonly string[], since: number): Promise<RemovedNode[]> {
   if (references.length === 0) return []
   const lowered = references.map(reference => reference.toLowerCase())
-  const [byNodeId, nodeIds] = isAmong(sql, lowered)
+  const [byNodeId, nodeIds] = inList(sql, lowered)
   const shortIds = references.flatMap(reference => parseShortId(reference) ?? [])
   const rows = await pipelined(
     sql.all(`select ${columns} from removed_nodes where project_id = ? and node_id ${byNodeId} and removed_at > ?`, [
@@ -100,7 +100,7 @@ export async function forgetRestored(
 ): Promise<void> {
   if (restored.length === 0) return
   const ids = restored.map(({ node }) => node.nodeId)
-  const [among, nodeIds] = isAmong(sql, ids)
+  const [among, nodeIds] = inList(sql, ids)
   await sql.run(`delete from removed_nodes where node_id ${among}`, [nodeIds])
   for (const [shortId, left] of Map.groupBy(leftEdges, ({ to }) => to)) {
     const row = await sql.first('select edges from removed_nodes where project_id = ? and short_id = ?', [projectId, shortId])
@@ -124,7 +124,7 @@ async function dropRemoved(sql: Sql, condition: string, values: readonly (string
   const rows = await sql.all(`delete from removed_nodes where ${condition} returning node_id`, values)
   if (rows.length === 0) return 0
   const ids = rows.map(row => row['node_id'])
-  const [among, nodeIds] = isAmong(sql, ids)
+  const [among, nodeIds] = inList(sql, ids)
   await sql.run(
     `delete from timeline_documents where node_id ${among} and not exists (select 1 from nodes n where n.node_id = timeline_documents.node_id)`,
     [nodeIds],

@@ -14,7 +14,7 @@ export interface Problem {
 }
 
 /** The result of a rule that rejects a request. */
-export interface Refused {
+export interface Rejection {
   problem: Problem
 }
 
@@ -23,9 +23,9 @@ export class AppError extends Refusal<ErrorCode> {}
 
 export const toError = ({ code, message, fields }: Problem) => new AppError(code, message, fields && { fields })
 
-/** Returns the result of a rule, unless it refuses. @throws {AppError} of the problem */
-export function accepted<T extends object>(outcome: T | Refused): T {
-  if ('problem' in outcome) throw toError((outcome as Refused).problem)
+/** Returns the result of a rule, unless it is a rejection. @throws {AppError} of the problem */
+export function orThrow<T extends object>(outcome: T | Rejection): T {
+  if ('problem' in outcome) throw toError((outcome as Rejection).problem)
   return outcome
 }
 
@@ -57,7 +57,7 @@ export const notImplemented = (what: string, field?: string) =>
 export class OperatorError extends Error {}
 
 /** Returns the result of a rule, for the command line. @throws {OperatorError} of the problem */
-export function orRefuse<T extends object>(outcome: T | Refused): T {
-  if ('problem' in outcome) throw new OperatorError((outcome as Refused).problem.message)
+export function orThrowOperatorError<T extends object>(outcome: T | Rejection): T {
+  if ('problem' in outcome) throw new OperatorError((outcome as Rejection).problem.message)
   return outcome
 }

@@ -24,7 +24,7 @@ type Prefix =
 /** The source of ids. */
 export interface IdSource {
   uuidV7: () => string
-  /** A secret of 8 to 64 lower-case letters and digits. */
+  /** A secret of 8 to 64 lowercase letters and digits. */
   secret: () => string
   /** An integer from 0 to below `end`. */
   integer: (end: number) => number
@@ -36,7 +36,7 @@ let scopedSource: () => IdSource | undefined = () => undefined
  * Takes ids from a source instead of random ones, for the mock, whose answers are reproducible.
  * @param source called for each id; undefined for random ids
  */
-export function drawIdsFrom(source: () => IdSource | undefined): void {
+export function setIdSource(source: () => IdSource | undefined): void {
   scopedSource = source
 }
 
@@ -78,7 +78,7 @@ export const newSecret = (): string =>
 export const newSeed = (): number => scopedSource()?.integer(2 ** 32) ?? randomInt(2 ** 32)
 
 /** A random number from 0 to below 1. */
-export function newFraction(): number {
+export function randomFraction(): number {
   const source = scopedSource()
   return source ? source.integer(2 ** 32) / 2 ** 32 : Math.random()
 }

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
-import { counter, declared, gauge, histogram, noMetrics } from './metrics.ts'
+import { counter, metricDefinitions, gauge, histogram, noMetrics } from './metrics.ts'
 import { createMetrics } from './open-metrics.ts'
 
 afterEach(() => {
-  for (const name of declared.keys()) if (name.startsWith('test_')) declared.delete(name)
+  for (const name of metricDefinitions.keys()) if (name.startsWith('test_')) metricDefinitions.delete(name)
 })
 
 test('OPS-6 A metric is exported before its first value', async () => {

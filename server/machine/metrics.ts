@@ -17,12 +17,12 @@ export interface Metrics {
 }
 
 /** The definitions of all loaded modules by name. */
-export const declared = new Map<string, Definition>()
+export const metricDefinitions = new Map<string, Definition>()
 
 /** A metric is declared next to the code that counts: `runsEnded.in(metrics).inc({ status })`. */
 function declare<M>(definition: Definition) {
-  if (declared.has(definition.name)) throw new Error(`The metric ${definition.name} is declared twice.`)
-  declared.set(definition.name, definition)
+  if (metricDefinitions.has(definition.name)) throw new Error(`The metric ${definition.name} is declared twice.`)
+  metricDefinitions.set(definition.name, definition)
   return { in: (metrics: Metrics) => metrics.metric(definition) as M }
 }
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type * as PromClient from 'prom-client'
-import { declared, type Definition, type Metrics } from './metrics.ts'
+import { metricDefinitions, type Definition, type Metrics } from './metrics.ts'
 
 // The index of prom-client also loads gateways, clusters and the API of OpenTelemetry: 51 more modules at every start.
 const require = createRequire(import.meta.url)
@@ -19,7 +19,7 @@ export function createMetrics(): Metrics {
   return {
     metric,
     text() {
-      for (const definition of declared.values()) metric(definition)
+      for (const definition of metricDefinitions.values()) metric(definition)
       // Memory, processor time and so on, which nobody needs before the first scrape.
       if (!countsProcess) (require('prom-client/lib/defaultMetrics') as typeof PromClient.collectDefaultMetrics)({ register: registry })
       countsProcess = true

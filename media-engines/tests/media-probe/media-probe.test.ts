@@ -107,10 +107,10 @@ describe('codecs (ASSET-10)', () => {
   })
 
   test('A file with a codec that browsers do not play is accepted with a warning', async () => {
-    const seen = await bench.look(await readFile(fixture('ac3.mp4')))
+    const seen = await bench.probe(await readFile(fixture('ac3.mp4')))
     const message = 'Most browsers do not play the AC-3 audio of this file: to play it everywhere, export it with AAC audio.'
     expect(seen).toMatchObject({ usable: true, warnings: [{ code: 'not_playable_in_browsers', message }] })
-    expect(await bench.look(await readFile(fixture('video.mp4')))).not.toHaveProperty('warnings')
+    expect(await bench.probe(await readFile(fixture('video.mp4')))).not.toHaveProperty('warnings')
   })
 })
 

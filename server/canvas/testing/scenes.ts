@@ -1,4 +1,4 @@
-import { accepted } from '../../machine/errors.ts'
+import { orThrow } from '../../machine/errors.ts'
 import { newNode } from '../draft.ts'
 import { getEdges, isApart } from '../bounds.ts'
 import type { NodePositions } from '../node-positions.ts'
@@ -30,7 +30,7 @@ const everything: LayoutRequest = { nodeIds: undefined, layout: undefined }
 /** A canvas after an arrangement, and the layout report. */
 export function arrangeSketch(canvas: Canvas, asked: Partial<LayoutRequest> = {}, engine: Engine = { sweeps: 8 }) {
   const arranging = { ...everything, ...asked }
-  const { plan, ...planned } = accepted(planLayout(canvas, arranging))
+  const { plan, ...planned } = orThrow(planLayout(canvas, arranging))
   const positions = plan.arrange(plan.flows.map(flow => layOutFlow(flow, engine)))
   const nodes = canvas.nodes.map(node => ({ ...node, ...positions.boxes.get(node.shortId), type: node.type }))
   return { positions, report: reportOn(planned, positions, arranging), after: { ...canvas, nodes } satisfies Canvas }

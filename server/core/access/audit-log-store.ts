@@ -1,4 +1,4 @@
-import { insertRow, isAmong, type Row, type Sql } from '../../machine/database/database.ts'
+import { insertRow, inList, type Row, type Sql } from '../../machine/database/database.ts'
 import type { Tx } from '../../machine/database/tx.ts'
 import { newId } from '../../machine/ids.ts'
 import { emails, hashEntry, installationChain, noHash, replaceEmails, type Change, type StoredEntry } from './audit-log.ts'
@@ -13,7 +13,7 @@ export async function recordChange(sql: Sql, by: Pick<Tx, 'origin' | 'now'>, cha
   const { actor, surface, requestId } = by.origin
   const chain = change.workspaceId ?? installationChain
   const [details, before, after] = await addMemberIds(sql, change)
-  const head = await holdChain(sql, chain)
+  const head = await lockChain(sql, chain)
   const entry: StoredEntry = {
     chain,
     sequence: head.entries + 1,
@@ -33,7 +33,7 @@ export async function recordChange(sql: Sql, by: Pick<Tx, 'origin' | 'now'>, cha
 }
 
 /** The last entry of a chain. The chain is locked until this transaction ends. */
-async function holdChain(sql: Sql, chain: string): Promise<{ entries: number; hash: string }> {
+async function lockChain(sql: Sql, chain: string): Promise<{ entries: number; hash: string }> {
   const find = `select entries, hash from audit_chains where chain = ?${sql.dialect === 'postgres' ? ' for update' : ''}`
   const known = await sql.first(find, [chain])
   if (known) return { entries: known['entries'], hash: known['hash'] }
@@ -48,7 +48,7 @@ async function addMemberIds(sql: Sql, { workspaceId, details, before, after }: C
   if (found.length === 0) return [details, before, after]
   const ids = new Map<string, string>()
   if (workspaceId !== undefined) {
-    const [among, list] = isAmong(sql, found)
+    const [among, list] = inList(sql, found)
     const rows = await sql.all(`select email, member_id from members where workspace_id = ? and email ${among}`, [workspaceId, list])
     for (const row of rows) ids.set(row['email'], row['member_id'])
   }

@@ -8,7 +8,7 @@ export const roles = ['owner', 'admin', 'member', 'viewer'] as const
 export type Role = (typeof roles)[number]
 
 /** The permissions of a key that its member's role allows. A viewer can only read, on every surface. */
-export const boundByRole = (role: Role, granted: readonly Permission[]): readonly Permission[] =>
+export const limitToRole = (role: Role, granted: readonly Permission[]): readonly Permission[] =>
   role === 'viewer' ? granted.filter(permission => permission === 'mcp') : granted
 
 /** Roles in the order of what they allow, for operations of the settings. */
@@ -97,29 +97,29 @@ const invalid = {
   operator: 'This operator token is not valid: it is expired, revoked or unknown.',
 }
 
-export const onlyForAgents = () => new AppError('invalid_api_key', 'This API key is for an agent: it is valid only on `/mcp`.')
+export const agentKeyError = () => new AppError('invalid_api_key', 'This API key is for an agent: it is valid only on `/mcp`.')
 
-export const onlyForOperators = () =>
+export const operatorTokenRequiredError = () =>
   new AppError('invalid_api_key', 'Only operator tokens are accepted at this address; API keys are for the address of the service.')
 
-export const operatorsElsewhere = () =>
+export const operatorPortRequiredError = () =>
   new AppError('invalid_api_key', 'Operator tokens are not accepted at this address: use the operator port of the installation.')
 
 /** Requires a role or a higher one. An operator token has every role. @throws {AppError} `forbidden` */
 export function requireRole({ role, credential }: Caller, least: Role): void {
   if (credential.kind === 'operator' || ranks[role] >= ranks[least]) return
   const orHigher = least === 'owner' ? '' : ' or a higher one'
-  throw new AppError('forbidden', `This needs the role \`${least}\`${orHigher}; yours is \`${role}\`.`)
+  throw new AppError('forbidden', `This requires the role \`${least}\`${orHigher}; yours is \`${role}\`.`)
 }
 
 /** @throws {AppError} `forbidden` */
 export function requirePermission(caller: Caller, permission: Permission): void {
   if (caller.permissions.includes(permission)) return
-  const isBound = !boundByRole(caller.role, permissions).includes(permission)
+  const isBound = !limitToRole(caller.role, permissions).includes(permission)
   throw new AppError(
     'forbidden',
     isBound
-      ? `This needs the permission \`${permission}\`, which the role \`${caller.role}\` of this ${caller.credential.kind}'s member does not allow.`
+      ? `This requires the permission \`${permission}\`, which the role \`${caller.role}\` of this ${caller.credential.kind}'s member does not allow.`
       : `This key lacks the permission \`${permission}\`.`,
   )
 }

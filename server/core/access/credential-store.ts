@@ -1,4 +1,4 @@
-import { isAmong, type Sql } from '../../machine/database/database.ts'
+import { inList, type Sql } from '../../machine/database/database.ts'
 import type { Credential } from './caller.ts'
 
 /** The column that identifies a credential, and the condition that it is active; `?` is the time. */
@@ -32,13 +32,13 @@ export async function activeAmong(
   now: number,
 ): Promise<ReadonlySet<string>> {
   const { from, by, when } = active[kind]
-  const [among, list] = isAmong(sql, secretHashes)
+  const [among, list] = inList(sql, secretHashes)
   const rows = await sql.all(`select ${by} as found from ${from} where ${by} ${among} and ${when}`, [list, now])
   return new Set(rows.map(row => row['found'] as string))
 }
 
 /** Locks the credential until the transaction ends; a revocation waits for it. */
-export const holdActive = async (sql: Sql, { kind, secretHash }: Secret, now: number): Promise<boolean> =>
+export const lockIfActive = async (sql: Sql, { kind, secretHash }: Secret, now: number): Promise<boolean> =>
   (await sql.first(`${statements[kind]}${sql.dialect === 'postgres' ? ' for share' : ''}`, [secretHash, now])) !== undefined
 
 /** Ends all credentials of a workspace, or of one of its members, immediately; active calls finish first. */

@@ -1,4 +1,4 @@
-import { rowAmong, rowName, type Sql } from '../../machine/database/database.ts'
+import { rowInQuery, rowIdColumn, type Sql } from '../../machine/database/database.ts'
 
 export interface IdempotencyClaim {
   workspaceId: string
@@ -37,6 +37,6 @@ export async function claimKey(
 /** Removes some of the expired keys. @returns the number of removed keys */
 export const deleteExpired = (sql: Sql, now: number, limit = 1000): Promise<number> =>
   sql.run(
-    `delete from idempotency_keys where ${rowAmong(sql, `select ${rowName(sql)} from idempotency_keys where expires_at <= ? order by expires_at limit ?`)}`,
+    `delete from idempotency_keys where ${rowInQuery(sql, `select ${rowIdColumn(sql)} from idempotency_keys where expires_at <= ? order by expires_at limit ?`)}`,
     [now, limit],
   )

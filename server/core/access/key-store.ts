@@ -1,5 +1,5 @@
 import type { Sql } from '../../machine/database/database.ts'
-import { boundByRole, type Caller, type Permission } from './caller.ts'
+import { limitToRole, type Caller, type Permission } from './caller.ts'
 
 // `(select ?)` hides the value: SQLite plans some joins again for each value that it sees, at eight times the cost of this look-up.
 const findStatement = `select k.key_id, k.expires_at, k.prefix, k.workspace_id, k.member_id, k.permissions, k.agent, k.first_key_id, m.role, w.sandbox, w.features, w.providers
@@ -23,7 +23,7 @@ export async function findCaller(sql: Sql, secretHash: string, now: number): Pro
       workspaceId: row['workspace_id'],
       memberId: row['member_id'],
       role: row['role'],
-      permissions: boundByRole(row['role'], JSON.parse(row['permissions']) as Permission[]),
+      permissions: limitToRole(row['role'], JSON.parse(row['permissions']) as Permission[]),
       sandbox: row['sandbox'] === 1,
       features: JSON.parse(row['features']),
       providers: JSON.parse(row['providers']),
@@ -32,5 +32,5 @@ export async function findCaller(sql: Sql, secretHash: string, now: number): Pro
 }
 
 /** The latest use is stored, whichever process records it last. */
-export const noteUse = (sql: Sql, keyId: string, now: number) =>
+export const recordKeyUse = (sql: Sql, keyId: string, now: number) =>
   sql.run('update api_keys set last_used_at = ? where key_id = ? and (last_used_at is null or last_used_at < ?)', [now, keyId, now])

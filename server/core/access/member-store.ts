@@ -1,5 +1,5 @@
 import type { Sql } from '../../machine/database/database.ts'
-import { boundByRole, type Caller, type Permission } from './caller.ts'
+import { limitToRole, type Caller, type Permission } from './caller.ts'
 
 const findStatement = `select m.member_id, m.workspace_id, m.role, w.sandbox, w.features, w.providers
   from members m join workspaces w on w.workspace_id = m.workspace_id where m.member_id = ? and m.role_withdrawn_at is null and w.deleted_at is null`
@@ -13,7 +13,7 @@ export async function findMemberCaller(sql: Sql, memberId: string, granted: read
       workspaceId: row['workspace_id'],
       memberId,
       role: row['role'],
-      permissions: boundByRole(row['role'], granted),
+      permissions: limitToRole(row['role'], granted),
       sandbox: row['sandbox'] === 1,
       features: JSON.parse(row['features']),
       providers: JSON.parse(row['providers']),

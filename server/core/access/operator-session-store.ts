@@ -10,7 +10,7 @@ export interface OperatorSession {
 }
 
 /** Stores the operator of an account at the first sign-on, and updates the name later. @returns the id that the audit log records */
-export async function keepOperator(
+export async function upsertOperator(
   sql: Sql,
   { issuer, subject, name }: { issuer: string; subject: string; name: string },
   now: number,

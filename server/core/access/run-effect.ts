@@ -2,11 +2,11 @@ import { pipelined, type Database } from '../../machine/database/database.ts'
 import { transact, type Origin, type Tx } from '../../machine/database/tx.ts'
 import { AppError, toError, type Problem } from '../../machine/errors.ts'
 import { invalidCredential, type Caller } from './caller.ts'
-import { holdActive } from './credential-store.ts'
+import { lockIfActive } from './credential-store.ts'
 import { claimKey } from './idempotency-store.ts'
 import type { Surface } from './audit-log.ts'
 import { idempotencyWindow } from './idempotency.ts'
-import { NotedRefusal } from './noted-refusal.ts'
+import { LimitReachedError } from './limit-reached-error.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 
 /**
@@ -41,9 +41,9 @@ export async function runEffect<T>(
   precondition: Precondition = async () => undefined,
 ): Promise<T> {
   const { caller, idempotency, requestId, maxCost: spendCap } = request
-  return noted(database, { now, origin: toOrigin(caller, requestId, request.surface), spendCap }, async tx => {
+  return transactOrAnnounce(database, { now, origin: toOrigin(caller, requestId, request.surface), spendCap }, async tx => {
     const [active, first, problem] = await pipelined(
-      holdActive(tx, caller.credential, now),
+      lockIfActive(tx, caller.credential, now),
       idempotency
         ? claimKey(
             tx,
@@ -62,7 +62,7 @@ export async function runEffect<T>(
     )
     if (!active) throw invalidCredential(caller.credential)
     if (problem) throw toError(problem)
-    if (first) throw refusal(first, idempotency!.fingerprint, request.baseUrl)
+    if (first) throw toRepetitionError(first, idempotency!.fingerprint, request.baseUrl)
     return work(tx)
   })
 }
@@ -73,23 +73,34 @@ export function toOrigin({ credential, memberId }: Caller, requestId: string, su
   return { actor, surface: surface ?? (credential.kind === 'session' ? 'studio' : 'api'), requestId }
 }
 
-/** Runs a transaction. If it throws an error with a note, the note is written in a separate transaction. */
-async function noted<T>(database: Database, options: Parameters<typeof transact>[1], work: (tx: Tx) => Promise<T>): Promise<T> {
+/** Runs a transaction. If a limit rejects the call, `afterRollback` runs in a separate transaction. */
+async function transactOrAnnounce<T>(
+  database: Database,
+  options: Parameters<typeof transact>[1],
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   try {
     return await transact(database, options, work)
   } catch (error) {
     // Best effort: the next rejected call retries it.
-    if (error instanceof NotedRefusal) await transact(database, options, error.note).catch(() => undefined)
+    if (error instanceof LimitReachedError) await transact(database, options, error.afterRollback).catch(() => undefined)
     throw error
   }
 }
 
-function refusal(first: { fingerprint: string; requestId: string; location?: string }, fingerprint: string, baseUrl: string): AppError {
+function toRepetitionError(
+  first: { fingerprint: string; requestId: string; location?: string },
+  fingerprint: string,
+  baseUrl: string,
+): AppError {
   if (first.fingerprint !== fingerprint)
-    return new AppError('idempotency_conflict', 'This `Idempotency-Key` was used for another call within two hours; use a new one.')
+    return new AppError(
+      'idempotency_conflict',
+      'This `Idempotency-Key` was used for a different call within the last two hours; use a new one.',
+    )
   return new AppError(
     'idempotency_duplicate',
-    'This `Idempotency-Key` was already used for the same call; `location` is what it created, if anything.',
+    'This `Idempotency-Key` was already used for the same call; `location` is what that call created, if anything.',
     {
       headers: { 'original-request-id': first.requestId, ...(first.location && { location: `${baseUrl}${first.location}` }) },
     },

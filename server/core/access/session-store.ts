@@ -1,6 +1,6 @@
 import type { Row, Sql } from '../../machine/database/database.ts'
 import { toPage, type Page, type PageKey } from '../../machine/paging.ts'
-import { boundByRole, permissions, type Caller } from './caller.ts'
+import { limitToRole, permissions, type Caller } from './caller.ts'
 
 export interface Session {
   sessionId: string
@@ -28,7 +28,7 @@ export async function findSessionCaller(sql: Sql, secretHash: string, now: numbe
       workspaceId: row['workspace_id'],
       memberId: row['member_id'],
       role: row['role'],
-      permissions: boundByRole(row['role'], inPages),
+      permissions: limitToRole(row['role'], inPages),
       sandbox: row['sandbox'] === 1,
       features: JSON.parse(row['features']),
       providers: JSON.parse(row['providers']),

@@ -1,4 +1,4 @@
-import { isAmong, type Row, type Sql } from '../../machine/database/database.ts'
+import { inList, type Row, type Sql } from '../../machine/database/database.ts'
 
 /** The part of an asset that its removal needs. */
 export interface StoredAsset {
@@ -26,13 +26,13 @@ export const assetFromRow = (row: Row): StoredAsset => ({
 })
 
 export async function findAssets(sql: Sql, assetIds: readonly string[]): Promise<StoredAsset[]> {
-  const [among, list] = isAmong(sql, assetIds)
+  const [among, list] = inList(sql, assetIds)
   const rows = await sql.all(`select ${assetColumns} from assets a where a.asset_id ${among}`, [list])
   return rows.map(assetFromRow)
 }
 
 /** Waits for transactions that put the asset on a canvas, and makes later ones wait for this one. */
-export async function holdForRemoval(sql: Sql, assetId: string): Promise<void> {
+export async function lockForRemoval(sql: Sql, assetId: string): Promise<void> {
   // SQLite allows only one writer at a time.
   if (sql.dialect === 'postgres') await sql.first('select 1 as one from assets where asset_id = ? for update', [assetId])
 }
@@ -43,7 +43,7 @@ const isOnNoCanvas = `not exists (select 1 from nodes n where n.asset_id = asset
 /** Deletes assets, except those that are on a canvas or can be restored to one. @returns the deleted assets */
 export async function deleteAssets(sql: Sql, assets: readonly StoredAsset[]): Promise<StoredAsset[]> {
   if (assets.length === 0) return []
-  const [among, list] = isAmong(
+  const [among, list] = inList(
     sql,
     assets.map(({ assetId }) => assetId),
   )
@@ -53,7 +53,7 @@ export async function deleteAssets(sql: Sql, assets: readonly StoredAsset[]): Pr
 }
 
 /** Keeps the row of a deleted asset, because nodes refer to it, without anything that members wrote or uploaded. */
-export const emptyAsset = (sql: Sql, assetId: string, now: number) =>
+export const clearDeletedAsset = (sql: Sql, assetId: string, now: number) =>
   sql.run(
     `update assets set deleted_at = ?, status = 'failed', failure_message = 'The asset was deleted.', file_key = asset_id, file_name = 'file',
        stored_key = null, upload_key = null, expires_at = null, awaited_bytes = null, received_bytes = null, etag = null, name = null,
@@ -64,7 +64,7 @@ export const emptyAsset = (sql: Sql, assetId: string, now: number) =>
   )
 
 /** Removes rows of deleted assets to which no node refers anymore. @returns the number of removed rows */
-export const dropEmptied = (sql: Sql, limit: number): Promise<number> =>
+export const deleteClearedAssets = (sql: Sql, limit: number): Promise<number> =>
   sql.run(
     `delete from assets where asset_id in (
        select asset_id from assets where deleted_at is not null and ${isOnNoCanvas} limit ?)`,
@@ -72,7 +72,11 @@ export const dropEmptied = (sql: Sql, limit: number): Promise<number> =>
   )
 
 /** Nothing refers to the files anymore: the next sweep removes them. */
-export async function leaveFiles(sql: Sql, files: readonly { key: string; place: 'files' | 'uploads' }[], now: number): Promise<void> {
+export async function scheduleFileRemoval(
+  sql: Sql,
+  files: readonly { key: string; place: 'files' | 'uploads' }[],
+  now: number,
+): Promise<void> {
   for (const { key, place } of files)
     await sql.run(
       `insert into staged_files (file_key, place, removing, remove_after, run_id) values (?, ?, 0, ?, null)

@@ -1,5 +1,5 @@
 import { json, mapColumns, plain, type Columns } from '../../machine/database/columns.ts'
-import { containsPattern, insertRow, isAmong, pipelined, type Row, type Sql } from '../../machine/database/database.ts'
+import { containsPattern, insertRow, inList, pipelined, type Row, type Sql } from '../../machine/database/database.ts'
 import { toPage, type Page, type PageKey } from '../../machine/paging.ts'
 import { isReadable, isVisible } from '../projects/project-store.ts'
 import type { Asset, Reservation } from './asset.ts'
@@ -58,7 +58,7 @@ const toSearchText = ({ name, description, folder }: Pick<NewAsset, 'name' | 'de
   [name, description, folder].join('\n').toLowerCase()
 
 /** Keeps other transactions from changing an asset before this one ends. */
-export async function holdAsset(sql: Sql, assetId: string): Promise<void> {
+export async function lockAsset(sql: Sql, assetId: string): Promise<void> {
   // SQLite allows only one writer at a time.
   if (sql.dialect === 'postgres') await sql.first('select 1 as one from assets where asset_id = ? for no key update', [assetId])
 }
@@ -67,9 +67,9 @@ export async function holdAsset(sql: Sql, assetId: string): Promise<void> {
  * Keeps assets from being deleted before this transaction ends, and waits for transactions that delete them. Canvases are locked first.
  * @param by the column of the ids or keys
  */
-export async function holdExisting(sql: Sql, by: 'asset_id' | 'file_key', values: readonly string[]): Promise<void> {
+export async function lockAgainstDeletion(sql: Sql, by: 'asset_id' | 'file_key', values: readonly string[]): Promise<void> {
   if (sql.dialect !== 'postgres' || values.length === 0) return
-  const [among, list] = isAmong(sql, values)
+  const [among, list] = inList(sql, values)
   await sql.all(`select 1 as one from assets where ${by} ${among} for key share`, [list])
 }
 
@@ -131,7 +131,7 @@ export async function failExpired(sql: Sql, now: number, limit: number, failureM
   const expired = `status = 'pending_upload' and expires_at < ?`
   const rows = await sql.all(`select asset_id, upload_key from assets where ${expired} order by expires_at limit ?`, [now, limit])
   const ids = rows.map(row => row['asset_id'])
-  const [among, list] = isAmong(sql, ids)
+  const [among, list] = inList(sql, ids)
   await sql.run(
     `update assets set status = 'failed', upload_key = null, expires_at = null, failure_message = ? where asset_id ${among} and ${expired}`,
     [failureMessage, list, now],
@@ -144,7 +144,7 @@ export const setAwaited = (sql: Sql, assetId: string, bytes: number) =>
   sql.run('update assets set awaited_bytes = ? where asset_id = ?', [bytes, assetId])
 
 /** Finds an open upload by its key, and locks it. */
-export async function holdUpload(sql: Sql, key: string): Promise<{ workspaceId: string; receivedBytes: number } | undefined> {
+export async function lockUpload(sql: Sql, key: string): Promise<{ workspaceId: string; receivedBytes: number } | undefined> {
   const row = await sql.first(
     `select workspace_id, received_bytes from assets where upload_key = ? and status = 'pending_upload'
      ${sql.dialect === 'postgres' ? 'for update' : ''}`,

@@ -6,9 +6,9 @@ import { requireStorage } from '../billing/check-usage.ts'
 import { AppError, notFound } from '../../machine/errors.ts'
 import { claimedType, type Asset, type Reservation } from './asset.ts'
 import { findAsset, setFailed, setReady } from './asset-store.ts'
-import { keepFile, discardOnFailure, type KeptFile } from './keep-file.ts'
+import { storeFile, discardOnFailure, type StoreResult } from './store-file.ts'
 import { claimFile } from './staged-file-store.ts'
-import { RunningChecks, within, type Outcome } from './running-checks.ts'
+import { RunningChecks, withTimeout, type Outcome } from './running-checks.ts'
 import type { AssetServices } from './show-asset.ts'
 
 export const expiredMessage = 'The reservation expired before `complete` was called: call `retry` and upload the file again.'
@@ -56,15 +56,15 @@ export async function completeUpload(
   const upload: Upload = { services, asset, reservation }
   try {
     const checking = services.workFolder.use(folder => arrival(upload, folder))
-    const kept = await within(waitMs, checking)
-    if (kept === 'late') {
+    const stored = await withTimeout(waitMs, checking)
+    if (stored === 'late') {
       check.detach()
       void endAlone(upload, caller, checking).then(how => checks.end(reservation.key, how))
       return await effect(current)
     }
-    const ended = await discardOnFailure(services, kept, () =>
+    const ended = await discardOnFailure(services, stored, () =>
       effect(async sql => {
-        const done = await end(upload, sql, kept)
+        const done = await end(upload, sql, stored)
         const now = await current(sql)
         if (!done) throw notAwaited(now)
         return now
@@ -84,38 +84,41 @@ interface Upload {
   reservation: Reservation
 }
 
-async function arrival({ services, asset, reservation }: Upload, folder: string): Promise<KeptFile> {
+async function arrival({ services, asset, reservation }: Upload, folder: string): Promise<StoreResult> {
   const { clock, files, uploadMaxBytes } = services
   if (clock.now() >= reservation.expiresAt) return { good: false, failure: expiredMessage }
-  const upload = await files.takeUpload(reservation.key, folder)
+  const upload = await files.copyUpload(reservation.key, folder)
   if (!upload)
     return { good: false, failure: 'No file was uploaded, or not all of it: call `retry`, send the form and then call `complete`.' }
   // The form states the limit too, but not every storage enforces it.
   if (upload.size > uploadMaxBytes) return { good: false, failure: `The file is larger than ${uploadMaxBytes} bytes.` }
-  return keepFile(services, upload, { claimed: claimedType(asset.uploadContentType), folder, workspaceId: asset.workspaceId })
+  return storeFile(services, upload, { claimed: claimedType(asset.uploadContentType), folder, workspaceId: asset.workspaceId })
 }
 
 /** @returns false if the upload has already ended */
-function end({ services, asset, reservation }: Upload, sql: Sql, kept: KeptFile): Promise<boolean> {
-  return kept.good ? becomeReady(services, sql, asset, reservation, kept) : setFailed(sql, asset.assetId, reservation, kept.failure)
+function end({ services, asset, reservation }: Upload, sql: Sql, stored: StoreResult): Promise<boolean> {
+  return stored.good ? becomeReady(services, sql, asset, reservation, stored) : setFailed(sql, asset.assetId, reservation, stored.failure)
 }
 
 /** Ends an upload after its call was answered. If that fails, the asset still waits for `complete`. */
-async function endAlone(upload: Upload, { memberId: actor }: Caller, checking: Promise<KeptFile>): Promise<Outcome> {
+async function endAlone(upload: Upload, { memberId: actor }: Caller, checking: Promise<StoreResult>): Promise<Outcome> {
   const { services, asset } = upload
   try {
-    const kept = await checking
+    const stored = await checking
     const options = { now: services.clock.now(), origin: { actor, surface: 'service' } } as const
-    await discardOnFailure(services, kept, () =>
+    await discardOnFailure(services, stored, () =>
       transact(services.database, options, async sql => {
-        if (!(await end(upload, sql, kept))) throw new AppError('conflict', endedMeanwhile)
+        if (!(await end(upload, sql, stored))) throw new AppError('conflict', endedMeanwhile)
       }),
     )
     await removeUpload(upload)
     return 'ended'
   } catch (error) {
     if (error instanceof AppError) return error.message === endedMeanwhile ? 'ended' : error
-    services.log.warn({ err: error, assetId: asset.assetId }, 'an upload could not be completed after its call: it waits for another call')
+    services.log.warn(
+      { err: error, assetId: asset.assetId },
+      'an upload could not be completed in the background: it waits for the next call',
+    )
     return 'undecided'
   }
 }
@@ -132,9 +135,9 @@ async function becomeReady(
   sql: Sql,
   asset: Asset,
   reservation: Reservation,
-  kept: KeptFile & { good: true },
+  stored: StoreResult & { good: true },
 ): Promise<boolean> {
-  const { storedKey, metadata, warnings } = kept
+  const { storedKey, metadata, warnings } = stored
   const { projectId } = asset
   const done = await setReady(sql, asset.assetId, reservation, { ...metadata, warnings, storedKey, etag: storedKey })
   if (!done) return false
@@ -152,6 +155,6 @@ function notAwaited({ status }: Asset): AppError {
       ? 'The asset failed: call `retry` and upload the file again.'
       : status === 'ready'
         ? 'The asset is already complete.'
-        : 'The asset is waiting for another upload, because `retry` was called in the meantime.',
+        : 'The asset is waiting for a new upload, because `retry` was called in the meantime.',
   )
 }

@@ -1,8 +1,8 @@
 import { roomForFiles } from '../billing/check-usage.ts'
-import { holdLimits } from '../billing/limit-store.ts'
+import { lockLimits } from '../billing/limit-store.ts'
 import type { Engines } from '../../machine/engines.ts'
-import { UploadRefused } from '../../machine/files/files.ts'
-import { addAwaited, endAwaited, holdUpload } from './asset-store.ts'
+import { UploadRejected } from '../../machine/files/files.ts'
+import { addAwaited, endAwaited, lockUpload } from './asset-store.ts'
 
 /** Counts the uploads that this service receives toward the quotas of their workspaces. */
 export interface UploadGate {
@@ -10,7 +10,7 @@ export interface UploadGate {
    * Counts the bytes that may arrive, until `end` is called.
    * @param maxFormBytes the number of bytes that the form allows
    * @param maxRequestBytes the number of bytes of the whole request; Infinity if unknown
-   * @throws {UploadRefused} if the reservation has ended, or the quota has no room
+   * @throws {UploadRejected} if the reservation has ended, or the quota has no room
    */
   begin: (key: string, maxFormBytes: number, maxRequestBytes: number) => Promise<AdmittedUpload>
 }
@@ -19,7 +19,7 @@ export interface AdmittedUpload {
   maxBytes: number
   /**
    * @param size size of the file that was received; undefined if nothing was stored
-   * @throws {UploadRefused} if the reservation has ended meanwhile; the file is removed
+   * @throws {UploadRejected} if the reservation has ended meanwhile; the file is removed
    */
   end: (size: number | undefined) => Promise<void>
 }
@@ -29,12 +29,12 @@ export function createUploadGate({ database, clock, files }: Pick<Engines, 'data
     async begin(key, maxFormBytes, maxRequestBytes) {
       const { workspaceId, maxBytes, awaited } = await database.transaction(async sql => {
         // The asset is locked before the balance, as in `complete`.
-        const upload = await holdUpload(sql, key)
+        const upload = await lockUpload(sql, key)
         if (!upload) throw hasEnded()
-        const room = await roomForFiles(sql, upload.workspaceId, await holdLimits(sql, upload.workspaceId), clock.now())
+        const room = await roomForFiles(sql, upload.workspaceId, await lockLimits(sql, upload.workspaceId), clock.now())
         // A second file with the same form replaces the first.
         const max = Math.min(maxFormBytes, room + upload.receivedBytes)
-        if (max <= 0) throw new UploadRefused(400, 'EntityTooLarge', 'The storage quota of the workspace has no room for this file.')
+        if (max <= 0) throw new UploadRejected(400, 'EntityTooLarge', "This file would exceed the workspace's storage quota.")
         const counted = Math.min(max, maxRequestBytes)
         await addAwaited(sql, key, counted)
         return { workspaceId: upload.workspaceId, maxBytes: max, awaited: counted }
@@ -45,7 +45,7 @@ export function createUploadGate({ database, clock, files }: Pick<Engines, 'data
           const isOpen = await database.transaction(async sql => {
             const ended = await endAwaited(sql, key, awaited, size ?? 0)
             // Code that counts under this lock in several statements must never miss bytes that change from awaited to received.
-            await holdLimits(sql, workspaceId)
+            await lockLimits(sql, workspaceId)
             return ended
           })
           if (isOpen) return
@@ -58,4 +58,4 @@ export function createUploadGate({ database, clock, files }: Pick<Engines, 'data
   }
 }
 
-const hasEnded = () => new UploadRefused(403, 'AccessDenied', 'The reservation of this form has ended: request a new one with `retry`.')
+const hasEnded = () => new UploadRejected(403, 'AccessDenied', 'The reservation for this form has expired: request a new one with `retry`.')

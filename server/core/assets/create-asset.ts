@@ -10,7 +10,7 @@ import { getProject } from '../projects/get-project.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { claimedType, getName, toUrlName, type Claims } from './asset.ts'
 import { insertAsset, type NewAsset } from './asset-store.ts'
-import { keepFile, discardOnFailure, type KeptFile } from './keep-file.ts'
+import { storeFile, discardOnFailure, type StoreResult } from './store-file.ts'
 import { claimFile } from './staged-file-store.ts'
 import type { AssetServices } from './show-asset.ts'
 
@@ -54,12 +54,12 @@ export async function fetchAsset(
   return workFolder.use(async folder => {
     const path = join(folder, 'fetched')
     const failure = await download(services, caller, source, path, checkRedirect)
-    const kept: KeptFile =
+    const stored: StoreResult =
       failure === undefined
-        ? await keepFile(services, { path }, { claimed, folder, workspaceId: caller.workspaceId })
+        ? await storeFile(services, { path }, { claimed, folder, workspaceId: caller.workspaceId })
         : { good: false, failure }
     const name = getName(claims.fileName) ?? getName(toPath(url))
-    return makeAsset(services, effect, caller, { ...claims, fileName: name }, 'url', kept)
+    return makeAsset(services, effect, caller, { ...claims, fileName: name }, 'url', stored)
   })
 }
 
@@ -101,12 +101,12 @@ export async function uploadAsset(
   const claimed = claimedType(claims.contentType)
   await requireProject(services, caller, claims)
   return services.workFolder.use(async folder => {
-    const kept = await keepFile(services, { path }, { claimed, folder, workspaceId: caller.workspaceId })
-    if (!kept.good)
-      throw new AppError('input_validation_error', kept.failure, {
+    const stored = await storeFile(services, { path }, { claimed, folder, workspaceId: caller.workspaceId })
+    if (!stored.good)
+      throw new AppError('input_validation_error', stored.failure, {
         fields: [{ field: 'file', message: 'must be an image, video, audio file, GLB model or PDF' }],
       })
-    return makeAsset(services, effect, caller, claims, 'direct', kept)
+    return makeAsset(services, effect, caller, claims, 'direct', stored)
   })
 }
 
@@ -120,7 +120,7 @@ async function makeAsset(
   caller: Caller,
   claims: Claims,
   uploadedVia: 'url' | 'direct',
-  kept: KeptFile,
+  stored: StoreResult,
 ): Promise<NewAsset> {
   const { clock, showAsset } = services
   const { projectId } = claims
@@ -131,26 +131,26 @@ async function makeAsset(
     projectId,
     uploadedVia,
     fileKey: newSecret(),
-    fileName: toUrlName(name, kept.good ? kept.metadata.contentType : undefined),
+    fileName: toUrlName(name, stored.good ? stored.metadata.contentType : undefined),
     name,
     folder: claims.folder,
     uploadContentType: claims.contentType,
     createdAt: clock.now(),
-    ...(kept.good
-      ? { status: 'ready', ...kept.metadata, warnings: kept.warnings, storedKey: kept.storedKey, etag: kept.storedKey }
-      : { status: 'failed', failureMessage: kept.failure }),
+    ...(stored.good
+      ? { status: 'ready', ...stored.metadata, warnings: stored.warnings, storedKey: stored.storedKey, etag: stored.storedKey }
+      : { status: 'failed', failureMessage: stored.failure }),
   }
   const make = () =>
     effect(async sql => {
       await insertAsset(sql, asset)
-      if (!kept.good) return
-      await claimFile(sql, kept.storedKey)
-      const { metadata } = kept
+      if (!stored.good) return
+      await claimFile(sql, stored.storedKey)
+      const { metadata } = stored
       const requireRoom = () => requireStorage(sql, services.limits, caller.workspaceId, metadata.sizeBytes, clock.now())
       if (projectId === undefined) await requireRoom()
       else await showAsset(sql, { projectId, asset: { assetId: asset.assetId, name, ...metadata }, now: clock.now(), requireRoom })
     }, `/assets/${asset.assetId}`)
-  await discardOnFailure(services, kept, make)
+  await discardOnFailure(services, stored, make)
   return asset
 }
 

@@ -9,7 +9,7 @@ export type PurgeNeeds = Pick<Engines, 'deriveKey'>
 /** Deletes assets and leaves their files and thumbnails to the sweep. @returns the number of deleted assets; assets on a canvas stay */
 export async function purgeAssets(sql: Sql, needs: PurgeNeeds, assets: readonly store.StoredAsset[], now: number): Promise<number> {
   const deleted = await store.deleteAssets(sql, assets)
-  await store.leaveFiles(
+  await store.scheduleFileRemoval(
     sql,
     deleted.flatMap(asset => getFiles(needs, asset)),
     now,
@@ -20,8 +20,8 @@ export async function purgeAssets(sql: Sql, needs: PurgeNeeds, assets: readonly 
 /** Deletes an asset even if a canvas shows it: the nodes then refer to a row without content. */
 export async function purgeAsset(sql: Sql, needs: PurgeNeeds, asset: store.StoredAsset, now: number): Promise<void> {
   if ((await purgeAssets(sql, needs, [asset], now)) > 0) return
-  await store.emptyAsset(sql, asset.assetId, now)
-  await store.leaveFiles(sql, getFiles(needs, asset), now)
+  await store.clearDeletedAsset(sql, asset.assetId, now)
+  await store.scheduleFileRemoval(sql, getFiles(needs, asset), now)
 }
 
 function getFiles({ deriveKey }: PurgeNeeds, asset: store.StoredAsset): { key: string; place: 'files' | 'uploads' }[] {

@@ -26,7 +26,7 @@ export class Check {
   }
 
   wait(milliseconds: number): Promise<Outcome | 'late'> {
-    return within(milliseconds, this.#over.promise)
+    return withTimeout(milliseconds, this.#over.promise)
   }
 }
 
@@ -49,7 +49,7 @@ export class RunningChecks {
   }
 }
 
-export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | 'late'> {
+export async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T | 'late'> {
   const stop = new AbortController()
   const late = sleep(milliseconds, 'late' as const, { signal: stop.signal }).catch(() => 'late' as const)
   try {

@@ -1,5 +1,5 @@
 import type { Engines } from '../../machine/engines.ts'
-import { dropEmptied } from './asset-removal-store.ts'
+import { deleteClearedAssets } from './asset-removal-store.ts'
 import { failExpired } from './asset-store.ts'
 import { expiredMessage } from './complete-upload.ts'
 import { forgetStaged, takeOverdue } from './staged-file-store.ts'
@@ -19,7 +19,7 @@ export async function sweepAssets(needs: Needs): Promise<void> {
       await files.removeUpload(key).catch(error => log.warn({ err: error }, 'an expired upload was left for a later sweep'))
     if (keys.length < atOnce) break
   }
-  while ((await database.transaction(sql => dropEmptied(sql, atOnce))) === atOnce);
+  while ((await database.transaction(sql => deleteClearedAssets(sql, atOnce))) === atOnce);
   await removeUnreferenced(needs)
   await files.tidy()
   await workFolder.tidy()

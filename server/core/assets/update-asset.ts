@@ -2,7 +2,7 @@ import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import { notFound } from '../../machine/errors.ts'
 import type { Asset } from './asset.ts'
-import { findAsset, holdAsset, setTexts } from './asset-store.ts'
+import { findAsset, lockAsset, setTexts } from './asset-store.ts'
 
 export interface AssetUpdate {
   /** Null removes the text; undefined leaves it as it is. */
@@ -13,7 +13,7 @@ export interface AssetUpdate {
 /** Every member who sees an asset may rename it. @throws {AppError} `not_found` */
 export async function updateAsset(effect: Effect, caller: Caller, assetId: string, update: AssetUpdate): Promise<Asset> {
   return effect(async tx => {
-    await holdAsset(tx, assetId)
+    await lockAsset(tx, assetId)
     const asset = await findAsset(tx, assetId, caller.workspaceId, caller.memberId)
     if (!asset) throw notFound('asset', assetId)
     const changed = {

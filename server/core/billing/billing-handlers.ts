@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/types.closed.ts'
 import type { Handlers } from '../contract.ts'
 import { toMemberId } from '../access/caller.ts'
-import { accepted } from '../../machine/errors.ts'
+import { orThrow } from '../../machine/errors.ts'
 import { toUsd } from '@mediawright/media-engines/ports/money.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { getCredits } from './get-credits.ts'
@@ -38,7 +38,7 @@ export function billingHandlers({ database, cursors, clock }: Engines) {
         timeZone: query.time_zone,
       }
       const whose = { workspaceId: path.workspaceId, memberId: toMemberId(caller) }
-      const { rows, total, from, to } = accepted(await database.snapshot(sql => getUsage(sql, whose, requested, clock.now())))
+      const { rows, total, from, to } = orThrow(await database.snapshot(sql => getUsage(sql, whose, requested, clock.now())))
       return { status: 200, body: { usage: rows.map(toUsageRow), total: toUsed(total), from, to } }
     },
     async grantCredits({ path: { workspaceId }, body }, { effect }) {

@@ -1,19 +1,28 @@
-import { NotedRefusal } from '../access/noted-refusal.ts'
+import { LimitReachedError } from '../access/limit-reached-error.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import type { Tx } from '../../machine/database/tx.ts'
 import type { LimitNotice, LimitPort } from '../../machine/limit-notice.ts'
 import { AppError } from '../../machine/errors.ts'
 import { toUsd } from '@mediawright/media-engines/ports/money.ts'
 import { dateAt, windowEnd } from './calendar.ts'
-import { addToCounters, findLimits, giveBack, holdLimits, noteThreshold, openUploads, readCounters, storedBytes } from './limit-store.ts'
+import {
+  addToCounters,
+  findLimits,
+  subtractFromCounters,
+  lockLimits,
+  recordThreshold,
+  openUploads,
+  readCounters,
+  storedBytes,
+} from './limit-store.ts'
 import {
   collectChanges,
-  isBeyond,
+  exceedsLimit,
   isQuota,
   limitsFor,
   counterName,
   limitName,
-  passed,
+  crossedThresholds,
   toLimitProblem,
   nextReset,
   smallest,
@@ -25,7 +34,7 @@ import {
 } from './limits.ts'
 
 /** A rejection by a limit, which is announced once per window. */
-export interface Refusal {
+export interface LimitRejection {
   problem: LimitProblem
   notice: LimitNotice
   /** The name of the limit in notices. */
@@ -33,33 +42,33 @@ export interface Refusal {
 }
 
 /** The limits that apply to a start, and the used amounts. */
-export interface Judged {
+export interface CheckedUsage {
   applied: readonly Applied[]
   used: ReadonlyMap<string, number>
 }
 
-const computeUsage = ({ used }: Judged, { counter }: Applied): number => used.get(counterName(counter)) ?? 0
+const computeUsage = ({ used }: CheckedUsage, { counter }: Applied): number => used.get(counterName(counter)) ?? 0
 
 /**
  * Checks whether all limits of a workspace allow a start. Exact while the balance is locked; an estimate without the lock.
  * @param stores true if it produces files
  */
-export async function judgeUsage(
+export async function checkUsage(
   sql: Sql,
   workspaceId: string,
   limits: readonly Limits[],
   usage: Usage,
   stores: boolean,
-): Promise<Judged | { refused: Refusal }> {
+): Promise<CheckedUsage | { rejection: LimitRejection }> {
   const applied = limitsFor(limits, usage)
-  const judged = { applied, used: await readCounters(sql, workspaceId, collectChanges(applied)) }
-  const beyond = applied.find(each => isBeyond(each, computeUsage(judged, each)))
-  if (beyond) return { refused: toRefusal(workspaceId, beyond, computeUsage(judged, beyond)) }
-  const full = stores ? await storageRefusal(sql, workspaceId, limits, usage.at, 0) : undefined
-  return full ? { refused: full } : judged
+  const checked = { applied, used: await readCounters(sql, workspaceId, collectChanges(applied)) }
+  const beyond = applied.find(each => exceedsLimit(each, computeUsage(checked, each)))
+  if (beyond) return { rejection: toRejection(workspaceId, beyond, computeUsage(checked, beyond)) }
+  const full = stores ? await checkStorage(sql, workspaceId, limits, usage.at, 0) : undefined
+  return full ? { rejection: full } : checked
 }
 
-const toRefusal = (workspaceId: string, applied: Applied, used: number): Refusal => ({
+const toRejection = (workspaceId: string, applied: Applied, used: number): LimitRejection => ({
   problem: toLimitProblem(applied, used),
   notice: makeNotice(workspaceId, applied, used, 100),
   limit: limitName(applied.limits, applied.limit),
@@ -92,14 +101,14 @@ function makeNotice(workspaceId: string, { limit, counter, limits }: Applied, us
  * @param bytes added by the transaction; 0 checks whether there is room for anything
  * @param awaited bytes that may still arrive for open uploads, if they count
  */
-async function storageRefusal(
+async function checkStorage(
   sql: Sql,
   workspaceId: string,
   limits: readonly Limits[],
   now: number,
   bytes: number,
   awaited = 0,
-): Promise<Refusal | undefined> {
+): Promise<LimitRejection | undefined> {
   const maxBytes = smallest(limits, 'storage_bytes')
   if (maxBytes === undefined) return undefined
   const document = limits.find(each => each.storage_bytes === maxBytes)!
@@ -127,7 +136,7 @@ async function storageRefusal(
  * Rejects files beyond the workspace's quota.
  * @param bytes number of bytes that the transaction has added; 0 for a file that has yet to arrive
  * @param isReserved true if the file has a reservation; if not, it must leave room for the reservations of others
- * @throws {NotedRefusal} `quota_reached`
+ * @throws {LimitReachedError} `quota_reached`
  */
 export async function requireStorage(
   sql: Sql,
@@ -138,10 +147,10 @@ export async function requireStorage(
   isReserved = false,
 ): Promise<void> {
   if (smallest(await findLimits(sql, workspaceId), 'storage_bytes') === undefined) return
-  const limits = await holdLimits(sql, workspaceId)
+  const limits = await lockLimits(sql, workspaceId)
   const awaited = isReserved ? 0 : (await openUploads(sql, workspaceId, now)).awaited
-  const refused = await storageRefusal(sql, workspaceId, limits, now, bytes, awaited)
-  if (refused) throw refusalError(port, refused, now)
+  const rejection = await checkStorage(sql, workspaceId, limits, now, bytes, awaited)
+  if (rejection) throw toLimitReachedError(port, rejection, now)
 }
 
 /** The bytes that the smaller quota leaves after files and open uploads. Exact while the limits are locked. */
@@ -159,7 +168,7 @@ export const maxOpenUploads = 100
  * @throws {AppError} `quota_reached` if there is no space, or too many uploads are open
  */
 export async function roomForUpload(sql: Sql, port: Announce, workspaceId: string, now: number): Promise<number> {
-  const limits = await holdLimits(sql, workspaceId)
+  const limits = await lockLimits(sql, workspaceId)
   if ((await openUploads(sql, workspaceId, now)).count > maxOpenUploads)
     throw new AppError('quota_reached', `This workspace has ${maxOpenUploads} open uploads: complete one, or wait until one expires.`)
   await requireStorage(sql, port, workspaceId, 0, now)
@@ -169,26 +178,26 @@ export async function roomForUpload(sql: Sql, port: Announce, workspaceId: strin
 type Announce = Pick<LimitPort, 'announce'>
 
 /** Announces a rejection, unless the limit was already announced in its window. */
-export async function announceRefusal(tx: Tx, port: Announce, { notice, limit }: Refusal, now: number): Promise<void> {
+export async function announceRejection(tx: Tx, port: Announce, { notice, limit }: LimitRejection, now: number): Promise<void> {
   const { workspaceId, subject = '', window, percent } = notice
-  if (await noteThreshold(tx, { workspaceId, limit, subject, window, percent }, now)) await port.announce(tx, notice, now)
+  if (await recordThreshold(tx, { workspaceId, limit, subject, window, percent }, now)) await port.announce(tx, notice, now)
 }
 
 /** The error for a rejection, which announces the limit when the call is rolled back. */
-export const refusalError = (port: Announce, refused: Refusal, now: number): NotedRefusal =>
-  new NotedRefusal(refused.problem.code, refused.problem.message, tx => announceRefusal(tx, port, refused, now))
+export const toLimitReachedError = (port: Announce, rejection: LimitRejection, now: number): LimitReachedError =>
+  new LimitReachedError(rejection.problem.code, rejection.problem.message, tx => announceRejection(tx, port, rejection, now))
 
 /** Counts an allowed start. The balance must be locked. @returns the passed thresholds, to be announced after the jobs are enqueued */
-export async function countUsage(sql: Sql, workspaceId: string, judged: Judged, now: number): Promise<LimitNotice[]> {
-  await addToCounters(sql, workspaceId, collectChanges(judged.applied))
+export async function countUsage(sql: Sql, workspaceId: string, checked: CheckedUsage, now: number): Promise<LimitNotice[]> {
+  await addToCounters(sql, workspaceId, collectChanges(checked.applied))
   const notices: LimitNotice[] = []
-  for (const applied of judged.applied) {
+  for (const applied of checked.applied) {
     const { limit, limits, counter, amount } = applied
-    const before = computeUsage(judged, applied)
+    const before = computeUsage(checked, applied)
     const first: number[] = []
-    for (const percent of passed(limits.thresholds, limit, before, before + amount)) {
+    for (const percent of crossedThresholds(limits.thresholds, limit, before, before + amount)) {
       const note = { workspaceId, limit: limitName(limits, limit), subject: counter.subject, window: counter.window, percent }
-      if (await noteThreshold(sql, note, now)) first.push(percent)
+      if (await recordThreshold(sql, note, now)) first.push(percent)
     }
     // If several thresholds are passed at once, only the highest is announced.
     const highest = first.at(-1)
@@ -199,5 +208,5 @@ export async function countUsage(sql: Sql, workspaceId: string, judged: Judged, 
 
 /** Returns the unused part of a run's cost to the windows in which it was counted. The balance must be locked. */
 export async function returnUsage(sql: Sql, workspaceId: string, limits: readonly Limits[], usage: Usage): Promise<void> {
-  await giveBack(sql, workspaceId, collectChanges(limitsFor(limits, usage)))
+  await subtractFromCounters(sql, workspaceId, collectChanges(limitsFor(limits, usage)))
 }

@@ -16,7 +16,7 @@ export async function countEndedRuns({ database, clock }: Omit<Needs, 'log'>, is
   while (!isOver() && (await database.read(store.hasUncounted))) {
     const isDone = await database.transaction(async sql => {
       if (!(await store.takeCount(sql))) return true
-      const hoursSince = await store.keepRunHours(sql, Math.floor(clock.now() / hourMs) - retentionHours)
+      const hoursSince = await store.deleteRunHoursBefore(sql, Math.floor(clock.now() / hourMs) - retentionHours)
       const runIds = await store.findUncounted(sql, runsAtOnce)
       await store.countRuns(sql, runIds, hoursSince)
       if (runIds.length === runsAtOnce) return false

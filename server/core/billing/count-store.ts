@@ -1,4 +1,4 @@
-import { isAmong, type Sql, type Value } from '../../machine/database/database.ts'
+import { inList, type Sql, type Value } from '../../machine/database/database.ts'
 import { pastRunCounts, runCounts, dimensions, measures, sumSpans } from './usage-store.ts'
 
 /** Keeps other processes from counting until the end of the transaction. @returns false if another one is counting */
@@ -15,7 +15,7 @@ export const findUncounted = async (sql: Sql, limit: number): Promise<string[]> 
 
 /** Adds ended runs to the sums. Runs that are counted with their workspace are left out. */
 export async function countRuns(sql: Sql, runIds: readonly string[], hoursSince: number): Promise<void> {
-  const [among, list] = isAmong(sql, runIds)
+  const [among, list] = inList(sql, runIds)
   await addUsage(
     sql,
     `select workspace_id, created_at, ${[...dimensions, ...measures].join(', ')} from uncounted_runs u where run_id ${among}
@@ -103,7 +103,7 @@ export const runHoursSince = async (sql: Sql): Promise<number> =>
   Number((await sql.first(`select value from settings where name = 'run_hours_since'`, []))?.['value'] ?? 0)
 
 /** Removes older hours. @returns the first hour that remains */
-export async function keepRunHours(sql: Sql, since: number): Promise<number> {
+export async function deleteRunHoursBefore(sql: Sql, since: number): Promise<number> {
   const last = await runHoursSince(sql)
   if (since <= last) return last
   await sql.run(

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Sql } from '../../machine/database/database.ts'
-import { fieldsProblem, type Refused } from '../../machine/errors.ts'
+import { fieldsProblem, type Rejection } from '../../machine/errors.ts'
 import { addDays, dayStart, dayStarts } from './calendar.ts'
 import { countedBefore, dayMs, loadEmails, sumUsage, visibleProjects } from './usage-store.ts'
-import { merged, maxDays, resolvePeriod, computeTotal, type Period, type Used, type UsageQuery, type UsageRow } from './usage.ts'
+import { groupRows, maxDays, resolvePeriod, computeTotal, type Period, type Used, type UsageQuery, type UsageRow } from './usage.ts'
 
 export interface UsageReport {
   rows: (UsageRow & { member?: string | undefined })[]
@@ -28,7 +28,7 @@ export async function getUsage(
   { workspaceId, memberId }: { workspaceId: string; memberId: string | undefined },
   query: UsageQuery,
   now: number,
-): Promise<UsageReport | Refused> {
+): Promise<UsageReport | Rejection> {
   const period = resolvePeriod(query, now)
   if ('problem' in period) return period
   const isByDay = period.groupBy.includes('day')
@@ -43,10 +43,10 @@ export async function getUsage(
     // SQLite runs queries in this thread, so this lets other work run in between.
     if (sql.dialect === 'sqlite') await setImmediate()
   }
-  const groups = merged(found)
+  const groups = groupRows(found)
   if (groups.length > maxRows) return tooMany
   const seen = memberId === undefined ? undefined : await visibleProjects(sql, distinct(groups, 'projectId'), memberId)
-  const rows = merged(groups.map(row => (seen?.has(row.projectId ?? '') === false ? { ...row, projectId: undefined } : row)))
+  const rows = groupRows(groups.map(row => (seen?.has(row.projectId ?? '') === false ? { ...row, projectId: undefined } : row)))
   const emails = await loadEmails(sql, distinct(rows, 'memberId'))
   return {
     rows: rows.map(row => ({ ...row, member: row.memberId === undefined ? undefined : emails.get(row.memberId) })),

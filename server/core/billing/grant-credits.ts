@@ -1,7 +1,7 @@
 import { recordChange } from '../access/audit-log-store.ts'
 import type { Effect } from '../access/run-effect.ts'
 import type { Sql } from '../../machine/database/database.ts'
-import { accepted, fieldsProblem, orRefuse, type Refused } from '../../machine/errors.ts'
+import { orThrow, fieldsProblem, orThrowOperatorError, type Rejection } from '../../machine/errors.ts'
 import { fromUsd, toUsd, type Micros } from '@mediawright/media-engines/ports/money.ts'
 import { readBalance, post } from './ledger-store.ts'
 import { requireBalance } from './require-balance.ts'
@@ -9,13 +9,13 @@ import { requireBalance } from './require-balance.ts'
 /** For the command line. @returns the new balance in USD @throws {OperatorError} if it would fall below zero */
 export async function grantCredits(sql: Sql, workspaceId: string, usd: number, now: number): Promise<number> {
   await requireBalance(sql, workspaceId)
-  return toUsd(orRefuse(await postGrant(sql, workspaceId, usd, now)).after)
+  return toUsd(orThrowOperatorError(await postGrant(sql, workspaceId, usd, now)).after)
 }
 
 /** For operators who call the API. @returns the new balance @throws {AppError} `conflict` if it would fall below zero */
 export const grantByCall = (effect: Effect, workspaceId: string, usd: number): Promise<Micros> =>
   effect(async tx => {
-    const { before, after } = accepted(await postGrant(tx, workspaceId, usd, tx.now))
+    const { before, after } = orThrow(await postGrant(tx, workspaceId, usd, tx.now))
     const [from, to] = [{ balance: toUsd(before) }, { balance: toUsd(after) }]
     await recordChange(tx, tx, { action: 'credits grant', workspaceId, details: { usd }, before: from, after: to })
     return after
@@ -27,7 +27,7 @@ async function postGrant(
   workspaceId: string,
   usd: number,
   now: number,
-): Promise<{ before: Micros; after: Micros } | Refused> {
+): Promise<{ before: Micros; after: Micros } | Rejection> {
   const amount = fromUsd(usd)
   if (amount === 0) return { problem: fieldsProblem([{ field: 'usd', message: 'must be at least a millionth of a dollar' }]) }
   const posted = await post(sql, { workspaceId, kind: amount < 0 ? 'adjustment' : 'grant', amount }, now)

@@ -1,5 +1,5 @@
 import { formatSignal } from '../../machine/signals/signals.ts'
-import { isAmong, type Row, type Sql } from '../../machine/database/database.ts'
+import { inList, type Row, type Sql } from '../../machine/database/database.ts'
 import { newId } from '../../machine/ids.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import { toPage, type Page, type PageKey } from '../../machine/paging.ts'
@@ -40,7 +40,7 @@ export async function readBalance(sql: Sql, workspaceId: string): Promise<Micros
 
 /** Balances by workspace. */
 export async function readBalances(sql: Sql, workspaceIds: readonly string[]): Promise<Map<string, Micros>> {
-  const [among, list] = isAmong(sql, workspaceIds)
+  const [among, list] = inList(sql, workspaceIds)
   const rows = await sql.all(`select workspace_id, balance_micros from balances where workspace_id ${among}`, [list])
   return new Map(rows.map(row => [row['workspace_id'], row['balance_micros']]))
 }
@@ -109,7 +109,7 @@ export async function listEntries(
 /** The runs among these that the member can see. */
 export async function visibleRuns(sql: Sql, runIds: readonly string[], memberId: string): Promise<Set<string>> {
   if (runIds.length === 0) return new Set()
-  const [among, list] = isAmong(sql, runIds)
+  const [among, list] = inList(sql, runIds)
   const rows = await sql.all(
     `select r.run_id from runs r join projects p on p.project_id = r.project_id
      where r.run_id ${among} and (r.member_id = ? or ${isReadable('p')})`,

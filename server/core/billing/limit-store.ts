@@ -1,4 +1,4 @@
-import { pipelined, rowAmong, rowName, type Row, type Sql, type Value } from '../../machine/database/database.ts'
+import { pipelined, rowInQuery, rowIdColumn, type Row, type Sql, type Value } from '../../machine/database/database.ts'
 import { isBefore, servicesStatement, toService, type Service } from '../../machine/database/services.ts'
 import { documents, counterName, type Counter, type Limits, type LimitsDocument } from './limits.ts'
 
@@ -20,14 +20,14 @@ export const toLimits = (row: Row | undefined): Limits[] =>
  * The limits of a workspace, with its balance locked: counters change only under that lock, so that simultaneous starts never see a number
  * that another one is about to change.
  */
-export const holdLimits = async (sql: Sql, workspaceId: string): Promise<Limits[]> =>
+export const lockLimits = async (sql: Sql, workspaceId: string): Promise<Limits[]> =>
   toLimits(
     await sql.first(`select ${limitColumns} from balances where workspace_id = ?${sql.dialect === 'postgres' ? ' for update' : ''}`, [
       workspaceId,
     ]),
   )
 
-/** Like `holdLimits`, without the lock. */
+/** Like `lockLimits`, without the lock. */
 export const findLimits = async (sql: Sql, workspaceId: string): Promise<Limits[]> =>
   toLimits(await sql.first(`select ${limitColumns} from balances where workspace_id = ?`, [workspaceId]))
 
@@ -102,7 +102,7 @@ export async function addToCounters(sql: Sql, workspaceId: string, changes: read
 }
 
 /** Reduces counters. The counter of a window that ended long ago may have been removed. */
-export const giveBack = (sql: Sql, workspaceId: string, changes: readonly (Counter & { amount: number })[]) =>
+export const subtractFromCounters = (sql: Sql, workspaceId: string, changes: readonly (Counter & { amount: number })[]) =>
   pipelined(
     ...changes.map(({ amount, ...counter }) =>
       sql.run(
@@ -117,7 +117,7 @@ export const clearCounters = (sql: Sql, workspaceId: string, document: LimitsDoc
   sql.run(`delete from ${tables[document]} where workspace_id = ?`, [workspaceId])
 
 /** @returns true if it is the first notice of its window */
-export const noteThreshold = async (
+export const recordThreshold = async (
   sql: Sql,
   notice: { workspaceId: string; limit: string; subject: string; window: string; percent: number },
   now: number,
@@ -151,7 +151,7 @@ export async function openUploads(sql: Sql, workspaceId: string, now: number): P
 export async function deleteOldWindows(sql: Sql, before: string, maxRows: number): Promise<void> {
   for (const table of [...Object.values(tables), 'limit_notices'])
     await sql.run(
-      `delete from ${table} where ${rowAmong(sql, `select ${rowName(sql)} from ${table} where began_on < ? and length(began_on) = 10 limit ?`)}`,
+      `delete from ${table} where ${rowInQuery(sql, `select ${rowIdColumn(sql)} from ${table} where began_on < ? and length(began_on) = 10 limit ?`)}`,
       [before, maxRows],
     )
 }

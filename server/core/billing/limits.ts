@@ -6,8 +6,8 @@ export const scopes = ['workspace', 'key', 'member', 'provider', 'model', 'type'
 export type Scope = (typeof scopes)[number]
 
 /** The types of output that limits and usage distinguish. */
-export const makes = [...mediaTypes, 'action', 'technique'] as const
-export type Makes = (typeof makes)[number]
+export const outputTypes = [...mediaTypes, 'action', 'technique'] as const
+export type OutputType = (typeof outputTypes)[number]
 
 /** How limits count the runs of a kind. */
 export interface CountedKind {
@@ -150,7 +150,7 @@ export interface LimitProblem {
 }
 
 /** @param used the value of its counter */
-export const isBeyond = ({ limit, amount }: Applied, used: number): boolean =>
+export const exceedsLimit = ({ limit, amount }: Applied, used: number): boolean =>
   (isQuota(limit) || limit.action === 'refuse') && used + amount > getMaximum(limit)
 
 export function toLimitProblem({ limit, counter, amount, limits }: Applied, used: number): LimitProblem {
@@ -158,7 +158,7 @@ export function toLimitProblem({ limit, counter, amount, limits }: Applied, used
   if (isQuota(limit))
     return {
       code: 'quota_reached',
-      message: `This workspace may start ${limit.generations_per_day} generations per day; ${used} have been started, and this request needs ${amount} more. ${opens}`,
+      message: `This workspace may start ${limit.generations_per_day} generations per day. It has started ${used}, and this request needs ${amount} more. ${opens}`,
     }
   const { usd, per, scope } = limit
   return {
@@ -214,7 +214,7 @@ export const limitName = ({ document }: Pick<Limits, 'document'>, limit: Applied
 }
 
 /** The percentages that a rising counter passes, highest last. */
-export function passed(thresholds: readonly number[], limit: Applied['limit'], before: number, after: number): number[] {
+export function crossedThresholds(thresholds: readonly number[], limit: Applied['limit'], before: number, after: number): number[] {
   const maximum = getMaximum(limit)
   return [...new Set([...thresholds, 100])]
     .filter(percent => after * 100 >= percent * maximum && (before * 100 < percent * maximum || maximum === 0))

@@ -4,9 +4,9 @@ import { getNames } from '../../machine/database/services.ts'
 import type { Path } from '../../machine/text/located-yaml.ts'
 import type { PlacedProblem } from '../../machine/text/shape-problems.ts'
 import { isTimeZone, dayStart, windowStart } from './calendar.ts'
-import { addToCounters, clearCounters, findLimits, holdLimits, servicesWithoutDocuments, storeLimits } from './limit-store.ts'
+import { addToCounters, clearCounters, findLimits, lockLimits, servicesWithoutDocuments, storeLimits } from './limit-store.ts'
 import {
-  makes,
+  outputTypes,
   counterName,
   type CountedKind,
   type Counter,
@@ -56,7 +56,8 @@ export async function findLimitProblems(
     if (typeof match !== 'string') continue
     const find = Object.hasOwn(subjects, String(scope)) ? subjects[scope as Scope] : undefined
     if (scope === 'workspace') note([...at, 'match'], 'is not allowed with the scope `workspace`')
-    else if (scope === 'type' && !(makes as readonly string[]).includes(match)) note([...at, 'match'], `must be one of ${makes.join(', ')}`)
+    else if (scope === 'type' && !(outputTypes as readonly string[]).includes(match))
+      note([...at, 'match'], `must be one of ${outputTypes.join(', ')}`)
     else if (find && (await find(sql, workspaceId, match)) === undefined)
       note([...at, 'match'], `is \`${match}\`, which is not a ${String(scope)} of this workspace`)
   }
@@ -152,7 +153,7 @@ export async function setLimits(
   { workspaceId, document, file, kinds, subjects, settled }: SetLimits,
   now: number,
 ): Promise<{ before: Limits | undefined; limits: Limits | undefined } | { problems: PlacedProblem[] }> {
-  const before = findDocument(await holdLimits(sql, workspaceId), document)
+  const before = findDocument(await lockLimits(sql, workspaceId), document)
   const problems = await findLimitProblems(sql, { workspaceId, file, subjects })
   if (problems.length > 0) return { problems }
   const spend: SpendCap[] = []

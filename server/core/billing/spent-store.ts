@@ -1,6 +1,6 @@
-import { isAmong, type Sql, type Value } from '../../machine/database/database.ts'
+import { inList, type Sql, type Value } from '../../machine/database/database.ts'
 import type { CountedKind, Scope } from './limits.ts'
-import { ofWorkspaceUnderWay } from './under-way.ts'
+import { runsActiveInWorkspaceSql } from './active-runs-sql.ts'
 
 /** Amounts spent, by scope and then by the subject that a cap of the scope counts separately: the key, the project, … */
 export type Spent = Map<Scope, Map<string, number>>
@@ -23,7 +23,7 @@ const subjects: Record<Scope, { column: string; steps: boolean }> = {
 
 /** The condition that the kind of a run has a property. */
 const isOfKinds = (sql: Sql, kinds: readonly CountedKind[], property: 'usesProvider' | 'countsAsGeneration'): [string, string] => {
-  const [among, list] = isAmong(
+  const [among, list] = inList(
     sql,
     kinds.filter(kind => kind[property]).map(({ kind }) => kind),
   )
@@ -50,8 +50,8 @@ const runEndedAt = 'case when r.parent_run_id is null then r.completed_at else p
 /** Runs not ended by then, and their steps. Indexes cover active and recently ended runs. Only runs without a lane have steps. */
 const lateRuns = `r.run_id in (
   with late as (
-    select run_id, lane from runs where status = 'pending' and ${ofWorkspaceUnderWay}
-    union all select run_id, lane from runs where status = 'running' and ${ofWorkspaceUnderWay}
+    select run_id, lane from runs where status = 'pending' and ${runsActiveInWorkspaceSql}
+    union all select run_id, lane from runs where status = 'running' and ${runsActiveInWorkspaceSql}
     union all select run_id, lane from runs where workspace_id = ? and completed_at >= ?
   )
   select run_id from late union all select s.run_id from runs s where s.parent_run_id in (select run_id from late where lane = ''))`

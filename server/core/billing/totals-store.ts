@@ -11,7 +11,7 @@ export interface Totals {
 }
 
 /** Up to this many workspaces are summed on every read, which takes 0.1 ms. */
-export const fewWorkspaces = 1000
+export const maxSummedWorkspaces = 1000
 
 async function sumWorkspaces(sql: Sql): Promise<Totals> {
   const row = await sql.first(
@@ -23,8 +23,8 @@ async function sumWorkspaces(sql: Sql): Promise<Totals> {
 }
 
 /** Adds up many workspaces and stores the result for readers until the next time. */
-export async function keepTotals(sql: Sql, now: number): Promise<void> {
-  const isLarge = (await sql.first('select 1 as one from workspaces limit 1 offset ?', [fewWorkspaces])) !== undefined
+export async function refreshTotals(sql: Sql, now: number): Promise<void> {
+  const isLarge = (await sql.first('select 1 as one from workspaces limit 1 offset ?', [maxSummedWorkspaces])) !== undefined
   if (!isLarge) {
     await sql.run(`delete from settings where name = 'totals'`, [])
     return

@@ -1,6 +1,6 @@
-import { isAmong, type Row, type Sql, type Value } from '../../machine/database/database.ts'
+import { inList, type Row, type Sql, type Value } from '../../machine/database/database.ts'
 import { isReadable } from '../projects/project-store.ts'
-import { ofWorkspaceUnderWay } from './under-way.ts'
+import { runsActiveInWorkspaceSql } from './active-runs-sql.ts'
 import type { Grouping, UsageRow } from './usage.ts'
 
 export const dayMs = 86_400_000
@@ -68,7 +68,7 @@ function getSources(workspaceId: string, { from, to }: Time, span: number, { bef
   const last = before === undefined ? to : Math.min(to, Math.max(from, before))
   const underWay = (status: string): Source => ({
     text: `select ${runCounts}, created_at as at from runs
-      where status = '${status}' and ${ofWorkspaceUnderWay} and created_at >= ? and created_at < ?`,
+      where status = '${status}' and ${runsActiveInWorkspaceSql} and created_at >= ? and created_at < ?`,
     values: [workspaceId, from, last],
   })
   const readFrom = (table: string, counted: string): Source => ({
@@ -144,13 +144,13 @@ export async function sumUsage(
 
 /** The projects among these that the member can see. */
 export async function visibleProjects(sql: Sql, projectIds: readonly string[], memberId: string): Promise<Set<string>> {
-  const [among, list] = isAmong(sql, projectIds)
+  const [among, list] = inList(sql, projectIds)
   const rows = await sql.all(`select p.project_id from projects p where p.project_id ${among} and ${isReadable('p')}`, [list, memberId])
   return new Set(rows.map(row => row['project_id']))
 }
 
 export async function loadEmails(sql: Sql, memberIds: readonly string[]): Promise<Map<string, string>> {
-  const [among, list] = isAmong(sql, memberIds)
+  const [among, list] = inList(sql, memberIds)
   const rows = await sql.all(`select member_id, email from members where member_id ${among}`, [list])
   return new Map(rows.map(row => [row['member_id'], row['email']]))
 }

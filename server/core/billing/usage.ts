@@ -1,4 +1,4 @@
-import { fieldsProblem, type FieldError, type Refused } from '../../machine/errors.ts'
+import { fieldsProblem, type FieldError, type Rejection } from '../../machine/errors.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import { addDays, dateAt, daysBetween, isDate, isTimeZone } from './calendar.ts'
 
@@ -40,7 +40,7 @@ export const maxDays = 366
 const [earliest, latest] = ['1970-01-01', '9998-12-31']
 
 /** Fills in the dates. @returns a problem that names every wrong field instead */
-export function resolvePeriod({ from, to, groupBy, timeZone }: UsageQuery, now: number): Period | Refused {
+export function resolvePeriod({ from, to, groupBy, timeZone }: UsageQuery, now: number): Period | Rejection {
   const wrong: FieldError[] = []
   if (!isTimeZone(timeZone)) wrong.push({ field: 'time_zone', message: 'is not a time zone: use one such as `Europe/Berlin`' })
   for (const [field, date] of Object.entries({ from, to }))
@@ -74,7 +74,7 @@ const plus = (one: Used, other: Used): Used => ({
 export const computeTotal = (rows: readonly Used[]): Used => rows.reduce(plus, nothing)
 
 /** One row for each group, by day and then by cost, highest first. */
-export function merged(rows: readonly UsageRow[]): UsageRow[] {
+export function groupRows(rows: readonly UsageRow[]): UsageRow[] {
   const groups = new Map<string, UsageRow>()
   for (const row of rows) {
     const { day, modelId, memberId, projectId, type } = row

@@ -92,7 +92,7 @@ export async function saveDraft(
 }
 
 /** Locks the brand for this transaction, so that publications run one after another. */
-export async function holdDraft(sql: Sql, brandId: string): Promise<{ workspaceId: string; draft: BrandKit } | undefined> {
+export async function lockDraft(sql: Sql, brandId: string): Promise<{ workspaceId: string; draft: BrandKit } | undefined> {
   // SQLite has a single writer, so it needs no row lock.
   const row = await sql.first(
     `select workspace_id, draft from brands where brand_id = ?${sql.dialect === 'postgres' ? ' for no key update' : ''}`,

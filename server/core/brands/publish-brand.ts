@@ -3,7 +3,7 @@ import type { Sql } from '../../machine/database/database.ts'
 import { newId } from '../../machine/ids.ts'
 import { OperatorError } from '../../machine/errors.ts'
 import { versionName, type BrandRelease } from './brand.ts'
-import { holdDraft, insertRelease, listKits } from './brand-store.ts'
+import { lockDraft, insertRelease, listKits } from './brand-store.ts'
 import { invalidKit } from './kit-problems.ts'
 import { loadKitProblems } from './load-kit-problems.ts'
 
@@ -12,13 +12,13 @@ import { loadKitProblems } from './load-kit-problems.ts'
  * @throws {OperatorError} if nothing changed since the last release, or naming all problems of the draft
  */
 export async function publishBrand(sql: Sql, brandId: string, now: number): Promise<BrandRelease & { workspaceId: string }> {
-  const held = await holdDraft(sql, brandId)
-  if (!held) throw new OperatorError(`Brand ${brandId} does not exist; create it with \`brand import\`.`)
-  const { workspaceId, draft } = held
+  const locked = await lockDraft(sql, brandId)
+  if (!locked) throw new OperatorError(`Brand ${brandId} does not exist; create it with \`brand import\`.`)
+  const { workspaceId, draft } = locked
   const published = await listKits(sql, brandId)
   if (isDeepStrictEqual(draft, published[0]))
     throw new OperatorError(
-      `The draft of ${brandId} is the same as ${versionName(published.length)}, which is live: change it with \`brand import\` first.`,
+      `The draft of ${brandId} is identical to ${versionName(published.length)}, which is live: change it with \`brand import\` first.`,
     )
   const problems = await loadKitProblems(sql, workspaceId, draft, published)
   if (problems.length > 0) throw invalidKit(`The draft of ${draft.name}`, problems)

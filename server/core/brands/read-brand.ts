@@ -1,6 +1,6 @@
 import type { Caller } from '../access/caller.ts'
 import type { Sql } from '../../machine/database/database.ts'
-import { fieldsProblem, notFoundProblem, type Refused } from '../../machine/errors.ts'
+import { fieldsProblem, notFoundProblem, type Rejection } from '../../machine/errors.ts'
 import type { Links } from '../../machine/links.ts'
 import { applyBrand, versionName, type AppliedRelease, type BrandContext, type BrandImage, type BrandRelease } from './brand.ts'
 import { findBrand, findFiles, findRelease } from './brand-store.ts'
@@ -31,7 +31,7 @@ export async function readBrand(
   { workspaceId }: Pick<Caller, 'workspaceId'>,
   context: BrandContext,
   at = 'brand_context',
-): Promise<AppliedBrand | Refused> {
+): Promise<AppliedBrand | Rejection> {
   const release = await releaseFor(sql, workspaceId, context)
   if ('problem' in release) return release
   const outcome = applyBrand(release, context, at)
@@ -56,7 +56,7 @@ async function releaseFor(
   sql: Sql,
   workspaceId: string,
   { brand_id: brandId, release, snapshot_id }: BrandContext,
-): Promise<BrandRelease | Refused> {
+): Promise<BrandRelease | Rejection> {
   const brand = await findBrand(sql, brandId, workspaceId)
   if (!brand) return { problem: notFoundProblem('brand', brandId) }
   if (!brand.live) {

@@ -4,7 +4,7 @@ import type { Sql } from '../../machine/database/database.ts'
 import type { Clock } from '../../machine/clock.ts'
 import { newId } from '../../machine/ids.ts'
 import { invalidFields, notFound } from '../../machine/errors.ts'
-import { findFolder, holdFolder } from './folder-store.ts'
+import { findFolder, lockFolder } from './folder-store.ts'
 import { insertProject, type Project } from './project-store.ts'
 
 export interface NewProject {
@@ -41,7 +41,7 @@ export async function createProject(clock: Clock, effect: Effect, caller: Caller
 /** Everything in a private folder is private. */
 async function privacyIn(sql: Sql, caller: Caller, folderId: string, requested: boolean | undefined): Promise<boolean> {
   const folder = await findFolder(sql, folderId, caller)
-  if (!folder || !(await holdFolder(sql, folderId))) throw notFound('folder', folderId)
+  if (!folder || !(await lockFolder(sql, folderId))) throw notFound('folder', folderId)
   const isPrivate = folder.ownerMemberId !== undefined
   if (isPrivate && requested === false)
     throw invalidFields([{ field: 'is_private', message: 'must be true or omitted in a private folder' }])

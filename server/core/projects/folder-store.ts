@@ -74,7 +74,7 @@ export const renameFolder = (sql: Sql, folderId: string, name: string) =>
   sql.run('update folders set name = ? where folder_id = ?', [name, folderId])
 
 /** Keeps the folder from being deleted before the transaction ends. @returns false if it was deleted */
-export const holdFolder = async (sql: Sql, folderId: string): Promise<boolean> =>
+export const lockFolder = async (sql: Sql, folderId: string): Promise<boolean> =>
   (await sql.first(`select 1 as one from folders where folder_id = ?${sql.dialect === 'postgres' ? ' for key share' : ''}`, [folderId])) !==
   undefined
 

@@ -76,7 +76,10 @@ export async function insertProject(sql: Sql, project: Project): Promise<void> {
 }
 
 /** The stored folder and privacy of a project. Locks the row, so that no other transaction changes it. */
-export async function findPlace(sql: Sql, projectId: string): Promise<{ name: string; isPrivate: boolean; folderId: string | null }> {
+export async function lockFolderAndPrivacy(
+  sql: Sql,
+  projectId: string,
+): Promise<{ name: string; isPrivate: boolean; folderId: string | null }> {
   const lock = sql.dialect === 'postgres' ? ' for no key update' : ''
   const row = await sql.first(`select name, is_private, folder_id from projects where project_id = ?${lock}`, [projectId])
   return { name: row!['name'], isPrivate: row!['is_private'] === 1, folderId: row!['folder_id'] }

@@ -3,9 +3,9 @@ import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import { AppError, invalidFields, notFound } from '../../machine/errors.ts'
-import { findFolder, holdFolder } from './folder-store.ts'
+import { findFolder, lockFolder } from './folder-store.ts'
 import { visibleProject } from './get-project.ts'
-import { findPlace, findProject, noteActivity, updateProject as update, type Project } from './project-store.ts'
+import { lockFolderAndPrivacy, findProject, noteActivity, updateProject as update, type Project } from './project-store.ts'
 
 export interface ProjectUpdate {
   name?: string | undefined
@@ -15,7 +15,7 @@ export interface ProjectUpdate {
 }
 
 /** True for the creator of a project, and for admins and owners. */
-export const isInCharge = ({ memberId, role }: Caller, project: Pick<Project, 'memberId'>): boolean =>
+export const canManageProject = ({ memberId, role }: Caller, project: Pick<Project, 'memberId'>): boolean =>
   project.memberId === memberId || role === 'admin' || role === 'owner'
 
 /**
@@ -25,8 +25,8 @@ export const isInCharge = ({ memberId, role }: Caller, project: Pick<Project, 'm
 export async function updateProject(effect: Effect, caller: Caller, projectId: string, change: ProjectUpdate): Promise<Project> {
   return effect(async tx => {
     const project = await visibleProject(tx, caller, projectId)
-    const place = await findPlace(tx, projectId)
-    if (change.isPrivate !== undefined && change.isPrivate !== place.isPrivate && !isInCharge(caller, project))
+    const place = await lockFolderAndPrivacy(tx, projectId)
+    if (change.isPrivate !== undefined && change.isPrivate !== place.isPrivate && !canManageProject(caller, project))
       throw new AppError('forbidden', 'Only the creator of this project, an admin or an owner can change `is_private`.')
     const after = {
       isPrivate: change.isPrivate ?? place.isPrivate,
@@ -62,7 +62,7 @@ async function requireFolder(
     if (change.folderId !== undefined) throw notFound('folder', after.folderId)
     return
   }
-  if (change.folderId !== undefined && !(await holdFolder(sql, after.folderId))) throw notFound('folder', after.folderId)
+  if (change.folderId !== undefined && !(await lockFolder(sql, after.folderId))) throw notFound('folder', after.folderId)
   if (folder.ownerMemberId === undefined) return
   if (folder.ownerMemberId !== project.memberId)
     throw invalidFields([{ field: 'folder_id', message: 'must be a folder that is visible to the creator of the project' }])

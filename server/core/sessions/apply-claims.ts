@@ -6,7 +6,7 @@ import { endOperatorSessions } from '../access/operator-session-store.ts'
 import type { OidcConfig } from '../../machine/config.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import type { Account } from '../../machine/sign-on/sign-on.ts'
-import { holdMember, isLastOwner } from '../workspaces/change-role.ts'
+import { lockMember, isLastOwner } from '../workspaces/change-role.ts'
 import { setRole, withdrawRole } from '../workspaces/role-store.ts'
 import { isAllowed, readRoles, type ClaimedRoles } from './claimed-roles.ts'
 import * as store from './identity-store.ts'
@@ -80,7 +80,7 @@ export async function applyClaim(sql: Sql, visit: Visit, { memberId, workspaceId
   }
   const claimed = roleIn(visit, workspaceId)
   if (claimed === undefined && (isWithdrawn || !isAuthoritative)) return !isWithdrawn
-  const member = await holdMember(sql, workspaceId, memberId)
+  const member = await lockMember(sql, workspaceId, memberId)
   if (!member) return false
   if (claimed !== 'owner' && (await isLastOwner(sql, member))) {
     await setRole(sql, memberId, 'owner', now)

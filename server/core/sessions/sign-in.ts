@@ -28,7 +28,7 @@ export async function signIn(
     if (!member)
       throw new AppError(
         'unauthorized',
-        'This link is not valid: a link works once, and an invitation within 7 days, any other link within 15 minutes. Ask for a new one.',
+        'This link is not valid. A link works once. Invitations expire after 7 days, other links after 15 minutes. Ask for a new one.',
       )
     if (replaced !== undefined) await signOut(sql, hashSecret(replaced), now, requestId)
     await beginSession(sql, member, token, { now, requestId, by: 'link' })
@@ -47,19 +47,23 @@ export async function beginSession(
   const expiresAt = now + sessionLifetimeMs
   await insertSession(sql, { sessionId, memberId, createdAt: now, expiresAt }, hashSecret(token))
   await sql.run('update members set invited_at = null where member_id = ? and invited_at is not null', [memberId])
-  const by = byMember(memberId, requestId, now)
+  const by = memberOrigin(memberId, requestId, now)
   await recordChange(sql, by, { action: 'session begin', workspaceId, details: { session_id: sessionId, expires_at: expiresAt, by: how } })
 }
 
 /** Ends a session at its member's request. */
 export async function signOut(sql: Sql, secretHash: string, now: number, requestId?: string): Promise<void> {
   for (const { sessionId, workspaceId, memberId } of await endSessions(sql, { secretHash }, now)) {
-    await recordChange(sql, byMember(memberId, requestId, now), { action: 'session end', workspaceId, details: { session_id: sessionId } })
+    await recordChange(sql, memberOrigin(memberId, requestId, now), {
+      action: 'session end',
+      workspaceId,
+      details: { session_id: sessionId },
+    })
   }
 }
 
 /** The origin of changes by a member who signs in or out. */
-const byMember = (memberId: string, requestId: string | undefined, now: number): Pick<Tx, 'origin' | 'now'> => ({
+const memberOrigin = (memberId: string, requestId: string | undefined, now: number): Pick<Tx, 'origin' | 'now'> => ({
   origin: { actor: memberId, surface: 'studio', requestId },
   now,
 })

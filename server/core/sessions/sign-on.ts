@@ -5,7 +5,7 @@ import type { Database, Sql } from '../../machine/database/database.ts'
 import { newSecret } from '../../machine/ids.ts'
 import type { Account } from '../../machine/sign-on/sign-on.ts'
 import { addMember } from '../workspaces/add-member.ts'
-import { holdWorkspace } from '../workspaces/workspace-store.ts'
+import { lockWorkspace } from '../workspaces/workspace-store.ts'
 import { applyClaim, applyClaims, listMemberships, recordChanges, roleIn, roleKept, toVisit } from './apply-claims.ts'
 import type { SignOnSettings, Visit } from './apply-claims.ts'
 import * as store from './identity-store.ts'
@@ -51,7 +51,7 @@ export async function signOnMember(
     if (change.action === roleKept)
       log.warn(
         { workspace_id: change.workspaceId, ...change.details },
-        'the last owner keeps a role that the sign-on service does not give',
+        'the last owner keeps the role, although the sign-on service does not grant it',
       )
   if (!member) throw new NoMember()
   return token
@@ -85,7 +85,7 @@ async function addClaimed(
 ): Promise<store.Membership | undefined> {
   if (!claim || email === undefined || !(await store.workspaceExists(sql, claim[0]))) return undefined
   const [workspaceId, role] = claim
-  await holdWorkspace(sql, workspaceId)
+  await lockWorkspace(sql, workspaceId)
   // If two sign-ons are simultaneous, the second finds the member that the first created.
   const there = (await store.listMemberships(sql, { issuer: '', subject: '', email })).find(member => member.workspaceId === workspaceId)
   if (there) return there.subject === undefined ? there : undefined

@@ -1,11 +1,11 @@
 import type { Change } from '../access/audit-log.ts'
 import type { Role } from '../access/caller.ts'
 import type { Sql } from '../../machine/database/database.ts'
-import { fieldsProblem, notFoundProblem, type Problem, type Refused } from '../../machine/errors.ts'
+import { fieldsProblem, notFoundProblem, type Problem, type Rejection } from '../../machine/errors.ts'
 import { allowsSeveralKeys, findKey, listKeys } from './api-key-store.ts'
 import { createKey } from './create-key.ts'
 import { keyState, type ApiKey } from './workspace.ts'
-import { findMember, findWorkspace, holdWorkspace } from './workspace-store.ts'
+import { findMember, findWorkspace, lockWorkspace } from './workspace-store.ts'
 
 /** Maximum of valid keys for agents in a workspace. */
 const maxAgentKeys = 100
@@ -35,11 +35,11 @@ export interface AddedKey {
  * Creates a key, unless the workspace already has the maximum number. A key for an agent is valid only on `/mcp`, so it always has that
  * permission.
  */
-export async function addKey(sql: Sql, command: NewKey, now: number): Promise<AddedKey | Refused> {
+export async function addKey(sql: Sql, command: NewKey, now: number): Promise<AddedKey | Rejection> {
   const { workspaceId, memberId, kind, name, expiresAt } = command
   if (expiresAt !== undefined && expiresAt <= now)
     return { problem: fieldsProblem([{ field: 'expires_at', message: 'must be in the future' }]) }
-  await holdWorkspace(sql, workspaceId)
+  await lockWorkspace(sql, workspaceId)
   const member = await findMember(sql, workspaceId, { memberId })
   if (!member) return { problem: notFoundProblem('member', memberId) }
   if (member.roleWithdrawnAt !== undefined)

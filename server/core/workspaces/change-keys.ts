@@ -2,7 +2,7 @@ import { recordChange } from '../access/audit-log-store.ts'
 import { permissions as allPermissions, type Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import type { Engines } from '../../machine/engines.ts'
-import { accepted, AppError, notFound } from '../../machine/errors.ts'
+import { orThrow, AppError, notFound } from '../../machine/errors.ts'
 import { addKey, type AddedKey } from './add-key.ts'
 import { endKeys, findKey, listKeyPage } from './api-key-store.ts'
 import { rotateOneKey, type RotatedKey } from './rotate-key.ts'
@@ -52,7 +52,7 @@ export async function createKey(services: Needs, effect: Effect, caller: Caller,
     const byDefault = caller.credential.kind === 'operator' ? (await firstOwner(tx, workspaceId))?.memberId : caller.memberId
     const memberId = wanted ?? byDefault ?? ''
     const { keysPerWorkspace } = services
-    const added = accepted(await addKey(tx, { ...rest, workspaceId, memberId, permissions, keysPerWorkspace }, tx.now))
+    const added = orThrow(await addKey(tx, { ...rest, workspaceId, memberId, permissions, keysPerWorkspace }, tx.now))
     await recordChange(tx, tx, { action: 'key create', workspaceId, ...added.change })
     return added
   })
@@ -65,7 +65,7 @@ export async function rotateKey(services: Needs, effect: Effect, caller: Caller,
   return effect(async tx => {
     const found = await findKey(tx, workspaceId, keyId)
     if (!found || !mayManage(caller, found)) throw notFound('key', keyId)
-    const rotated = accepted(await rotateOneKey(tx, { workspaceId, keyId, overlapMs }, tx.now))
+    const rotated = orThrow(await rotateOneKey(tx, { workspaceId, keyId, overlapMs }, tx.now))
     await recordChange(tx, tx, { action: 'key rotate', workspaceId, ...rotated.change })
     return rotated
   })

@@ -1,9 +1,9 @@
 import { recordChange } from '../access/audit-log-store.ts'
 import type { Caller, Role } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
-import { accepted, AppError, notFound } from '../../machine/errors.ts'
+import { orThrow, AppError, notFound } from '../../machine/errors.ts'
 import { toDisplayName } from './add-member.ts'
-import { changeRole, holdMember, roleOfChanger } from './change-role.ts'
+import { changeRole, lockMember, roleOfChanger } from './change-role.ts'
 import { removeMember } from './remove-member.ts'
 import type { Member } from './workspace.ts'
 import { findMember, setDisplayName } from './workspace-store.ts'
@@ -21,12 +21,12 @@ export async function updateMember(
 ): Promise<{ member: Member; warning?: string }> {
   const { workspaceId } = caller
   return effect(async tx => {
-    const before = await holdMember(tx, workspaceId, memberId)
+    const before = await lockMember(tx, workspaceId, memberId)
     if (!before) throw notFound('member', memberId)
     const by = roleOfChanger(caller)
     if (before.role === 'owner' && by === 'admin') throw new AppError('forbidden', 'Only an owner can change an owner.')
     const { role, displayName } = change
-    const changed = role === undefined ? undefined : accepted(await changeRole(tx, { workspaceId, memberId, role, by }))
+    const changed = role === undefined ? undefined : orThrow(await changeRole(tx, { workspaceId, memberId, role, by }))
     if (displayName !== undefined) await setDisplayName(tx, memberId, toDisplayName(displayName, before.email))
     // Names are stored only in the row of their member.
     const renamed = displayName !== undefined && { renamed: true }
@@ -46,7 +46,7 @@ export async function deleteMember(effect: Effect, caller: Caller, memberId: str
   const { workspaceId } = caller
   const removal = { workspaceId, memberId, transferTo, withPrivate: transferTo !== undefined, by: roleOfChanger(caller) }
   await effect(async tx => {
-    const { receiver, keyIds, given } = accepted(await removeMember(tx, removal, tx.now))
+    const { receiver, keyIds, given } = orThrow(await removeMember(tx, removal, tx.now))
     const details = { member_id: memberId, projects_given: given, given_to: receiver.memberId, key_ids: keyIds }
     await recordChange(tx, tx, { action: 'member remove', workspaceId, details })
   })

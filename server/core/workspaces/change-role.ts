@@ -1,9 +1,9 @@
 import type { Caller, Role } from '../access/caller.ts'
 import type { Sql } from '../../machine/database/database.ts'
-import { notFoundProblem, type Refused } from '../../machine/errors.ts'
+import { notFoundProblem, type Rejection } from '../../machine/errors.ts'
 import { hasOtherOwner, setRole } from './role-store.ts'
 import type { Member } from './workspace.ts'
-import { findMember, holdWorkspace } from './workspace-store.ts'
+import { findMember, lockWorkspace } from './workspace-store.ts'
 
 export interface RoleChange {
   workspaceId: string
@@ -24,11 +24,11 @@ export interface ChangedRole {
 }
 
 /** Changes the role of a member. It applies from the next request on, to keys as well. A member without a role gets one again. */
-export async function changeRole(sql: Sql, { workspaceId, memberId, role, by }: RoleChange): Promise<ChangedRole | Refused> {
-  const member = await holdMember(sql, workspaceId, memberId)
+export async function changeRole(sql: Sql, { workspaceId, memberId, role, by }: RoleChange): Promise<ChangedRole | Rejection> {
+  const member = await lockMember(sql, workspaceId, memberId)
   if (!member) return { problem: notFoundProblem('member', memberId) }
   if (by !== 'operator' && by !== 'owner' && (role === 'owner' || member.role === 'owner'))
-    return { problem: { code: 'forbidden', message: 'Only an owner can make an owner or change the role of one.' } }
+    return { problem: { code: 'forbidden', message: "Only an owner can grant the role `owner` or change another owner's role." } }
   if (role !== 'owner' && (await isLastOwner(sql, member)))
     return {
       problem: { code: 'conflict', message: `${member.email} is the last owner of the workspace: make another member an owner first.` },
@@ -39,8 +39,8 @@ export async function changeRole(sql: Sql, { workspaceId, memberId, role, by }: 
 }
 
 /** The member, with the workspace locked, so that the last two owners cannot both lose their role. */
-export async function holdMember(sql: Sql, workspaceId: string, memberId: string): Promise<Member | undefined> {
-  await holdWorkspace(sql, workspaceId)
+export async function lockMember(sql: Sql, workspaceId: string, memberId: string): Promise<Member | undefined> {
+  await lockWorkspace(sql, workspaceId)
   return findMember(sql, workspaceId, { memberId })
 }
 

@@ -1,6 +1,6 @@
 import { permissions as all } from '../access/caller.ts'
 import type { Sql } from '../../machine/database/database.ts'
-import { OperatorError, orRefuse } from '../../machine/errors.ts'
+import { OperatorError, orThrowOperatorError } from '../../machine/errors.ts'
 import { addKey, type AddedKey } from './add-key.ts'
 import { memberOrOwner, workspaceById } from './find-member.ts'
 
@@ -18,7 +18,9 @@ export async function createFirstKey(sql: Sql, command: KeyCommand, now: number)
   const { workspaceId, email, permissions = all, name, keysPerWorkspace = 1 } = command
   await workspaceById(sql, workspaceId)
   const { memberId } = await memberOrOwner(sql, workspaceId, email)
-  return toCreated(orRefuse(await addKey(sql, { workspaceId, memberId, kind: 'api', name, permissions, keysPerWorkspace }, now)))
+  return toCreated(
+    orThrowOperatorError(await addKey(sql, { workspaceId, memberId, kind: 'api', name, permissions, keysPerWorkspace }, now)),
+  )
 }
 
 const maxNameLength = 100
@@ -31,7 +33,7 @@ export async function createAgentKey(sql: Sql, command: KeyCommand & { agent: st
     throw new OperatorError(`--agent must be a name of 1 to ${maxNameLength} characters.`)
   const { memberId } = await memberOrOwner(sql, workspaceId, email)
   return toCreated(
-    orRefuse(await addKey(sql, { workspaceId, memberId, kind: 'agent', name: agent, permissions, keysPerWorkspace: 1 }, now)),
+    orThrowOperatorError(await addKey(sql, { workspaceId, memberId, kind: 'agent', name: agent, permissions, keysPerWorkspace: 1 }, now)),
   )
 }
 

@@ -11,7 +11,7 @@ import { storeMember, toDisplayName } from './add-member.ts'
 import { roleOfChanger } from './change-role.ts'
 import { setRole } from './role-store.ts'
 import type { Member } from './workspace.ts'
-import { findMembersByEmail, holdWorkspace, setInvitation } from './workspace-store.ts'
+import { findMembersByEmail, lockWorkspace, setInvitation } from './workspace-store.ts'
 
 export interface Invitation {
   member: Member
@@ -34,10 +34,10 @@ export async function inviteMember(
   if (role === 'owner' && by === 'admin') throw new AppError('forbidden', 'Only an owner can invite an owner.')
   return effect(async tx => {
     const { workspaceId } = caller
-    await holdWorkspace(tx, workspaceId)
+    await lockWorkspace(tx, workspaceId)
     const [there] = await findMembersByEmail(tx, workspaceId, email)
     if (there && there.invitedAt === undefined) throw new AppError('conflict', `${there.email} is already a member of the workspace.`)
-    if (there?.role === 'owner' && by === 'admin') throw new AppError('forbidden', 'Only an owner can change the invitation of an owner.')
+    if (there?.role === 'owner' && by === 'admin') throw new AppError('forbidden', "Only an owner can change an owner's invitation.")
     const member = there
       ? await inviteAgain(tx, there, { displayName, role })
       : await storeMember(tx, { workspaceId, email, name: displayName, role }, tx.now, tx.now)

@@ -1,7 +1,7 @@
 import { endCredentials } from '../access/credential-store.ts'
 import type { Sql } from '../../machine/database/database.ts'
-import { notFoundProblem, type Refused } from '../../machine/errors.ts'
-import { holdMember, type RoleChange } from './change-role.ts'
+import { notFoundProblem, type Rejection } from '../../machine/errors.ts'
+import { lockMember, type RoleChange } from './change-role.ts'
 import * as store from './member-removal-store.ts'
 import type { Member } from './workspace.ts'
 import { findMember } from './workspace-store.ts'
@@ -31,8 +31,8 @@ export interface RemovedMember extends Removable {
 export async function findRemovable(
   sql: Sql,
   { workspaceId, memberId, transferTo, by }: Omit<MemberRemoval, 'withPrivate'>,
-): Promise<Removable | Refused> {
-  const member = await holdMember(sql, workspaceId, memberId)
+): Promise<Removable | Rejection> {
+  const member = await lockMember(sql, workspaceId, memberId)
   if (!member) return { problem: notFoundProblem('member', memberId) }
   if (member.role === 'owner' && by !== 'owner' && by !== 'operator')
     return { problem: { code: 'forbidden', message: 'Only an owner can remove an owner.' } }
@@ -46,7 +46,7 @@ export async function findRemovable(
   if (!receiver) return { problem: notFoundProblem('member', receiverId) }
   if (receiver.roleWithdrawnAt !== undefined)
     return {
-      problem: { code: 'conflict', message: `${receiver.email} has no role, so nobody could open the projects: name another member.` },
+      problem: { code: 'conflict', message: `${receiver.email} has no role and could not open the projects: name another member.` },
     }
   if (receiver.memberId === memberId)
     return { problem: { code: 'conflict', message: 'The projects must be transferred to a member other than the removed one.' } }
@@ -57,7 +57,7 @@ export async function findRemovable(
  * Removes a person from a workspace: keys and sessions end, the row with name and email is deleted, and projects are transferred to another
  * member. The person's actions remain in the ledger and the audit log, under an id that no longer identifies a person.
  */
-export async function removeMember(sql: Sql, command: MemberRemoval, now: number): Promise<RemovedMember | Refused> {
+export async function removeMember(sql: Sql, command: MemberRemoval, now: number): Promise<RemovedMember | Rejection> {
   const { workspaceId, memberId } = command
   const found = await findRemovable(sql, command)
   if ('problem' in found) return found
@@ -70,7 +70,7 @@ export async function removeMember(sql: Sql, command: MemberRemoval, now: number
     const message = `${member.email} has ${projects} that nobody else can see: name the member who receives them, or have them deleted first.`
     return { problem: { code: 'conflict', message } }
   }
-  const given = await store.passOn(sql, member, receiver.memberId)
+  const given = await store.transferOwnership(sql, member, receiver.memberId)
   await store.deleteMember(sql, member)
   return { member, receiver, keyIds, given }
 }

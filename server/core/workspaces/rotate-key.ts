@@ -1,10 +1,10 @@
 import type { Sql } from '../../machine/database/database.ts'
-import { notFoundProblem, OperatorError, orRefuse, type Problem, type Refused } from '../../machine/errors.ts'
+import { notFoundProblem, OperatorError, orThrowOperatorError, type Problem, type Rejection } from '../../machine/errors.ts'
 import { toAudited, type AddedKey } from './add-key.ts'
 import { endKeys, findKey, listKeys, replaceKey } from './api-key-store.ts'
 import { createKey } from './create-key.ts'
 import { keyState, type ApiKey } from './workspace.ts'
-import { findMember, findWorkspace, holdWorkspace } from './workspace-store.ts'
+import { findMember, findWorkspace, lockWorkspace } from './workspace-store.ts'
 
 interface Rotation {
   workspaceId: string
@@ -28,9 +28,9 @@ export interface RotatedKey extends AddedKey {
  * duration. At most two of a key and its successors are valid: rotating again during an overlap would end the older key before the
  * announced time.
  */
-export async function rotateOneKey(sql: Sql, command: Rotation & { keyId: string }, now: number): Promise<RotatedKey | Refused> {
+export async function rotateOneKey(sql: Sql, command: Rotation & { keyId: string }, now: number): Promise<RotatedKey | Rejection> {
   const { workspaceId, keyId, overlapMs } = command
-  await holdWorkspace(sql, workspaceId)
+  await lockWorkspace(sql, workspaceId)
   const keys = await listKeys(sql, workspaceId)
   const old = keys.find(key => key.keyId === keyId)
   if (!old) return { problem: notFoundProblem('key', keyId) }
@@ -68,13 +68,13 @@ function whyNotActive({ prefix }: ApiKey, state: 'expiring' | 'expired' | 'revok
 
 const stillValid = ({ prefix, expiresAt }: ApiKey): Problem => ({
   code: 'conflict',
-  message: `The key ${prefix}… of the previous rotation is valid until ${new Date(expiresAt!).toISOString()}: rotate again after that, or revoke it first.`,
+  message: `The key ${prefix}… from the previous rotation is valid until ${new Date(expiresAt!).toISOString()}: rotate again after that, or revoke it first.`,
 })
 
 /** Rotates an API key for an operator: the only active one, or the one with this id or prefix. @throws {OperatorError} */
 export async function rotateKey(sql: Sql, command: Rotation & { key?: string | undefined }, now: number) {
   const { workspaceId, key: named } = command
-  await holdWorkspace(sql, workspaceId)
+  await lockWorkspace(sql, workspaceId)
   const active = (await listKeys(sql, workspaceId)).filter(key => keyState(key, now) === 'active')
   const [chosen, another] = active.filter(({ keyId, prefix, agent }) =>
     named === undefined ? agent === undefined : named === keyId || named === prefix,
@@ -83,7 +83,7 @@ export async function rotateKey(sql: Sql, command: Rotation & { key?: string | u
     throw new OperatorError(
       `The workspace ${workspaceId} has no active key${named === undefined ? ': create one with `key create`' : ` ${named}`}.`,
     )
-  if (another) throw new OperatorError(`The workspace ${workspaceId} has several active keys: name one of them with --key, by its id.`)
-  const { key, ...rotated } = orRefuse(await rotateOneKey(sql, { ...command, keyId: chosen.keyId }, now))
+  if (another) throw new OperatorError(`The workspace ${workspaceId} has several active keys: pass the id of one with --key.`)
+  const { key, ...rotated } = orThrowOperatorError(await rotateOneKey(sql, { ...command, keyId: chosen.keyId }, now))
   return { ...rotated, keyId: key.keyId, prefix: key.prefix, member: key.memberEmail, permissions: key.permissions }
 }

@@ -4,7 +4,7 @@ import type { Effect } from '../access/run-effect.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import { newWebhookSecret } from '../../machine/ids.ts'
 import { workspaceById } from './find-member.ts'
-import { endWebhookSecrets, holdWorkspace, insertWebhookSecret } from './workspace-store.ts'
+import { endWebhookSecrets, lockWorkspace, insertWebhookSecret } from './workspace-store.ts'
 
 /** Rotates the secret of the caller's workspace, and records it in the audit log. */
 export const rotateSecretByCall = (effect: Effect, { workspaceId }: Caller, overlapMs: number) =>
@@ -26,7 +26,7 @@ export async function rotateWebhookSecret(
   now: number,
 ): Promise<{ webhookSecret: string; oldSecretExpiresAt: number }> {
   await workspaceById(sql, workspaceId)
-  await holdWorkspace(sql, workspaceId)
+  await lockWorkspace(sql, workspaceId)
   const oldSecretExpiresAt = now + overlapMs
   await endWebhookSecrets(sql, workspaceId, oldSecretExpiresAt, now)
   const webhookSecret = newWebhookSecret()

@@ -1,7 +1,7 @@
 import { recordChange } from '../access/audit-log-store.ts'
 import type { Effect } from '../access/run-effect.ts'
 import type { Workspace } from './workspace.ts'
-import { findWorkspace, holdWorkspace, updateWorkspace as update } from './workspace-store.ts'
+import { findWorkspace, lockWorkspace, updateWorkspace as update } from './workspace-store.ts'
 
 /** Changes the given settings of a workspace. */
 export async function updateWorkspace(
@@ -10,7 +10,7 @@ export async function updateWorkspace(
   change: { name?: string | undefined; embedRecipe?: boolean | undefined },
 ): Promise<Workspace> {
   return effect(async tx => {
-    await holdWorkspace(tx, workspaceId)
+    await lockWorkspace(tx, workspaceId)
     const before = (await findWorkspace(tx, workspaceId))!
     const after = { ...before, name: change.name ?? before.name, embedRecipe: change.embedRecipe ?? before.embedRecipe }
     await update(tx, after)

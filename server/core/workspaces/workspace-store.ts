@@ -132,7 +132,7 @@ export async function endWebhookSecrets(sql: Sql, workspaceId: string, expiresAt
 }
 
 /** Serializes transactions that change objects of which a workspace has only one. */
-export async function holdWorkspace(sql: Sql, workspaceId: string): Promise<void> {
+export async function lockWorkspace(sql: Sql, workspaceId: string): Promise<void> {
   // SQLite allows only one writer at a time.
   if (sql.dialect === 'postgres') await sql.first('select 1 as one from workspaces where workspace_id = ? for no key update', [workspaceId])
 }

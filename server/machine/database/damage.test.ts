@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
-import { damaged, databaseProblem, findDamage } from './damage.ts'
+import { damageMessage, databaseProblem, findDamage } from './damage.ts'
 
 async function createFile(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-damage-'))
@@ -44,8 +44,8 @@ test('The damage check fails if the SQLite file is missing', async () => {
 
 test('The message about damage, or about a Postgres that does not respond, says what to do', () => {
   const corrupt = Object.assign(new Error('database disk image is malformed'), { code: 'SQLITE_CORRUPT' })
-  expect(databaseProblem(corrupt)).toBe(damaged('database disk image is malformed'))
-  expect(damaged('*** in database main ***\nOn tree page 29 cell 4: Extends off end of page')).toBe(
+  expect(databaseProblem(corrupt)).toBe(damageMessage('database disk image is malformed'))
+  expect(damageMessage('*** in database main ***\nOn tree page 29 cell 4: Extends off end of page')).toBe(
     'The database is damaged (On tree page 29 cell 4: Extends off end of page). Stop the service, and restore the last backup (docs/backup.md)',
   )
   expect(databaseProblem(new Error('Knex: Timeout acquiring a connection. The pool is probably full.'))).toMatch(

@@ -8,13 +8,13 @@ const unresponsive =
 /** Describes an error of the database and what an operator can do, without a final period; undefined for other errors. */
 export function databaseProblem(error: unknown): string | undefined {
   const { code, message = '' } = (error ?? {}) as Partial<NodeJS.ErrnoException>
-  if (/^SQLITE_(CORRUPT|NOTADB)/.test(code ?? '')) return damaged(message)
+  if (/^SQLITE_(CORRUPT|NOTADB)/.test(code ?? '')) return damageMessage(message)
   if (unresponsive.test(message))
     return 'Postgres does not respond. Check that it runs, is not paused, and accepts more connections (DATABASE_URL)'
   return undefined
 }
 
-export const damaged = (how: string) =>
+export const damageMessage = (how: string) =>
   `The database is damaged (${how.replace(/^\*+ in database main \*+\n/, '').replace(/\.$/, '')}). Stop the service, and restore the last backup (docs/backup.md)`
 
 /**

@@ -75,7 +75,7 @@ export async function insertRow(sql: Sql, table: string, row: Readonly<Record<st
 }
 
 /** Wraps a transaction's statements and rejects them after its end: they would run outside it, or in the next one. */
-export function whileOpen(sql: Sql): { sql: Sql; close: () => void } {
+export function rejectAfterEnd(sql: Sql): { sql: Sql; close: () => void } {
   let open = true
   const { dialect, native, announce } = sql
   const late = () => Promise.reject(new Error(afterEnd))
@@ -102,15 +102,15 @@ const afterEnd = 'A statement was sent after the end of its transaction.'
  * The end of a condition that a column is one of these ids, as one prepared statement for any number of ids.
  * @returns the SQL and its value
  */
-export const isAmong = ({ dialect }: Pick<Sql, 'dialect'>, ids: readonly string[]): [condition: string, value: string] =>
+export const inList = ({ dialect }: Pick<Sql, 'dialect'>, ids: readonly string[]): [condition: string, value: string] =>
   dialect === 'postgres' ? [`= any(string_to_array(?, ','))`, ids.join(',')] : ['in (select value from json_each(?))', JSON.stringify(ids)]
 
 /** The physical position of a row, which is valid only within its statement. */
-export const rowName = ({ dialect }: Pick<Sql, 'dialect'>) => (dialect === 'postgres' ? 'ctid' : 'rowid')
+export const rowIdColumn = ({ dialect }: Pick<Sql, 'dialect'>) => (dialect === 'postgres' ? 'ctid' : 'rowid')
 
 /** The condition that a row is in the result of a query. With a plain `in`, Postgres would compare each row of the table. */
-export const rowAmong = (sql: Pick<Sql, 'dialect'>, query: string) =>
-  sql.dialect === 'postgres' ? `${rowName(sql)} = any(array(${query}))` : `${rowName(sql)} in (${query})`
+export const rowInQuery = (sql: Pick<Sql, 'dialect'>, query: string) =>
+  sql.dialect === 'postgres' ? `${rowIdColumn(sql)} = any(array(${query}))` : `${rowIdColumn(sql)} in (${query})`
 
 /** A pattern for `like ? escape '\'` that matches text containing `text`; `%` and `_` are literal. */
 export const containsPattern = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, character => `\\${character}`)}%`

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Knex } from 'knex'
-import type { SqlitePlace } from './sqlite.ts'
+import type { SqliteHandles } from './sqlite.ts'
 import { isBefore, getNames, servicesStatement, toService } from './services.ts'
 import * as schema from '../../migrations/0001-schema.ts'
 import * as assets from '../../migrations/0002-assets.ts'
@@ -97,7 +97,7 @@ export const migrate = (db: Knex): Promise<void> => migrateTo(db, migrationNames
 export const migrationNames: readonly string[] = Object.keys(migrations)
 
 /** An empty database is created directly with the final schema. An up-to-date one needs nothing, not even Knex. */
-export async function migrateSqlite({ connection, knex }: SqlitePlace): Promise<void> {
+export async function migrateSqlite({ connection, knex }: SqliteHandles): Promise<void> {
   const isEmpty = connection.prepare(`select 1 from sqlite_master where name = 'knex_migrations'`).get() === undefined
   if (isEmpty) connection.transaction(() => connection.exec(readFileSync(wholeSchema, 'utf8')))()
   const rows = connection.prepare('select name from knex_migrations order by id').all() as { name: string }[]
@@ -137,7 +137,7 @@ async function upgrade(db: Knex, names: readonly string[]): Promise<void> {
 }
 
 /** The migrations of this version that the schema lacks. Changes nothing. @throws {Error} if the schema is from a newer version */
-export const waitingMigrations = (db: Knex): Promise<string[]> => listWaiting(db, migrationNames)
+export const pendingMigrations = (db: Knex): Promise<string[]> => listWaiting(db, migrationNames)
 
 /**
  * @returns the late migrations that older processes prevent
@@ -153,7 +153,7 @@ async function postponeLate(db: Knex, waiting: readonly string[]): Promise<strin
   if (refused === undefined) return prevented
   const older = services.filter(service => isBefore(service, refused))
   throw new Error(
-    `The migration ${refused} removes what older versions need, and ${getNames(older)} of such a version ${older.length === 1 ? 'is' : 'are'} still running. Stop them first; nothing was changed.`,
+    `The migration ${refused} removes objects that older versions need, and ${getNames(older)} of such a version ${older.length === 1 ? 'is' : 'are'} still running. Stop them first; nothing was changed.`,
   )
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Knex } from 'knex'
 import type { Database } from './database.ts'
-import { migrate, migrateSqlite, waitingMigrations } from './migrate.ts'
+import { migrate, migrateSqlite, pendingMigrations } from './migrate.ts'
 
 export interface OpenOptions {
   /** Time limit of a statement. */
@@ -18,22 +18,22 @@ export interface OpenOptions {
 export const defaultConnections = 20
 
 /** Opens an existing database without changing it. */
-export const asIs: OpenOptions = { prepare: async () => undefined }
+export const withoutMigrations: OpenOptions = { prepare: async () => undefined }
 
-interface DatabasePlace {
+interface DatabaseLocation {
   databaseUrl: string | undefined
   dataFolder: string
 }
 
 /** The path of the embedded database. */
-export const sqliteFile = ({ dataFolder }: Pick<DatabasePlace, 'dataFolder'>) => join(dataFolder, 'mediawright.db')
+export const sqliteFile = ({ dataFolder }: Pick<DatabaseLocation, 'dataFolder'>) => join(dataFolder, 'mediawright.db')
 
 /** Opens the configured database and migrates it to this version. */
 export async function openDatabase(
-  config: DatabasePlace,
+  config: DatabaseLocation,
   { timeoutMs, connections = defaultConnections, onlyLook, prepare }: OpenOptions = {},
 ): Promise<Database> {
-  const prepareSchema = onlyLook ? async (db: Knex) => onlyLook(await waitingMigrations(db)) : prepare
+  const prepareSchema = onlyLook ? async (db: Knex) => onlyLook(await pendingMigrations(db)) : prepare
   if (config.databaseUrl) {
     const { openPostgres } = await import('./postgres.ts')
     return openPostgres(config.databaseUrl, prepareSchema ?? migrate, { timeoutMs, connections })
@@ -43,7 +43,11 @@ export async function openDatabase(
 }
 
 /** Opens the database for some work, and closes it afterwards. */
-export async function withDatabase<T>(config: DatabasePlace, options: OpenOptions, work: (database: Database) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  config: DatabaseLocation,
+  options: OpenOptions,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
   const database = await openDatabase(config, options)
   try {
     return await work(database)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
 import { channel, createOutbox } from './outbox.ts'
-import { knexLog, pipelined, whileOpen, type Database, type Row, type Sql, type Value } from './database.ts'
+import { knexLog, pipelined, rejectAfterEnd, type Database, type Row, type Sql, type Value } from './database.ts'
 
 interface Result {
   rows: Row[]
@@ -105,7 +105,7 @@ export async function openPostgres(
   const within = <T>(begin: string, work: (sql: Sql) => Promise<T>): Promise<T> =>
     using(async (connection, open) => {
       const begun = connection.query(begin)
-      const { sql, close } = whileOpen(open)
+      const { sql, close } = rejectAfterEnd(open)
       try {
         const [result] = await pipelined(work(sql), begun)
         close()

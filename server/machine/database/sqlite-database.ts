@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
-import { whileOpen, type Database, type Row, type Sql, type Value } from './database.ts'
+import { rejectAfterEnd, type Database, type Row, type Sql, type Value } from './database.ts'
 import { createLock } from './lock.ts'
 
 /** The used part of a driver's interface, which better-sqlite3 and other synchronous drivers have. */
@@ -68,7 +68,7 @@ export function sqliteDatabase(connection: SqliteConnection, { knex, close, vers
   }
 
   async function doing<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
-    const { sql: inside, close: end } = whileOpen(sql)
+    const { sql: inside, close: end } = rejectAfterEnd(sql)
     try {
       return await work(inside)
     } finally {

@@ -8,7 +8,7 @@ import { knexLog, type Database } from './database.ts'
 import { sqliteDatabase, type SqliteConnection } from './sqlite-database.ts'
 
 /** Knex is loaded on first use: neither a start nor the hot path needs it. */
-export interface SqlitePlace {
+export interface SqliteHandles {
   connection: BetterSqlite3.Database
   knex: () => Knex
 }
@@ -18,7 +18,7 @@ export interface SqlitePlace {
  * the first. Knex's transactions cost five times as much as the statements in them and begin deferred, which fails if there is a second
  * writer; hence `BEGIN IMMEDIATE` here.
  */
-export async function openSqlite(file: string, prepare: (place: SqlitePlace) => Promise<void>): Promise<Database> {
+export async function openSqlite(file: string, prepare: (place: SqliteHandles) => Promise<void>): Promise<Database> {
   await makeFolder(dirname(file))
   // SQLite makes the file readable for everyone by default. Its WAL gets the same mode.
   await (await open(file, 'a', 0o600)).close()

@@ -19,12 +19,12 @@ export interface Files {
   /** Does nothing if nothing is stored under the key. @throws {FilesUnavailable} */
   remove: (key: string) => Promise<void>
   /** Creates a form with which its holder can upload one file to a separate area. The file is not stored until it is taken. */
-  reserve: (place: UploadPlace) => Promise<UploadForm>
+  reserve: (place: UploadReservation) => Promise<UploadForm>
   /**
    * Copies the upload as it is at this moment; later uploads do not change the copy. The caller removes `folder`.
    * @returns undefined if nothing, or only a part, has arrived. @throws {FilesUnavailable}
    */
-  takeUpload: (key: string, folder: string) => Promise<TakenUpload | undefined>
+  copyUpload: (key: string, folder: string) => Promise<UploadCopy | undefined>
   /** Removes the upload. @throws {FilesUnavailable} */
   removeUpload: (key: string) => Promise<void>
   /** Removes partial files that are old enough to be considered abandoned. @throws {FilesUnavailable} */
@@ -37,7 +37,7 @@ export interface Files {
   ready: () => Promise<boolean>
 }
 
-export interface UploadPlace {
+export interface UploadReservation {
   /** Like a file key, in a separate namespace. */
   key: string
   /** The content type that the form must declare. */
@@ -53,7 +53,7 @@ export interface UploadForm {
   fields: Readonly<Record<string, string>>
 }
 
-export interface TakenUpload {
+export interface UploadCopy {
   /** A path within the folder that was passed in. */
   path: string
   size: number
@@ -68,11 +68,11 @@ export interface LinkAnswer {
 
 /** Receives uploads for the forms of `reserve`, with S3's statuses and error codes. */
 export interface UploadReceiver {
-  /** Returns the upload that a form permits, from its fields (lower-case names) and the last segment of its URL. @throws {UploadRefused} */
+  /** Returns the upload that a form permits, from its fields (lower-case names) and the last segment of its URL. @throws {UploadRejected} */
   permit: (fields: ReadonlyMap<string, string>, bucket: string) => UploadPermit
   /**
-   * Streams a file to where `takeUpload` finds it. It is visible once it is complete and on the disk. On failure nothing remains.
-   * @throws {UploadRefused} if it is too large or too small
+   * Streams a file to where `copyUpload` finds it. It is visible once it is complete and on the disk. On failure nothing remains.
+   * @throws {UploadRejected} if it is too large or too small
    * @throws {FilesUnavailable}
    */
   receive: (permit: UploadPermit, content: AsyncIterable<Uint8Array>) => Promise<{ etag: string; size: number }>
@@ -84,7 +84,7 @@ export interface UploadPermit {
   maxBytes: number
 }
 
-export class UploadRefused extends Error {
+export class UploadRejected extends Error {
   readonly status: 400 | 403
   /** S3's error code, such as `EntityTooLarge`. */
   readonly code: string
@@ -96,7 +96,7 @@ export class UploadRefused extends Error {
 }
 
 /** True if the error means that storage, or the disk of this machine, is temporarily unavailable. */
-export const isStorageAway = (error: unknown): boolean =>
+export const isStorageUnavailable = (error: unknown): boolean =>
   error instanceof FilesUnavailable || /^(ENOSPC|EDQUOT|EROFS)$/.test((error as NodeJS.ErrnoException | undefined)?.code ?? '')
 
 export const isKey = (key: unknown): boolean => typeof key === 'string' && /^[a-z0-9]{8,}$/.test(key)

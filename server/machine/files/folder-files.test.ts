@@ -77,7 +77,7 @@ test.runIf(isOther)('Files are copied across file systems in both directions', a
     await files.putFile(key, join(outside, 'a'))
     expect(String(await files.read(key))).toBe('from elsewhere')
     await sendTo(files, place, 'sent here')
-    const upload = (await files.takeUpload(place, outside))!
+    const upload = (await files.copyUpload(place, outside))!
     await sendTo(files, place, 'sent later')
     expect(String(await readFile(upload.path))).toBe('sent here')
     await upload.store(key)
@@ -93,7 +93,7 @@ test('A local file is removed even if it is a hard link to the file that its key
   const [key, place] = [newSecret(), newSecret()]
   await sendTo(files, place, 'x')
   const into = await mkdtemp(join(folder, 'work-'))
-  for (let time = 0; time < 2; time++) await (await files.takeUpload(place, into))!.store(key)
+  for (let time = 0; time < 2; time++) await (await files.copyUpload(place, into))!.store(key)
   expect(await readdir(into)).toEqual([])
 })
 
@@ -101,8 +101,8 @@ test('Taking an upload into a missing folder fails, and taking an unknown upload
   const files = await open()
   const place = newSecret()
   await sendTo(files, place, 'x')
-  await expect(files.takeUpload(place, join(folder, 'nowhere'))).rejects.toThrow(FilesUnavailable)
-  expect(await files.takeUpload(newSecret(), join(folder, 'nowhere'))).toBeUndefined()
+  await expect(files.copyUpload(place, join(folder, 'nowhere'))).rejects.toThrow(FilesUnavailable)
+  expect(await files.copyUpload(newSecret(), join(folder, 'nowhere'))).toBeUndefined()
 })
 
 test('A failed upload leaves no file, and the error says whether the service or the sender failed', async () => {

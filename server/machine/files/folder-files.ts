@@ -7,7 +7,7 @@ import { makeFolder } from '@mediawright/media-engines/work-folder/make-folder.t
 import { linkOrCopy, removeOlder, sync, syncFolder, writeSynced } from './disk.ts'
 import { checkKey, uploadName, type Files } from './files.ts'
 import { FilesUnavailable } from '@mediawright/media-engines/work-folder/work-folder.ts'
-import { entityTooLarge, entityTooSmall, permitForm, type FormSigner } from './post-policy.ts'
+import { entityTooLarge, entityTooSmall, checkForm, type FormSigner } from './post-policy.ts'
 import { createReadiness, type ReadinessParts } from './readiness.ts'
 
 export interface FolderParts extends ReadinessParts {
@@ -103,7 +103,7 @@ export async function openFolderFiles(folder: string, parts: FolderParts): Promi
       const { signLocalForm } = await import('./sign-form.ts')
       return signLocalForm(signer, `${uploads.publicUrl}/uploads`, place, clock.now())
     },
-    async takeUpload(key, into) {
+    async copyUpload(key, into) {
       const [place, path] = [uploadPath(key), join(into, newSecret())]
       try {
         // A later upload replaces the name, not this file.
@@ -119,7 +119,7 @@ export async function openFolderFiles(folder: string, parts: FolderParts): Promi
     link: undefined,
     receiver: {
       permit(fields, bucket) {
-        const { key, ...sizes } = permitForm(fields, bucket, signer, clock.now())
+        const { key, ...sizes } = checkForm(fields, bucket, signer, clock.now())
         return { key: key.replace(/^uploads\//, ''), ...sizes }
       },
       async receive({ key, minBytes, maxBytes }, content) {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { permitForm, type FormSigner } from './post-policy.ts'
+import { checkForm, type FormSigner } from './post-policy.ts'
 
 /** Forms that the SDK signs are tested in form-uploads.test.ts, policies from the AWS documentation here. */
 const signer: FormSigner = {
@@ -29,7 +29,7 @@ test('The signature of the AWS example equals the documented one', () => {
     ['x-amz-signature', '8afdbf4008c03f22c2cd3cdb72e4afbb1f6a588f3255ac628749a66d7f09699e'],
   ])
   const permit = (change: [string, string][] = [], now = '2015-12-30T11:59:59Z') =>
-    permitForm(new Map([...fields, ...change]), 'sigv4examplebucket', signer, Date.parse(now))
+    checkForm(new Map([...fields, ...change]), 'sigv4examplebucket', signer, Date.parse(now))
   expect(permit()).toEqual({ key: 'user/user1/a.png', minBytes: 0, maxBytes: Number.MAX_SAFE_INTEGER })
   expect(() => permit([['key', 'user/user2/a.png']])).toThrow('`key`')
   expect(() => permit([['content-type', 'text/html']])).toThrow('`Content-Type`')
@@ -71,15 +71,15 @@ test.each<[string, unknown, string]>([
   ['a field that the policy does not list', { expiration: '2099-01-01T00:00:00Z', conditions: rest.slice(1) }, 'AccessDenied'],
 ])('A signed policy of %s permits nothing', (_what, policy, code) => {
   const text = policy === 'x' ? 'x' : JSON.stringify(policy)
-  expect(() => permitForm(signed(text), 'b', signer, 0)).toThrow(expect.objectContaining({ code }))
+  expect(() => checkForm(signed(text), 'b', signer, 0)).toThrow(expect.objectContaining({ code }))
 })
 
 test('Sizes in a policy may be strings, as in the AWS examples', () => {
   const policy = { expiration: '2099-01-01T00:00:00Z', conditions: [...rest, ['content-length-range', '10', '20']] }
-  expect(permitForm(signed(JSON.stringify(policy)), 'b', signer, 0)).toEqual({ key: 'k', minBytes: 10, maxBytes: 20 })
+  expect(checkForm(signed(JSON.stringify(policy)), 'b', signer, 0)).toEqual({ key: 'k', minBytes: 10, maxBytes: 20 })
 })
 
 test('A signature for another region is invalid', () => {
   const policy = JSON.stringify({ expiration: '2099-01-01T00:00:00Z', conditions: rest })
-  expect(() => permitForm(signed(policy, { ...signer, region: 'mars' }), 'b', signer, 0)).toThrow('signature')
+  expect(() => checkForm(signed(policy, { ...signer, region: 'mars' }), 'b', signer, 0)).toThrow('signature')
 })

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { UploadRefused, type UploadPermit } from './files.ts'
+import { UploadRejected, type UploadPermit } from './files.ts'
 
 /** The endpoint that forms are signed for, and the credentials. */
 export interface FormSigner {
@@ -23,40 +23,44 @@ const freeFields = /^(policy|x-amz-signature|file|bucket|x-ignore-.*)$/
  * Checks a form against the POST policy in it, as S3 does: docs.aws.amazon.com/AmazonS3/latest/API/sigv4-HTTPPOSTConstructPolicy.html
  * @param fields by lower-case name
  * @param bucket the last segment of the URL that the form was sent to
- * @throws {UploadRefused}
+ * @throws {UploadRejected}
  */
-export function permitForm(fields: ReadonlyMap<string, string>, bucket: string, signer: FormSigner, now: number): UploadPermit {
+export function checkForm(fields: ReadonlyMap<string, string>, bucket: string, signer: FormSigner, now: number): UploadPermit {
   const key = fields.get('key')
   if (key === undefined) throw missingField('key')
   const policy = fields.get('policy')
   if (policy === undefined) throw denied('Send all fields of the form unchanged: `Policy` is missing.')
   for (const name of neededFields) if (!fields.has(name)) throw missingField(name)
   if (fields.get('x-amz-algorithm') !== algorithm)
-    throw new UploadRefused(400, 'InvalidArgument', `The field \`X-Amz-Algorithm\` must be ${algorithm}.`)
+    throw new UploadRejected(400, 'InvalidArgument', `The field \`X-Amz-Algorithm\` must be ${algorithm}.`)
   checkSignature(policy, fields.get('x-amz-credential')!, fields.get('x-amz-signature')!, signer)
   const { expiration, conditions } = readPolicy(policy)
   // This also rejects an invalid date, because its comparison is false.
   if (!(Date.parse(expiration) > now)) throw denied('The form has expired. Request a new one.')
   const values = new Map([...fields, ['bucket', bucket]])
-  const { named, minBytes, maxBytes } = holdTo(conditions, values)
+  const { named, minBytes, maxBytes } = checkConditions(conditions, values)
   const extra = [...fields.keys()].find(name => !named.has(name) && !freeFields.test(name))
   if (extra !== undefined) throw denied(`Send only the fields of the form: the policy has no condition for \`${extra}\`.`)
   return { key, minBytes, maxBytes }
 }
 
 export const entityTooLarge = (maxBytes: number) =>
-  new UploadRefused(400, 'EntityTooLarge', `The file is larger than the ${maxBytes} bytes that the form allows.`)
+  new UploadRejected(400, 'EntityTooLarge', `The file is larger than the ${maxBytes} bytes that the form allows.`)
 
 export const entityTooSmall = (minBytes: number) =>
-  new UploadRefused(400, 'EntityTooSmall', `The file is smaller than the ${minBytes} bytes that the form requires.`)
+  new UploadRejected(400, 'EntityTooSmall', `The file is smaller than the ${minBytes} bytes that the form requires.`)
 
 function checkSignature(policy: string, credential: string, signature: string, { accessKeyId, secret, region }: FormSigner): void {
   const [id, date, ...scope] = credential.split('/')
-  if (id !== accessKeyId) throw new UploadRefused(403, 'InvalidAccessKeyId', 'The form was not signed by this service. Request a new one.')
+  if (id !== accessKeyId) throw new UploadRejected(403, 'InvalidAccessKeyId', 'The form was not signed by this service. Request a new one.')
   const key = [date ?? '', region, 's3', 'aws4_request'].reduce<string | Buffer>((above, part) => hmac(above, part), `AWS4${secret}`)
   const isOurs = scope.join('/') === `${region}/s3/aws4_request` && isEqual(signature, hmac(key, policy).toString('hex'))
   if (!isOurs)
-    throw new UploadRefused(403, 'SignatureDoesNotMatch', 'The signature does not match the policy. Send all fields of the form unchanged.')
+    throw new UploadRejected(
+      403,
+      'SignatureDoesNotMatch',
+      'The signature does not match the policy. Send all fields of the form unchanged.',
+    )
 }
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
@@ -77,7 +81,7 @@ function readPolicy(policy: string): Policy {
 }
 
 /** @returns the fields that the conditions name, and the sizes that they allow */
-function holdTo(conditions: Policy['conditions'], values: ReadonlyMap<string, string>) {
+function checkConditions(conditions: Policy['conditions'], values: ReadonlyMap<string, string>) {
   const named = new Set<string>()
   let [minBytes, maxBytes] = [0, Number.MAX_SAFE_INTEGER]
   const hold = (field: string, isMet: (value: string) => boolean) => {
@@ -101,9 +105,9 @@ function holdTo(conditions: Policy['conditions'], values: ReadonlyMap<string, st
   return { named, minBytes, maxBytes }
 }
 
-const denied = (message: string) => new UploadRefused(403, 'AccessDenied', message)
+const denied = (message: string) => new UploadRejected(403, 'AccessDenied', message)
 
 const missingField = (name: string) =>
-  new UploadRefused(400, 'InvalidArgument', `The form must have a field named \`${name}\`, before the file.`)
+  new UploadRejected(400, 'InvalidArgument', `The form must have a field named \`${name}\`, before the file.`)
 
-const invalidPolicy = () => new UploadRefused(400, 'InvalidPolicyDocument', 'The policy is not an S3 POST policy. Send it unchanged.')
+const invalidPolicy = () => new UploadRejected(400, 'InvalidPolicyDocument', 'The policy is not an S3 POST policy. Send it unchanged.')

@@ -202,7 +202,7 @@ describe('local files', () => {
     const files = await open()
     const stored: string[] = []
     storage(copied, stored)
-    const upload = (await files.takeUpload(key, folder))!
+    const upload = (await files.copyUpload(key, folder))!
     expect([upload.size, String(await readFile(upload.path))]).toEqual([8, 'as taken'])
     await upload.store('stored1234')
     expect(stored).toEqual(expected)
@@ -211,7 +211,7 @@ describe('local files', () => {
   test('A failed copy of a taken upload is reported', async () => {
     const files = await open()
     storage(403, [])
-    const upload = await files.takeUpload(key, folder)
+    const upload = await files.copyUpload(key, folder)
     await expect(upload!.store('stored1234')).rejects.toThrow(FilesUnavailable)
   })
 
@@ -221,11 +221,11 @@ describe('local files', () => {
       response.writeHead(200, { 'content-length': '1000', etag: '"a"' })
       response.write('half', () => response.destroy())
     }
-    await expect(files.takeUpload(key, folder)).rejects.toThrow(FilesUnavailable)
+    await expect(files.copyUpload(key, folder)).rejects.toThrow(FilesUnavailable)
     answer = status(403)
-    await expect(files.takeUpload(key, folder)).rejects.toThrow(FilesUnavailable)
+    await expect(files.copyUpload(key, folder)).rejects.toThrow(FilesUnavailable)
     answer = status(404)
-    expect(await files.takeUpload(key, folder)).toBeUndefined()
+    expect(await files.copyUpload(key, folder)).toBeUndefined()
   })
 
   test('A failed transfer of a local file restarts from the beginning, and the file stays until it is stored', async () => {
@@ -266,7 +266,7 @@ describe('local files', () => {
       if (request.method === 'GET') return void response.setHeader('etag', '"a"').end(Buffer.alloc(size))
       request.resume().once('end', () => response.end('<CopyObjectResult><ETag>"a"</ETag></CopyObjectResult>'))
     }
-    const upload = (await files.takeUpload(key, folder))!
+    const upload = (await files.copyUpload(key, folder))!
     const given = vi.spyOn(AbortSignal, 'timeout')
     try {
       await upload.store('stored1234')
@@ -283,7 +283,7 @@ describe('local files', () => {
   })
 
   describe.each([
-    ['taken', async (files: Files) => (await files.takeUpload(key, folder))!.size],
+    ['taken', async (files: Files) => (await files.copyUpload(key, folder))!.size],
     ['read', async (files: Files) => (await files.read(key)).length],
   ])('a file that is %s', (_how, fetchIt) => {
     const size = 5_000_000

@@ -20,7 +20,7 @@ import { checkKey, uploadName, type Files } from './files.ts'
 import { FilesUnavailable } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import { createReadiness, type ReadinessParts } from './readiness.ts'
 import { signForm } from './sign-form.ts'
-import type { S3Place } from './storage-url.ts'
+import type { S3Location } from './storage-url.ts'
 
 /** Time limit for one file including retries. A storage that takes longer than a second per megabyte counts as unavailable. */
 const timeoutMs = (bytes: number) => 60_000 + Math.ceil(bytes / 1000)
@@ -33,7 +33,7 @@ const tries = 3
 /** Errors are thrown and logged by the caller; without a logger the SDK also prints some of them to the console. */
 const silent = { trace: () => undefined, debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 
-export function createS3Client({ endpoint, region = endpoint && 'us-east-1' }: Pick<S3Place, 'endpoint' | 'region'>): S3Client {
+export function createS3Client({ endpoint, region = endpoint && 'us-east-1' }: Pick<S3Location, 'endpoint' | 'region'>): S3Client {
   return new S3Client({
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(region && { region }),
@@ -83,11 +83,11 @@ export function streamObject(client: S3Client, input: GetObjectCommandInput): Re
  * Files as objects in a bucket, named by their keys.
  * @throws {Error} with a message for the operator, if bucket, region or credentials are wrong; an unavailable storage is retried instead
  */
-export async function openS3Files(place: S3Place, parts: ReadinessParts): Promise<Files> {
-  const client = createS3Client(place)
+export async function openS3Files(location: S3Location, parts: ReadinessParts): Promise<Files> {
+  const client = createS3Client(location)
   // This client only signs; it sends nothing.
-  const outside = createS3Client({ ...place, endpoint: place.publicEndpoint ?? place.endpoint })
-  const look = (signal: AbortSignal) => client.send(new HeadBucketCommand({ Bucket: place.bucket }), { abortSignal: signal })
+  const outside = createS3Client({ ...location, endpoint: location.publicEndpoint ?? location.endpoint })
+  const look = (signal: AbortSignal) => client.send(new HeadBucketCommand({ Bucket: location.bucket }), { abortSignal: signal })
   let areWritesRefused = false
   /** Records whether a write succeeded. */
   const noted = async <T>(write: Promise<T>): Promise<T> => {
@@ -102,18 +102,18 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
   const checkWrites = async (signal: AbortSignal) => {
     await look(signal)
     if (!areWritesRefused) return
-    const trial = { Bucket: place.bucket, Key: uploadName(newSecret()) }
+    const trial = { Bucket: location.bucket, Key: uploadName(newSecret()) }
     await client.send(new PutObjectCommand({ ...trial, Body: Buffer.of(0) }), { abortSignal: signal })
     areWritesRefused = false
     await client.send(new DeleteObjectCommand(trial), { abortSignal: signal }).catch(() => undefined)
   }
-  await look(AbortSignal.timeout(startTimeoutMs)).catch(error => refuseToStart(place, error))
+  await look(AbortSignal.timeout(startTimeoutMs)).catch(error => refuseToStart(location, error))
 
   const at = (key: string) => {
     checkKey(key)
-    return { Bucket: place.bucket, Key: key }
+    return { Bucket: location.bucket, Key: key }
   }
-  const atUpload = (key: string) => ({ Bucket: place.bucket, Key: uploadName(key) })
+  const atUpload = (key: string) => ({ Bucket: location.bucket, Key: uploadName(key) })
   const withTimeout = (bytes = 0) => ({ abortSignal: AbortSignal.timeout(timeoutMs(bytes)) })
   const sendFile = async (key: string, path: string) => {
     const { size } = await stat(path)
@@ -161,8 +161,8 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
     async remove(key) {
       await client.send(new DeleteObjectCommand(at(key)), withTimeout()).catch(unlessMissing)
     },
-    reserve: upload => signForm(outside, place.bucket, upload, parts.clock.now()),
-    async takeUpload(key, folder) {
+    reserve: upload => signForm(outside, location.bucket, upload, parts.clock.now()),
+    async copyUpload(key, folder) {
       const from = atUpload(key)
       const path = join(folder, newSecret())
       let etag: string | undefined
@@ -229,7 +229,7 @@ function unavailable(error: unknown): never {
   throw new FilesUnavailable(error)
 }
 
-function refuseToStart({ bucket }: S3Place, error: Error): void {
+function refuseToStart({ bucket }: S3Location, error: Error): void {
   const problem = bucketProblem(error)
   if (problem) throw new Error(`STORAGE_URL names the bucket ${bucket}, ${problem}.`, { cause: error })
 }

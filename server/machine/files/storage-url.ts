@@ -1,5 +1,5 @@
 /** An S3 location. Credentials come from the AWS SDK's default provider chain. */
-export interface S3Place {
+export interface S3Location {
   bucket: string
   /** An S3-compatible server; undefined means AWS. */
   endpoint: string | undefined
@@ -13,13 +13,13 @@ const example = 's3://bucket?endpoint=https://s3.example.com&region=eu-central-1
 const known = ['endpoint', 'region', 'public_endpoint']
 
 /** Reads `STORAGE_URL`. @throws {Error} with a message that follows the name of the variable and contains no part that may be secret */
-export function parseStorageUrl(text: string): S3Place {
+export function parseStorageUrl(text: string): S3Location {
   const url = URL.parse(text)
   if (url?.protocol !== 's3:') throw new Error(`must be empty (a folder in DATA_DIR) or ${example}`)
   if (url.username || url.password) throw new Error('must not contain credentials; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
   // S3's rule for names, without dots, which the certificates of AWS do not cover.
   if (!/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/.test(url.host))
-    throw new Error('must name a bucket of 3 to 63 lower-case letters, digits and hyphens right after s3://')
+    throw new Error('must name a bucket of 3 to 63 lowercase letters, digits and hyphens right after s3://')
   if (!['', '/'].includes(url.pathname) || url.hash) throw new Error(`must name a bucket without a path, as in ${example}`)
   const names = [...url.searchParams.keys()]
   const wrong = names.find((name, index) => !known.includes(name) || names.indexOf(name) < index)

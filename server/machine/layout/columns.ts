@@ -9,7 +9,7 @@ export interface Placed extends FlowBox {
   places: FlowPlace[]
 }
 
-const carefully = 3
+const thoroughPasses = 3
 
 /** @param tops preferred tops of the boxes, which are moved only as far as the gap requires */
 export function placeColumns(columns: Columns, { boxes, gap }: Flow, tops: readonly number[]): Placed {
@@ -42,7 +42,7 @@ export function alignColumns(
   columns: Columns,
   flow: Flow,
   { into, outOf }: Neighbors,
-  { compact = false, passes = carefully }: { compact?: boolean; passes?: number } = {},
+  { compact = false, passes = thoroughPasses }: { compact?: boolean; passes?: number } = {},
 ): Placed {
   const { boxes, gap } = flow
   const heights = columns.map(column => column.reduce((sum, box) => sum + boxes[box]!.height + gap.y, -gap.y))

@@ -7,7 +7,7 @@ import { formatSignal, type Signals } from '../signals/signals.ts'
 import { countClaimed, readDepths, lanesWithJobs } from './boss-jobs.ts'
 import { createSlotLoop, type ClaimLimits } from './slot-loop.ts'
 import type { Job, NewJob, Queue } from './queue.ts'
-import { nextTurn, noteTurn } from './turns.ts'
+import { nextTurn, advanceTurn } from './turns.ts'
 
 /** A holder that does not renew its lease for this long loses its job. This is the minimum that pg-boss allows. */
 const leaseSeconds = 10
@@ -144,7 +144,7 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
     try {
       for (let noted = 0; noted < clocks.get(lane)!;) {
         noted = clocks.get(lane)!
-        await database.read(sql => noteTurn(sql, lane, noted))
+        await database.read(sql => advanceTurn(sql, lane, noted))
       }
     } catch (error) {
       log.warn({ err: error, lane }, 'the turn of a lane was not recorded')

@@ -1,4 +1,4 @@
-import { isAmong, type Row, type Sql } from '../database/database.ts'
+import { inList, type Row, type Sql } from '../database/database.ts'
 import { bossJobs, findBossJobs, hasBossTables } from './boss-jobs.ts'
 import type { NewJob } from './queue.ts'
 
@@ -45,6 +45,6 @@ export async function findJobs(sql: Sql, ids: readonly string[]): Promise<Readon
 }
 
 function findInTable(sql: Sql, ids: readonly string[]): Promise<Row[]> {
-  const [condition, list] = isAmong(sql, ids)
+  const [condition, list] = inList(sql, ids)
   return sql.all(`select job_id as id from jobs where job_id ${condition}`, [list])
 }

@@ -4,7 +4,7 @@ import type { Database, Sql } from '../database/database.ts'
 import type { Metrics } from '../metrics.ts'
 import { createSlotLoop, type ClaimLimits } from './slot-loop.ts'
 import type { Job, Queue } from './queue.ts'
-import { nextTurn, noteTurn } from './turns.ts'
+import { nextTurn, advanceTurn } from './turns.ts'
 
 const leaseMs = 15_000
 const pollMs = 1_000
@@ -42,7 +42,7 @@ export function createTableQueue({ database, clock, log, metrics }: TableQueueOp
         [clock.now() + leaseMs, JSON.stringify(chosen.map(({ job_id }) => job_id))],
       )
       taken.sort((a, b) => a['turn'] - b['turn'] || (a['job_id'] < b['job_id'] ? -1 : 1))
-      await noteTurn(sql, lane, taken.at(-1)!['turn'])
+      await advanceTurn(sql, lane, taken.at(-1)!['turn'])
       return taken.map(row => ({ id: row['job_id'], lane, attempt: row['attempts'] }))
     })
   }

@@ -15,7 +15,7 @@ export async function nextTurn(sql: Sql, lane: string, workspaceId: string): Pro
 }
 
 /** Advances the clock of a lane to a claimed turn. */
-export const noteTurn = (sql: Sql, lane: string, turn: number) =>
+export const advanceTurn = (sql: Sql, lane: string, turn: number) =>
   sql.run(
     `insert into queue_clocks (lane, turn) values (?, ?)
      on conflict (lane) do update set turn = excluded.turn where queue_clocks.turn < excluded.turn`,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type * as openid from 'openid-client'
-import { isFromFuture, isVerified, SignOnRefused, SignOnUnavailable, type Account, type SignOn } from './sign-on.ts'
+import { isFromFuture, isVerified, SignOnRejected, SignOnUnavailable, type Account, type SignOn } from './sign-on.ts'
 
 export interface SignOnSettings {
   issuer: string
@@ -83,7 +83,7 @@ export async function openSignOn({ issuer, clientId, clientSecretFile, roleClaim
       } catch (error) {
         throw isTheirs(error)
           ? new SignOnUnavailable(`${urlHost(issuer)} does not respond correctly.`, { cause: error })
-          : new SignOnRefused(`The sign-on was not completed: ${saidBy(error)}`, { cause: error })
+          : new SignOnRejected(`Sign-on failed: ${describeError(error)}`, { cause: error })
       }
     },
   }
@@ -98,7 +98,7 @@ async function secretIn(file: string): Promise<string> {
 const urlHost = (url: string): string => new URL(url).host
 
 /** The code of the issuer's error, or the problem that the library found, for the log. */
-function saidBy(error: unknown): string {
+function describeError(error: unknown): string {
   const { error: code, error_description: text, code: kind, message } = error as Record<string, unknown>
   return [code, text, kind, message].filter(part => typeof part === 'string').join(', ')
 }

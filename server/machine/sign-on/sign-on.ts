@@ -3,11 +3,11 @@ export interface SignOn {
   /** The name of the service for people: its host. */
   readonly name: string
   /** The URL to which the browser is sent to sign in, and the state to store until it returns. @throws {SignOnUnavailable} */
-  begin: (redirectUri: string) => Promise<Begun>
+  begin: (redirectUri: string) => Promise<StartedSignOn>
   /**
    * @param returned the URL that the browser returned to
    * @throws {SignOnUnavailable}
-   * @throws {SignOnRefused} if the person was rejected, or the response does not match the request
+   * @throws {SignOnRejected} if the person was rejected, or the response does not match the request
    */
   finish: (returned: URL, kept: SignOnState) => Promise<Account>
 }
@@ -19,7 +19,7 @@ export interface SignOnState {
   verifier: string
 }
 
-export interface Begun extends SignOnState {
+export interface StartedSignOn extends SignOnState {
   url: string
 }
 
@@ -40,7 +40,7 @@ export interface Account {
 export class SignOnUnavailable extends Error {}
 
 /** The person did not sign in, or the response is for another browser or service, or from another issuer. */
-export class SignOnRefused extends Error {}
+export class SignOnRejected extends Error {}
 
 /** Some issuers send the claim `email_verified` as text. */
 export const isVerified = (claim: unknown): boolean => claim === true || claim === 'true'

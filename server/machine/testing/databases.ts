@@ -25,7 +25,7 @@ export interface TestDatabase {
 }
 
 /** Resolves when a transaction waits for a lock. SQLite begins no second transaction, so there it resolves immediately. */
-export async function lockAwaited(database: Database): Promise<void> {
+export async function waitForBlockedTransaction(database: Database): Promise<void> {
   if (database.dialect === 'sqlite') return
   const waiting = `select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await expect.poll(() => database.read(sql => sql.first(waiting, [])), { interval: 5 }).toBeTruthy()

@@ -44,7 +44,7 @@ export function createMemoryFiles(): MemoryFiles {
       url: 'http://storage.test/media',
       fields: { key: `uploads/${key}`, ...(contentType !== undefined && { 'Content-Type': contentType }), Policy: 'e30=' },
     }),
-    async takeUpload(key, folder) {
+    async copyUpload(key, folder) {
       const bytes = uploads.get(key)
       if (!bytes) return undefined
       const path = join(folder, newSecret())

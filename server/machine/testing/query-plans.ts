@@ -1,14 +1,14 @@
 import type { Database, Row, Sql, Value } from '../database/database.ts'
 
-export interface Asked {
+export interface SentStatement {
   statement: string
   values: readonly Value[]
 }
 
 /** The statements that some work sends to the database; the work receives the real answers. */
-export async function askedBy(database: Database, work: (sql: Sql) => Promise<unknown>): Promise<Asked[]> {
-  const asked: Asked[] = []
-  const note = (statement: string, values: readonly Value[]) => void asked.push({ statement, values })
+export async function captureStatements(database: Database, work: (sql: Sql) => Promise<unknown>): Promise<SentStatement[]> {
+  const sent: SentStatement[] = []
+  const note = (statement: string, values: readonly Value[]) => void sent.push({ statement, values })
   await database.read(sql =>
     work({
       ...sql,
@@ -17,28 +17,28 @@ export async function askedBy(database: Database, work: (sql: Sql) => Promise<un
       run: (statement, values) => (note(statement, values), sql.run(statement, values)),
     }),
   )
-  return asked
+  return sent
 }
 
 /**
  * The reasons why a statement would get slower with the size of its tables; empty if indexes find exactly the required rows, in order.
  * @param rows maximum number of rows that it may read
  */
-export const explainSlowness = (database: Database, asked: Asked, rows: number): Promise<string[]> =>
+export const explainSlowness = (database: Database, sent: SentStatement, rows: number): Promise<string[]> =>
   database.transaction(async sql => {
-    if (sql.dialect === 'sqlite') return slownessOnSqlite(sql, asked)
-    return [...(await slownessOnPostgres(sql, asked, rows, 'custom')), ...(await slownessOnPostgres(sql, asked, rows, 'generic'))]
+    if (sql.dialect === 'sqlite') return slownessOnSqlite(sql, sent)
+    return [...(await slownessOnPostgres(sql, sent, rows, 'custom')), ...(await slownessOnPostgres(sql, sent, rows, 'generic'))]
   })
 
 /** SQLite reports no numbers, but the conditions that an index answers: if it answers all of them, no row is read unnecessarily. */
-async function slownessOnSqlite(sql: Sql, { statement, values }: Asked) {
+async function slownessOnSqlite(sql: Sql, { statement, values }: SentStatement) {
   const said = (await sql.all(`explain query plan ${statement}`, values)).map(row => String(row['detail']))
   const steps = said.filter(step => !/^(SCAN CONSTANT ROW|SCALAR SUBQUERY)/.test(step)) // bound values
   const plan = steps.join('\n')
   const answered = new Set(conditionsIn(plan))
   const unanswered = conditionsIn(statement).filter(column => !answered.has(column))
-  const walks = /TEMP B-TREE|^SCAN |AUTOMATIC/m.test(plan)
-  return walks || unanswered.length > 0 ? [[...unanswered.map(column => `No index answers ${column}`), plan].join('\n')] : []
+  const scans = /TEMP B-TREE|^SCAN |AUTOMATIC/m.test(plan)
+  return scans || unanswered.length > 0 ? [[...unanswered.map(column => `No index answers ${column}`), plan].join('\n')] : []
 }
 
 /** Columns, or pairs of columns, that are compared with a bound value. */
@@ -46,7 +46,7 @@ const conditionsIn = (text: string) =>
   [...text.matchAll(/(\w+|\(\w+, ?\w+\)) ?[=<] ?\(?\?/g)].map(([, columns]) => columns!.replace(' ', ''))
 
 /** Checks the plan for these values and the generic one. Postgres chooses between them in snapshots, and uses the generic one elsewhere. */
-async function slownessOnPostgres(sql: Sql, { statement, values }: Asked, rows: number, kind: 'custom' | 'generic') {
+async function slownessOnPostgres(sql: Sql, { statement, values }: SentStatement, rows: number, kind: 'custom' | 'generic') {
   const literals = values.map(value => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)))
   const bound = literals.length > 0 ? `(${literals.join(', ')})` : ''
   await sql.run(`set local plan_cache_mode = force_${kind}_plan`, [])
@@ -58,8 +58,8 @@ async function slownessOnPostgres(sql: Sql, { statement, values }: Asked, rows: 
   const looked = steps.reduce((sum, step) => sum + step.looked, 0)
   // Only the number of blocks shows rows that an index skips: two per row (row and index entry), plus the path to the first.
   const blocks = plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
-  const walks = steps.some(step => !['Result', 'Limit', 'Index Scan', 'Index Only Scan'].includes(step.type))
-  if (!walks && looked <= rows && blocks <= 2 * rows + 10) return []
+  const scans = steps.some(step => !['Result', 'Limit', 'Index Scan', 'Index Only Scan'].includes(step.type))
+  if (!scans && looked <= rows && blocks <= 2 * rows + 10) return []
   return [[`${kind} plan, ${looked} rows looked at in ${blocks} blocks`, ...steps.map(step => step.text)].join('\n')]
 }
 
@@ -78,27 +78,27 @@ function listSteps(plan: Row, depth = 0): Step[] {
 }
 
 /** A statement, with the work that sent it first. */
-export interface Noted extends Asked {
+export interface RecordedStatement extends SentStatement {
   by: string
 }
 
 /** A database that records every distinct statement that is sent to it. */
-export interface NotingDatabase {
+export interface RecordingDatabase {
   database: Database
   /** Statements by text. */
-  noted: Map<string, Noted>
+  recorded: Map<string, RecordedStatement>
   /** Sets the work that later statements belong to. */
-  asks: (by: string) => void
+  setSource: (by: string) => void
 }
 
 /** Records all statements, including statements of Knex and libraries. */
-export function noteStatements(database: Database): NotingDatabase {
-  const noted = new Map<string, Noted>()
+export function recordStatements(database: Database): RecordingDatabase {
+  const recorded = new Map<string, RecordedStatement>()
   let by = 'nobody'
   const note = (statement: string, values: readonly Value[] = []) => {
-    if (!noted.has(statement)) noted.set(statement, { statement, values, by })
+    if (!recorded.has(statement)) recorded.set(statement, { statement, values, by })
   }
-  const noting = (sql: Sql): Sql => {
+  const recording = (sql: Sql): Sql => {
     const { native } = sql
     return {
       ...sql,
@@ -110,13 +110,13 @@ export function noteStatements(database: Database): NotingDatabase {
     }
   }
   return {
-    noted,
-    asks: name => void (by = name),
+    recorded,
+    setSource: name => void (by = name),
     database: {
       ...database,
-      read: work => database.read(sql => work(noting(sql))),
-      transaction: work => database.transaction(sql => work(noting(sql))),
-      snapshot: work => database.snapshot(sql => work(noting(sql))),
+      read: work => database.read(sql => work(recording(sql))),
+      transaction: work => database.transaction(sql => work(recording(sql))),
+      snapshot: work => database.snapshot(sql => work(recording(sql))),
     },
   }
 }
@@ -130,7 +130,7 @@ const onlyActive = /\b(runs_pending|runs_running|assets_awaited|workspaces_delet
 const owners = new Set(['workspace_id', 'project_id', 'member_id', 'chain'])
 const endless = /^(runs|past_runs|assets|ledger_entries|webhook_deliveries|audit_log|idempotency_keys|projects)$/
 
-export interface Walk extends Noted {
+export interface TableScan extends RecordedStatement {
   steps: string[]
 }
 
@@ -138,25 +138,25 @@ export interface Walk extends Noted {
  * Statements that scan a table that grows, with the steps that do so: the whole table, or everything of a workspace or project. The other
  * statements find their rows through indexes.
  */
-export const findWalks = (database: Database, asked: Iterable<Noted>): Promise<Walk[]> =>
+export const findTableScans = (database: Database, sent: Iterable<RecordedStatement>): Promise<TableScan[]> =>
   database.transaction(async sql => {
-    const listWalks = await (sql.dialect === 'sqlite' ? onSqlite(sql) : onPostgres(sql))
-    const walks: Walk[] = []
-    for (const each of asked) {
-      const steps = isExplained.test(each.statement) ? await listWalks(each) : []
-      if (steps.length > 0) walks.push({ ...each, steps })
+    const listScans = await (sql.dialect === 'sqlite' ? onSqlite(sql) : onPostgres(sql))
+    const scans: TableScan[] = []
+    for (const each of sent) {
+      const steps = isExplained.test(each.statement) ? await listScans(each) : []
+      if (steps.length > 0) scans.push({ ...each, steps })
     }
-    return walks
+    return scans
   })
 
 const isExplained = /^\s*(with|select|insert|update|delete)\b/i
 
 async function onSqlite(sql: Sql) {
   const keys = await primaryKeys(sql)
-  return (asked: Asked) => walksOnSqlite(sql, keys, asked)
+  return (sent: SentStatement) => scansOnSqlite(sql, keys, sent)
 }
 
-async function walksOnSqlite(sql: Sql, keys: ReadonlySet<string>, { statement, values }: Asked): Promise<string[]> {
+async function scansOnSqlite(sql: Sql, keys: ReadonlySet<string>, { statement, values }: SentStatement): Promise<string[]> {
   const steps = (await sql.all(`explain query plan ${statement}`, values)).map(row => String(row['detail']))
   const tables = tablesIn(statement)
   const grows = (name: string) => tables.has(name) && !small.test(tables.get(name)!)
@@ -204,30 +204,30 @@ function tablesIn(statement: string): Map<string, string> {
 async function onPostgres(sql: Sql) {
   for (const setting of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin']) await sql.all(`set local enable_${setting} = off`, [])
   const partial = new Set<string>((await sql.all(partialIndexes, [])).map(row => row['name']))
-  return (asked: Asked) => walksOnPostgres(sql, partial, asked)
+  return (sent: SentStatement) => scansOnPostgres(sql, partial, sent)
 }
 
-async function walksOnPostgres(sql: Sql, partial: ReadonlySet<string>, { statement }: Asked): Promise<string[]> {
+async function scansOnPostgres(sql: Sql, partial: ReadonlySet<string>, { statement }: SentStatement): Promise<string[]> {
   if (statement.includes('pgboss.') || /\bpg_/.test(statement)) return []
   let index = 0
   const text = statement.includes('$1') ? statement : statement.replaceAll('?', () => `$${++index}`)
   const { rows } = await sql.native!(`explain (generic_plan, format json) ${text}`)
-  return walksIn(rows[0]['QUERY PLAN'][0].Plan, partial, false)
+  return scansIn(rows[0]['QUERY PLAN'][0].Plan, partial, false)
 }
 
 const partialIndexes = 'select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid where i.indpred is not null'
 
-function walksIn(plan: Row, partial: ReadonlySet<string>, isBounded: boolean): string[] {
+function scansIn(plan: Row, partial: ReadonlySet<string>, isBounded: boolean): string[] {
   const { 'Node Type': type, 'Relation Name': relation, 'Index Name': index, 'Index Cond': condition, Filter: filter } = plan
   const within = isBounded || type === 'Limit'
   const grows = typeof relation === 'string' && !small.test(relation)
-  const walksIndex = /^Index/.test(type) && condition === undefined && !partial.has(index) && !(within && filter === undefined)
-  const own = grows && (type === 'Seq Scan' || walksIndex) ? [[type, relation, index, filter].filter(Boolean).join(' ')] : []
-  return [...own, ...(plan['Plans'] ?? []).flatMap((inner: Row) => walksIn(inner, partial, within))]
+  const scansIndex = /^Index/.test(type) && condition === undefined && !partial.has(index) && !(within && filter === undefined)
+  const own = grows && (type === 'Seq Scan' || scansIndex) ? [[type, relation, index, filter].filter(Boolean).join(' ')] : []
+  return [...own, ...(plan['Plans'] ?? []).flatMap((inner: Row) => scansIn(inner, partial, within))]
 }
 
 /** The statements that databases run when a row is deleted that others may refer to. */
-export async function listReferences(database: Database): Promise<Noted[]> {
+export async function listReferences(database: Database): Promise<RecordedStatement[]> {
   const rows = await database.read(sql =>
     sql.all(
       sql.dialect === 'sqlite'

@@ -12,13 +12,13 @@ import { restoreBackup } from '../backup/restore-backup.ts'
 import { verifyBackup } from '../backup/verify-backup.ts'
 import { readConfig, type Config } from '../../machine/config.ts'
 import { makeFolder } from '@mediawright/media-engines/work-folder/make-folder.ts'
-import { openPlace } from '../../machine/backup-place/open-place.ts'
-import type { BackupPlace } from '../../machine/backup-place/backup-place.ts'
+import { openBackupStorage } from '../../machine/backup-storage/open-backup-storage.ts'
+import type { BackupStorage } from '../../machine/backup-storage/backup-storage.ts'
 import { systemClock } from '../../machine/clock.ts'
 import type { Database } from '../../machine/database/database.ts'
 import { databaseProblem } from '../../machine/database/damage.ts'
 import { migrationNames } from '../../machine/database/migrate.ts'
-import { asIs, sqliteFile, withDatabase } from '../../machine/database/open.ts'
+import { withoutMigrations, sqliteFile, withDatabase } from '../../machine/database/open.ts'
 import type { Files } from '../../machine/files/files.ts'
 import { openFiles } from '../../machine/files/open-files.ts'
 import { parseStorageUrl } from '../../machine/files/storage-url.ts'
@@ -40,8 +40,8 @@ const openStoredFiles = (where: Where): Promise<Files> =>
 /** Opens an existing database without changing it. */
 async function withDatabaseAsIs<T>(where: Where, work: (database: Database) => Promise<T>): Promise<T> {
   if (!where.databaseUrl && !existsSync(sqliteFile(where)))
-    throw new OperatorError(`There is no database in ${resolve(where.dataFolder)}: set DATA_DIR or DATABASE_URL as the service has them.`)
-  return withDatabase(where, asIs, work)
+    throw new OperatorError(`There is no database in ${resolve(where.dataFolder)}: set DATA_DIR or DATABASE_URL to the service's values.`)
+  return withDatabase(where, withoutMigrations, work)
 }
 
 /** Prevents a service from starting on the database of a folder. @throws {OperatorError} if one runs there */
@@ -51,7 +51,7 @@ async function whileLocked<T>(folders: readonly string[], work: () => Promise<T>
     for (const folder of new Set(folders.map(each => resolve(each)))) {
       await makeFolder(folder)
       const unlock = lockFolder(folder)
-      if (!unlock) throw new OperatorError(`A service uses ${folder}. Stop it first.`)
+      if (!unlock) throw new OperatorError(`A service is using ${folder}. Stop it first.`)
       locks.push(unlock)
     }
     return await work()
@@ -73,9 +73,9 @@ async function withWorkFolder<T>({ dataFolder }: Where, work: (folder: string) =
   }
 }
 
-async function openPlaceFromFlag(flags: Flags, flag: 'to' | 'from'): Promise<BackupPlace> {
+async function openStorageFromFlag(flags: Flags, flag: 'to' | 'from'): Promise<BackupStorage> {
   try {
-    return await openPlace(flags.required(flag))
+    return await openBackupStorage(flags.required(flag))
   } catch (error) {
     if (error instanceof OperatorError) throw error
     throw new OperatorError(`--${flag} cannot be used: ${(error as Error).message}`)
@@ -118,21 +118,22 @@ const backupCreate: OfflineCommand = {
   help: 'Copies all rows and files to a folder or to s3://bucket/prefix?endpoint=…&region=…. The service can keep running.',
   async runOffline(flags, environment) {
     const config = readConfig(environment)
-    const place = await openPlaceFromFlag(flags, 'to')
+    const backupStorage = await openStorageFromFlag(flags, 'to')
     const files = await openStoredFiles(config)
     const storage = config.storageUrl === undefined ? 'folder' : 's3'
     const manifest = await withDatabaseAsIs(config, async database => {
-      const made = await createBackup({ database, files, storage, clock }, place, version).catch(error => {
+      const made = await createBackup({ database, files, storage, clock }, backupStorage, version).catch(error => {
         if (error instanceof OperatorError || databaseProblem(error) !== undefined) throw error
         throw new OperatorError(
-          `The backup was not finished: ${(error as Error).message.replace(/\.?$/, '.')} ${place.title} does not contain a usable backup; run the command again.`,
+          `The backup failed: ${(error as Error).message.replace(/\.?$/, '.')} ${backupStorage.title} does not contain a usable backup; run the command again.`,
         )
       })
       // An older version may have a different log.
-      if (made.schema.length === migrationNames.length) await note(database, 'backup create', { to: place.title, rows: countRows(made) })
+      if (made.schema.length === migrationNames.length)
+        await note(database, 'backup create', { to: backupStorage.title, rows: countRows(made) })
       return made
     })
-    return { backup: place.title, ...toSummary(manifest), ...remarks([missing(manifest.files.missing)]) }
+    return { backup: backupStorage.title, ...toSummary(manifest), ...remarks([missing(manifest.files.missing)]) }
   },
 }
 
@@ -141,14 +142,14 @@ const backupVerify: OfflineCommand = {
   help: 'Restores the rows of a backup into a temporary database, audits the ledgers, and opens all files. --sample N opens only N files.',
   async runOffline(flags) {
     const sample = flags.count('sample', 1e9)
-    const place = await openPlaceFromFlag(flags, 'from')
-    const manifest = await loadManifest(place)
+    const backupStorage = await openStorageFromFlag(flags, 'from')
+    const manifest = await loadManifest(backupStorage)
     const folder = await mkdtemp(join(tmpdir(), 'mediawright-verify-'))
     try {
-      const { ok, problems, files } = await verifyBackup(place, manifest, { folder, clock, sample })
+      const { ok, problems, files } = await verifyBackup(backupStorage, manifest, { folder, clock, sample })
       return {
         ok,
-        backup: place.title,
+        backup: backupStorage.title,
         ...toSummary(manifest),
         opened_files: files.opened,
         problems,
@@ -165,14 +166,14 @@ const backupRestore: OfflineCommand = {
   help: 'Restores a backup into the empty database and the storage of this configuration, and upgrades it to this version.',
   async runOffline(flags, environment) {
     const config = readConfig(environment)
-    const place = await openPlaceFromFlag(flags, 'from')
-    const manifest = await loadManifest(place)
+    const backupStorage = await openStorageFromFlag(flags, 'from')
+    const manifest = await loadManifest(backupStorage)
     const restore = async () => {
       const files = await openStoredFiles(config)
-      return withWorkFolder(config, workFolder => restoreBackup(place, manifest, { database: config, files, workFolder, clock }))
+      return withWorkFolder(config, workFolder => restoreBackup(backupStorage, manifest, { database: config, files, workFolder, clock }))
     }
     const { files, audit, changedTexts } = await (config.databaseUrl ? restore() : whileLocked([config.dataFolder], restore))
-    await noteIn(config, 'backup restore', { from: place.title, created_at: manifest.created_at })
+    await noteIn(config, 'backup restore', { from: backupStorage.title, created_at: manifest.created_at })
     return {
       ok: audit.ok,
       ...toSummary(manifest),
@@ -205,7 +206,7 @@ export function resolveTarget(config: Where, databaseUrl: string, storageUrl: st
   const dataFolder = storageFolder ?? folder ?? config.dataFolder
   if (folder !== undefined && storage === undefined && resolve(storageFolder ?? config.dataFolder) !== resolve(folder))
     throw new OperatorError(
-      `The database would be in ${folder} and the files in ${storageFolder ?? config.dataFolder}, but there is only one DATA_DIR: add --storage-url ${folder}, or one of S3.`,
+      `The database would be in ${folder} and the files in ${storageFolder ?? config.dataFolder}, but there is only one DATA_DIR: add --storage-url ${folder}, or an S3 URL.`,
     )
   const target: Where = { databaseUrl: isPostgres ? databaseUrl : undefined, dataFolder, storageUrl: storage, publicUrl: config.publicUrl }
   const movesFiles = storage !== config.storageUrl || (storage === undefined && resolve(dataFolder) !== resolve(config.dataFolder))
@@ -219,7 +220,7 @@ const move: OfflineCommand = {
     const config = readConfig(environment)
     const { target, movesFiles } = resolveTarget(config, flags.required('database-url'), flags.text('storage-url'))
     if (target.databaseUrl !== undefined && target.databaseUrl === config.databaseUrl)
-      throw new OperatorError('--database-url is the database of this configuration.')
+      throw new OperatorError('--database-url is the database that this configuration already uses.')
     const locked = [...(config.databaseUrl ? [] : [config.dataFolder]), ...(target.databaseUrl ? [] : [target.dataFolder])]
     const moved = await whileLocked(locked, () =>
       withDatabaseAsIs(config, source =>
@@ -277,7 +278,7 @@ const upgradeCheck: OfflineCommand = {
       })),
       last_backup_at: lastBackupAt ?? null,
       advice:
-        isRunning && waiting.length > 0 ? 'Stop the service before you start one of this version: SQLite serves one process.' : advice,
+        isRunning && waiting.length > 0 ? 'Stop the service before you start this version: SQLite supports one process.' : advice,
     }
   },
 }

@@ -1,4 +1,4 @@
-import { boundByRole, permissions, roles, type Permission, type Role } from '../../core/access/caller.ts'
+import { limitToRole, permissions, roles, type Permission, type Role } from '../../core/access/caller.ts'
 import { auditLedger } from '../../core/billing/audit-ledger.ts'
 import { grantCredits } from '../../core/billing/grant-credits.ts'
 import { OperatorError } from '../../machine/errors.ts'
@@ -53,7 +53,7 @@ const toKey = (created: CreatedKey, workspaceId: string, note?: string) => ({
 
 /** A warning about permissions that the role of the member does not allow, if there are any. */
 function roleWarning({ member, role, permissions: granted }: CreatedKey): string | undefined {
-  const left = boundByRole(role, granted as readonly Permission[])
+  const left = limitToRole(role, granted as readonly Permission[])
   const lost = granted.filter(permission => !left.includes(permission as Permission))
   return lost.length > 0 ? `${member} has the role ${role}, which does not allow ${lost.join(', ')}: this key is read-only.` : undefined
 }

@@ -3,7 +3,7 @@ import type { Config } from '../../machine/config.ts'
 import { openEndings, openLimits } from '../../work/endings.ts'
 import { systemClock } from '../../machine/clock.ts'
 import type { Database } from '../../machine/database/database.ts'
-import { derivedFrom, keysFrom } from '../../machine/derive-key.ts'
+import { createSecretDeriver, createKeyDeriver } from '../../machine/derive-key.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { openFiles } from '../../machine/files/open-files.ts'
 import { openParts } from '../../machine/parts.ts'
@@ -28,7 +28,7 @@ export async function withEngines<T>(
 ): Promise<T> {
   const log = pino({ level: 'warn' }, pino.destination(2))
   const clock = systemClock
-  const derived = derivedFrom(await installationSecret(database))
+  const derived = createSecretDeriver(await installationSecret(database))
   const files = await openFiles(config, { clock, log, uploads: { publicUrl: config.publicUrl, secret: derived('uploads') } })
   return openParts(log, async parts => {
     const signals = parts.add('signals', await openSignals(config, log))
@@ -37,7 +37,17 @@ export async function withEngines<T>(
     // The queue may create its tables, which is not possible within a transaction.
     await queue.ready()
     const endings = openEndings({ queue, links, signals, limits: openLimits({ queue, log }, config) })
-    const result = await work({ database, clock, log, metrics: noMetrics, signals, queue, files, deriveKey: keysFrom(derived), endings })
+    const result = await work({
+      database,
+      clock,
+      log,
+      metrics: noMetrics,
+      signals,
+      queue,
+      files,
+      deriveKey: createKeyDeriver(derived),
+      endings,
+    })
     await parts.close()
     return result
   })

@@ -4,7 +4,7 @@ import { readConfig } from '../../machine/config.ts'
 import { OperatorError } from '../../machine/errors.ts'
 import { readProvidersFile, type HostedEntry } from '../../core/providers/file/providers-file.ts'
 import { ProvidersFileError } from '../../core/providers/file/providers-file-error.ts'
-import { checkProvider, createClient, whyNot } from '../../core/providers/hosted/check-provider.ts'
+import { checkProvider, createClient, describeFailure } from '../../core/providers/hosted/check-provider.ts'
 import type { ModelSettings, Price } from '../../core/providers/hosted/settings.ts'
 import { protocols } from '../../core/providers/protocols.ts'
 import { reservedNames } from '../../work/run-kinds.ts'
@@ -152,7 +152,7 @@ export const providerCommands = {
       if (!protocol.importModel) throw new OperatorError(`The protocol ${settings.protocol} has no catalog: write the entry by hand.`)
       const imported = await protocol
         .importModel({ client: createClient(found!), provider: settings }, endpoint)
-        .catch((error: unknown) => Promise.reject(new OperatorError(`${name}: ${whyNot(error)}`)))
+        .catch((error: unknown) => Promise.reject(new OperatorError(`${name}: ${describeFailure(error)}`)))
       const { entry, notes } = imported
       if (file !== undefined) await append(file, entry, notes)
       return flags.has('json')

@@ -1,4 +1,4 @@
-import { orRefuse } from '../../machine/errors.ts'
+import { orThrowOperatorError } from '../../machine/errors.ts'
 import { cancelActive, cancelDetails } from '../../work/runs/cancel-run.ts'
 import { noteEnd } from '../../work/runs/note-end.ts'
 import { replay } from '../../work/webhooks/replay-delivery.ts'
@@ -15,7 +15,7 @@ export const runCommands: Readonly<Record<string, Command>> = {
         'run cancel',
         now,
         async tx => {
-          const run = orRefuse(await cancelActive(engines, tx, flags.required('run'), now))
+          const run = orThrowOperatorError(await cancelActive(engines, tx, flags.required('run'), now))
           tx.afterCommit(() => noteEnd(engines, run))
           const { workspaceId } = run
           const details = cancelDetails(run)
@@ -33,7 +33,9 @@ export const runCommands: Readonly<Record<string, Command>> = {
         'delivery replay',
         now,
         async tx => {
-          const { deliveryId, workspaceId, status } = orRefuse(await replay(engines, tx, { deliveryId: flags.required('delivery') }, now))
+          const { deliveryId, workspaceId, status } = orThrowOperatorError(
+            await replay(engines, tx, { deliveryId: flags.required('delivery') }, now),
+          )
           return {
             answer: { delivery_id: deliveryId, workspace_id: workspaceId, status },
             workspaceId,

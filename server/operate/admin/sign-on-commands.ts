@@ -1,5 +1,5 @@
 import { deleteOperatorSession, listOperatorSessions } from '../../core/access/operator-session-store.ts'
-import { OperatorError, orRefuse } from '../../machine/errors.ts'
+import { OperatorError, orThrowOperatorError } from '../../machine/errors.ts'
 import { roles, type Role } from '../../core/access/caller.ts'
 import { removeIdentity, setIdentity } from '../../core/sessions/identity-store.ts'
 import { changeRole } from '../../core/workspaces/change-role.ts'
@@ -26,7 +26,7 @@ export const signOnCommands: Readonly<Record<string, Command | Change>> = {
       const role = readRole(flags)
       await workspaceById(sql, workspaceId)
       const { memberId } = await memberByEmail(sql, workspaceId, email)
-      const { member, warning } = orRefuse(await changeRole(sql, { workspaceId, memberId, role, by: 'operator' }))
+      const { member, warning } = orThrowOperatorError(await changeRole(sql, { workspaceId, memberId, role, by: 'operator' }))
       const before = member.roleWithdrawnAt === undefined ? member.role : 'none'
       return {
         answer: { workspace_id: workspaceId, member_id: memberId, email: member.email, role, ...(warning && { warning }) },

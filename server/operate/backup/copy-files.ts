@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Stored } from '../../machine/backup-place/backup-place.ts'
+import type { StreamDigest } from '../../machine/backup-storage/backup-storage.ts'
 import type { Files } from '../../machine/files/files.ts'
 
 /** Number of concurrent copies: storages have high latency and high throughput. */
@@ -33,8 +33,8 @@ export async function forEachItem<T>(batches: AsyncIterable<readonly T[]>, work:
 export async function copyFile(
   files: Pick<Files, 'stat' | 'stream'>,
   key: string,
-  to: (content: Readable) => Promise<Stored>,
-): Promise<Stored | undefined> {
+  to: (content: Readable) => Promise<StreamDigest>,
+): Promise<StreamDigest | undefined> {
   const found = await files.stat(key)
   if (!found) return undefined
   const stored = await to(files.stream(key))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { holdFiles, releaseFiles } from '../../core/assets/file-hold-store.ts'
-import type { BackupPlace } from '../../machine/backup-place/backup-place.ts'
+import type { BackupStorage } from '../../machine/backup-storage/backup-storage.ts'
 import type { Clock } from '../../machine/clock.ts'
 import type { Database, Sql } from '../../machine/database/database.ts'
 import { migrationNames } from '../../machine/database/migrate.ts'
@@ -40,15 +40,15 @@ const renewMs = 3600_000
 /**
  * Writes a backup while the service runs. All rows are from one snapshot. Files never change once they are stored, so they are copied
  * afterwards, and none is removed meanwhile. The manifest is written last.
- * @throws {OperatorError} if the place is not free
+ * @throws {OperatorError} if the storage already contains something else
  */
-export async function createBackup(source: BackupSource, place: BackupPlace, version: string): Promise<Manifest> {
+export async function createBackup(source: BackupSource, storage: BackupStorage, version: string): Promise<Manifest> {
   const { database, clock } = source
   const schema = await database.read(listMigrations)
   if (schema.length === 0) throw new OperatorError('There is nothing to back up: the database is empty.')
   const problem = schemaProblem('The database', schema, migrationNames)
   if (problem) throw new OperatorError(problem)
-  await takePlace(place)
+  await claimStorage(storage)
   const hold = randomUUID()
   let heldUntil = 0
   const keepHold = async () => {
@@ -59,8 +59,8 @@ export async function createBackup(source: BackupSource, place: BackupPlace, ver
   await keepHold()
   try {
     const createdAt = new Date(clock.now()).toISOString()
-    const rows = await database.snapshot(sql => writeRows(sql, place))
-    const files = await writeFiles(source, place, rows.tables, keepHold)
+    const rows = await database.snapshot(sql => writeRows(sql, storage))
+    const files = await writeFiles(source, storage, rows.tables, keepHold)
     const manifest: Manifest = {
       format,
       version,
@@ -71,10 +71,10 @@ export async function createBackup(source: BackupSource, place: BackupPlace, ver
       jobs: rows.jobs,
       files,
     }
-    await place.settle()
-    await place.put(manifestName, Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`))
-    await place.settle()
-    await place.remove(markerName)
+    await storage.settle()
+    await storage.put(manifestName, Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`))
+    await storage.settle()
+    await storage.remove(markerName)
     await database.transaction(sql => noteBackup(sql, clock.now()))
     return manifest
   } finally {
@@ -83,47 +83,47 @@ export async function createBackup(source: BackupSource, place: BackupPlace, ver
   }
 }
 
-/** @throws {OperatorError} unless the place is empty, or contains only an unfinished backup */
-async function takePlace(place: BackupPlace): Promise<void> {
-  if (await place.read(manifestName, maxManifestBytes))
-    throw new OperatorError(`${place.title} already contains a backup: choose another place.`)
-  if (!(await place.read(markerName, maxManifestBytes))) {
-    if (!(await place.isEmpty())) throw new OperatorError(`${place.title} is not empty: choose an empty place for the backup.`)
-    await place.put(markerName, Buffer.from('This backup is not finished. A manifest.json is written at the end.\n'))
+/** @throws {OperatorError} unless the storage is empty, or contains only an unfinished backup */
+async function claimStorage(storage: BackupStorage): Promise<void> {
+  if (await storage.read(manifestName, maxManifestBytes))
+    throw new OperatorError(`${storage.title} already contains a backup: choose another folder or prefix.`)
+  if (!(await storage.read(markerName, maxManifestBytes))) {
+    if (!(await storage.isEmpty())) throw new OperatorError(`${storage.title} is not empty: choose an empty folder or prefix.`)
+    await storage.put(markerName, Buffer.from('This backup is not finished. A manifest.json is written at the end.\n'))
   }
 }
 
-async function writeRows(sql: Sql, place: BackupPlace): Promise<Pick<Manifest, 'schema' | 'tables' | 'jobs'>> {
+async function writeRows(sql: Sql, storage: BackupStorage): Promise<Pick<Manifest, 'schema' | 'tables' | 'jobs'>> {
   const schema = await listMigrations(sql)
   const tables: TablePart[] = []
   for (const table of await tablesToCarry(sql)) {
-    const writer = createPartWriter(place, `rows/${table.name}`)
+    const writer = createPartWriter(storage, `rows/${table.name}`)
     for await (const rows of readRows(sql, table)) await writer.add(rows)
     tables.push({ name: table.name, columns: table.columns, ...(await writer.end()) })
   }
-  const jobs = createPartWriter(place, 'jobs')
+  const jobs = createPartWriter(storage, 'jobs')
   for await (const batch of readJobs(sql)) await jobs.add(batch)
   return { schema, tables, jobs: await jobs.end() }
 }
 
 async function writeFiles(
   { files }: BackupSource,
-  place: BackupPlace,
+  storage: BackupStorage,
   tables: readonly TablePart[],
   keepHold: () => Promise<void>,
 ): Promise<Manifest['files']> {
-  const list = createPartWriter(place, 'files')
+  const list = createPartWriter(storage, 'files')
   let [count, bytes, missing] = [0, 0, 0]
   const named = tables.find(({ name }) => name === filesTable)
   const keys = async function* () {
     if (!named) return
     const getKeys = createFileKeyReader(named.columns)
-    for await (const rows of readParts<readonly unknown[]>(place, named.parts, hasColumns(named.columns))) yield rows.flatMap(getKeys)
+    for await (const rows of readParts<readonly unknown[]>(storage, named.parts, hasColumns(named.columns))) yield rows.flatMap(getKeys)
   }
   let listing: Promise<void> = Promise.resolve()
   await forEachItem(keys(), async key => {
     await keepHold()
-    const stored = await copyFile(files, key, content => place.putStream(fileName(key), content))
+    const stored = await copyFile(files, key, content => storage.putStream(fileName(key), content))
     if (stored) {
       count++
       bytes += stored.size

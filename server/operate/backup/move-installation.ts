@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeMeasured } from '../../machine/backup-place/backup-place.ts'
+import { writeAndHash } from '../../machine/backup-storage/backup-storage.ts'
 import type { Clock } from '../../machine/clock.ts'
 import type { Database } from '../../machine/database/database.ts'
 import { migrationNames } from '../../machine/database/migrate.ts'
@@ -13,13 +13,13 @@ import { OperatorError } from '../../machine/errors.ts'
 import type { InstallationAudit } from './audit-installation.ts'
 import { copyFile, forEachItem } from './copy-files.ts'
 import { schemaProblem } from './manifest.ts'
-import { auditMigrated, fillDatabase, prepareDatabase, type DatabasePlace } from './restore-backup.ts'
+import { auditMigrated, fillDatabase, prepareDatabase, type DatabaseLocation } from './restore-backup.ts'
 import { findServices, listMigrations, readFileKeys, tablesToCarry } from './schema-store.ts'
 
 export interface Move {
   /** Nothing else may write to the source meanwhile. */
   source: Database
-  target: DatabasePlace
+  target: DatabaseLocation
   /** Undefined if the files stay in place. */
   files: { from: Pick<Files, 'stat' | 'stream'>; to: Pick<Files, 'putFile'>; workFolder: string } | undefined
   clock: Clock
@@ -68,7 +68,7 @@ async function requireNoService(source: Database): Promise<void> {
   const services = await source.read(findServices)
   if (services.length > 0)
     throw new OperatorError(
-      `The service is using the database: ${getNames(services)}. Stop it first; what it writes meanwhile would be lost.`,
+      `The service is using the database: ${getNames(services)}. Stop it first; anything that it writes in the meantime would be lost.`,
     )
 }
 
@@ -87,7 +87,7 @@ async function copyFiles(source: Database, { from, to, workFolder }: NonNullable
   await forEachItem(keys(), async key => {
     const path = join(workFolder, newSecret())
     try {
-      const stored = await copyFile(from, key, content => writeMeasured(content, path))
+      const stored = await copyFile(from, key, content => writeAndHash(content, path))
       if (!stored) return void copied.missing++
       await to.putFile(key, path)
       copied.count++

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { Readable, Writable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { copyMeasured, readWhole, type BackupPlace } from '../../machine/backup-place/backup-place.ts'
+import { copyAndHash, readStream, type BackupStorage } from '../../machine/backup-storage/backup-storage.ts'
 import { manifestName, maxPartBytes, type Manifest, type Part } from './manifest.ts'
 import { hasColumns, loadManifest, readParts } from './read-parts.ts'
 import { readContents } from './restore-backup.ts'
 import { listFiles } from './restore-files.ts'
 
 const stored = new Map<string, Uint8Array>()
-const place = {
+const storage = {
   title: 'here',
-  read: async (name: string, most: number) => (stored.has(name) ? readWhole(Readable.from([stored.get(name)]), name, most) : undefined),
-} as BackupPlace
+  read: async (name: string, most: number) => (stored.has(name) ? readStream(Readable.from([stored.get(name)]), name, most) : undefined),
+} as BackupStorage
 
 /** Stores a part with any content, and returns its entry in the manifest. */
 function put(name: string, text: string | Buffer, rows: number): Part {
@@ -44,13 +44,13 @@ const createManifest = (): Manifest => ({
 
 async function load(manifest: unknown): Promise<Manifest> {
   stored.set(manifestName, Buffer.from(JSON.stringify(manifest)))
-  return loadManifest(place)
+  return loadManifest(storage)
 }
 async function readAll(manifest: Manifest): Promise<void> {
-  const { rows, jobs } = readContents(place, manifest)
+  const { rows, jobs } = readContents(storage, manifest)
   for await (const _ of rows('runs'));
   for await (const _ of jobs());
-  for await (const _ of listFiles(place, manifest));
+  for await (const _ of listFiles(storage, manifest));
 }
 
 test('A backup in the format that this service writes is read', async () => {
@@ -69,8 +69,8 @@ test.each<[flaw: string, change: (manifest: any) => unknown, problem: string]>([
   ['an invalid hash', ({ files }) => (files.parts[0].sha256 = 7), 'files.parts.0.sha256 must be a text'],
   ['a part without a size', ({ files }) => (files.parts[0].bytes = 1e12), 'files.parts.0.bytes must be <= 134217728'],
   ['a negative number of rows', ({ jobs }) => (jobs.rows = -1), 'jobs.rows must be >= 0'],
-  ['a wrong total of rows', ({ tables: [table] }) => (table.rows = 2), 'it counts 2 rows, and its parts 1'],
-  ['a wrong total of files', ({ files }) => (files.missing = 1), 'it counts 2 rows, and its parts 1'],
+  ['a wrong total of rows', ({ tables: [table] }) => (table.rows = 2), 'it declares 2 rows, but its parts have 1'],
+  ['a wrong total of files', ({ files }) => (files.missing = 1), 'it declares 2 rows, but its parts have 1'],
 ])('A manifest with %s is rejected with the path of the problem', async (_flaw, change, problem) => {
   const manifest = createManifest()
   change(manifest)
@@ -121,7 +121,7 @@ test.each<[flaw: string, change: (manifest: any) => unknown, problem: string]>([
 
 test('The rows of a part are counted before they are parsed', async () => {
   const part = put('rows/runs.0001.jsonl.gz', Buffer.alloc(1e6, '\n'), 1)
-  await expect(readParts(place, [part], hasColumns([])).next()).rejects.toThrow('rows/runs.0001.jsonl.gz has 1000001 rows, not 1.')
+  await expect(readParts(storage, [part], hasColumns([])).next()).rejects.toThrow('rows/runs.0001.jsonl.gz has 1000001 rows, not 1.')
 })
 
 test('A file that is larger than listed is rejected once it exceeds the size', async () => {
@@ -132,13 +132,13 @@ test('A file that is larger than listed is rejected once it exceeds the size', a
     })(),
   )
   const sink = new Writable({ write: (_chunk, _encoding, done) => done() })
-  await expect(copyMeasured(endless, sink, 5000)).rejects.toThrow('it has more than 5000 bytes')
+  await expect(copyAndHash(endless, sink, 5000)).rejects.toThrow('it has more than 5000 bytes')
   expect(read).toBeLessThan(100)
 })
 
 test('A small part that decompresses to a very large one is rejected before it fills the memory', async () => {
   const part = put('rows/runs.0001.jsonl.gz', Buffer.alloc(maxPartBytes + 1, ' '), 1)
   expect(part.bytes).toBeLessThan(1e6)
-  const rows = readParts(place, [part], hasColumns([]))
+  const rows = readParts(storage, [part], hasColumns([]))
   await expect(rows.next()).rejects.toThrow(`rows/runs.0001.jsonl.gz is larger than ${maxPartBytes} bytes`)
 })

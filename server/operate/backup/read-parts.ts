@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import type { BackupPlace } from '../../machine/backup-place/backup-place.ts'
+import type { BackupStorage } from '../../machine/backup-storage/backup-storage.ts'
 import type { Column } from '../../machine/database/tables.ts'
 import { OperatorError } from '../../machine/errors.ts'
 import { manifestName, markerName, maxManifestBytes, maxPartBytes, readManifest, type Manifest, type Part } from './manifest.ts'
@@ -9,20 +9,20 @@ import { manifestName, markerName, maxManifestBytes, maxPartBytes, readManifest,
 const decompress = promisify(gunzip)
 
 /** @throws {OperatorError} if there is no complete backup */
-export async function loadManifest(place: BackupPlace): Promise<Manifest> {
-  const bytes = await place.read(manifestName, maxManifestBytes)
+export async function loadManifest(storage: BackupStorage): Promise<Manifest> {
+  const bytes = await storage.read(manifestName, maxManifestBytes)
   if (!bytes) {
-    const isUnfinished = (await place.read(markerName, maxManifestBytes)) !== undefined
+    const isUnfinished = (await storage.read(markerName, maxManifestBytes)) !== undefined
     throw new OperatorError(
       isUnfinished
-        ? `${place.title} contains an unfinished backup. Run \`backup create\` again, or use another one.`
-        : `There is no backup in ${place.title} (no ${manifestName}).`,
+        ? `${storage.title} contains an unfinished backup. Run \`backup create\` again, or use another one.`
+        : `There is no backup in ${storage.title} (no ${manifestName}).`,
     )
   }
   try {
     return readManifest(bytes)
   } catch (error) {
-    throw new OperatorError(`The backup in ${place.title} cannot be used. ${(error as Error).message}`)
+    throw new OperatorError(`The backup in ${storage.title} cannot be used. ${(error as Error).message}`)
   }
 }
 
@@ -31,10 +31,14 @@ export async function loadManifest(place: BackupPlace): Promise<Manifest> {
  * @param isRow returns true for a row of the expected shape
  * @throws {OperatorError} if a part is missing, differs from the written content, or contains rows of another shape
  */
-export async function* readParts<Row>(place: BackupPlace, parts: readonly Part[], isRow: (row: unknown) => boolean): AsyncGenerator<Row[]> {
-  const damaged = (problem: string) => new OperatorError(`The backup in ${place.title} is damaged: ${problem}`)
+export async function* readParts<Row>(
+  storage: BackupStorage,
+  parts: readonly Part[],
+  isRow: (row: unknown) => boolean,
+): AsyncGenerator<Row[]> {
+  const damaged = (problem: string) => new OperatorError(`The backup in ${storage.title} is damaged: ${problem}`)
   for (const { name, rows, bytes: size, sha256 } of parts) {
-    const bytes = await place.read(name, size)
+    const bytes = await storage.read(name, size)
     if (!bytes) throw damaged(`${name} is missing.`)
     if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw damaged(`${name} does not match its checksum.`)
     const text = await decompress(bytes, { maxOutputLength: maxPartBytes }).catch((error: NodeJS.ErrnoException) => {

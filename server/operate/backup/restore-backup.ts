@@ -1,7 +1,7 @@
-import type { BackupPlace } from '../../machine/backup-place/backup-place.ts'
+import type { BackupStorage } from '../../machine/backup-storage/backup-storage.ts'
 import type { Clock } from '../../machine/clock.ts'
 import { migrateTo, migrationNames } from '../../machine/database/migrate.ts'
-import { asIs, withDatabase } from '../../machine/database/open.ts'
+import { withoutMigrations, withDatabase } from '../../machine/database/open.ts'
 import type { PortableRow } from '../../machine/database/tables.ts'
 import type { Files } from '../../machine/files/files.ts'
 import type { NewJob } from '../../machine/queue/queue.ts'
@@ -13,13 +13,13 @@ import { hasColumns, readParts } from './read-parts.ts'
 import { restoreFiles } from './restore-files.ts'
 import { findRows, listMigrations } from './schema-store.ts'
 
-export interface DatabasePlace {
+export interface DatabaseLocation {
   databaseUrl: string | undefined
   dataFolder: string
 }
 
 export interface RestoreTarget {
-  database: DatabasePlace
+  database: DatabaseLocation
   files: Pick<Files, 'putFile'>
   /** The folder for files in transit. */
   workFolder: string
@@ -37,11 +37,11 @@ export interface Restored {
  * Restores a backup: the files first, then all rows in one transaction, so that it can be started again after an interruption.
  * @throws {OperatorError} if the database is not empty, or the backup is damaged or of a newer version
  */
-export async function restoreBackup(place: BackupPlace, manifest: Manifest, target: RestoreTarget): Promise<Restored> {
+export async function restoreBackup(storage: BackupStorage, manifest: Manifest, target: RestoreTarget): Promise<Restored> {
   checkSchema(manifest)
   await prepareDatabase(target.database, manifest.schema)
-  const files = await restoreFiles(place, manifest, target)
-  return { files, ...(await restoreRows(place, manifest, target)) }
+  const files = await restoreFiles(storage, manifest, target)
+  return { files, ...(await restoreRows(storage, manifest, target)) }
 }
 
 /** @throws {OperatorError} for a backup of a newer version */
@@ -51,8 +51,8 @@ export function checkSchema({ schema, version }: Manifest): void {
 }
 
 /** Gives a new database the schema of a backup. @throws {OperatorError} if it has rows, or another schema */
-export async function prepareDatabase(where: DatabasePlace, schema: readonly string[]): Promise<void> {
-  await withDatabase(where, asIs, database =>
+export async function prepareDatabase(where: DatabaseLocation, schema: readonly string[]): Promise<void> {
+  await withDatabase(where, withoutMigrations, database =>
     database.read(async sql => {
       const filled = await findRows(sql)
       if (filled !== undefined)
@@ -69,29 +69,29 @@ export async function prepareDatabase(where: DatabasePlace, schema: readonly str
 }
 
 /** Fills a prepared database. */
-export const fillDatabase = (where: DatabasePlace, contents: Contents, clock: Clock) =>
-  withDatabase(where, asIs, async database => ({ changedTexts: await loadRows(database, contents, clock) }))
+export const fillDatabase = (where: DatabaseLocation, contents: Contents, clock: Clock) =>
+  withDatabase(where, withoutMigrations, async database => ({ changedTexts: await loadRows(database, contents, clock) }))
 
 /** Migrates a filled database to this version, and audits it. */
-export const auditMigrated = (where: DatabasePlace) => withDatabase(where, {}, auditInstallation)
+export const auditMigrated = (where: DatabaseLocation) => withDatabase(where, {}, auditInstallation)
 
 /** Fills a prepared database, migrates it to this version, and audits it. */
 export async function restoreRows(
-  place: BackupPlace,
+  storage: BackupStorage,
   manifest: Manifest,
   { database: where, clock }: Pick<RestoreTarget, 'database' | 'clock'>,
 ): Promise<Omit<Restored, 'files'>> {
-  const filled = await fillDatabase(where, readContents(place, manifest), clock)
+  const filled = await fillDatabase(where, readContents(storage, manifest), clock)
   return { ...filled, audit: await auditMigrated(where) }
 }
 
-export const readContents = (place: BackupPlace, { tables, jobs }: Manifest): Contents => ({
+export const readContents = (storage: BackupStorage, { tables, jobs }: Manifest): Contents => ({
   tables,
   rows(name) {
     const { parts, columns } = tables.find(table => table.name === name)!
-    return readParts<PortableRow>(place, parts, hasColumns(columns))
+    return readParts<PortableRow>(storage, parts, hasColumns(columns))
   },
-  jobs: () => readParts<NewJob>(place, jobs.parts, isJob),
+  jobs: () => readParts<NewJob>(storage, jobs.parts, isJob),
 })
 
 const isJob = (row: unknown) => {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeMeasured, type BackupPlace } from '../../machine/backup-place/backup-place.ts'
+import { writeAndHash, type BackupStorage } from '../../machine/backup-storage/backup-storage.ts'
 import { isKey, type Files } from '../../machine/files/files.ts'
 import { newSecret } from '../../machine/ids.ts'
 import { OperatorError } from '../../machine/errors.ts'
@@ -11,7 +11,7 @@ import { readParts } from './read-parts.ts'
 /** A stored file, or only the key of a missing one. */
 export type ListedFile = readonly [key: string, size: number, sha256: string] | readonly [key: string]
 
-export const listFiles = (place: BackupPlace, { files }: Manifest) => readParts<ListedFile>(place, files.parts, isListedFile)
+export const listFiles = (storage: BackupStorage, { files }: Manifest) => readParts<ListedFile>(storage, files.parts, isListedFile)
 
 const isListedFile = (row: unknown) => {
   const [key, size, sha256, ...more] = Array.isArray(row) ? (row as unknown[]) : []
@@ -21,20 +21,20 @@ const isListedFile = (row: unknown) => {
 
 /** Copies all files into the storage, each after it was read completely. @throws {OperatorError} if one differs from the written content */
 export async function restoreFiles(
-  place: BackupPlace,
+  storage: BackupStorage,
   manifest: Manifest,
   { files, workFolder }: { files: Pick<Files, 'putFile'>; workFolder: string },
 ): Promise<{ count: number; bytes: number }> {
   let [count, bytes] = [0, 0]
-  await forEachItem(listFiles(place, manifest), async ([key, size, sha256]) => {
+  await forEachItem(listFiles(storage, manifest), async ([key, size, sha256]) => {
     if (size === undefined) return
     const path = join(workFolder, newSecret())
     try {
-      const stored = await writeMeasured(place.stream(fileName(key)), path, size).catch(error => {
+      const stored = await writeAndHash(storage.stream(fileName(key)), path, size).catch(error => {
         throw new OperatorError(`The file ${fileName(key)} of the backup cannot be read: ${(error as Error).message}`)
       })
       if (stored.size !== size || stored.sha256 !== sha256)
-        throw new OperatorError(`The backup in ${place.title} is damaged: ${fileName(key)} does not match its checksum.`)
+        throw new OperatorError(`The backup in ${storage.title} is damaged: ${fileName(key)} does not match its checksum.`)
       await files.putFile(key, path)
       count++
       bytes += size

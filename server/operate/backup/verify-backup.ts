@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { Writable } from 'node:stream'
-import { copyMeasured, type BackupPlace } from '../../machine/backup-place/backup-place.ts'
+import { copyAndHash, type BackupStorage } from '../../machine/backup-storage/backup-storage.ts'
 import type { Clock } from '../../machine/clock.ts'
 import { withDatabase } from '../../machine/database/open.ts'
 import { forEachItem } from './copy-files.ts'
@@ -25,14 +25,14 @@ const maxNamed = 20
  * @throws {OperatorError} if the rows cannot be restored
  */
 export async function verifyBackup(
-  place: BackupPlace,
+  storage: BackupStorage,
   manifest: Manifest,
   { folder, clock, sample }: { folder: string; clock: Clock; sample: number | undefined },
 ): Promise<Verified> {
   checkSchema(manifest)
   const where = { databaseUrl: undefined, dataFolder: folder }
   await prepareDatabase(where, manifest.schema)
-  const { audit } = await restoreRows(place, manifest, { database: where, clock })
+  const { audit } = await restoreRows(storage, manifest, { database: where, clock })
   const problems = [...audit.problems]
   let unlisted = 0
   const complain = (problem: string) => void (problems.length < maxNamed ? problems.push(problem) : unlisted++)
@@ -41,14 +41,14 @@ export async function verifyBackup(
   const listed = new Set<string>()
   let left = manifest.files.count
   let wanted = Math.min(sample ?? left, left)
-  await forEachItem(listFiles(place, manifest), async ([key, size, sha256]) => {
+  await forEachItem(listFiles(storage, manifest), async ([key, size, sha256]) => {
     listed.add(key)
     if (size === undefined || sha256 === undefined) return
     // Each remaining file has the same chance.
     const isChosen = randomInt(Math.max(1, left--)) < wanted
     if (!isChosen) return
     wanted--
-    const problem = await openFile(place, key, size, sha256)
+    const problem = await openFile(storage, key, size, sha256)
     if (problem !== undefined) return complain(problem)
     files.opened++
     files.bytes += size
@@ -64,9 +64,9 @@ export async function verifyBackup(
 }
 
 /** @returns the problem, if any */
-async function openFile(place: BackupPlace, key: string, size: number, sha256: string): Promise<string | undefined> {
+async function openFile(storage: BackupStorage, key: string, size: number, sha256: string): Promise<string | undefined> {
   try {
-    const stored = await copyMeasured(place.stream(fileName(key)), new Writable({ write: (_chunk, _encoding, done) => done() }), size)
+    const stored = await copyAndHash(storage.stream(fileName(key)), new Writable({ write: (_chunk, _encoding, done) => done() }), size)
     return stored.size === size && stored.sha256 === sha256 ? undefined : `${fileName(key)} does not match its checksum.`
   } catch (error) {
     return `${fileName(key)} cannot be read: ${(error as Error).message}`

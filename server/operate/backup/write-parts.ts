@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { BackupPlace } from '../../machine/backup-place/backup-place.ts'
+import type { BackupStorage } from '../../machine/backup-storage/backup-storage.ts'
 import type { Part } from './manifest.ts'
 
 /** Characters of text in a part, which is compressed and sent as one object. A single row can have more. */
@@ -15,7 +15,7 @@ export interface PartWriter {
 }
 
 /** Writes rows as lines of JSON to as many files as needed, with one of them in memory. */
-export function createPartWriter(place: BackupPlace, prefix: string): PartWriter {
+export function createPartWriter(storage: BackupStorage, prefix: string): PartWriter {
   const parts: Part[] = []
   let lines: string[] = []
   let size = 0
@@ -23,7 +23,7 @@ export function createPartWriter(place: BackupPlace, prefix: string): PartWriter
     if (lines.length === 0) return
     const bytes = await compress(lines.join('\n'))
     const name = `${prefix}.${String(parts.length + 1).padStart(4, '0')}.jsonl.gz`
-    await place.put(name, bytes)
+    await storage.put(name, bytes)
     parts.push({ name, rows: lines.length, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
     lines = []
     size = 0

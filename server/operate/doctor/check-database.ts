@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks'
 import type { Logger } from 'pino'
 import type { Config } from '../../machine/config.ts'
 import type { Database } from '../../machine/database/database.ts'
-import { damaged, databaseProblem, findDamage } from '../../machine/database/damage.ts'
+import { damageMessage, databaseProblem, findDamage } from '../../machine/database/damage.ts'
 import { openDatabase, defaultConnections, sqliteFile } from '../../machine/database/open.ts'
 import { probeWrite } from '../../machine/database/probe.ts'
 import { openSignals } from '../../machine/signals/open.ts'
@@ -37,7 +37,7 @@ export async function openAsItIs(config: Config, note: Note): Promise<Database |
     await database.close()
   } catch (error) {
     const problem = databaseProblem(error)
-    const otherwise = `The database cannot be opened: ${getReason(error)}. Check ${config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}.`
+    const otherwise = `The database could not be opened: ${getReason(error)}. Check ${config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}.`
     note('error', problem === undefined ? otherwise : `${problem}.`)
   }
   return undefined
@@ -45,7 +45,7 @@ export async function openAsItIs(config: Config, note: Note): Promise<Database |
 
 export async function checkDatabase(config: Config, database: Database, log: Logger, note: Note): Promise<void> {
   const damage = database.dialect === 'sqlite' ? await findDamage(sqliteFile(config)) : undefined
-  if (damage !== undefined) note('error', `${damaged(damage)}.`)
+  if (damage !== undefined) note('error', `${damageMessage(damage)}.`)
   await probeWrite(database, Date.now()).catch((error: unknown) =>
     note('error', `The database cannot be written: ${getReason(error)}. Runs cannot be started.`),
   )

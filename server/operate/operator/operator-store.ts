@@ -1,8 +1,8 @@
 import { runHoursSince } from '../../core/billing/count-store.ts'
 import { providerCostSql } from '../../core/billing/usage-store.ts'
-import { underWayIn } from '../../core/billing/under-way.ts'
+import { activeInWorkspaceSql } from '../../core/billing/active-runs-sql.ts'
 import { firstIdAt } from '../../machine/ids.ts'
-import { containsPattern, isAmong, type Row, type Sql, type Value } from '../../machine/database/database.ts'
+import { containsPattern, inList, type Row, type Sql, type Value } from '../../machine/database/database.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import { mapColumns } from '../../work/runs/run-columns.ts'
 import type { Run } from '../../work/runs/run.ts'
@@ -110,7 +110,7 @@ export async function listRuns(sql: Sql, { status, workspaceId, before }: RunFil
   const { by, where: own } = runLists[status ?? ''] ?? { by: 'created_at', where: '1 = 1' }
   const isFew = status !== undefined && status !== 'completed'
   const conditions: Condition[] = [['r.parent_run_id is null'], [own]]
-  if (workspaceId !== undefined) conditions.push([isActive(status) ? underWayIn('r') : 'r.workspace_id = ?', workspaceId])
+  if (workspaceId !== undefined) conditions.push([isActive(status) ? activeInWorkspaceSql('r') : 'r.workspace_id = ?', workspaceId])
   else if (isActive(status)) conditions.push(['r.completed_at is null'])
   // For the list of all runs, ids sort by creation, so the primary key has the order.
   const hasIndex = isFew || workspaceId !== undefined
@@ -293,7 +293,7 @@ export const countWaitingDeliveries = async (sql: Sql): Promise<number> =>
 
 /** Email addresses of current members by member id. */
 export async function loadEmails(sql: Sql, memberIds: readonly string[]): Promise<Map<string, string>> {
-  const [among, list] = isAmong(sql, memberIds)
+  const [among, list] = inList(sql, memberIds)
   const rows = await sql.all(`select member_id, email from members where member_id ${among}`, [list])
   return new Map(rows.map(row => [row['member_id'], row['email']]))
 }

@@ -1,4 +1,4 @@
-import { underWayIn } from '../../core/billing/under-way.ts'
+import { activeInWorkspaceSql } from '../../core/billing/active-runs-sql.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import type { Sql } from '../../machine/database/database.ts'
 
@@ -27,7 +27,7 @@ export const runsEndedWith = async (sql: Sql, runId: string): Promise<EndingRuns
   )
 
 export const activeRunsIn = async (sql: Sql, workspaceId: string): Promise<EndingRuns> =>
-  toEnding(await sql.first(`select ${sums} from runs r where ${isWhole} and ${underWayIn('r')}`, [workspaceId]))
+  toEnding(await sql.first(`select ${sums} from runs r where ${isWhole} and ${activeInWorkspaceSql('r')}`, [workspaceId]))
 
 export const projectsBy = async (sql: Sql, memberId: string): Promise<{ shared: number; secret: number }> => {
   const row = await sql.first(

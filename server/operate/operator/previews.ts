@@ -1,13 +1,13 @@
 import { stringify } from 'yaml'
 import { toUsd } from '@mediawright/media-engines/ports/money.ts'
-import { boundByRole, type Permission } from '../../core/access/caller.ts'
+import { limitToRole, type Permission } from '../../core/access/caller.ts'
 import { listSessions, type SessionFilter } from '../../core/access/session-store.ts'
 import { listKeys } from '../../core/workspaces/api-key-store.ts'
 import { changeRole } from '../../core/workspaces/change-role.ts'
 import { memberByEmail, workspaceById } from '../../core/workspaces/find-member.ts'
 import { keyState, type ApiKey } from '../../core/workspaces/workspace.ts'
 import type { Database, Sql } from '../../machine/database/database.ts'
-import { OperatorError, orRefuse } from '../../machine/errors.ts'
+import { OperatorError, orThrowOperatorError } from '../../machine/errors.ts'
 import { html, type Content } from '../../machine/html.ts'
 import { prepareLimits } from '../admin/limit-commands.ts'
 import type { Flags } from '../admin/flags.ts'
@@ -126,11 +126,11 @@ export const previews: Readonly<Record<string, Preview>> = {
     const role = readRole(flags)
     const found = await rehearse(database, async sql => {
       const { memberId } = await memberByEmail(sql, workspaceId, email)
-      return orRefuse(await changeRole(sql, { workspaceId, memberId, role, by: 'operator' }))
+      return orThrowOperatorError(await changeRole(sql, { workspaceId, memberId, role, by: 'operator' }))
     })
     const { memberId, role: before, roleWithdrawnAt } = found.member
     const keys = (await database.read(sql => listKeys(sql, workspaceId))).filter(key => key.memberId === memberId && isLive(key, now))
-    const bound = keys.filter(({ permissions }) => boundByRole(role, permissions as Permission[]).length < permissions.length)
+    const bound = keys.filter(({ permissions }) => limitToRole(role, permissions as Permission[]).length < permissions.length)
     return [
       `${email} becomes ${role} instead of ${roleWithdrawnAt === undefined ? before : 'having no role'}, from the next request on.`,
       bound.length > 0 && html`Can only read from then on: ${bound.map((key, index) => [index > 0 && '; ', named(key, now)])}.`,

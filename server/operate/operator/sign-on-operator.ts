@@ -2,7 +2,7 @@ import { hashSecret } from '../../core/access/caller.ts'
 import {
   deleteOperatorSession,
   insertOperatorSession,
-  keepOperator,
+  upsertOperator,
   listOperatorSessions,
   type OperatorSession,
 } from '../../core/access/operator-session-store.ts'
@@ -41,7 +41,7 @@ export async function signOnOperator(
     await recordChanges(sql, visit, 'operator page', requestId)
     if (!visit.roles.isOperator) return false
     const { email, name } = account
-    const operatorId = await keepOperator(sql, { ...account, name: email ?? name }, now)
+    const operatorId = await upsertOperator(sql, { ...account, name: email ?? name }, now)
     const session = { sessionId: newId('opsess'), operatorId, createdAt: now, expiresAt: now + sessionLifetimeMs }
     await insertOperatorSession(sql, session, hashSecret(token))
     const origin = { actor: operatorId, surface: 'operator page' as const, requestId }

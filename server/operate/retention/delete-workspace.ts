@@ -2,7 +2,7 @@ import type { Sql } from '../../machine/database/database.ts'
 import { OperatorError } from '../../machine/errors.ts'
 import { endCredentials } from '../../core/access/credential-store.ts'
 import { anyWorkspaceById } from '../../core/workspaces/find-member.ts'
-import { holdWorkspace } from '../../core/workspaces/workspace-store.ts'
+import { lockWorkspace } from '../../core/workspaces/workspace-store.ts'
 import { putAwayMs } from './retention-rules.ts'
 import * as store from './retention-store.ts'
 
@@ -12,7 +12,7 @@ import * as store from './retention-store.ts'
  * @throws {OperatorError}
  */
 export async function deleteWorkspace(sql: Sql, { workspaceId, isNow }: { workspaceId: string; isNow: boolean }, now: number) {
-  await holdWorkspace(sql, workspaceId)
+  await lockWorkspace(sql, workspaceId)
   const workspace = await anyWorkspaceById(sql, workspaceId)
   if (workspace.removedAt !== undefined) throw new OperatorError(`The workspace ${workspaceId} was removed on ${day(workspace.removedAt)}.`)
   const { deletedAt = now } = workspace
@@ -20,7 +20,7 @@ export async function deleteWorkspace(sql: Sql, { workspaceId, isNow }: { worksp
   if (!(await store.putAway(sql, workspaceId, now))) {
     if (isNow) return { workspaceId, removedAt, keyIds: [], sessions: 0 }
     throw new OperatorError(
-      `The workspace ${workspaceId} is already deleted, and will be removed on ${day(removedAt)}: \`--now\` removes it at once, \`workspace restore\` brings it back.`,
+      `The workspace ${workspaceId} is already deleted, and will be removed on ${day(removedAt)}: \`--now\` removes it immediately, \`workspace restore\` restores it.`,
     )
   }
   return { workspaceId, removedAt, ...(await endCredentials(sql, { workspaceId }, now)) }
@@ -33,7 +33,7 @@ export async function restoreWorkspace(sql: Sql, workspaceId: string): Promise<v
   throw new OperatorError(
     workspace.deletedAt === undefined
       ? `The workspace ${workspaceId} is not deleted.`
-      : `The workspace ${workspaceId} is being removed, or is removed already, and cannot be brought back.`,
+      : `The workspace ${workspaceId} is being removed or has been removed, and cannot be restored.`,
   )
 }
 

@@ -1,4 +1,4 @@
-import { isAmong, type Sql } from '../../machine/database/database.ts'
+import { inList, type Sql } from '../../machine/database/database.ts'
 
 /** Deleted projects with active runs, which began while their project was being deleted. */
 export const listDeletedWithRuns = async (sql: Sql): Promise<string[]> =>
@@ -49,7 +49,7 @@ export const listRemovedWithAssets = async (sql: Sql, workspaceId: string): Prom
 
 /** The runs that created these assets. */
 export async function listMakers(sql: Sql, assetIds: readonly string[]): Promise<string[]> {
-  const [among, list] = isAmong(sql, assetIds)
+  const [among, list] = inList(sql, assetIds)
   const rows = await sql.all(`select distinct run_id from assets where asset_id ${among} and run_id is not null`, [list])
   return rows.map(row => row['run_id'])
 }

@@ -1,7 +1,7 @@
 import type { Sql } from '../../machine/database/database.ts'
-import { OperatorError, orRefuse } from '../../machine/errors.ts'
+import { OperatorError, orThrowOperatorError } from '../../machine/errors.ts'
 import { memberByEmail, workspaceById } from '../../core/workspaces/find-member.ts'
-import { holdWorkspace } from '../../core/workspaces/workspace-store.ts'
+import { lockWorkspace } from '../../core/workspaces/workspace-store.ts'
 import { listPrivateProjects } from '../../core/workspaces/member-removal-store.ts'
 import { findRemovable, removeMember, type Removable, type RemovedMember } from '../../core/workspaces/remove-member.ts'
 import { removeProject, type RemovalNeeds } from './remove-project.ts'
@@ -42,7 +42,7 @@ export async function removeByCommand(sql: Sql, command: RemovalCommand, now: nu
         : `${command.email} has ${left.length === 1 ? 'a private project' : `${left.length} private projects`} that nobody else can see: \`--private delete\` deletes them, \`--private give\` gives them to ${receiver.email}.`,
     )
   const removal = { ...toRemoval(workspaceId, member.memberId, receiver.memberId), withPrivate: privateProjects === 'give' }
-  return orRefuse(await removeMember(sql, removal, now))
+  return orThrowOperatorError(await removeMember(sql, removal, now))
 }
 
 const toRemoval = (workspaceId: string, memberId: string, transferTo: string | undefined) =>
@@ -50,10 +50,10 @@ const toRemoval = (workspaceId: string, memberId: string, transferTo: string | u
 
 /** The workspace is locked, so that two operators cannot remove the last two owners. @throws {OperatorError} */
 async function removable(sql: Sql, { workspaceId, email, giveTo }: RemovalCommand): Promise<Removable> {
-  await holdWorkspace(sql, workspaceId)
+  await lockWorkspace(sql, workspaceId)
   await workspaceById(sql, workspaceId)
   const { memberId } = await memberByEmail(sql, workspaceId, email)
-  const found = orRefuse(await findRemovable(sql, toRemoval(workspaceId, memberId, undefined)))
+  const found = orThrowOperatorError(await findRemovable(sql, toRemoval(workspaceId, memberId, undefined)))
   if (giveTo === undefined) return found
   const receiver = await memberByEmail(sql, workspaceId, giveTo)
   if (receiver.memberId === memberId) throw new OperatorError('--give-to must be another member.')

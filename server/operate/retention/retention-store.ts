@@ -1,7 +1,7 @@
 import { advanceRevision } from '../../canvas/node-store.ts'
 import { assetColumns, assetFromRow, type StoredAsset } from '../../core/assets/asset-removal-store.ts'
 import { providerCostSql } from '../../core/billing/usage-store.ts'
-import { isAmong, type Row, type Sql } from '../../machine/database/database.ts'
+import { inList, type Row, type Sql } from '../../machine/database/database.ts'
 import { mapColumns } from '../../work/runs/run-columns.ts'
 import type { Run } from '../../work/runs/run.ts'
 import type { RetentionRules } from './retention-rules.ts'
@@ -84,25 +84,25 @@ export async function overdueRuns(
 
 /** The given runs that are on a canvas of their project or of a copy of it. */
 export async function shownRuns(sql: Sql, runIds: readonly string[]): Promise<Set<string>> {
-  const [among, list] = isAmong(sql, runIds)
+  const [among, list] = inList(sql, runIds)
   const rows = await sql.all(`select distinct output_run_id from nodes where output_run_id ${among}`, [list])
   return new Set(rows.map(row => row['output_run_id']))
 }
 
 /** The projects whose canvas shows outputs of the runs. */
 export async function listShowingProjects(sql: Sql, runIds: readonly string[]): Promise<string[]> {
-  const [among, list] = isAmong(sql, runIds)
+  const [among, list] = inList(sql, runIds)
   return (await sql.all(`select distinct project_id from nodes where output_run_id ${among}`, [list])).map(row => row['project_id'])
 }
 
 export async function listSteps(sql: Sql, runIds: readonly string[]): Promise<string[]> {
-  const [among, list] = isAmong(sql, runIds)
+  const [among, list] = inList(sql, runIds)
   return (await sql.all(`select run_id from runs where parent_run_id ${among}`, [list])).map(row => row['run_id'])
 }
 
 /** Removes these runs and their outputs from their nodes. The canvas must be locked. */
 export async function clearNodes(sql: Sql, projectId: string, runIds: readonly string[]): Promise<void> {
-  const [among, list] = isAmong(sql, runIds)
+  const [among, list] = inList(sql, runIds)
   const where = `project_id = ? and (run_id ${among} or output_run_id ${among})`
   const rows = await sql.all(`select node_id from nodes where ${where}`, [projectId, list, list])
   if (rows.length === 0) return
@@ -120,7 +120,7 @@ export async function clearNodes(sql: Sql, projectId: string, runIds: readonly s
 
 /** @param only `step` for outputs of steps, produced for each other */
 export async function listRunAssets(sql: Sql, runIds: readonly string[], only?: 'step'): Promise<StoredAsset[]> {
-  const [among, list] = isAmong(sql, runIds)
+  const [among, list] = inList(sql, runIds)
   const rows = await sql.all(
     `select ${assetColumns} from assets a where a.run_id ${among}${only ? ` and a.uploaded_via = '${only}'` : ''} order by a.asset_id`,
     [list],
@@ -158,12 +158,12 @@ export async function listWorkspaceAssets(sql: Sql, workspaceId: string, limit: 
 
 /** The assets remain, although the runs that produced them are removed. */
 export async function freeAssets(sql: Sql, runIds: readonly string[]): Promise<void> {
-  const [among, list] = isAmong(sql, runIds)
+  const [among, list] = inList(sql, runIds)
   await sql.run(`update assets set run_id = null where run_id ${among}`, [list])
 }
 
 export async function emptyOutputs(sql: Sql, runIds: readonly string[], now: number): Promise<number> {
-  const [among, list] = isAmong(sql, runIds)
+  const [among, list] = inList(sql, runIds)
   return sql.run(
     `update runs set outputs = '[]', outputs_removed_at = ? where run_id ${among} and status = 'completed' and outputs_removed_at is null`,
     [now, list],
@@ -172,7 +172,7 @@ export async function emptyOutputs(sql: Sql, runIds: readonly string[], now: num
 
 /** Deletes deliveries that have ended; pending ones are sent first. */
 export async function deleteRunDeliveries(sql: Sql, runIds: readonly string[], evenPending = false): Promise<void> {
-  const [among, list] = isAmong(sql, runIds)
+  const [among, list] = inList(sql, runIds)
   await sql.run(`delete from webhook_deliveries where run_id ${among}${evenPending ? '' : ` and status <> 'pending'`}`, [list])
 }
 
@@ -222,7 +222,7 @@ const kept = mapColumns([
 
 /** Removes ended runs. Their cost is retained. @returns the number of removed runs */
 export async function deleteRuns(sql: Sql, runIds: readonly string[]): Promise<number> {
-  const [among, list] = isAmong(sql, runIds)
+  const [among, list] = inList(sql, runIds)
   const ended = `run_id ${among} and status in ('completed', 'failed')`
   await sql.run(`delete from run_waits where run_id ${among} or source_run_id ${among}`, [list, list])
   await sql.run(

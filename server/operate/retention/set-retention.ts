@@ -1,5 +1,5 @@
 import type { Sql } from '../../machine/database/database.ts'
-import { holdWorkspace } from '../../core/workspaces/workspace-store.ts'
+import { lockWorkspace } from '../../core/workspaces/workspace-store.ts'
 import { anyWorkspaceById, workspaceById } from '../../core/workspaces/find-member.ts'
 import { forEver, type RetentionRules } from './retention-rules.ts'
 import { findLastSweep, findRules, putRules, type LastSweep } from './retention-store.ts'
@@ -10,7 +10,7 @@ export async function setRetention(
   workspaceId: string,
   changed: Partial<RetentionRules>,
 ): Promise<{ before: RetentionRules; after: RetentionRules }> {
-  await holdWorkspace(sql, workspaceId)
+  await lockWorkspace(sql, workspaceId)
   await workspaceById(sql, workspaceId)
   const before = (await findRules(sql, workspaceId)) ?? forEver
   const after = { ...before, ...changed }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CookieOptions, Request, Response } from 'express'
 import { insertShortLived } from '../../core/access/short-lived-store.ts'
 import type { Engines } from '../../machine/engines.ts'
-import { SignOnRefused, type Account, type SignOnState, type SignOn } from '../../machine/sign-on/sign-on.ts'
+import { SignOnRejected, type Account, type SignOnState, type SignOn } from '../../machine/sign-on/sign-on.ts'
 import { cookieValue } from './session-cookie.ts'
 
 const lifetimeSeconds = 600
@@ -18,7 +18,7 @@ export interface SignOnAttempts {
   begin: (response: Response, where: Pick<Attempt, 'to' | 'workspaceId'>) => Promise<void>
   /**
    * Completes the sign-on of a returning browser: the person, and the path to return to.
-   * @throws {SignOnRefused} also if it did not begin here, or began too long ago
+   * @throws {SignOnRejected} also if it did not begin here, or began too long ago
    * @throws {SignOnUnavailable}
    */
   finish: (request: Request, response: Response) => Promise<{ account: Account; to: string; workspaceId: string | undefined }>
@@ -60,13 +60,13 @@ export function createSignOnAttempts(
         keyManagementAlgorithms: ['dir'],
         contentEncryptionAlgorithms: ['A256GCM'],
       }).catch((error: unknown) => {
-        throw new SignOnRefused('This sign-on did not begin in this browser, or too long ago.', { cause: error })
+        throw new SignOnRejected('This sign-on was not started in this browser, or it was started too long ago.', { cause: error })
       })
       const { to, workspaceId, ...kept } = opened.payload as unknown as Attempt
       const now = clock.now()
       const used = createHash('sha256').update(kept.state).digest('hex')
       if (!(await database.transaction(sql => insertShortLived(sql, 'sign_on', used, now + lifetimeSeconds * 1000, now))))
-        throw new SignOnRefused('This response of the sign-on service was used already.')
+        throw new SignOnRejected('This response from the sign-on service has already been used.')
       const returned = new URL(callback)
       returned.search = URL.parse(request.originalUrl, callback)?.search ?? ''
       return { account: await signOn.finish(returned, kept), to, workspaceId }

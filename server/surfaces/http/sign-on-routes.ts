@@ -1,7 +1,7 @@
 import type { Express, Request, Response } from 'express'
 import type { Logger } from 'pino'
 import type { Engines } from '../../machine/engines.ts'
-import { SignOnRefused, SignOnUnavailable, type SignOn } from '../../machine/sign-on/sign-on.ts'
+import { SignOnRejected, SignOnUnavailable, type SignOn } from '../../machine/sign-on/sign-on.ts'
 import type { SignOnSettings } from '../../core/sessions/apply-claims.ts'
 import { NoMember, signOnMember } from '../../core/sessions/sign-on.ts'
 import type { SessionCookie } from './session-cookie.ts'
@@ -64,7 +64,7 @@ export function signOnRoutes(app: Express, services: Engines, cookie: SessionCoo
 
 export function toProblem(error: unknown): Problem | undefined {
   if (error instanceof SignOnUnavailable) return 'unavailable'
-  if (error instanceof SignOnRefused) return 'refused'
+  if (error instanceof SignOnRejected) return 'refused'
   return error instanceof NoMember ? 'unknown' : undefined
 }
 

@@ -41,7 +41,7 @@ export function studioRoutes(app: Express, { files, onlyRead, folder = builtStud
   })
   app.get(pages, async (request, response) => {
     const body = await readFile(join(folder, 'index.html')).catch(() => {
-      throw new AppError('not_found', 'The studio is not built: run `npm run studio`.')
+      throw new AppError('not_found', 'The studio has not been built: run `npm run studio`.')
     })
     response.set({
       'content-type': types['html'],

@@ -6,7 +6,7 @@ import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { writeAnswer } from '@mediawright/contract-kit/node'
 import type { UploadGate } from '../../core/assets/count-uploads.ts'
-import { UploadRefused, type UploadReceiver } from '../../machine/files/files.ts'
+import { UploadRejected, type UploadReceiver } from '../../machine/files/files.ts'
 import { entityTooLarge } from '../../machine/files/post-policy.ts'
 
 /** Limits for everything in a form except the file; this service's forms have eight short fields. */
@@ -40,7 +40,7 @@ export function uploadRoute(receiver: UploadReceiver, gate: UploadGate, log: Pic
       unread()
       // The client has disconnected.
       if (request.destroyed && !request.complete) return
-      if (!(error instanceof UploadRefused)) throw error
+      if (!(error instanceof UploadRejected)) throw error
       const { status, code, message } = error
       writeAnswer(response, { status, body: { error: { code, message } } })
       logAnswer(status)
@@ -51,9 +51,9 @@ export function uploadRoute(receiver: UploadReceiver, gate: UploadGate, log: Pic
 interface IncomingForm {
   /** Fields by lower-case name: all fields before the file, available as soon as the file begins. S3 ignores fields that follow it. */
   fields: ReadonlyMap<string, string>
-  /** @throws {UploadRefused} if it does not exist */
+  /** @throws {UploadRejected} if it does not exist */
   file: Promise<Readable>
-  /** Settles at the end of the form. @throws {UploadRefused} if it is malformed or truncated */
+  /** Settles at the end of the form. @throws {UploadRejected} if it is malformed or truncated */
   ended: Promise<void>
   /** Discards the unread rest. The request is still drained; otherwise its sender would not see the response. */
   unread: () => void
@@ -69,11 +69,11 @@ function openForm(request: IncomingMessage): IncomingForm {
     refused.catch(() => undefined)
     return { fields, file: refused, ended: refused, unread: () => void request.resume() }
   }
-  const refuse = (code: string, message: string, status: 400 | 403 = 400) => void reader.destroy(new UploadRefused(status, code, message))
+  const refuse = (code: string, message: string, status: 400 | 403 = 400) => void reader.destroy(new UploadRejected(status, code, message))
   const oneFile = 'Send exactly one file, in the field `file`, with a file name, as the last field of the form.'
   reader.on('error', () => undefined) // reported by `ended`
   const ended = finished(reader).catch(error => {
-    throw error instanceof UploadRefused ? error : malformed()
+    throw error instanceof UploadRejected ? error : malformed()
   })
   let begun = false
   let [within, beside] = [false, 0]
@@ -93,7 +93,7 @@ function openForm(request: IncomingMessage): IncomingForm {
       if (name === 'file') resolve(content)
       else refuse('AccessDenied', oneFile, 403)
     })
-    ended.then(() => reject(new UploadRefused(400, 'IncorrectNumberOfFilesInPostRequest', oneFile)), reject)
+    ended.then(() => reject(new UploadRejected(400, 'IncorrectNumberOfFilesInPostRequest', oneFile)), reject)
   })
   file.catch(() => undefined)
   request.once('close', () => request.complete || reader.destroy(new Error('The upload was interrupted.')))
@@ -102,7 +102,7 @@ function openForm(request: IncomingMessage): IncomingForm {
   request.on('data', ({ length }: Uint8Array) => {
     if (!within) beside += length
     if (beside > maxOtherFieldBytes)
-      refuse('MaxPostPreDataLengthExceeded', `Send at most ${maxOtherFieldBytes} bytes before the file and at most as many after it.`)
+      refuse('MaxPostPreDataLengthExceeded', `Send at most ${maxOtherFieldBytes} bytes before the file, and no more than that after it.`)
   })
   const unread = () => {
     request.unpipe(reader)
@@ -114,7 +114,7 @@ function openForm(request: IncomingMessage): IncomingForm {
 
 function openReader(request: IncomingMessage): Busboy {
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
-    throw new UploadRefused(400, 'RequestIsNotMultiPartContent', 'Send the form as `content-type: multipart/form-data`.')
+    throw new UploadRejected(400, 'RequestIsNotMultiPartContent', 'Send the form as `content-type: multipart/form-data`.')
   try {
     return busboy({ headers: request.headers, defParamCharset: 'utf8', limits })
   } catch {
@@ -123,10 +123,10 @@ function openReader(request: IncomingMessage): Busboy {
 }
 
 const malformed = () =>
-  new UploadRefused(
+  new UploadRejected(
     400,
     'MalformedPOSTRequest',
-    'The form is not complete: it is truncated, or its boundary differs from the one in `content-type`.',
+    'The form is incomplete: it is truncated, or its boundary differs from the one in `content-type`.',
   )
 
 /** Yields a complete file. A file is complete only if the form is: a truncated form may have lost the end of its file. */

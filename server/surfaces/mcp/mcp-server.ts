@@ -64,7 +64,7 @@ export function createMcpServer({ services, agent, log, count, stopping }: Serve
   function failure(error: unknown): ProtocolError {
     if (error instanceof ProtocolError) return error
     if (error instanceof Refusal) return new ProtocolError(ProtocolErrorCode.InvalidRequest, `${error.code}: ${error.message}`)
-    log.error({ request_id: agent.requestId, err: error }, 'request of an agent failed')
+    log.error({ request_id: agent.requestId, err: error }, "an agent's request failed")
     return new ProtocolError(ProtocolErrorCode.InternalError, `The service failed to process this request (${agent.requestId}).`)
   }
   const guarded =

@@ -5,9 +5,9 @@ import type { Operation } from '../../../generated/operations.ts'
 import {
   hashSecret,
   invalidCredential,
-  onlyForAgents,
-  onlyForOperators,
-  operatorsElsewhere,
+  agentKeyError,
+  operatorTokenRequiredError,
+  operatorPortRequiredError,
   readSecret,
   type Caller,
   type Permission,
@@ -119,11 +119,11 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
     const { kind, secret } = !authorization && session ? { kind: 'session' as const, secret: session.token } : readSecret(authorization)
     if (kind === 'session' && !isSessionToken(secret)) throw invalidCredential({ kind })
     const takesTokens = surface === 'operator port' || (operatorTokens && surface === undefined)
-    if (kind === 'operator' && !takesTokens) throw operatorsElsewhere()
-    if (kind !== 'operator' && surface === 'operator port') throw onlyForOperators()
+    if (kind === 'operator' && !takesTokens) throw operatorPortRequiredError()
+    if (kind !== 'operator' && surface === 'operator port') throw operatorTokenRequiredError()
     const caller = await findCaller(kind, hashSecret(secret))
     if (!caller) throw invalidCredential({ kind })
-    if (caller.credential.kind === 'key' && caller.credential.agent !== undefined && surface !== 'mcp') throw onlyForAgents()
+    if (caller.credential.kind === 'key' && caller.credential.agent !== undefined && surface !== 'mcp') throw agentKeyError()
     return caller
   }
 

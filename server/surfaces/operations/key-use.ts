@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Credential } from '../../core/access/caller.ts'
-import { noteUse } from '../../core/access/key-store.ts'
+import { recordKeyUse } from '../../core/access/key-store.ts'
 import { noteTokenUse } from '../../core/access/operator-token-store.ts'
 import type { Clock } from '../../machine/clock.ts'
 import type { Database } from '../../machine/database/database.ts'
@@ -13,13 +13,13 @@ export function createKeyUseRecorder({ database, clock, log }: { database: Datab
   const recorded = new Map<string, number>()
   return ({ kind, id }: Credential): void => {
     if (kind !== 'key' && kind !== 'operator') return
-    const note = kind === 'key' ? noteUse : noteTokenUse
+    const note = kind === 'key' ? recordKeyUse : noteTokenUse
     const now = clock.now()
     if (now - (recorded.get(id) ?? 0) < everyMs) return
     if (recorded.size > maxKeys) recorded.clear()
     recorded.set(id, now)
     setImmediate(
-      () => void database.read(sql => note(sql, id, now)).catch(error => log.warn({ err: error }, 'use of a key was not recorded')),
+      () => void database.read(sql => note(sql, id, now)).catch(error => log.warn({ err: error }, 'the the the the use of a key was not recorded')),
     )
   }
 }

@@ -1,4 +1,4 @@
-import { isAmong, containsPattern, pipelined, type Row, type Sql } from '../../machine/database/database.ts'
+import { inList, containsPattern, pipelined, type Row, type Sql } from '../../machine/database/database.ts'
 import { isReadable, isVisible } from '../../core/projects/project-store.ts'
 import type { AssetUse, Reader } from './asset-use.ts'
 import { draftTexts, releaseTexts, selectActiveRuns, shownTexts, techniqueTexts, type Texts } from './used-store.ts'
@@ -144,7 +144,7 @@ export const noteMissing = (sql: Sql, projectId: string, { assetId, runId }: Ass
 export async function markOutputs(sql: Sql, { assetId, runId, parentRunId }: AssetToDelete): Promise<void> {
   const runIds = [runId, parentRunId].filter(id => id !== undefined)
   if (runIds.length === 0) return
-  const [among, list] = isAmong(sql, runIds)
+  const [among, list] = inList(sql, runIds)
   const lock = sql.dialect === 'postgres' ? ' for no key update' : ''
   const rows = await sql.all(`select run_id, outputs from runs where run_id ${among} and status = 'completed' order by run_id${lock}`, [
     list,

@@ -2,7 +2,7 @@ import { recordChange } from '../../core/access/audit-log-store.ts'
 import type { Caller } from '../../core/access/caller.ts'
 import type { Effect } from '../../core/access/run-effect.ts'
 import type { Asset } from '../../core/assets/asset.ts'
-import { findAssets, holdForRemoval } from '../../core/assets/asset-removal-store.ts'
+import { findAssets, lockForRemoval } from '../../core/assets/asset-removal-store.ts'
 import { findAsset } from '../../core/assets/asset-store.ts'
 import { purgeAsset } from '../../core/assets/purge-assets.ts'
 import { holdCanvas } from '../../canvas/canvas-store.ts'
@@ -27,11 +27,11 @@ export async function deleteAsset(
   const { reservation } = await effect(async tx => {
     const projectIds = await store.listShowingProjects(tx, await findVisible(tx, caller, assetId))
     for (const projectId of projectIds) await holdCanvas(tx, projectId)
-    await holdForRemoval(tx, assetId)
+    await lockForRemoval(tx, assetId)
     const asset = await findVisible(tx, caller, assetId)
     const showing = await store.listShowingProjects(tx, asset)
     if (showing.some(projectId => !projectIds.includes(projectId)))
-      throw new AppError('conflict', 'The asset was added to a canvas at the same time: try again.')
+      throw new AppError('conflict', 'The asset was added to a canvas in the meantime: try again.')
     const uses = [...(await store.findUses(tx, caller, asset)), ...(await store.findHiddenProject(tx, caller, asset))]
     const readers = await store.findReaders(tx, caller, asset)
     const problem = judgeDeletion(caller, { uses, readers, force })

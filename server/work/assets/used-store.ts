@@ -1,5 +1,5 @@
 import type { Sql } from '../../machine/database/database.ts'
-import { ofWorkspaceUnderWay } from '../../core/billing/under-way.ts'
+import { runsActiveInWorkspaceSql } from '../../core/billing/active-runs-sql.ts'
 import { openUsed, type Used } from './used.ts'
 
 const atOnce = 500
@@ -81,7 +81,7 @@ export async function loadProtected(sql: Sql, workspaceId: string): Promise<Used
 
 /** The active runs of a workspace, by its id twice. */
 export function selectActiveRuns(columns: string): string {
-  const active = (status: string) => `select ${columns} from runs where status = '${status}' and ${ofWorkspaceUnderWay}`
+  const active = (status: string) => `select ${columns} from runs where status = '${status}' and ${runsActiveInWorkspaceSql}`
   return `${active('pending')} union all ${active('running')}`
 }
 

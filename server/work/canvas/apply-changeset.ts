@@ -2,7 +2,7 @@ import { newNodeId } from '../../machine/ids.ts'
 import type { Caller } from '../../core/access/caller.ts'
 import type { Effect } from '../../core/access/run-effect.ts'
 import { pipelined, type Sql } from '../../machine/database/database.ts'
-import { accepted, AppError } from '../../machine/errors.ts'
+import { orThrow, AppError } from '../../machine/errors.ts'
 import { visibleProject } from '../../core/projects/get-project.ts'
 import { noteActivity } from '../../core/projects/project-store.ts'
 import type { Engines } from '../../machine/engines.ts'
@@ -72,7 +72,7 @@ export async function applyChangeset(
     const draft = openDraft(canvas)
     const now = services.clock.now()
     const kept = await findRemovedNodes(sql, projectId, changeset.restore ?? [], now - retentionMs)
-    const applied = accepted(applyChanges(draft, changeset, context, { nodeId: newNodeId, now }, kept))
+    const applied = orThrow(applyChanges(draft, changeset, context, { nodeId: newNodeId, now }, kept))
     const changes = draft.changes()
     const revision = await saveCanvas(sql, canvas, changes)
     await saveDocuments(sql, draft, applied)

@@ -3,7 +3,7 @@ import type { Caller } from '../../core/access/caller.ts'
 import type { Effect } from '../../core/access/run-effect.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import type { Flow, FlowPlace } from '../../machine/layout/layout.ts'
-import { accepted } from '../../machine/errors.ts'
+import { orThrow } from '../../machine/errors.ts'
 import { visibleProject } from '../../core/projects/get-project.ts'
 import { findProject, noteActivity } from '../../core/projects/project-store.ts'
 import type { Engines } from '../../machine/engines.ts'
@@ -56,7 +56,7 @@ async function arrangeOnce(engines: Needs, effect: Effect, caller: Caller, comma
     await visibleProject(sql, caller, projectId)
     await holdCanvas(sql, projectId)
     const canvas = await loadCanvas(sql, projectId)
-    const { plan, ...planned } = accepted(planLayout(canvas, command))
+    const { plan, ...planned } = orThrow(planLayout(canvas, command))
     const isReady = ahead !== undefined && isDeepStrictEqual(ahead.flows, plan.flows)
     if (ahead && !isReady && !isLast) throw new Outdated()
     const positions = plan.arrange(isReady ? ahead.places : await engines.layout.layOut(plan.flows, 0))

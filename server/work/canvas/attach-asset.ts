@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/access/caller.ts'
 import type { Effect } from '../../core/access/run-effect.ts'
-import { findAsset, holdExisting } from '../../core/assets/asset-store.ts'
+import { findAsset, lockAgainstDeletion } from '../../core/assets/asset-store.ts'
 import { AppError, notFound } from '../../machine/errors.ts'
 import { visibleProject } from '../../core/projects/get-project.ts'
 import type { Engines } from '../../machine/engines.ts'
@@ -20,7 +20,7 @@ export async function attachAsset(
   return effect(async sql => {
     await visibleProject(sql, caller, projectId)
     await holdCanvas(sql, projectId)
-    await holdExisting(sql, 'asset_id', [assetId])
+    await lockAgainstDeletion(sql, 'asset_id', [assetId])
     const asset = await findAsset(sql, assetId, caller.workspaceId, caller.memberId)
     if (!asset) throw notFound('asset', assetId)
     if (asset.status !== 'ready') throw new AppError('conflict', reasonNot[asset.status])

@@ -1,4 +1,4 @@
-import type { Problem, Refused } from '../../machine/errors.ts'
+import type { Problem, Rejection } from '../../machine/errors.ts'
 import { boundWarnings } from '../../core/models/model-params.ts'
 import { openWork, type AppliedChangeset, type Changeset } from './changeset.ts'
 import type { Draft } from '../../canvas/draft.ts'
@@ -25,7 +25,7 @@ export function applyChanges(
   context: ValidationContext,
   making: Making,
   kept: readonly RemovedNode[] = [],
-): AppliedChangeset | Refused {
+): AppliedChangeset | Rejection {
   const before = new Map(draft.nodes().map(node => [node.shortId, node]))
   const work = openWork(draft, context, making.now)
   const restored = restoreNodes(work, changeset.restore ?? [], kept)

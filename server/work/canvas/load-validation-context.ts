@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/access/caller.ts'
 import { slotsFor, type ActionCatalog } from '../actions/action-catalog.ts'
 import { findDeclaration } from '../actions/action-source-store.ts'
-import { findAsset, holdExisting } from '../../core/assets/asset-store.ts'
+import { findAsset, lockAgainstDeletion } from '../../core/assets/asset-store.ts'
 import type { BrandContext } from '../../core/brands/brand.ts'
 import { readBrand } from '../../core/brands/read-brand.ts'
 import { pipelined, type Sql } from '../../machine/database/database.ts'
@@ -32,7 +32,7 @@ export async function loadValidationContext(
   caller: Caller,
   { urls, actionNodes = [], assetIds = [], brandContexts = [] }: Subjects,
 ): Promise<ValidationContext> {
-  await holdExisting(
+  await lockAgainstDeletion(
     sql,
     'file_key',
     urls.flatMap(url => links.parseFileKey(url) ?? []),
@@ -45,7 +45,7 @@ export async function loadValidationContext(
   )
   const paramsBySource = new Map(declared)
   const { workspaceId, memberId } = caller
-  await holdExisting(sql, 'asset_id', assetIds)
+  await lockAgainstDeletion(sql, 'asset_id', assetIds)
   const assets = new Map(
     await pipelined(...assetIds.map(async assetId => [assetId, await findAsset(sql, assetId, workspaceId, memberId)] as const)),
   )
@@ -79,7 +79,7 @@ async function loadBrandProblems(
     if (index < maxBrandContexts) return [key, await brandProblems(sql, links, caller, context)]
     return [
       key,
-      [{ field: 'brand_context', message: `is one too many; a changeset has at most ${maxBrandContexts} different ones` }],
+      [{ field: 'brand_context', message: `is one too many; a changeset can have at most ${maxBrandContexts} different ones` }],
     ] as const
   })
   return new Map(await pipelined(...problems))

@@ -1,4 +1,4 @@
-import { isAmong, type Sql } from '../../machine/database/database.ts'
+import { inList, type Sql } from '../../machine/database/database.ts'
 import type { RunOutput } from '../runs/run.ts'
 import { activeRuns } from '../runs/run-store.ts'
 import type { NodeResults } from './validation-context.ts'
@@ -8,7 +8,7 @@ const isDeleted = (outputs: readonly RunOutput[]) => outputs.length > 0 && outpu
 /** The canvas must be locked: the runs then stay as they are, retention included. */
 export async function loadNodeResults(sql: Sql, projectId: string, runIds: readonly string[]): Promise<NodeResults | undefined> {
   if (runIds.length === 0) return undefined
-  const [among, list] = isAmong(sql, runIds)
+  const [among, list] = inList(sql, runIds)
   const rows = await sql.all(
     `select run_id, node_id, status, output_hash, outputs, outputs_removed_at from runs where run_id ${among} and project_id = ? and parent_run_id is null`,
     [list, projectId],

@@ -1,7 +1,7 @@
 import { newNodeId } from '../../machine/ids.ts'
 import type { Caller } from '../../core/access/caller.ts'
 import type { Effect } from '../../core/access/run-effect.ts'
-import { AppError, toError, type FieldError, type Problem, type Refused } from '../../machine/errors.ts'
+import { AppError, toError, type FieldError, type Problem, type Rejection } from '../../machine/errors.ts'
 import { visibleProject } from '../../core/projects/get-project.ts'
 import { noteActivity } from '../../core/projects/project-store.ts'
 import type { Engines } from '../../machine/engines.ts'
@@ -63,7 +63,7 @@ export async function patchCanvas(
   }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
 }
 
-function parsedDiagram(text: string): ParsedDiagram | Refused {
+function parsedDiagram(text: string): ParsedDiagram | Rejection {
   try {
     return parseDiagram(text)
   } catch (error) {

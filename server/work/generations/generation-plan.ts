@@ -1,7 +1,7 @@
 import type { BrandContext } from '../../core/brands/brand.ts'
 import type { AppliedBrand } from '../../core/brands/read-brand.ts'
 import { maxPromptLength, type Model, type ModelParams } from '@mediawright/media-engines/ports/provider.ts'
-import { fieldsProblem, type Refused } from '../../machine/errors.ts'
+import { fieldsProblem, type Rejection } from '../../machine/errors.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import { checkParams } from '../../core/models/model-params.ts'
 import type { Warning } from '@mediawright/media-engines/ports/param-problem.ts'
@@ -58,7 +58,7 @@ export const quoteValidity = 5 * 60 * 1000
  * @returns a problem instead: `input_validation_error` naming `type`, `model`, `prompt`, `params.<name>` or `brand_context.asset_keys`, or
  * `invalid_parameters` if no model accepts the media
  */
-export function planGeneration(command: GenerationToPlan, usable: readonly Model[], randomSeed: () => number): GenerationPlan | Refused {
+export function planGeneration(command: GenerationToPlan, usable: readonly Model[], randomSeed: () => number): GenerationPlan | Rejection {
   const { media = [] } = command
   const model = modelFor(command, usable)
   if ('problem' in model) return model
@@ -98,7 +98,7 @@ function brandImages(
   model: Model,
   command: GenerationToPlan,
   params: ModelParams,
-): { params: Record<string, readonly string[]> } | Refused {
+): { params: Record<string, readonly string[]> } | Rejection {
   const { brand } = command
   if (!brand || !hasBrandImages(command)) return { params: {} }
   const { brandInputs } = model
@@ -126,7 +126,7 @@ function brandImages(
 const addressed = (filled: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(filled).map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]))
 
-function modelFor(command: GenerationToPlan, usable: readonly Model[]): Model | Refused {
+function modelFor(command: GenerationToPlan, usable: readonly Model[]): Model | Rejection {
   const { type, model: modelId } = command
   if (modelId === undefined) return routedModel(command, usable)
   const named = usable.find(candidate => candidate.id === modelId)
@@ -144,7 +144,7 @@ export function modelProblem(type: MediaType, modelId: string, usable: readonly 
 }
 
 /** The model, or the only model of its family that accepts the media. */
-function takingMedia(model: Model, { media = [], params }: GenerationToPlan, usable: readonly Model[]): Model | Refused {
+function takingMedia(model: Model, { media = [], params }: GenerationToPlan, usable: readonly Model[]): Model | Rejection {
   if (media.length === 0 || spreadMedia(model, media, params)) return model
   // A named model that accepts media is never replaced.
   const siblings = Object.keys(model.mediaInputs).length > 0 ? [] : findSiblings(model, usable)
@@ -159,7 +159,7 @@ function takingMedia(model: Model, { media = [], params }: GenerationToPlan, usa
 }
 
 /** The first model of the type that accepts the command's media. Models with required params that the command lacks come last. */
-function routedModel(command: GenerationToPlan, usable: readonly Model[]): Model | Refused {
+function routedModel(command: GenerationToPlan, usable: readonly Model[]): Model | Rejection {
   const { media = [] } = command
   const ofType = usable.filter(
     model => model.type === command.type && !model.sandboxOnly && (!hasBrandImages(command) || model.brandInputs),

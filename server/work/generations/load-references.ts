@@ -3,7 +3,7 @@ import { getOutput } from '../../canvas/node-output.ts'
 import { findNodes } from '../../canvas/node-store.ts'
 import { loadOutputs } from '../../canvas/output-store.ts'
 import { getContent } from '../../canvas/input-hash.ts'
-import { fieldsProblem, type Refused } from '../../machine/errors.ts'
+import { fieldsProblem, type Rejection } from '../../machine/errors.ts'
 import { nodeFinder } from '../../canvas/node.ts'
 import { visibleProject } from '../../core/projects/get-project.ts'
 import type { Engines } from '../../machine/engines.ts'
@@ -29,14 +29,14 @@ export async function loadReferences(
   { database, links }: Pick<Engines, 'database' | 'links'>,
   caller: Caller,
   command: { projectId: string; type: MediaType; prompt: string; references: readonly string[] },
-): Promise<References | Refused> {
+): Promise<References | Rejection> {
   const { projectId, type, prompt } = command
   const named = [
     ...command.references.map((id, index) => ({ id, field: `reference_node_ids[${index}]` })),
     ...markersIn(prompt).map(id => ({ id, field: 'prompt' })),
   ]
   if (named.length === 0) return { media: [], nodeIds: [], prompt }
-  return database.snapshot(async (sql): Promise<References | Refused> => {
+  return database.snapshot(async (sql): Promise<References | Rejection> => {
     await visibleProject(sql, caller, projectId)
     const ids = named.map(({ id }) => id)
     const find = nodeFinder(await findNodes(sql, projectId, ids))

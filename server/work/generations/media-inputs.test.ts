@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accepted } from '../../machine/errors.ts'
+import { orThrow } from '../../machine/errors.ts'
 import { testModel } from '../../core/providers/testing/scripted-provider.ts'
 import { commandFor } from './testing/command-for.ts'
 import { markersIn, referenceProblem, spreadMedia, withPlaces, type InputMedium } from './media-inputs.ts'
@@ -71,7 +71,7 @@ describe("assignment of media to a model's inputs", () => {
 describe('CANVAS-9 the model for references', () => {
   const usable = [paint, other, edit, blend, frames, shape]
   const plan = (more: Partial<GenerationCommand>, models = usable) =>
-    accepted(planGeneration(commandFor({ projectId: 'prj_1' }, more), models, () => 1))
+    orThrow(planGeneration(commandFor({ projectId: 'prj_1' }, more), models, () => 1))
 
   test('CANVAS-9 A named model without media inputs is replaced by its only sibling that accepts the references', () => {
     expect(plan({ model: 'local/paint', media: given('a') })).toMatchObject({

@@ -77,7 +77,7 @@ export const findSiblings = (model: Model, models: readonly Model[]) =>
 /** The reason why no model of the type accepts a node as a reference; undefined if one does. */
 export function referenceProblem(type: MediaType, { type: actual, nodeName }: { type: NodeType; nodeName: string }): string | undefined {
   const taken = nodeTypes[type].references
-  if (taken.length === 0) return `References are not accepted for ${isA(type)}; remove ${nodeName}.`
+  if (taken.length === 0) return `${isA(type)} cannot have references; remove ${nodeName}.`
   if ((taken as readonly string[]).includes(actual)) return undefined
   return `Only ${taken.map(pluralName).join(' and ')} can be references for ${isA(type)}; ${nodeName} is ${isA(actual)}.`
 }

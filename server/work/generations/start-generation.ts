@@ -5,7 +5,7 @@ import { readBrand } from '../../core/brands/read-brand.ts'
 import { pipelined } from '../../machine/database/database.ts'
 import type { Tx } from '../../machine/database/tx.ts'
 import { newId, newNodeId, newSeed } from '../../machine/ids.ts'
-import { accepted, AppError, invalidFields } from '../../machine/errors.ts'
+import { orThrow, AppError, invalidFields } from '../../machine/errors.ts'
 import { missingFromPlan, modelsByPreference, type Catalog } from '../../core/models/catalog.ts'
 import { defaultSize } from '../../canvas/placement.ts'
 import { getProject, projectProblem } from '../../core/projects/get-project.ts'
@@ -37,11 +37,11 @@ async function planFor(
   requested: GenerationCommand,
 ): Promise<GenerationPlan & { media: InputMedium[]; sources: string[]; brand: BrandUsage | undefined }> {
   const { database, catalog, safeFetch, links } = engines
-  const { media, nodeIds, prompt } = accepted(await loadReferences(engines, caller, { references: [], ...requested }))
+  const { media, nodeIds, prompt } = orThrow(await loadReferences(engines, caller, { references: [], ...requested }))
   const { brandContext } = requested
-  const brand = brandContext && accepted(await database.snapshot(sql => readBrand(sql, links, caller, brandContext)))
+  const brand = brandContext && orThrow(await database.snapshot(sql => readBrand(sql, links, caller, brandContext)))
   const command = { ...requested, prompt, media, brand }
-  const plan = accepted(planGeneration(command, modelsByPreference(catalog, caller), newSeed))
+  const plan = orThrow(planGeneration(command, modelsByPreference(catalog, caller), newSeed))
   if (command.callbackUrl !== undefined) {
     const problem = await safeFetch.findProblem(command.callbackUrl)
     if (problem) throw invalidFields([{ field: 'callback_url', message: problem }])
@@ -65,9 +65,9 @@ export async function quoteGeneration(
   const plan = await planFor(engines, caller, command)
   await getProject(engines.database, caller, command.projectId)
   const now = engines.clock.now()
-  const refused = await engines.database.read(sql => limitProblem(engines, sql, toRunPlan(caller, command, plan), now))
+  const rejection = await engines.database.read(sql => limitProblem(engines, sql, toRunPlan(caller, command, plan), now))
   // A quote also reports limits that would reject the start.
-  const warnings = refused ? [...plan.warnings, refused] : plan.warnings
+  const warnings = rejection ? [...plan.warnings, rejection] : plan.warnings
   return { ...plan, warnings, expiresAt: now + quoteValidity }
 }
 
@@ -115,7 +115,7 @@ export async function startGeneration(
       createdAt: clock.now(),
       ...defaultSize(type),
     }
-    const placed = accepted(await placeNode(tx, projectId, unplaced, plan.sources))
+    const placed = orThrow(await placeNode(tx, projectId, unplaced, plan.sources))
     await pipelined(
       insertPlaced(tx, projectId, placed),
       startRun(engines, tx, {

@@ -3,7 +3,7 @@ import type { Caller } from '../../core/access/caller.ts'
 import type { Effect } from '../../core/access/run-effect.ts'
 import { visibleProject } from '../../core/projects/get-project.ts'
 import { findDeleted, findProject, setDeleted, type Project } from '../../core/projects/project-store.ts'
-import { isInCharge } from '../../core/projects/update-project.ts'
+import { canManageProject } from '../../core/projects/update-project.ts'
 import { holdCanvas } from '../../canvas/canvas-store.ts'
 import { advanceRevision } from '../../canvas/node-store.ts'
 import type { Tx } from '../../machine/database/tx.ts'
@@ -46,7 +46,7 @@ export async function restoreProject(effect: Effect, caller: Caller, projectId: 
 }
 
 function requireCharge(caller: Caller, project: Project, verb: string): void {
-  if (isInCharge(caller, project)) return
+  if (canManageProject(caller, project)) return
   throw new AppError('forbidden', `Only the creator of this project, an admin or an owner can ${verb} it.`)
 }
 

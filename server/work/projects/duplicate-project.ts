@@ -1,7 +1,7 @@
 import { shorten } from '@mediawright/media-engines/text/shorten.ts'
 import type { Caller } from '../../core/access/caller.ts'
 import type { Effect } from '../../core/access/run-effect.ts'
-import { findFolder, holdFolder } from '../../core/projects/folder-store.ts'
+import { findFolder, lockFolder } from '../../core/projects/folder-store.ts'
 import { visibleProject } from '../../core/projects/get-project.ts'
 import { findStoredPrivacy, insertProject, type Project } from '../../core/projects/project-store.ts'
 import { insertCanvasCopy } from '../../canvas/canvas-copy-store.ts'
@@ -55,5 +55,5 @@ const nameCopy = (name: string) => shorten(name, maxNameLength - suffix.length) 
 
 async function findVisibleFolder(sql: Sql, caller: Caller, folderId: string | undefined): Promise<string | undefined> {
   if (folderId === undefined || !(await findFolder(sql, folderId, caller))) return undefined
-  return (await holdFolder(sql, folderId)) ? folderId : undefined
+  return (await lockFolder(sql, folderId)) ? folderId : undefined
 }

@@ -3,7 +3,7 @@ import { recordChange } from '../../core/access/audit-log-store.ts'
 import type { Caller } from '../../core/access/caller.ts'
 import type { Effect } from '../../core/access/run-effect.ts'
 import type { Sql } from '../../machine/database/database.ts'
-import { accepted, AppError, notFound, type Refused } from '../../machine/errors.ts'
+import { orThrow, AppError, notFound, type Rejection } from '../../machine/errors.ts'
 import type { Engines } from '../../machine/engines.ts'
 import type { Endings } from './endings.ts'
 import { findCreator } from '../../core/projects/project-store.ts'
@@ -26,7 +26,7 @@ export async function cancelRun(
   const { clock } = services
   const run = await effect(async sql => {
     if (caller.credential.kind === 'operator') {
-      const canceled = accepted(await cancelActive(services, sql, runId, clock.now()))
+      const canceled = orThrow(await cancelActive(services, sql, runId, clock.now()))
       await recordChange(sql, sql, { action: 'run cancel', workspaceId: caller.workspaceId, details: cancelDetails(canceled) })
       return canceled
     }
@@ -37,7 +37,7 @@ export async function cancelRun(
         'forbidden',
         'Only the member who started the run, the creator of its project, or an admin or owner can cancel it.',
       )
-    return accepted(await cancelActive(services, sql, runId, clock.now()))
+    return orThrow(await cancelActive(services, sql, runId, clock.now()))
   })
   noteEnd(services, run)
   return run
@@ -59,7 +59,7 @@ export async function cancelActive(
   sql: Sql,
   runId: string,
   now: number,
-): Promise<EndedRun | Refused> {
+): Promise<EndedRun | Rejection> {
   const failed = await failRun(services, sql, { runId }, { code: 'canceled', message: 'The run was canceled.' }, now)
   if (failed) {
     await dropJob(services, sql, failed)

@@ -1,8 +1,8 @@
 import { readBalance } from '../../core/billing/ledger-store.ts'
-import { holdLimits } from '../../core/billing/limit-store.ts'
+import { lockLimits } from '../../core/billing/limit-store.ts'
 import { smallest, type Limits } from '../../core/billing/limits.ts'
 import { pipelined, type Sql } from '../../machine/database/database.ts'
-import { isStorageAway } from '../../machine/files/files.ts'
+import { isStorageUnavailable } from '../../machine/files/files.ts'
 import { FilesUnavailable } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import { RunFailure } from '@mediawright/media-engines/ports/run-failure.ts'
 import { ShuttingDown, type Job } from '../../machine/queue/queue.ts'
@@ -16,7 +16,7 @@ import { noteEnd } from './note-end.ts'
 import { hashParts } from '../../canvas/output-hash.ts'
 import { openReferences } from '../../canvas/open-references.ts'
 import { mayAwaitStorage, tryUntilStored, retryWhileUnavailable, storageFailure, type KeepTrying } from './keep-trying.ts'
-import { readJob, writeJob } from '../../core/providers/hosted/kept-job.ts'
+import { readJob, writeJob } from '../../core/providers/hosted/stored-job.ts'
 import { dropWork, findWork, holdWork, type Work } from './keep-work.ts'
 import type { RunKinds } from './run-kind.ts'
 import { reportedProgress, type EndedRun, type Failure, type LeftRun, type RunToDo, type RunWarning } from './run.ts'
@@ -101,7 +101,7 @@ const maxWaitMs = 10_000
 async function requireTurn(sql: Sql, { runId, workspaceId, attempt, createdAt, limits }: RunToDo & { limits: readonly Limits[] }) {
   const max = attempt === 1 ? smallest(limits, 'runs_at_once') : undefined
   if (max === undefined) return
-  await holdLimits(sql, workspaceId)
+  await lockLimits(sql, workspaceId)
   if ((await countRunning(sql, workspaceId, runId)) < max) return
   const ahead = await countAhead(sql, workspaceId, createdAt)
   throw new NotYet(Math.min(maxWaitMs, 1000 * (1 + Math.floor(ahead / max))))
@@ -141,7 +141,7 @@ async function asPassing(services: Needs, run: RunToDo, error: unknown): Promise
   const { database, clock, runKinds, workFolder } = services
   const isInternal = !(error instanceof RunFailure) || error.code === 'internal_error'
   // Not every engine reports that it failed because of a full disk.
-  const isStorage = isStorageAway(error) || (isInternal && mayRepeat(services, run) && !(await workFolder.isWritable()))
+  const isStorage = isStorageUnavailable(error) || (isInternal && mayRepeat(services, run) && !(await workFolder.isWritable()))
   if (!isStorage && !database.isUnavailable(error)) return error
   if (isStorage && !mayAwaitStorage(run, runKinds.of(run).timeLimitMs?.(run) ?? 0, clock.now())) return storageFailure(error)
   return new RetryLater(outageDelayMs, { cause: error })
@@ -154,7 +154,7 @@ function toFailure({ log }: Needs, run: RunToDo, error: unknown): Failure {
   if (!isExpected && !(error instanceof ProviderFailure && error.isLogged))
     log.error({ err: error, run_id: run.runId }, 'run failed unexpectedly')
   if (failure) return { code: failure.code, message: failure.message, providerAnswer: findAnswer(failure) }
-  return { code: 'internal_error', message: 'The run failed inside the service; it was refunded.' }
+  return { code: 'internal_error', message: 'The run failed because of an internal error; it was refunded.' }
 }
 
 const findAnswer = (error: unknown) => (error instanceof ProviderFailure ? error.answer : undefined)
@@ -207,7 +207,7 @@ async function make(services: Needs, run: RunToDo, job: Job, signal: AbortSignal
     // the database rejects changes to a run that has ended
     log.warn(
       { run_id: run.runId, provider_cost_usd: toUsd(amount) },
-      'a provider reported a cost of a run that had ended or was taken over',
+      'a provider reported the cost of a run that had ended or been taken over',
     )
   }
   let unusedCost = 0
@@ -288,7 +288,7 @@ async function postpone(services: Needs, run: RunToDo, { job, signal }: Holding,
   const isProviders = cause instanceof ProviderFailure
   log.info(
     { err: cause, run_id: run.runId, delay_ms: delayMs },
-    isProviders ? 'the provider requested a later retry' : 'storage or the database is unavailable; the run is tried again later',
+    isProviders ? 'the provider requested a later retry' : 'storage or the database is unavailable; the run will be retried later',
   )
 }
 

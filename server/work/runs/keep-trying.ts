@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isStorageAway } from '../../machine/files/files.ts'
+import { isStorageUnavailable } from '../../machine/files/files.ts'
 import { RunFailure } from '@mediawright/media-engines/ports/run-failure.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import type { Engines } from '../../machine/engines.ts'
@@ -35,7 +35,7 @@ export function tryUntilStored(
         if (since !== undefined) log.info({ run_id: run.runId, waited_ms: clock.now() - since }, 'the outputs of a run could be stored')
         return result
       } catch (error) {
-        if (!isStorageAway(error)) throw error
+        if (!isStorageUnavailable(error)) throw error
         if (since === undefined) {
           log.warn({ err: error, run_id: run.runId }, 'the outputs of a run cannot be stored yet; waiting for storage')
           since = clock.now()
@@ -67,7 +67,7 @@ export async function retryWhileUnavailable<T>(
   for (let tries = 0; ; tries++) {
     try {
       const result = await database.transaction(work)
-      if (tries > 0) log.info({ run_id: run.runId }, 'the database is available again: a run continues')
+      if (tries > 0) log.info({ run_id: run.runId }, 'the database is available again; a run continues')
       return result
     } catch (error) {
       if (!database.isUnavailable(error)) throw error

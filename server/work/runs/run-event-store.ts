@@ -1,4 +1,4 @@
-import { isAmong, type Sql } from '../../machine/database/database.ts'
+import { inList, type Sql } from '../../machine/database/database.ts'
 import { mapColumns } from './run-columns.ts'
 import type { RunState } from './run-event.ts'
 
@@ -6,7 +6,7 @@ const state = mapColumns(['runId', 'status', 'progress'])
 
 /** One statement for any number of runs; unknown ids are left out. */
 export async function findRunStates(sql: Sql, runIds: readonly string[]): Promise<RunState[]> {
-  const [among, list] = isAmong(sql, runIds)
+  const [among, list] = inList(sql, runIds)
   const rows = await sql.all(`select ${state.list} from runs where run_id ${among}`, [list])
   return rows.map(state.fromRow)
 }

@@ -1,5 +1,5 @@
 import { isReadable } from '../../core/projects/project-store.ts'
-import { isAmong, type Sql, type Value } from '../../machine/database/database.ts'
+import { inList, type Sql, type Value } from '../../machine/database/database.ts'
 import { toPage, type Page, type PageKey } from '../../machine/paging.ts'
 import { mapColumns } from './run-columns.ts'
 import { listedFields, type ListedRun, type Run, type RunType } from './run.ts'
@@ -86,7 +86,7 @@ export async function listAnyRuns(sql: Sql, filter: AnyRunFilter, after: PageKey
 export async function findTechniqueNames(sql: Sql, runs: readonly Pick<Run, 'techniqueId'>[]): Promise<ReadonlyMap<string, string>> {
   const ids = new Set(runs.flatMap(({ techniqueId }) => techniqueId ?? []))
   if (ids.size === 0) return new Map()
-  const [among, list] = isAmong(sql, [...ids])
+  const [among, list] = inList(sql, [...ids])
   const rows = await sql.all(`select technique_id, name from techniques where technique_id ${among}`, [list])
   return new Map(rows.map(row => [row['technique_id'], row['name']]))
 }

@@ -1,6 +1,6 @@
 import { toLimits } from '../../core/billing/limit-store.ts'
 import type { Limits } from '../../core/billing/limits.ts'
-import { ofWorkspaceUnderWay } from '../../core/billing/under-way.ts'
+import { runsActiveInWorkspaceSql } from '../../core/billing/active-runs-sql.ts'
 import type { Row, Sql } from '../../machine/database/database.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import { isReadable } from '../../core/projects/project-store.ts'
@@ -98,7 +98,9 @@ export type ActiveRuns = { workspaceId: string } | { projectId: string }
 /** Active runs without their steps, which end with them. */
 export async function listActiveRuns(sql: Sql, which: ActiveRuns, limit: number): Promise<string[]> {
   const [own, id] =
-    'workspaceId' in which ? [ofWorkspaceUnderWay, which.workspaceId] : [`completed_at is null and project_id || '' = ?`, which.projectId]
+    'workspaceId' in which
+      ? [runsActiveInWorkspaceSql, which.workspaceId]
+      : [`completed_at is null and project_id || '' = ?`, which.projectId]
   const active = (status: string) => `select run_id from runs where status = '${status}' and coalesce(parent_run_id, '') = '' and ${own}`
   const rows = await sql.all(`${active('pending')} union all ${active('running')} limit ?`, [id!, id!, limit])
   return rows.map(row => row['run_id'])
@@ -232,7 +234,7 @@ export async function oldestRuns(sql: Sql): Promise<{ pendingSince: number | und
 /** Active runs of a workspace, except one. */
 export async function countRunning(sql: Sql, workspaceId: string, besides: string): Promise<number> {
   const row = await sql.first(
-    `select count(*) as running from runs where status = 'running' and ${ofWorkspaceUnderWay} and lane <> '' and run_id <> ?`,
+    `select count(*) as running from runs where status = 'running' and ${runsActiveInWorkspaceSql} and lane <> '' and run_id <> ?`,
     [workspaceId, besides],
   )
   return Number(row!['running'])
@@ -241,7 +243,7 @@ export async function countRunning(sql: Sql, workspaceId: string, besides: strin
 /** Runs of a workspace that have waited longer than one created at this time. */
 export async function countAhead(sql: Sql, workspaceId: string, createdAt: number): Promise<number> {
   const row = await sql.first(
-    `select count(*) as ahead from runs where status = 'pending' and ${ofWorkspaceUnderWay} and lane <> '' and created_at < ?`,
+    `select count(*) as ahead from runs where status = 'pending' and ${runsActiveInWorkspaceSql} and lane <> '' and created_at < ?`,
     [workspaceId, createdAt],
   )
   return Number(row!['ahead'])

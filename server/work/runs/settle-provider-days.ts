@@ -1,4 +1,4 @@
-import { NotedRefusal } from '../../core/access/noted-refusal.ts'
+import { LimitReachedError } from '../../core/access/limit-reached-error.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import type { Tx } from '../../machine/database/tx.ts'
 import type { Engines } from '../../machine/engines.ts'
@@ -73,8 +73,8 @@ const logThreshold = ({ log }: Needs, provider: string, percent: number) =>
   )
 
 /** The error for a single start, which is announced once a day. */
-export const dayRefused = (engines: Needs, { provider, code, message }: Failure & { provider: string }, now: number): NotedRefusal =>
-  new NotedRefusal(code as 'spend_cap_reached', message, tx => announceDay(engines, tx, provider, now))
+export const dayRefused = (engines: Needs, { provider, code, message }: Failure & { provider: string }, now: number): LimitReachedError =>
+  new LimitReachedError(code as 'spend_cap_reached', message, tx => announceDay(engines, tx, provider, now))
 
 export async function announceDay(engines: Needs, tx: Tx, provider: string, now: number): Promise<void> {
   if (await noteDay(tx, { provider, day: toDay(now) }, 100)) tx.afterCommit(() => logThreshold(engines, provider, 100))

@@ -1,6 +1,6 @@
 import { returnUsage } from '../../core/billing/check-usage.ts'
 import { post, type Posted } from '../../core/billing/ledger-store.ts'
-import { holdLimits } from '../../core/billing/limit-store.ts'
+import { lockLimits } from '../../core/billing/limit-store.ts'
 import type { CountedKind, Limits } from '../../core/billing/limits.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import { toUsd, type Micros } from '@mediawright/media-engines/ports/money.ts'
@@ -22,7 +22,7 @@ export async function settleRun(sql: Sql, kinds: readonly CountedKind[], run: En
   // A run charged on completion counts from its start.
   const limits =
     posted === undefined && run.chargedAt === 'end' && run.status === 'failed'
-      ? await holdLimits(sql, run.workspaceId)
+      ? await lockLimits(sql, run.workspaceId)
       : (posted?.limits ?? [])
   if (limits.length > 0) await returnUnused(sql, kinds, limits, run)
 }

@@ -1,9 +1,16 @@
 import { spend } from '../../core/access/spend-cap.ts'
-import { announceRefusal, countUsage, judgeUsage, refusalError, type Judged, type Refusal } from '../../core/billing/check-usage.ts'
+import {
+  announceRejection,
+  countUsage,
+  checkUsage,
+  toLimitReachedError,
+  type CheckedUsage,
+  type LimitRejection,
+} from '../../core/billing/check-usage.ts'
 import { insufficientCredits } from '../../core/billing/get-credits.ts'
 import { post, type Posted } from '../../core/billing/ledger-store.ts'
-import { findLimits, holdLimits } from '../../core/billing/limit-store.ts'
-import type { Limits, Makes } from '../../core/billing/limits.ts'
+import { findLimits, lockLimits } from '../../core/billing/limit-store.ts'
+import type { Limits, OutputType } from '../../core/billing/limits.ts'
 import { pipelined, type Sql } from '../../machine/database/database.ts'
 import type { Tx } from '../../machine/database/tx.ts'
 import type { Engines } from '../../machine/engines.ts'
@@ -27,7 +34,7 @@ export interface RunPlan
       Pick<Run, 'nodeId' | 'modelId' | 'actionId' | 'sourceId' | 'techniqueId' | 'brand' | 'callbackUrl' | 'providerQuote' | 'variationOf'>
     > {
   kind: KindOfRun
-  makes: Makes
+  makes: OutputType
   cost: Micros
   /** Runs whose outputs it needs: it gets its job when the last of them completes. The first of several variations includes the others. */
   waitsFor?: Iterable<string>
@@ -73,12 +80,12 @@ export async function startRuns(engines: Needs, tx: Tx, plans: readonly RunPlan[
   await pipelined(
     ...insertAll(engines, tx, plans, now),
     ...plans.filter(plan => chargedAt(plan) === 'start').map(chargeOne),
-    ...(expected.size > 0 ? [reserveOrRefuse(engines, tx, expected, now)] : []),
+    ...(expected.size > 0 ? [reserveOrThrow(engines, tx, expected, now)] : []),
     ...plans.slice(0, 1).map(({ projectId }) => noteActivity(tx, projectId, now)),
     ...enqueueAll(engines, tx, plans, now),
   )
   // The balance row is locked; throwing rolls everything back.
-  if (limits.length > 0) await countOrRefuse(engines, tx, limits, plans, now)
+  if (limits.length > 0) await countOrThrow(engines, tx, limits, plans, now)
 }
 
 export const startRun = (engines: Needs, tx: Tx, plan: RunPlan): Promise<void> => startRuns(engines, tx, [plan])
@@ -100,22 +107,22 @@ export async function startAffordableRuns(
   const now = engines.clock.now()
   const inserts = insertAll(engines, tx, plans, now)
   // In the same round trip, and after the runs: the lock order of `endings.ts`.
-  const limits = (await pipelined(...inserts, holdLimits(tx, plans[0]!.workspaceId))).at(-1) as Limits[]
+  const limits = (await pipelined(...inserts, lockLimits(tx, plans[0]!.workspaceId))).at(-1) as Limits[]
   await holdDays(tx, expectedCosts(engines, plans), now)
   const failed = new Map<RunPlan, EndedRun>()
-  const refusals: Refusal[] = []
+  const rejections: LimitRejection[] = []
   const notices: LimitNotice[] = []
   const members = Map.groupBy(plans, ({ runId, variationOf = runId }) => variationOf)
   const begin = async (plan: RunPlan): Promise<Failure | undefined> => {
     const lost = missing(plan, members, failed, toName)
     if (lost || limits.length === 0) return lost ?? payOrFail(engines, tx, plan, now)
-    const judged = await judge(tx, limits, plan, [], now)
-    if ('refused' in judged) {
-      refusals.push(judged.refused)
-      return judged.refused.problem
+    const checked = await checkStart(tx, limits, plan, [], now)
+    if ('rejection' in checked) {
+      rejections.push(checked.rejection)
+      return checked.rejection.problem
     }
     const unpaid = await payOrFail(engines, tx, plan, now)
-    if (!unpaid) notices.push(...(await countUsage(tx, plan.workspaceId, judged, now)))
+    if (!unpaid) notices.push(...(await countUsage(tx, plan.workspaceId, checked, now)))
     return unpaid
   }
   for (const plan of plans) {
@@ -126,7 +133,7 @@ export async function startAffordableRuns(
   const begun = plans.filter(plan => !failed.has(plan))
   // After the charges: starts of parents lock the balance and the activity without the canvas.
   await pipelined(noteActivity(tx, plans[0]!.projectId, now), ...enqueueAll(engines, tx, begun, now))
-  for (const refused of refusals) await announceRefusal(tx, engines.limits, refused, now)
+  for (const rejection of rejections) await announceRejection(tx, engines.limits, rejection, now)
   for (const notice of notices) await engines.limits.announce(tx, notice, now)
   return [...failed.values()]
 }
@@ -139,40 +146,40 @@ export async function limitProblem(
   now: number,
 ): Promise<Failure | undefined> {
   const limits = await findLimits(sql, plan.workspaceId)
-  const judged = limits.length > 0 ? await judge(sql, limits, plan, [], now) : undefined
-  if (judged && 'refused' in judged) return judged.refused.problem
+  const checked = limits.length > 0 ? await checkStart(sql, limits, plan, [], now) : undefined
+  if (checked && 'rejection' in checked) return checked.rejection.problem
   return dayProblem(engines, sql, expectedCosts(engines, [plan]), now)
 }
 
 const isParent = (plan: RunPlan) => !plan.parent
 
-function judge(
+function checkStart(
   sql: Sql,
   limits: readonly Limits[],
   plan: Omit<RunPlan, 'runId' | 'input'>,
   steps: readonly RunPlan[],
   now: number,
-): Promise<Judged | { refused: Refusal }> {
+): Promise<CheckedUsage | { rejection: LimitRejection }> {
   const counted = (each: Omit<RunPlan, 'runId' | 'input'>) => ({ ...each, modelId: each.modelId })
   const parts = steps.map(step => ({ ...counted(step), amount: step.cost }))
   const usage = toUsage(counted(plan), plan.cost, parts, now)
-  return judgeUsage(sql, plan.workspaceId, limits, usage, plan.makes !== 'text')
+  return checkUsage(sql, plan.workspaceId, limits, usage, plan.makes !== 'text')
 }
 
-/** @throws {NotedRefusal} */
-async function countOrRefuse(engines: Needs, tx: Tx, limits: readonly Limits[], plans: readonly RunPlan[], now: number): Promise<void> {
+/** @throws {LimitReachedError} */
+async function countOrThrow(engines: Needs, tx: Tx, limits: readonly Limits[], plans: readonly RunPlan[], now: number): Promise<void> {
   for (const plan of plans.filter(isParent)) {
     const steps = plans.filter(({ parent }) => parent?.runId === plan.runId)
-    const judged = await judge(tx, limits, plan, steps, now)
-    if ('refused' in judged) throw refusalError(engines.limits, judged.refused, now)
-    for (const notice of await countUsage(tx, plan.workspaceId, judged, now)) await engines.limits.announce(tx, notice, now)
+    const checked = await checkStart(tx, limits, plan, steps, now)
+    if ('rejection' in checked) throw toLimitReachedError(engines.limits, checked.rejection, now)
+    for (const notice of await countUsage(tx, plan.workspaceId, checked, now)) await engines.limits.announce(tx, notice, now)
   }
 }
 
-/** @throws {NotedRefusal} */
-async function reserveOrRefuse(engines: Needs, tx: Tx, expected: ReadonlyMap<string, Micros>, now: number): Promise<void> {
-  const refused = await reserveDays(engines, tx, expected, now)
-  if (refused) throw dayRefused(engines, refused, now)
+/** @throws {LimitReachedError} */
+async function reserveOrThrow(engines: Needs, tx: Tx, expected: ReadonlyMap<string, Micros>, now: number): Promise<void> {
+  const failure = await reserveDays(engines, tx, expected, now)
+  if (failure) throw dayRefused(engines, failure, now)
 }
 
 function insertAll({ tracing }: Needs, sql: Sql, plans: readonly RunPlan[], now: number): Promise<unknown>[] {

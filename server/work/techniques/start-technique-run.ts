@@ -3,7 +3,7 @@ import type { Effect } from '../../core/access/run-effect.ts'
 import { loadValidationContext } from '../canvas/load-validation-context.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import { newId } from '../../machine/ids.ts'
-import { accepted, AppError, fieldsProblem, invalidFields, notFound, type FieldError, type Refused } from '../../machine/errors.ts'
+import { orThrow, AppError, fieldsProblem, invalidFields, notFound, type FieldError, type Rejection } from '../../machine/errors.ts'
 import { judgeContent } from '../../canvas/shown-media.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import type { ParentInput } from '../runs/run.ts'
@@ -72,10 +72,10 @@ export async function startTechniqueRun(
       throw new AppError('forbidden', `The technique \`${slug}\` is archived and can no longer be run.`)
     const spread = spreadValues(technique.inputs, command.values, command.missingField)
     if ('problems' in spread) throw invalidFields(spread.problems)
-    const supplied = accepted(await suppliedBy(sql, engines, caller, spread.sets))
+    const supplied = orThrow(await suppliedBy(sql, engines, caller, spread.sets))
     // Actions, brands and assets are the same for all values.
     const context = await loadStepContext(sql, engines, caller, openGraph(technique.graph, new Map()))
-    const plans = accepted(planAll(technique, supplied, context, command.values[0]?.fields.value ?? 'inputs'))
+    const plans = orThrow(planAll(technique, supplied, context, command.values[0]?.fields.value ?? 'inputs'))
     const steps = plans.flat()
     const cost = technique.runCost * plans.length
     const common = { workspaceId, projectId, memberId, keyId: countedKey(caller) }
@@ -104,7 +104,7 @@ async function suppliedBy(
   engines: Needs,
   caller: Caller,
   sets: readonly Map<BoundSlot, { value: string; field: string }>[],
-): Promise<Map<number, Supplied>[] | Refused> {
+): Promise<Map<number, Supplied>[] | Rejection> {
   const media = sets.flatMap(set => [...set]).filter(([{ type }]) => type !== 'text')
   const context = await loadValidationContext(sql, engines, caller, { urls: media.map(([, { value }]) => value) })
   const wrong = new Map<string, FieldError>()
@@ -129,7 +129,7 @@ function planAll(
   supplied: readonly ReadonlyMap<number, Supplied>[],
   context: StepContext,
   field: string,
-): PlannedStep[][] | Refused {
+): PlannedStep[][] | Rejection {
   const plans: PlannedStep[][] = []
   let weight = 0
   for (const content of supplied) {
@@ -151,7 +151,7 @@ function planAll(
   return plans
 }
 
-function planOnce(technique: RunnableTechnique, supplied: ReadonlyMap<number, Supplied>, context: StepContext): PlannedStep[] | Refused {
+function planOnce(technique: RunnableTechnique, supplied: ReadonlyMap<number, Supplied>, context: StepContext): PlannedStep[] | Rejection {
   const outputs = technique.outputs.map(({ shortId }) => shortId)
   const { steps, problems } = planSteps(openGraph(technique.graph, supplied), outputs, context)
   const [problem] = problems

@@ -1,6 +1,6 @@
 import about from '../../../package.json' with { type: 'json' }
 import type { Job, Pool } from '../../machine/queue/queue.ts'
-import { newFraction } from '../../machine/ids.ts'
+import { randomFraction } from '../../machine/ids.ts'
 import { FetchFailure, type Posted } from '../../machine/safe-fetch/safe-fetch.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { counter } from '../../machine/metrics.ts'
@@ -30,7 +30,7 @@ export const webhookPools = (services: Engines): Pool[] =>
  * One attempt to deliver an event. It is sent before it is recorded: after a crash in between it is sent again with the same id and body,
  * so receivers get it at least once. A worker that has lost the job records nothing.
  */
-export async function deliverWebhook(services: Engines, job: Job, signal: AbortSignal, random = newFraction): Promise<void> {
+export async function deliverWebhook(services: Engines, job: Job, signal: AbortSignal, random = randomFraction): Promise<void> {
   const { database, queue, clock, tracing } = services
   const { delivery, secrets } = await database.read(async sql => {
     const pending = await findPending(sql, job.id)

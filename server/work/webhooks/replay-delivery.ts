@@ -2,7 +2,7 @@ import { recordChange } from '../../core/access/audit-log-store.ts'
 import { toMemberId, type Caller } from '../../core/access/caller.ts'
 import type { Effect } from '../../core/access/run-effect.ts'
 import type { Sql } from '../../machine/database/database.ts'
-import { accepted, notFoundProblem, type Refused } from '../../machine/errors.ts'
+import { orThrow, notFoundProblem, type Rejection } from '../../machine/errors.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { buildJob, type Delivery } from './delivery.ts'
 import { findDelivery, startOver, type WhichDelivery } from './delivery-store.ts'
@@ -20,14 +20,19 @@ export function replayDelivery(
   const { workspaceId } = caller
   const memberId = toMemberId(caller)
   return effect(async tx => {
-    const delivery = accepted(await replay({ queue }, tx, { deliveryId, workspaceId, memberId, hasRun: true }, clock.now()))
+    const delivery = orThrow(await replay({ queue }, tx, { deliveryId, workspaceId, memberId, hasRun: true }, clock.now()))
     if (memberId === undefined) await recordChange(tx, tx, { action: 'delivery replay', workspaceId, details: { delivery_id: deliveryId } })
     return delivery
   })
 }
 
 /** Sends a delivery again, in the given transaction. Without a member and a workspace, finds any delivery. */
-export async function replay({ queue }: Pick<Engines, 'queue'>, sql: Sql, which: WhichDelivery, now: number): Promise<Delivery | Refused> {
+export async function replay(
+  { queue }: Pick<Engines, 'queue'>,
+  sql: Sql,
+  which: WhichDelivery,
+  now: number,
+): Promise<Delivery | Rejection> {
   const delivery = await startOver(sql, which, now)
   if (!delivery) {
     const { deliveryId, workspaceId } = which

@@ -6,7 +6,7 @@ import { getTimeLimit } from '@mediawright/media-engines/ports/provider.ts'
 import { isObject, toList, toObject, toText } from '../hosted/json.ts'
 import { getMedia, paramFields } from '../hosted/default-input.ts'
 import { statedError } from '../hosted/stated-error.ts'
-import { explainRefusal, sentences } from '../openai/refusals.ts'
+import { explainOpenai, openaiMessages } from '../openai/openai-errors.ts'
 import { importA1111Model } from './import-model.ts'
 
 const api = '/sdapi/v1'
@@ -26,7 +26,7 @@ export const a1111Protocol: Protocol = {
     ...(isEndpoint(model.endpoint) ? [] : [{ field: 'endpoint', message: 'is `txt2img` or `img2img` with this protocol' }]),
     ...(model.params.some(({ type }) => type === 'seed')
       ? []
-      : [{ field: 'params', message: 'need one of type `seed`, so that an interrupted run can be repeated with the same image' }]),
+      : [{ field: 'params', message: 'need one of type `seed`, so that an interrupted run can be repeated with the same result' }]),
   ],
   defaultInput,
   submit,
@@ -106,10 +106,10 @@ function explain(error: VendorError): VendorFailure | undefined {
       cause: 'out_of_memory',
     }
   if (/Invalid encoded image|Init image not found|cannot identify image/i.test(said))
-    return { code: 'input_unreachable', message: sentences.badMedia }
+    return { code: 'input_unreachable', message: openaiMessages.badMedia }
   if (/(?:Sampler|Model|Script) (?:.* )?not found/i.test(said))
-    return { code: 'internal_error', message: sentences.unavailable, cause: 'wrong_catalog_entry' }
-  return explainRefusal(error)
+    return { code: 'internal_error', message: openaiMessages.unavailable, cause: 'wrong_catalog_entry' }
+  return explainOpenai(error)
 }
 
 async function check({ client }: CheckContext, models: readonly ModelSettings[]): Promise<readonly Finding[]> {
@@ -130,7 +130,7 @@ async function check({ client }: CheckContext, models: readonly ModelSettings[])
     ]
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
-    if (error.status === 401 || error.status === 403) return [{ level: 'error', message: 'The server does not accept user and password.' }]
+    if (error.status === 401 || error.status === 403) return [{ level: 'error', message: 'The server rejected the user and password.' }]
     if (error.status === 404) return [{ level: 'error', message: 'The server has no API: start it with `--api`.' }]
     return [{ level: 'error', message: `The server cannot be reached: ${statedError(error.body).message || error.message}` }]
   }

@@ -6,7 +6,7 @@ import { sampleWorkflow as workflow, startFakeComfy, type FakeComfy, type Outcom
 import { modelSettings, openProtocolCalls, type ProtocolCalls } from '../testing/protocol-calls.ts'
 import { samplePng } from '../../../../testing/sample-media.ts'
 import type { Step, VendorFailure } from '../hosted/protocol.ts'
-import { saidBy } from '../hosted/vendor-answer.ts'
+import { formatResponses } from '../hosted/vendor-answer.ts'
 import type { VendorError } from '../hosted/vendor-client.ts'
 import { comfyProtocol } from './comfyui-protocol.ts'
 
@@ -187,7 +187,7 @@ describe('refusals', () => {
     [
       'a value out of range',
       { ...workflow, '5': { class_type: 'EmptyLatentImage', inputs: { width: 99_999, height: 64, batch_size: 1 } } },
-      { message: 'The model did not accept the value of width.' },
+      { message: 'The model rejected the value of width.' },
     ],
     ['an invalid input image', { ...edit.workflow }, { code: 'input_unreachable' }],
   ] as [string, typeof workflow, Partial<VendorFailure>][])('A prompt is rejected: %s', async (_name, graph, expected) => {
@@ -226,8 +226,8 @@ describe('refusals', () => {
     const job = getJob(await comfyProtocol.submit(call))
     const error = (await comfyProtocol.poll!(call, job).catch((thrown: unknown) => thrown)) as VendorError
     expect(JSON.stringify(error.body)).toContain(call.request.prompt)
-    expect(saidBy('', error)).toContain('mat1 and mat2 shapes')
-    expect(saidBy('', error)).not.toContain(call.request.prompt)
+    expect(formatResponses('', error)).toContain('mat1 and mat2 shapes')
+    expect(formatResponses('', error)).not.toContain(call.request.prompt)
   })
 
   test('A prompt that another client interrupts fails its run', async () => {
@@ -272,7 +272,7 @@ describe('entries of the file', () => {
       'inputs.prompt names node 60, which the graph does not have',
       'inputs.params.seed names sed, which is not an input of node 3 (KSampler)',
       'inputs.params.width names 3.inputs.model, which another node feeds',
-      'inputs.media.x must be <node id>.inputs.<name>, and is there',
+      'inputs.media.x must be <node id>.inputs.<name>, but is there',
     ])
   })
 

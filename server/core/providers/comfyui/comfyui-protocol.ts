@@ -3,7 +3,7 @@ import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import { jobStep } from '../hosted/job-state.ts'
 import { toObject } from '../hosted/json.ts'
 import { MediaFile, type Call, type Found, type Protocol, type Step } from '../hosted/protocol.ts'
-import { pointed } from '../hosted/template.ts'
+import { resolvePointers } from '../hosted/template.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
 import type { ProviderRequest } from '@mediawright/media-engines/ports/provider.ts'
 import { checkComfy, importComfyModel } from './comfyui-catalog.ts'
@@ -56,7 +56,7 @@ async function send(call: Call, id: string): Promise<Step> {
     if (Object.keys(toObject(errors)).length > 0) {
       // Otherwise ComfyUI would run the rest of the graph.
       await end(call, given).catch(() => undefined)
-      throw new VendorError('refused', 'ComfyUI refused nodes of the graph.', { status: 400, body: answer })
+      throw new VendorError('refused', 'ComfyUI rejected nodes of the graph.', { status: 400, body: answer })
     }
     return { state: 'waiting', job: given }
   } catch (error) {
@@ -99,7 +99,7 @@ async function upload({ client, signal }: Call, { input }: MediaFile, name: stri
   ]
   const answer = await client.json('POST', '/upload/image', { signal, form })
   const { name: kept, subfolder } = toObject(answer.body)
-  if (typeof kept !== 'string') throw new VendorError('unreadable', 'ComfyUI returned no name of the uploaded file.', answer)
+  if (typeof kept !== 'string') throw new VendorError('unreadable', 'ComfyUI did not return the name of the uploaded file.', answer)
   return typeof subfolder === 'string' && subfolder !== '' ? `${subfolder}/${kept}` : kept
 }
 
@@ -111,8 +111,7 @@ async function find(call: Call, id: string): Promise<Step | undefined> {
 async function inQueue({ client, signal }: Pick<Call, 'client' | 'signal'>, id: string): Promise<'running' | 'pending' | undefined> {
   const answer = await client.json('GET', '/queue', { signal })
   const { queue_running: running, queue_pending: pending } = toObject(answer.body)
-  if (!Array.isArray(running) || !Array.isArray(pending))
-    throw new VendorError('unreadable', 'The queue of ComfyUI cannot be read.', answer)
+  if (!Array.isArray(running) || !Array.isArray(pending)) throw new VendorError('unreadable', "ComfyUI's queue could not be read.", answer)
   const has = (entries: unknown[]) => entries.some(entry => Array.isArray(entry) && entry[1] === id)
   return has(running) ? 'running' : has(pending) ? 'pending' : undefined
 }
@@ -149,7 +148,9 @@ const extensions: Readonly<Record<Exclude<MediaType, 'text'>, RegExp>> = {
 function getOutputs(call: Call, outputs: Readonly<Record<string, unknown>>): Found[] {
   const { type, output: pointers } = call.model
   const values =
-    pointers === undefined ? Object.values(outputs).flatMap(node => Object.values(toObject(node)).flat()) : pointed(outputs, pointers)
+    pointers === undefined
+      ? Object.values(outputs).flatMap(node => Object.values(toObject(node)).flat())
+      : resolvePointers(outputs, pointers)
   if (type === 'text') return values.filter(value => typeof value === 'string').map(text => ({ text }))
   const files = values.flatMap(fileIn).filter(({ filename }) => pointers !== undefined || extensions[type].test(filename))
   const kept = files.filter(file => file.type === 'output') // Files of other types are previews.

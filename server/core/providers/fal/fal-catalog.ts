@@ -1,5 +1,5 @@
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
-import { importInput, misfits, resolve } from '../hosted/import-schema.ts'
+import { importInput, compareTemplate, resolve } from '../hosted/import-schema.ts'
 import { toList, toObject, type JsonObject } from '../hosted/json.ts'
 import type { CheckContext, Finding, ImportedModel } from '../hosted/protocol.ts'
 import type { ModelSettings, Price } from '../hosted/settings.ts'
@@ -40,7 +40,7 @@ export async function checkFal(context: CheckContext, models: readonly ModelSett
   }
   const known = await fetchEndpoints(context, endpoints).catch((error: unknown) => {
     if (!(error instanceof VendorError)) throw error
-    findings.push({ level: 'error', message: `The catalog of fal cannot be read: ${error.message}` })
+    findings.push({ level: 'error', message: `fal's catalog could not be read: ${error.message}` })
     return undefined
   })
   if (known === undefined) return findings
@@ -54,7 +54,7 @@ function collectFindings(model: ModelSettings, endpoint: Endpoint | undefined, l
   if (endpoint.deprecated) findings.push(about('warning', `fal calls ${model.endpoint} deprecated.`))
   const schema = findInputSchema(endpoint.openapi)
   if (schema !== undefined && model.input !== undefined) {
-    const { unknown, missing } = misfits(model.input, { schema, document: endpoint.openapi })
+    const { unknown, missing } = compareTemplate(model.input, { schema, document: endpoint.openapi })
     if (unknown.length > 0) findings.push(about('warning', `input has ${unknown.join(', ')}, which ${model.endpoint} does not accept.`))
     if (missing.length > 0) findings.push(about('error', `input lacks ${missing.join(', ')}, which ${model.endpoint} requires.`))
   }

@@ -1,7 +1,7 @@
 import { toList, toObject, toText } from '../hosted/json.ts'
 import type { VendorFailure } from '../hosted/protocol.ts'
 import type { VendorError } from '../hosted/vendor-client.ts'
-import { modelFailed, refusesService } from '../hosted/vendor-failure.ts'
+import { modelFailed, modelUnavailable } from '../hosted/vendor-failure.ts'
 
 /** An error of a model (https://fal.ai/docs/documentation/model-apis/errors). */
 type Detail = ReturnType<typeof toDetail>
@@ -19,7 +19,7 @@ export function explainFal({ reason, status, body, headers }: VendorError): Vend
   if (errorType !== undefined && errorType !== '') return explainPlatform(errorType)
   // The message is "User is locked. Reason: Exhausted balance."
   if (status === 403 && /locked|balance|billing|top.?up|credit/i.test(text))
-    return { code: 'internal_error', message: refusesService, cause: 'no_credit' }
+    return { code: 'internal_error', message: modelUnavailable, cause: 'no_credit' }
   return undefined
 }
 
@@ -70,7 +70,7 @@ function explainDetail({ type, loc, ctx }: Detail, status: number | undefined): 
       if (status === undefined || status >= 500) return { code: 'internal_error', message: modelFailed, cause: 'model_failed' }
       const field = loc.findLast(part => typeof part === 'string' && part !== 'body')
       const named = typeof field === 'string' && /^[\w.-]{1,60}$/.test(field)
-      const message = named ? `The model did not accept the value of ${field}.` : 'The model did not accept the request.'
+      const message = named ? `The model rejected the value of ${field}.` : 'The model rejected the request.'
       return { code: 'internal_error', message, cause: 'wrong_catalog_entry' }
     }
   }
@@ -83,7 +83,7 @@ function pixels(ctx: Readonly<Record<string, unknown>>, bound: 'min' | 'max', wo
 
 const timedOut: VendorFailure = {
   code: 'model_timeout',
-  message: 'The model did not finish in time at its provider.',
+  message: "The model did not finish within the provider's time limit.",
   cause: 'provider_timeout',
 }
 
@@ -91,8 +91,7 @@ const timedOut: VendorFailure = {
 function explainPlatform(type: string): VendorFailure {
   if (/timeout$/.test(type)) return timedOut
   if (type === 'client_cancelled' || type === 'client_disconnected')
-    return { code: 'internal_error', message: 'The run was canceled at its provider.', cause: type }
-  if (type === 'bad_request')
-    return { code: 'internal_error', message: 'The model did not accept the request.', cause: 'wrong_catalog_entry' }
+    return { code: 'internal_error', message: 'The run was canceled by its provider.', cause: type }
+  if (type === 'bad_request') return { code: 'internal_error', message: 'The model rejected the request.', cause: 'wrong_catalog_entry' }
   return { code: 'internal_error', message: modelFailed, cause: type }
 }

@@ -10,13 +10,13 @@ export async function checkProvider(entry: HostedEntry): Promise<(Finding & { pr
   const { settings, protocol, models } = entry
   const findings = await protocol
     .check({ client: createClient(entry), provider: settings }, models)
-    .catch((error: unknown): Finding[] => [{ level: 'error', message: whyNot(error) }])
+    .catch((error: unknown): Finding[] => [{ level: 'error', message: describeFailure(error) }])
   const exposed = exposedKey(settings)
   const all: readonly Finding[] = exposed === undefined ? findings : [{ level: 'warning', message: exposed }, ...findings]
   return all.map(finding => ({ provider: settings.name, ...finding }))
 }
 
-export function whyNot(error: unknown): string {
+export function describeFailure(error: unknown): string {
   if (error instanceof VendorError) return error.status === undefined ? error.message : `It returns ${error.status}: ${error.message}`
   if (error instanceof Error && error.name === 'TimeoutError') return 'It does not respond in time.'
   throw error

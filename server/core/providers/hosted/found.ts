@@ -1,10 +1,10 @@
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { Found } from './protocol.ts'
-import { pointed } from './template.ts'
+import { resolvePointers } from './template.ts'
 
 /** The values at these JSON pointers. Pieces of text form one output. */
 export function foundAt(answer: unknown, pointers: readonly string[], type: MediaType): Found[] {
-  const values = pointed(answer, pointers)
+  const values = resolvePointers(answer, pointers)
   if (type !== 'text') return values.flatMap(foundIn)
   const text = values.map(textIn).join('')
   return text === '' ? [] : [{ text }]

@@ -81,7 +81,7 @@ export function resolve(schema: unknown, document: unknown): unknown {
 }
 
 /** Names of the properties at a template's top level that the vendor does not know, and the required ones that are missing. */
-export function misfits(template: unknown, { schema, document }: SchemaSource): { unknown: string[]; missing: string[] } {
+export function compareTemplate(template: unknown, { schema, document }: SchemaSource): { unknown: string[]; missing: string[] } {
   const { properties, required } = toObject(resolve(schema, document))
   const known = toObject(properties)
   const sent = Object.keys(toObject(template))

@@ -2,7 +2,7 @@ import type { Clock } from '../../../machine/clock.ts'
 import type { VendorFailure } from './protocol.ts'
 import { isPage } from './stated-error.ts'
 import { AnswerTooLarge, type VendorError } from './vendor-client.ts'
-import { backoffMs, isMissing, isPassing, isRedirect, maxMissingMs, genericFailure } from './vendor-failure.ts'
+import { backoffMs, isMissing, isTemporary, isRedirect, maxMissingMs, genericFailure } from './vendor-failure.ts'
 
 /** The number of consecutive unreadable responses or rejections after which a job is abandoned. */
 const maxUnreadable = 20
@@ -50,7 +50,7 @@ export function createPollTroubles(clock: Clock): PollTroubles {
       }
       missingSince = undefined
       const isHtml = isPage(error.body)
-      const mayRetry = explained ? explained.retryAfter !== undefined : isPassing(error)
+      const mayRetry = explained ? explained.retryAfter !== undefined : isTemporary(error)
       const isStated = status === undefined || (explained !== undefined && explained.code !== 'internal_error')
       if (reason === 'refused' && isStated && !mayRetry && !isHtml) throw error
       const isNoAnswer = reason === 'unreadable' && !explained && !(error instanceof AnswerTooLarge)
@@ -63,4 +63,4 @@ export function createPollTroubles(clock: Clock): PollTroubles {
   }
 }
 
-const jobLost: VendorFailure = { code: 'internal_error', message: 'The provider of the model lost the job.', cause: 'job_lost' }
+const jobLost: VendorFailure = { code: 'internal_error', message: "The model's provider lost the job.", cause: 'job_lost' }

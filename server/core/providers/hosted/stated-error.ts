@@ -76,7 +76,7 @@ export const isSafetyText = (text: string, param = ''): boolean =>
 
 export const blockedBySafety: VendorFailure = {
   code: 'safety_blocked',
-  message: 'The safety system of the model refused the prompt, an input or the output. Change it and try again.',
+  message: "The model's safety system rejected the prompt, an input or the output. Change it and try again.",
   cause: 'safety',
 }
 
@@ -99,7 +99,7 @@ export function explainSafety({ reason, status, body }: VendorError): VendorFail
 }
 
 /** An unreadable response that states an error is a failure of the job. */
-export const asStated = (error: VendorError): VendorError =>
+export const toStatedFailure = (error: VendorError): VendorError =>
   error.reason === 'unreadable' && typeof error.body === 'object' && statedErrors(error.body).length > 0
     ? new VendorError('refused', error.message, { body: error.body })
     : error

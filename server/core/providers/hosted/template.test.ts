@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MediaFile } from './media-file.ts'
-import { mapMedia, findPlaceholders, pointed, renderInput, defaultTemplate } from './template.ts'
+import { mapMedia, findPlaceholders, resolvePointers, renderInput, defaultTemplate } from './template.ts'
 
 const file = (name: string) => new MediaFile(name, { path: `/tmp/${name}`, contentType: 'image/png', sizeBytes: 1 })
 const none = { prompt: '', params: {}, media: {} }
@@ -81,10 +81,10 @@ test('Media placeholders are replaced anywhere in a template', async () => {
 
 test('A pointer selects a value, and * selects every item', () => {
   const answer = { images: [{ url: 'a' }, { url: 'b' }, {}], 'odd/name': { '~': ['c', null, 'd'] }, video: { url: 'e' } }
-  expect(pointed(answer, ['/images/*/url'])).toEqual(['a', 'b'])
-  expect(pointed(answer, ['/images/1/url', '/video/url', '/none/url', '/video/*/url'])).toEqual(['b', 'e'])
-  expect(pointed(answer, ['/odd~1name/~0'])).toEqual(['c', 'd'])
-  expect(pointed('x', [''])).toEqual(['x'])
-  expect(pointed(['x', 'y'], ['/*'])).toEqual(['x', 'y'])
-  expect(pointed({}, ['/constructor/name', '/images/9'])).toEqual([])
+  expect(resolvePointers(answer, ['/images/*/url'])).toEqual(['a', 'b'])
+  expect(resolvePointers(answer, ['/images/1/url', '/video/url', '/none/url', '/video/*/url'])).toEqual(['b', 'e'])
+  expect(resolvePointers(answer, ['/odd~1name/~0'])).toEqual(['c', 'd'])
+  expect(resolvePointers('x', [''])).toEqual(['x'])
+  expect(resolvePointers(['x', 'y'], ['/*'])).toEqual(['x', 'y'])
+  expect(resolvePointers({}, ['/constructor/name', '/images/9'])).toEqual([])
 })

@@ -114,7 +114,7 @@ export async function mapMedia(value: unknown, replace: (file: MediaFile) => Pro
  * The values that JSON pointers lead to, in order; `*` matches every item of a list. A list at the end becomes its items; missing values
  * and `null` are left out.
  */
-export function pointed(value: unknown, pointers: readonly string[]): unknown[] {
+export function resolvePointers(value: unknown, pointers: readonly string[]): unknown[] {
   return pointers.flatMap(pointer => {
     const keys = pointer
       .split('/')

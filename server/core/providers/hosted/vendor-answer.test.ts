@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { describeJob, writeJob } from './kept-job.ts'
-import { saidBy, toLogFields } from './vendor-answer.ts'
+import { describeJob, writeJob } from './stored-job.ts'
+import { formatResponses, toLogFields } from './vendor-answer.ts'
 import { VendorError } from './vendor-client.ts'
 
 test('A response is formatted for operators with long values shortened and without the request that it repeats', () => {
   const body = { status: 'failed', input: { prompt: 'a fox' }, prompt: 'a fox', error: 'x'.repeat(5000), done: false }
   const failure = new VendorError('refused', 'It ended failed.', { status: 422, body })
-  expect(saidBy('', failure)).toBe(`422: {"status":"failed","error":"${'x'.repeat(300)}…","done":false}`)
-  expect(saidBy('', { status: 200, headers: {}, body: Array(1e6).fill(7) })!.length).toBeLessThan(2100)
-  expect(saidBy('', new Error('no route'), { status: 200, headers: {}, body: 'x' })).toBe('no route; 200: x')
-  expect(saidBy('', new VendorError('unreadable', 'No id.', { body }), { status: 200, headers: {}, body })).toMatch(/^200: [^;]*$/)
+  expect(formatResponses('', failure)).toBe(`422: {"status":"failed","error":"${'x'.repeat(300)}…","done":false}`)
+  expect(formatResponses('', { status: 200, headers: {}, body: Array(1e6).fill(7) })!.length).toBeLessThan(2100)
+  expect(formatResponses('', new Error('no route'), { status: 200, headers: {}, body: 'x' })).toBe('no route; 200: x')
+  expect(formatResponses('', new VendorError('unreadable', 'No id.', { body }), { status: 200, headers: {}, body })).toMatch(/^200: [^;]*$/)
 })
 
 test('A response with 100,000 nested levels or 1,000,000 URL schemes is formatted quickly', () => {
   const deep: unknown = JSON.parse(`${'['.repeat(1e5)}${']'.repeat(1e5)}`)
-  expect(saidBy('', { status: 200, headers: {}, body: { status: 'failed', deep } })).toBe('200: {"status":"failed"}')
+  expect(formatResponses('', { status: 200, headers: {}, body: { status: 'failed', deep } })).toBe('200: {"status":"failed"}')
   const began = performance.now()
-  expect(saidBy('', { status: 200, headers: {}, body: { error: 'http://'.repeat(1e6) } })).toHaveLength(5 + 10 + 300 + 3)
+  expect(formatResponses('', { status: 200, headers: {}, body: { error: 'http://'.repeat(1e6) } })).toHaveLength(5 + 10 + 300 + 3)
   expect(performance.now() - began).toBeLessThan(1000)
 })
 
@@ -60,7 +60,7 @@ test.each([
   ['an HTML page', `<html>Bad gateway ${prompt}</html>`, '<html>Bad gateway …</html>'],
 ])('The response shown to operators contains no prompts and outputs: %s', (_what, body, text) => {
   const failure = new VendorError('refused', 'It failed.', { status: 422, body })
-  expect(saidBy(prompt, failure)).toBe(`422: ${text}`)
+  expect(formatResponses(prompt, failure)).toBe(`422: ${text}`)
   expect(JSON.stringify(toLogFields(failure, prompt))).not.toContain('secret')
 })
 

@@ -3,7 +3,7 @@ import { isObject, jsonOrText } from './json.ts'
 import { VendorError, type JsonAnswer } from './vendor-client.ts'
 
 /** A vendor's response or a failure, from which the client has removed the key. */
-export type Said = JsonAnswer | Error
+export type VendorResponse = JsonAnswer | Error
 
 const maxLength = 2000
 const maxTextLength = 300
@@ -52,7 +52,7 @@ function shorten(text: string, prompt: string): string {
 }
 
 /** Formats responses in one line for operators. @param prompt the prompt of the run, which is left out */
-export function saidBy(prompt: string, ...said: readonly (Said | undefined)[]): string | undefined {
+export function formatResponses(prompt: string, ...said: readonly (VendorResponse | undefined)[]): string | undefined {
   const all = [...new Set(said)].filter(each => each !== undefined)
   return (
     all
@@ -63,10 +63,10 @@ export function saidBy(prompt: string, ...said: readonly (Said | undefined)[]): 
 }
 
 /** True if both have the body of the same response. */
-const isSameBody = (one: Said, other: Said): boolean =>
+const isSameBody = (one: VendorResponse, other: VendorResponse): boolean =>
   'body' in one && 'body' in other && one.body !== undefined && one.body === other.body
 
-function formatLine(said: Said, prompt: string): string {
+function formatLine(said: VendorResponse, prompt: string): string {
   if (said instanceof Error && !(said instanceof VendorError)) return shorten(said.message, prompt)
   const { status, body } = said
   const text = body === undefined && said instanceof Error ? shorten(said.message, prompt) : bodyText(body, prompt)
@@ -74,7 +74,7 @@ function formatLine(said: Said, prompt: string): string {
 }
 
 /** The log fields of a response. @param prompt the prompt of the run, which is left out */
-export function toLogFields(said: Said | undefined, prompt = ''): object {
+export function toLogFields(said: VendorResponse | undefined, prompt = ''): object {
   if (!said) return {}
   if (said instanceof Error && !(said instanceof VendorError))
     return said instanceof RunFailure ? {} : { detail: shorten(said.message, prompt) }

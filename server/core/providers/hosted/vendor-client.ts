@@ -1,7 +1,7 @@
 import { open, rm } from 'node:fs/promises'
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import https from 'node:https'
-import { isStorageAway } from '../../../machine/files/files.ts'
+import { isStorageUnavailable } from '../../../machine/files/files.ts'
 import { unpacked } from '../../../machine/safe-fetch/unpacked.ts'
 import { jsonOrText } from './json.ts'
 import { formBody, jsonBody, type FormPart, type RequestBody } from './request-body.ts'
@@ -137,7 +137,7 @@ export function createVendorClient(
   function resolveTarget(path: string): URL {
     const url = URL.parse(path.startsWith('/') ? `${baseUrl}${path}` : path)
     if (!url || !origins.has(url.origin) || url.username || url.password)
-      throw new VendorError('unreadable', 'The address is not on the origin of the provider.')
+      throw new VendorError('unreadable', "The address is not on the provider's origin.")
     return url
   }
 
@@ -187,7 +187,7 @@ export function createVendorClient(
       return await work()
     } catch (error) {
       options.signal.throwIfAborted()
-      if (error instanceof VendorError || isStorageAway(error)) throw error
+      if (error instanceof VendorError || isStorageUnavailable(error)) throw error
       throw new VendorError('unanswered', `The response was cut off: ${hidden(getErrorCode(error))}.`, { cause: error })
     }
   }

@@ -51,7 +51,7 @@ function partTexts(part: unknown): string[] {
 }
 
 /** The outputs at the pointers of the model's entry; by default the pointers of the protocol. */
-export const placed = ({ model }: Pick<Call, 'model'>, body: unknown, usual: () => Result): Result =>
+export const readOutputs = ({ model }: Pick<Call, 'model'>, body: unknown, usual: () => Result): Result =>
   model.output === undefined ? usual() : { outputs: foundAt(body, model.output, model.type), ...countTokens(body) }
 
 /** Reads the token counts under either of the protocol's two names for them. */

@@ -4,11 +4,11 @@ import { jobStep } from '../hosted/job-state.ts'
 import type { ModelSettings } from '../hosted/settings.ts'
 import { VendorError, type FormPart } from '../hosted/vendor-client.ts'
 import { getTimeLimit, type MediaInput } from '@mediawright/media-engines/ports/provider.ts'
-import { chatInput, chatResult, placed, countTokens } from './chat.ts'
+import { chatInput, chatResult, readOutputs, countTokens } from './chat.ts'
 import { importOpenaiModel } from './import-model.ts'
 import { isObject, toList, toObject, toText } from '../hosted/json.ts'
 import { getMedia, paramFields } from '../hosted/default-input.ts'
-import { explainRefusal } from './refusals.ts'
+import { explainOpenai } from './openai-errors.ts'
 
 /** OpenAI, and every compatible server: chat, images, image edits, speech and videos. */
 export const openaiProtocol: Protocol = {
@@ -30,7 +30,7 @@ export const openaiProtocol: Protocol = {
   async cancel({ client, signal }, job) {
     await client.json('DELETE', `/videos/${encodeURIComponent(job)}`, { signal })
   },
-  explain: explainRefusal,
+  explain: explainOpenai,
   check,
   importModel: importOpenaiModel,
 }
@@ -69,7 +69,7 @@ const submitOptions = ({ request, signal }: Call) => ({ signal, timeoutMs: getTi
 const submitters = {
   async text(call: Call): Promise<Step> {
     const { body } = await call.client.json('POST', '/chat/completions', { ...submitOptions(call), body: toBody(call) })
-    return { state: 'done', ...placed(call, body, () => chatResult(body)) }
+    return { state: 'done', ...readOutputs(call, body, () => chatResult(body)) }
   },
   async image(call: Call): Promise<Step> {
     const { files, rest } = filesApart(toBody(call))
@@ -78,7 +78,7 @@ const submitters = {
         ? await call.client.json('POST', '/images/generations', { ...submitOptions(call), body: rest })
         : await call.client.json('POST', '/images/edits', { ...submitOptions(call), form: [...getFields(rest), ...files] })
     if (file) return { state: 'done', outputs: [{ bytes: file }] }
-    return { state: 'done', ...placed(call, body, () => ({ outputs: getFiles(body, call), ...countTokens(body) })) }
+    return { state: 'done', ...readOutputs(call, body, () => ({ outputs: getFiles(body, call), ...countTokens(body) })) }
   },
   async audio(call: Call): Promise<Step> {
     const { bytes } = await call.client.bytes('POST', '/audio/speech', { ...submitOptions(call), body: toBody(call) })
@@ -153,14 +153,14 @@ async function check({ client }: CheckContext, models: readonly ModelSettings[])
       const found = known.get(endpoint) ?? known.get(`${endpoint}:latest`)
       if (!found) return { model: id, level: 'error', message: `The provider has no model \`${endpoint}\`.` }
       const end = toText(found['shutdown_date'])
-      if (end !== undefined) return { model: id, level: 'warning', message: `The provider shuts \`${endpoint}\` down on ${end}.` }
+      if (end !== undefined) return { model: id, level: 'warning', message: `The provider will shut down \`${endpoint}\` on ${end}.` }
       return { model: id, level: 'ok', message: `\`${endpoint}\` exists.` }
     }),
   ]
 }
 
 function checkFailure(error: VendorError): Finding {
-  if (error.status === 401 || error.status === 403) return { level: 'error', message: 'The provider does not accept the key.' }
+  if (error.status === 401 || error.status === 403) return { level: 'error', message: 'The provider rejected the key.' }
   if (error.status === 404) return { level: 'warning', message: 'The server does not list its models, so they cannot be checked.' }
   return { level: 'error', message: `The provider cannot be reached: ${error.message}` }
 }

@@ -6,11 +6,11 @@ import type { Call, Protocol, Result, Step, VendorFailure } from '../hosted/prot
 import type { ModelSettings } from '../hosted/settings.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
 import { getTimeLimit } from '@mediawright/media-engines/ports/provider.ts'
-import { chatInput, chatResult, placed, countTokens } from '../openai/chat.ts'
+import { chatInput, chatResult, readOutputs, countTokens } from '../openai/chat.ts'
 import { isObject, toList, toObject, toText } from '../hosted/json.ts'
 import { getMedia, paramFields } from '../hosted/default-input.ts'
 import { blockedBySafety, statedErrors } from '../hosted/stated-error.ts'
-import { explainRefusal, sentences } from '../openai/refusals.ts'
+import { explainOpenai, openaiMessages } from '../openai/openai-errors.ts'
 import { checkOpenrouter } from './check-openrouter.ts'
 import { importOpenrouterModel } from './import-model.ts'
 
@@ -93,11 +93,11 @@ const submitOptions = (call: Call) => ({
 const submitters = {
   async text(call: Call): Promise<Step> {
     const body = await answered(call.client.json('POST', '/chat/completions', submitOptions(call)))
-    return { state: 'done', ...placed(call, body, () => chatResult(body)), ...getCost(body) }
+    return { state: 'done', ...readOutputs(call, body, () => chatResult(body)), ...getCost(body) }
   },
   async image(call: Call): Promise<Step> {
     const body = await answered(call.client.json('POST', '/images', submitOptions(call)))
-    return { state: 'done', ...placed(call, body, () => readImages(body)), ...getCost(body) }
+    return { state: 'done', ...readOutputs(call, body, () => readImages(body)), ...getCost(body) }
   },
   async audio(call: Call): Promise<Step> {
     const { bytes, headers } = await call.client.bytes('POST', '/audio/speech', submitOptions(call))
@@ -128,7 +128,7 @@ async function answered(asked: Promise<{ body: unknown }>): Promise<unknown> {
         .find(isObject)
   if (stated === undefined) return body
   const code = stated['code']
-  throw new VendorError('refused', `The response is an error: ${toText(stated['message']) ?? 'without a message'}.`, {
+  throw new VendorError('refused', `The response is an error: ${toText(stated['message']) ?? 'no message'}.`, {
     body: { error: stated },
     ...(typeof code === 'number' && { status: code }),
   })
@@ -188,18 +188,18 @@ function computeSum(cost: unknown, isByok: unknown, upstream: unknown): { cost?:
 const failures: Readonly<Record<string, VendorFailure>> = {
   content_policy_violation: blockedBySafety,
   refusal: blockedBySafety,
-  context_length_exceeded: { code: 'internal_error', message: sentences.tooLong, cause: 'input_too_long' },
-  token_limit_exceeded: { code: 'internal_error', message: sentences.tooLong, cause: 'input_too_long' },
-  string_too_long: { code: 'internal_error', message: sentences.tooLong, cause: 'input_too_long' },
+  context_length_exceeded: { code: 'internal_error', message: openaiMessages.tooLong, cause: 'input_too_long' },
+  token_limit_exceeded: { code: 'internal_error', message: openaiMessages.tooLong, cause: 'input_too_long' },
+  string_too_long: { code: 'internal_error', message: openaiMessages.tooLong, cause: 'input_too_long' },
   ...Object.fromEntries(
     ['invalid_image', 'image_too_large', 'image_too_small', 'unsupported_image_format', 'image_not_found', 'image_download_failed'].map(
-      type => [type, { code: 'input_unreachable', message: sentences.badMedia }],
+      type => [type, { code: 'input_unreachable', message: openaiMessages.badMedia }],
     ),
   ),
 }
 
 function explain(error: VendorError): VendorFailure | undefined {
-  if (error.reason !== 'refused') return explainRefusal(error)
+  if (error.reason !== 'refused') return explainOpenai(error)
   const stated = toObject(toObject(error.body)['error'])
   const metadata = toObject(stated['metadata'])
   const type = toText(metadata['error_type']) ?? toText(stated['error_type']) ?? toText(stated['type'])
@@ -210,6 +210,6 @@ function explain(error: VendorError): VendorFailure | undefined {
     return blockedBySafety
   // The message of the vendor behind OpenRouter comes last.
   const behind = metadata['raw'] === undefined ? undefined : statedErrors(error.body).at(-1)
-  const explained = behind && explainRefusal(new VendorError('refused', behind.message, { body: { error: behind }, status: 400 }))
-  return explained?.code === 'input_unreachable' ? explained : explainRefusal(error)
+  const explained = behind && explainOpenai(new VendorError('refused', behind.message, { body: { error: behind }, status: 400 }))
+  return explained?.code === 'input_unreachable' ? explained : explainOpenai(error)
 }

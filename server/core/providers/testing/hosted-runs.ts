@@ -8,7 +8,7 @@ import { createSafeFetch } from '../../../machine/safe-fetch/safe-fetch.ts'
 import { createHostedProvider } from '../hosted/hosted-provider.ts'
 import type { Protocol } from '../hosted/protocol.ts'
 import type { ModelSettings, ProviderSettings } from '../hosted/settings.ts'
-import { ProviderFailure, type MediaInput, type ProviderOutput, type Watch } from '@mediawright/media-engines/ports/provider.ts'
+import { ProviderFailure, type MediaInput, type ProviderOutput, type ProviderContext } from '@mediawright/media-engines/ports/provider.ts'
 import type { FakeVendor } from '../../../../testing/vendors/fake-vendor.ts'
 import { createManualClock, type ManualClock } from '../../../machine/testing/manual-clock.ts'
 import type { SampleFile } from '../../../../testing/sample-media.ts'
@@ -35,7 +35,7 @@ export interface HostedRequest {
   media?: Record<string, readonly SampleFile[]>
   /** The job that an earlier worker stored. */
   job?: string
-  watch?: Partial<Watch>
+  watch?: Partial<ProviderContext>
 }
 
 export interface HostedRun {

@@ -6,7 +6,7 @@ import { MediaFile, type Call, type Protocol, type Step, type VendorFailure } fr
 import type { ModelSettings, ProviderSettings } from '../hosted/settings.ts'
 import { renderInput, defaultTemplate } from '../hosted/template.ts'
 import { createVendorClient, VendorError, type VendorClient } from '../hosted/vendor-client.ts'
-import { asStated } from '../hosted/stated-error.ts'
+import { toStatedFailure } from '../hosted/stated-error.ts'
 import { explainError, genericFailure } from '../hosted/vendor-failure.ts'
 import type { MediaInput } from '@mediawright/media-engines/ports/provider.ts'
 import type { FakeVendor } from '../../../../testing/vendors/fake-vendor.ts'
@@ -109,7 +109,7 @@ export async function openProtocolCalls(
     for (;;) {
       const step = steps.at(-1)!
       if (step.state === 'done' && step.outputs.length === 0 && !step.withheld && !step.isCutOff)
-        throw asStated(new VendorError('unreadable', 'The response has no output.', { body: last }))
+        throw toStatedFailure(new VendorError('unreadable', 'The response has no output.', { body: last }))
       if (step.state === 'done') return { result: step, steps }
       if (steps.length > 50) throw new Error('The job does not end.')
       steps.push(await protocol.poll!(asked, step.job))

@@ -3,7 +3,7 @@ import type { DeliveryRow, Part, RunDetails, RunFilter, RunRow } from '../operat
 import type { Page } from '../page.ts'
 import { folded, type FormPlace } from '../forms.ts'
 import { count, definitions, filters, idLink, pager, select, statusTag, table, usd, when } from '../parts.ts'
-import { describeJob } from '../../../core/providers/hosted/kept-job.ts'
+import { describeJob } from '../../../core/providers/hosted/stored-job.ts'
 import { toDuration } from '../../doctor/finding.ts'
 import { deliveryTable } from './deliveries.ts'
 

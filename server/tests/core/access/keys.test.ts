@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../../machine/database/database.ts'
 import { AppError } from '../../../machine/errors.ts'
 import { createProject } from '../../../core/projects/create-project.ts'
-import { closeDatabases, databases, lockAwaited } from '../../../machine/testing/databases.ts'
+import { closeDatabases, databases, waitForBlockedTransaction } from '../../../machine/testing/databases.ts'
 import { createGate } from '../../../../testing/gate.ts'
 import { authenticateCaller, createColleague, createTenant, createEffect } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
@@ -13,7 +13,7 @@ import { rotateKey } from '../../../core/workspaces/rotate-key.ts'
 import { listKeys } from '../../../core/workspaces/show-workspace.ts'
 import { hashSecret, permissions } from '../../../core/access/caller.ts'
 import { isActive } from '../../../core/access/credential-store.ts'
-import { findCaller, noteUse } from '../../../core/access/key-store.ts'
+import { findCaller, recordKeyUse } from '../../../core/access/key-store.ts'
 
 afterAll(closeDatabases)
 
@@ -74,7 +74,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     })
     await begun.passed
     const revocation = revoke(tenant.workspaceId, other).then(() => (revoked = true))
-    await lockAwaited(other)
+    await waitForBlockedTransaction(other)
     expect(revoked).toBe(false)
     gate.open()
     await Promise.all([mutation, revocation])
@@ -230,7 +230,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
 
   test('The last use of a key is recorded', async () => {
     const { workspaceId, caller } = await createTenant(world)
-    await database.read(sql => noteUse(sql, caller.credential.id, 123))
+    await database.read(sql => recordKeyUse(sql, caller.credential.id, 123))
     expect(await database.read(sql => listKeys(sql, workspaceId, world.clock.now()))).toMatchObject([
       { last_used_at: 123, member: 'owner@example.com' },
     ])

@@ -3,7 +3,7 @@ import type { Database, Sql } from '../../../machine/database/database.ts'
 import { createProject } from '../../../core/projects/create-project.ts'
 import { endSessions } from '../../../core/sessions/end-sessions.ts'
 import { signIn } from '../../../core/sessions/sign-in.ts'
-import { closeDatabases, databases, lockAwaited } from '../../../machine/testing/databases.ts'
+import { closeDatabases, databases, waitForBlockedTransaction } from '../../../machine/testing/databases.ts'
 import { createGate } from '../../../../testing/gate.ts'
 import { codeFor } from '../../support/sessions.ts'
 import { createColleague, createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
@@ -59,7 +59,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     })
     await taken.passed
     const second = other.transaction(take)
-    await lockAwaited(database)
+    await waitForBlockedTransaction(database)
     gate.open()
     expect(await Promise.all([first, second])).toEqual([tenant.workspaceId, undefined])
   })
@@ -101,7 +101,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     })
     await begun.passed
     const ending = end(tenant.workspaceId, other).then(() => (ended = true))
-    await lockAwaited(database)
+    await waitForBlockedTransaction(database)
     expect(ended).toBe(false)
     gate.open()
     await Promise.all([change, ending])

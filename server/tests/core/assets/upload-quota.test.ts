@@ -252,7 +252,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
       services.files.receiver!.receive = async (...call) => {
         const result = await receive(...call)
         await complete(
-          { ...services, files: { ...services.files, takeUpload: async () => undefined, removeUpload: async () => undefined } },
+          { ...services, files: { ...services.files, copyUpload: async () => undefined, removeUpload: async () => undefined } },
           assetId,
         )
         return result

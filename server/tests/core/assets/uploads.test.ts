@@ -258,11 +258,11 @@ describe.each(databases)('uploads on $name', ({ open }) => {
   test('CRASH-5 Completing an upload changes nothing while the storage is unavailable, and succeeds later', async () => {
     const { assetId, key } = await reserve()
     world.files.upload(key, bytes)
-    const { takeUpload } = world.files
-    world.files.takeUpload = () => Promise.reject(new FilesUnavailable(new Error('away')))
+    const { copyUpload } = world.files
+    world.files.copyUpload = () => Promise.reject(new FilesUnavailable(new Error('away')))
     await expect(complete(assetId)).rejects.toThrow(FilesUnavailable)
     expect(await read(assetId)).toMatchObject({ status: 'pending_upload' })
-    world.files.takeUpload = takeUpload
+    world.files.copyUpload = copyUpload
     expect(await complete(assetId)).toMatchObject({ status: 'ready' })
   })
 
@@ -486,8 +486,8 @@ describe.each(databases)('uploads on $name', ({ open }) => {
   test('ASSET-6 A file that is being removed cannot be referenced', async () => {
     const { assetId, key } = await reserve()
     world.files.upload(key, bytes)
-    const { store } = await world.workFolder.use(async folder => (await world.files.takeUpload(key, folder))!)
-    world.files.takeUpload = async () => ({
+    const { store } = await world.workFolder.use(async folder => (await world.files.copyUpload(key, folder))!)
+    world.files.copyUpload = async () => ({
       path: '',
       size: bytes.length,
       async store(to) {

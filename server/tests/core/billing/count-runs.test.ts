@@ -13,7 +13,7 @@ import {
   countRuns,
   findUncounted,
   findUncountedWorkspace,
-  keepRunHours,
+  deleteRunHoursBefore,
   runHoursSince,
 } from '../../../core/billing/count-store.ts'
 import { getUsage } from '../../../core/billing/get-usage.ts'
@@ -44,7 +44,7 @@ describe.each(databases)('usage sums on $name', ({ open }) => {
   beforeEach(async () => {
     world.clock.advance(first + days * dayMs - world.clock.now())
     // Hours are counted for two days; runs that ended before the test started are older.
-    await database.transaction(sql => keepRunHours(sql, (first + 3 * dayMs) / 3_600_000))
+    await database.transaction(sql => deleteRunHoursBefore(sql, (first + 3 * dayMs) / 3_600_000))
   })
 
   const change = (statement: string, values: readonly (string | number | null)[] = []) =>

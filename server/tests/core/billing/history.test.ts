@@ -4,7 +4,7 @@ import { countAhead, countRunning, oldestRuns } from '../../../work/runs/run-sto
 import { listRuns, type RunFilter } from '../../../work/runs/run-list-store.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { historyLength, placeInHistory, seedHistory } from '../../support/history.ts'
-import { askedBy, explainSlowness } from '../../../machine/testing/query-plans.ts'
+import { captureStatements, explainSlowness } from '../../../machine/testing/query-plans.ts'
 import type { Tenant } from '../../support/tenants.ts'
 import { allRunKinds } from '../../../work/run-kinds.ts'
 import { createWorld, type World } from '../../support/world.ts'
@@ -35,7 +35,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
 
   /** Checks that the work is one statement, which reads a page of rows, and the balance if it returns their number. */
   async function expectOnlyItsRows(work: (sql: Sql) => Promise<unknown>, besides = 0) {
-    const asked = await askedBy(database, work)
+    const asked = await captureStatements(database, work)
     expect(asked).toHaveLength(1)
     expect(await explainSlowness(database, asked[0]!, limit + 1 + besides)).toEqual([])
   }
@@ -67,7 +67,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
   })
 
   test('PAGE-5 The oldest active runs are found without reading other runs', async () => {
-    const [asked] = await askedBy(database, oldestRuns)
+    const [asked] = await captureStatements(database, oldestRuns)
     expect(await explainSlowness(database, asked!, 2)).toEqual([])
     const { pendingSince, runningSince } = await database.read(oldestRuns)
     expect([pendingSince, runningSince]).toEqual([
@@ -78,7 +78,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
 
   test('LIMIT-8 The queue position of a run is found by an index of active runs', async () => {
     const { workspaceId } = busy.quiet
-    const asked = await askedBy(database, async sql => [
+    const asked = await captureStatements(database, async sql => [
       await countRunning(sql, workspaceId, 'run_'),
       await countAhead(sql, workspaceId, placeAt(1)[0]),
     ])
@@ -94,10 +94,10 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
   test('LIMIT-10 Usage and the counter of a new cap read only the runs of their workspace and time', async () => {
     const { workspaceId } = busy.quiet
     const [from, to] = [placeAt(0.5)[0], placeAt(0.52)[0]]
-    const usage = await askedBy(database, sql =>
+    const usage = await captureStatements(database, sql =>
       sumUsage(sql, workspaceId, { from, to, groupBy: ['day', 'model', 'project'], maxRows: 100, before: undefined }),
     )
-    const spent = await askedBy(database, sql => sumSpent(sql, allRunKinds, ['member'], { workspaceId, from: placeAt(0.98)[0] }))
+    const spent = await captureStatements(database, sql => sumSpent(sql, allRunKinds, ['member'], { workspaceId, from: placeAt(0.98)[0] }))
     for (const [asked] of [usage, spent]) {
       const plan = (await explainSlowness(database, asked!, 0)).join('\n')
       expect(plan).toMatch(/INDEX runs_by_workspace_and_time \(workspace_id=\? AND created_at>|Index Scan runs_by_workspace_and_time/)

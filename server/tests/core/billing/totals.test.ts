@@ -2,12 +2,12 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { createTenant } from '../../support/tenants.ts'
 import { createWorld } from '../../support/world.ts'
-import { fewWorkspaces, findTotals, keepTotals } from '../../../core/billing/totals-store.ts'
+import { maxSummedWorkspaces, findTotals, refreshTotals } from '../../../core/billing/totals-store.ts'
 
 afterAll(closeDatabases)
 
 const insertOthers = `insert into workspaces (workspace_id, name, plan, features, providers, sandbox, created_at)
-  with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${fewWorkspaces})
+  with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${maxSummedWorkspaces})
   select 'ws_other_' || cast(n as text), 'Others', 'pro', '[]', '[]', 0, 0 from numbers`
 
 describe.each(databases)('totals on $name', ({ open }) => {
@@ -15,7 +15,7 @@ describe.each(databases)('totals on $name', ({ open }) => {
     const { database } = await open()
     const world = createWorld(database)
     const grant = () => createTenant(world, { creditsUsd: 7 })
-    const keep = (now: number) => database.transaction(sql => keepTotals(sql, now))
+    const keep = (now: number) => database.transaction(sql => refreshTotals(sql, now))
     const totals = () => database.read(findTotals)
     await grant()
     await keep(1)
@@ -23,11 +23,11 @@ describe.each(databases)('totals on $name', ({ open }) => {
     expect(await totals()).toEqual({ workspaces: 2, balance: 14_000_000 })
     await database.transaction(sql => sql.run(insertOthers, []))
     await keep(2)
-    const many = { workspaces: 2 + fewWorkspaces, balance: 14_000_000, at: 2 }
+    const many = { workspaces: 2 + maxSummedWorkspaces, balance: 14_000_000, at: 2 }
     expect(await totals()).toEqual(many)
     await grant()
     expect(await totals()).toEqual(many)
     await keep(3)
-    expect(await totals()).toEqual({ workspaces: 3 + fewWorkspaces, balance: 21_000_000, at: 3 })
+    expect(await totals()).toEqual({ workspaces: 3 + maxSummedWorkspaces, balance: 21_000_000, at: 3 })
   })
 })

@@ -26,7 +26,7 @@ describe.each(databases)('usage on $name', ({ open }) => {
   let tenant: Tenant
 
   eachInWorld(open, opened => ({ database, world, tenant } = opened), { models, creditsUsd: 1000 })
-  beforeEach(() => void moveTo('2030-03-30T12:00:00Z'))
+  beforeEach(() => moveTo('2030-03-30T12:00:00Z'))
 
   const moveTo = (time: string) => world.clock.advance(Date.parse(time) - world.clock.now())
   const work = async (runId: string, script: Script = async () => [imageOutput]) => {

@@ -6,7 +6,7 @@ import { closeDatabases, oneDatabase } from '../../../machine/testing/databases.
 import { serveApp, type TestApp } from '../../support/http-app.ts'
 import { createTenant, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
-import { accepted } from '../../../machine/errors.ts'
+import { orThrow } from '../../../machine/errors.ts'
 import type { BrandContext } from '../../../core/brands/brand.ts'
 import { readBrand } from '../../../core/brands/read-brand.ts'
 
@@ -30,7 +30,7 @@ describe.each(oneDatabase)('brand contexts on $name', ({ open }) => {
 
   const getOutcome = (brandId: string, more: Partial<BrandContext> = {}) =>
     database.snapshot(sql => readBrand(sql, world.links, tenant.caller, { brand_id: brandId, task: 'image.generate', ...more }))
-  const read = async (brandId: string, more?: Partial<BrandContext>) => accepted(await getOutcome(brandId, more))
+  const read = async (brandId: string, more?: Partial<BrandContext>) => orThrow(await getOutcome(brandId, more))
   const findProblem = async (brandId: string, more?: Partial<BrandContext>) => {
     const outcome = await getOutcome(brandId, more)
     return 'problem' in outcome ? outcome.problem : undefined

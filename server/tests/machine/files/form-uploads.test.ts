@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { boundary, filePart, formBody, postForm, serveUploads, type Part, type UploadServer } from '../../support/uploads.ts'
 import { systemClock } from '../../../machine/clock.ts'
 import { newSecret } from '../../../machine/ids.ts'
-import type { Files, TakenUpload, UploadForm, UploadPlace } from '../../../machine/files/files.ts'
+import type { Files, UploadCopy, UploadForm, UploadReservation } from '../../../machine/files/files.ts'
 import { openFiles } from '../../../machine/files/open-files.ts'
 
 /** `TEST_STORAGE_URL` names the bucket of a real S3 server that enforces the policy of forms. Its credentials are in the environment. */
@@ -32,13 +32,13 @@ describe.each(engines)('ASSET-7 forms of %s', (name, storageUrl) => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  const reserve = async (more: Partial<UploadPlace> = {}) => {
+  const reserve = async (more: Partial<UploadReservation> = {}) => {
     const key = newSecret()
     const place = { key, contentType: 'image/png', maxBytes: 1000, expiresAt: Date.now() + 600_000, ...more }
     return { key, form: await files.reserve(place) }
   }
-  const take = (key: string) => files.takeUpload(key, join(folder, 'work'))
-  const toBytes = async (upload: TakenUpload | undefined) => upload && String(await readFile(upload.path))
+  const take = (key: string) => files.copyUpload(key, join(folder, 'work'))
+  const toBytes = async (upload: UploadCopy | undefined) => upload && String(await readFile(upload.path))
   const stored = async (key: string) => String(Buffer.from(await files.read(key)))
 
   test('An unmodified form uploads its file', async () => {

@@ -67,7 +67,7 @@ describe.runIf(s3)('S3 links', () => {
     expect(await postForm(form.url, formBody([...Object.entries(form.fields), filePart(Buffer.from('<script>'))]))).toBe('204')
     const folder = await mkdtemp(join(tmpdir(), 'mediawright-links-'))
     onTestFinished(() => rm(folder, { recursive: true }))
-    await (await files.takeUpload(key, folder))!.store(to)
+    await (await files.copyUpload(key, folder))!.store(to)
     const place = parseStorageUrl(s3!)
     const head = await createS3Client(place).send(new HeadObjectCommand({ Bucket: place.bucket, Key: to }))
     expect([head.ContentType, head.ContentLength]).toEqual(['application/octet-stream', 8])

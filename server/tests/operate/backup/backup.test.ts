@@ -9,9 +9,9 @@ import { sweepAssets } from '../../../core/assets/sweep-assets.ts'
 import { newFolderInMemory } from '../../../../testing/memory-folder.ts'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import { grantCredits } from '../../../core/billing/grant-credits.ts'
-import type { BackupPlace } from '../../../machine/backup-place/backup-place.ts'
-import { openFolderPlace } from '../../../machine/backup-place/folder-place.ts'
-import { openPlace } from '../../../machine/backup-place/open-place.ts'
+import type { BackupStorage } from '../../../machine/backup-storage/backup-storage.ts'
+import { openFolderStorage } from '../../../machine/backup-storage/folder-storage.ts'
+import { openBackupStorage } from '../../../machine/backup-storage/open-backup-storage.ts'
 import { systemClock as clock } from '../../../machine/clock.ts'
 import { openFiles } from '../../../machine/files/open-files.ts'
 import type { Files } from '../../../machine/files/files.ts'
@@ -96,10 +96,10 @@ async function openAgain(place: TestDatabase['place']): Promise<Database> {
   return database
 }
 
-const verify = async (place: BackupPlace, sample?: number) =>
+const verify = async (place: BackupStorage, sample?: number) =>
   verifyBackup(place, await loadManifest(place), { folder: await fresh(), clock, sample })
 
-async function restore(place: BackupPlace, target: TestDatabase['place'], files?: Files) {
+async function restore(place: BackupStorage, target: TestDatabase['place'], files?: Files) {
   return restoreBackup(place, await loadManifest(place), {
     database: target,
     files: files ?? (await filesIn(target.dataFolder)),
@@ -184,7 +184,7 @@ describe.runIf(databases.length === 2).each(pairs)('a backup of $from', ({ from,
     const source = await sourceOn(from)
     // One direction uses S3, the other a folder.
     const at = from === 'SQLite' ? s3.url('backups', `daily/${randomUUID()}`) : join(await fresh(), 'b')
-    const place = await openPlace(at)
+    const place = await openBackupStorage(at)
     const manifest = await createBackup({ ...source, storage: 'folder', clock }, place, '1.0.0')
     expect(manifest).toMatchObject({ version: '1.0.0', source: { database: from.toLowerCase() }, schema: migrationNames })
     expect(manifest.files).toMatchObject({ count: (await getKeys(source.database)).length, missing: 0 })
@@ -243,7 +243,7 @@ describe.each(databases)('on $name', ({ place: newPlace }) => {
     onTestFinished(() => old.close())
     const files = await filesIn(where.dataFolder)
     await fillFiles(old, files)
-    const place = openFolderPlace(join(await fresh(), 'b'))
+    const place = openFolderStorage(join(await fresh(), 'b'))
     const manifest = await createBackup({ database: old, files, storage: 'folder', clock }, place, '0.0.5')
     expect([manifest.schema, await old.read(listMigrations)]).toEqual([oldMigrations, oldMigrations])
     const target = await newPlace()
@@ -260,7 +260,7 @@ describe.each(databases)('on $name', ({ place: newPlace }) => {
 describe('a backup of SQLite', () => {
   test('BACKUP-3 A target database with rows, or of another version, is rejected and left unchanged', async () => {
     const source = await sourceOn('SQLite')
-    const place = openFolderPlace(join(await fresh(), 'b'))
+    const place = openFolderStorage(join(await fresh(), 'b'))
     await createBackup({ ...source, storage: 'folder', clock }, place, '1.0.0')
     const before = await everythingIn(source.database)
     await expect(restore(place, source.place)).rejects.toThrow(/^The database is not empty: \w+ has rows\. .* nothing was changed/)
@@ -281,7 +281,7 @@ describe('a backup of SQLite', () => {
   async function backUp() {
     const source = await sourceOn('SQLite')
     const path = join(await fresh(), 'b')
-    const place = openFolderPlace(path)
+    const place = openFolderStorage(path)
     const manifest = await createBackup({ ...source, storage: 'folder', clock }, place, '1.0.0')
     return { ...source, path, place, manifest }
   }
@@ -298,15 +298,15 @@ describe('a backup of SQLite', () => {
   })
 
   const places = [
-    ['a folder', async () => openFolderPlace(join(await fresh(), 'b'))],
-    ['S3', async () => openPlace(s3.url('backups', `broken/${count++}`))],
+    ['a folder', async () => openFolderStorage(join(await fresh(), 'b'))],
+    ['S3', async () => openBackupStorage(s3.url('backups', `broken/${count++}`))],
   ] as const
 
   test.each(places)(
     'BACKUP-2 A backup whose target (%s) fills up or disappears at any time is invalid, and can be started again',
     async (_name, open) => {
       const source = await sourceOn('SQLite')
-      const backUpTo = (place: BackupPlace) => createBackup({ ...source, storage: 'folder', clock }, place, '1.0.0')
+      const backUpTo = (place: BackupStorage) => createBackup({ ...source, storage: 'folder', clock }, place, '1.0.0')
       const place = await open()
       let writes = 0
       let failsAt = Infinity
@@ -314,7 +314,7 @@ describe('a backup of SQLite', () => {
         if (++writes >= failsAt) throw new Error('ENOSPC: no space left on device')
         return write()
       }
-      const limited: BackupPlace = {
+      const limited: BackupStorage = {
         ...place,
         put: (name, bytes) => counted(() => place.put(name, bytes)),
         putStream: (name, content) => counted(() => place.putStream(name, content)),
@@ -345,7 +345,7 @@ describe('a backup of SQLite', () => {
 
   test('BACKUP-2 A backup is invalid if its bucket starts to reject writes, and can be started again', async () => {
     const source = await sourceOn('SQLite')
-    const place = await openPlace(s3.url('backups', `refused/${randomUUID()}`))
+    const place = await openBackupStorage(s3.url('backups', `refused/${randomUUID()}`))
     const create = () => createBackup({ ...source, storage: 'folder', clock }, place, '1.0.0')
     s3.refuse = ({ method, url }) => (method === 'PUT' && url!.includes('/files/') ? 403 : undefined)
     await expect(create()).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } })
@@ -359,8 +359,8 @@ describe('a backup of SQLite', () => {
     const source = await sourceOn('SQLite')
     const path = await fresh()
     await writeFile(join(path, 'holiday.txt'), 'x')
-    await expect(createBackup({ ...source, storage: 'folder', clock }, openFolderPlace(path), '1')).rejects.toThrow('is not empty')
-    await expect(loadManifest(openFolderPlace(path))).rejects.toThrow(/^There is no backup in /)
+    await expect(createBackup({ ...source, storage: 'folder', clock }, openFolderStorage(path), '1')).rejects.toThrow('is not empty')
+    await expect(loadManifest(openFolderStorage(path))).rejects.toThrow(/^There is no backup in /)
   })
 
   test('BACKUP-2 A backup with a changed byte is not restored, and `verify` reports the problem', async () => {
@@ -404,9 +404,7 @@ describe('a backup of SQLite', () => {
     )
     expect(await readdir(target.dataFolder)).not.toContain('mediawright.db')
     await write({ format: 2, version: '9.0.0' })
-    await expect(loadManifest(place)).rejects.toThrow(
-      'It has the format 2, and this version reads 1: use the version that wrote it (9.0.0).',
-    )
+    await expect(loadManifest(place)).rejects.toThrow('It has format 2, but this version reads 1: use the version that wrote it (9.0.0).')
   })
 
   test('BACKUP-1 A file that is missing in a backup is reported, and the rest is restored', async () => {
@@ -414,7 +412,7 @@ describe('a backup of SQLite', () => {
     onTestFinished(() => source.database.close())
     const [lost] = await getKeys(source.database)
     await source.files.remove(lost!)
-    const place = openFolderPlace(join(await fresh(), 'b'))
+    const place = openFolderStorage(join(await fresh(), 'b'))
     const manifest = await createBackup({ ...source, storage: 'folder', clock }, place, '1')
     expect(manifest.files).toMatchObject({ count: (await getKeys(source.database)).length - 1, missing: 1 })
     expect(await verify(place)).toMatchObject({ ok: true, files: { opened: manifest.files.count } })
@@ -432,9 +430,9 @@ describe.each(databases)('a running service on $name', ({ name }) => {
     const sweep = () =>
       sweepAssets({ database: busy, clock, files, workFolder: { tidy: async () => undefined } as never, log: pino({ level: 'silent' }) })
     const path = join(await fresh(), 'b')
-    const place = openFolderPlace(path)
+    const place = openFolderStorage(path)
     let grants = 0
-    const watched: BackupPlace = {
+    const watched: BackupStorage = {
       ...place,
       async put(part, bytes) {
         // from the first rows on

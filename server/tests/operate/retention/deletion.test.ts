@@ -18,7 +18,7 @@ import { sharedState } from '../../../work/sharing/show-shared.ts'
 import { signIn } from '../../../core/sessions/sign-in.ts'
 import { createProject } from '../../../core/projects/create-project.ts'
 import { addImage } from '../../support/brands.ts'
-import { closeDatabases, databases, lockAwaited } from '../../../machine/testing/databases.ts'
+import { closeDatabases, databases, waitForBlockedTransaction } from '../../../machine/testing/databases.ts'
 import { takeJob } from '../../../machine/testing/jobs.ts'
 import { limit } from '../../support/limits.ts'
 import { imageOutput } from '../../../core/providers/testing/scripted-provider.ts'
@@ -129,7 +129,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect([await isValid(tenant.apiKey), await rows('sessions', 'secret_hash = ?', hashSecret(session))]).toEqual([false, []])
       expect(await database.read(sql => findServedAsset(sql, key))).toBeUndefined()
       expect(await sharedState(world, token)).toBeUndefined()
-      await expect(codeFor(world, tenant.workspaceId)).rejects.toThrow('is deleted: `workspace restore` brings it back')
+      await expect(codeFor(world, tenant.workspaceId)).rejects.toThrow('is deleted: `workspace restore` restores it')
       expect((await rows('runs', 'run_id = ?', runId))[0]).toMatchObject({ status: 'failed', error_code: 'canceled' })
       expect(await balance()).toBe(before)
       await expect(remove()).rejects.toThrow('is already deleted')
@@ -302,7 +302,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       await begun.passed
       const second = other.transaction(sql => removeByCommand(sql, as('second@example.com', owner), world.clock.now()))
       second.catch(() => undefined)
-      await lockAwaited(database)
+      await waitForBlockedTransaction(database)
       gate.open()
       await first
       await expect(second).rejects.toThrow('is the last owner')

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../../../testing/eventually.ts'
-import { noteUse } from '../../../core/access/key-store.ts'
+import { recordKeyUse } from '../../../core/access/key-store.ts'
 import { commands } from '../../../operate/admin/commands.ts'
 import { readFlags } from '../../../operate/admin/flags.ts'
 import type { Database } from '../../../machine/database/database.ts'
@@ -23,7 +23,7 @@ describe.each(databases)('the last use of a key on $name', ({ open }) => {
     await call(second, tenant)
     await eventually(lastUse).toBe(begin + 10_000)
     // A late record of another process does not set it back.
-    await database.read(sql => noteUse(sql, tenant.caller.credential.id, begin))
+    await database.read(sql => recordKeyUse(sql, tenant.caller.credential.id, begin))
     await call(first, tenant)
     first.world.clock.advance(59_999)
     await call(first, tenant)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { systemClock } from '../../../machine/clock.ts'
-import { UploadRefused, type Files, type UploadForm, type UploadReceiver } from '../../../machine/files/files.ts'
+import { UploadRejected, type Files, type UploadForm, type UploadReceiver } from '../../../machine/files/files.ts'
 import { FilesUnavailable } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import { openFolderFiles } from '../../../machine/files/folder-files.ts'
 import { newSecret } from '../../../machine/ids.ts'
@@ -75,7 +75,7 @@ test('Eight concurrent uploads arrive unchanged', async () => {
   )
   for (const { key, bytes, answer } of sent) {
     expect(answer).toBe('204')
-    expect(digest(await readFile((await files.takeUpload(key, folder))!.path))).toBe(digest(bytes))
+    expect(digest(await readFile((await files.copyUpload(key, folder))!.path))).toBe(digest(bytes))
   }
 })
 
@@ -114,7 +114,7 @@ describe('a form that is rejected before its file has arrived', () => {
     const answer = await answerOn(client)
     expect(answer).toContain('EntityTooLarge')
     expect(await readdir(join(folder, 'partial'))).toEqual([])
-    expect(await files.takeUpload(key, folder)).toBeUndefined()
+    expect(await files.copyUpload(key, folder)).toBeUndefined()
     client.destroy()
   })
 })
@@ -173,11 +173,11 @@ describe('ASSET-6 an interrupted upload', () => {
     const clients = await Promise.all(Array.from({ length: 5 }, () => begin(getFields(form), Buffer.alloc(3_000_000))))
     await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toHaveLength(5), { timeout: 30_000 })
     await vi.waitFor(async () => expect(await openFiles()).toHaveLength(5), { timeout: 30_000 })
-    expect(await files.takeUpload(key, folder)).toBeUndefined()
+    expect(await files.copyUpload(key, folder)).toBeUndefined()
     for (const client of clients) client.destroy()
     await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toEqual([]), { timeout: 30_000 })
     await vi.waitFor(async () => expect(await openFiles()).toEqual([]), { timeout: 30_000 })
-    expect(await files.takeUpload(key, folder)).toBeUndefined()
+    expect(await files.copyUpload(key, folder)).toBeUndefined()
     expect(await readdir(join(folder, 'uploads'))).toEqual([])
   })
 
@@ -303,7 +303,7 @@ describe('ASSET-6 a form without an end', () => {
     const bytes = randomBytes(1_000_000)
     const body = Buffer.concat([around, Buffer.from('\r\n'), formBody([...getFields(form), filePart(bytes)]), around])
     expect(await postForm(form.url, body)).toBe('204')
-    expect(digest(await readFile((await files.takeUpload(key, folder))!.path))).toBe(digest(bytes))
+    expect(digest(await readFile((await files.copyUpload(key, folder))!.path))).toBe(digest(bytes))
   })
 
   test.each([
@@ -356,7 +356,7 @@ describe('bytes that are not a form', () => {
     const { key, form } = await reserve(files)
     const broken = formBody([...getFields(form), filePart(Buffer.from('x'))], `--${boundary}\r\nbroken header\r\n\r\n`)
     expect(await refusedAs(broken)).toBe('400 MalformedPOSTRequest')
-    expect(await files.takeUpload(key, folder)).toBeUndefined()
+    expect(await files.copyUpload(key, folder)).toBeUndefined()
     expect(await readdir(join(folder, 'partial'))).toEqual([])
   })
 
@@ -367,7 +367,7 @@ describe('bytes that are not a form', () => {
     const chunk = Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from('\r\nno length\r\n')])
     expect(await sendRaw(server.origin, Buffer.concat([Buffer.from(head(undefined)), chunk]))).toMatch(/^HTTP\/1\.1 400/)
     await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toEqual([]), { timeout: 30_000 })
-    expect(await files.takeUpload(key, folder)).toBeUndefined()
+    expect(await files.copyUpload(key, folder)).toBeUndefined()
   })
 })
 
@@ -375,7 +375,7 @@ test('An error of the receiver is returned with its code and message', async () 
   server.receive({
     ...receiver(async () => ({ etag: 'x', size: 1 })),
     permit: () => {
-      throw new UploadRefused(403, 'AccessDenied', 'Not today.')
+      throw new UploadRejected(403, 'AccessDenied', 'Not today.')
     },
   })
   expect(await postForm(`${server.origin}/uploads/media`, formBody([filePart(Buffer.from('x'))]))).toBe('403 AccessDenied')

@@ -9,7 +9,7 @@ import { noteActivity } from '../../../core/projects/project-store.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
 import { drawOn, newTestNode } from '../../../canvas/testing/canvases.ts'
 import { readGraph } from '../../support/graph.ts'
-import { closeDatabases, databases, lockAwaited } from '../../../machine/testing/databases.ts'
+import { closeDatabases, databases, waitForBlockedTransaction } from '../../../machine/testing/databases.ts'
 import { hasJob, takeJob } from '../../../machine/testing/jobs.ts'
 import { imageOutput, testModel, textOutput, type ScriptedRequest } from '../../../core/providers/testing/scripted-provider.ts'
 import { createGate } from '../../../../testing/gate.ts'
@@ -88,7 +88,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
         {
           code: 'input_resized',
           field: 'params.image_url',
-          message: 'The image of `params.image_url` is 5000 × 4000 pixels; the model local/repaint scales it down to 2048 × 1638.',
+          message: 'The image in `params.image_url` is 5000 × 4000 pixels; the model local/repaint scales it down to 2048 × 1638.',
         },
       ],
     })
@@ -102,7 +102,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
       await post(sql, { workspaceId: tenant.workspaceId, kind: 'grant', amount: 1 }, world.clock.now())
       const starting = runs(['n1'])
       starting.catch(() => undefined)
-      await lockAwaited(database)
+      await waitForBlockedTransaction(database)
       await noteActivity(sql, tenant.projectId, world.clock.now())
       return { starting }
     })
@@ -183,7 +183,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     const first = executeRun(slow, firstJob, new AbortController().signal)
     await written.passed
     const second = executeRun(world, secondJob, new AbortController().signal)
-    await lockAwaited(database)
+    await waitForBlockedTransaction(database)
     seen.open()
     await Promise.all([first, second])
     expect(await hasJob(database, target!.runId)).toBe(true)

@@ -16,7 +16,7 @@ import type { World } from '../../support/world.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
 import { maxPromptLength } from '@mediawright/media-engines/ports/provider.ts'
-import { accepted } from '../../../machine/errors.ts'
+import { orThrow } from '../../../machine/errors.ts'
 import { planGeneration } from '../../../work/generations/generation-plan.ts'
 import { quoteGeneration } from '../../../work/generations/start-generation.ts'
 
@@ -199,7 +199,7 @@ describe.each(oneDatabase)('branded generations on $name', ({ open }) => {
   test('BRAND-1 Brand images of all kinds can share one list input, after the images of the request', async () => {
     await publish(world, brandId)
     const own = 'https://pictures.example/own.png'
-    const { input } = accepted(
+    const { input } = orThrow(
       planGeneration(
         {
           ...commandFor(tenant, { model: 'local/one-list', params: { image_urls: [own] } }),

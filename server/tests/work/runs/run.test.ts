@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accepted } from '../../../machine/errors.ts'
+import { orThrow } from '../../../machine/errors.ts'
 import type { Model } from '@mediawright/media-engines/ports/provider.ts'
 import { createRegistry } from '../../../core/providers/registry.ts'
 import { modelsFor } from '../../../core/models/catalog.ts'
@@ -35,7 +35,7 @@ const catalog = createRegistry([local, hosted])
 const free = { sandbox: false, providers: ['local'], features: ['video_generation'] }
 
 const plan = (more: Partial<GenerationCommand>, usable: readonly Model[] = modelsFor(catalog, free)) =>
-  accepted(planGeneration(commandFor({ projectId: 'prj_1' }, more), usable, () => 1))
+  orThrow(planGeneration(commandFor({ projectId: 'prj_1' }, more), usable, () => 1))
 const routed = (params: Record<string, unknown>, usable?: readonly Model[]) => plan({ params }, usable).model.id
 
 describe('the models of a caller', () => {

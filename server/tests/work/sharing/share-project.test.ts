@@ -10,7 +10,7 @@ import { transact } from '../../../machine/database/tx.ts'
 import { newId } from '../../../machine/ids.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
-import { askedBy, explainSlowness } from '../../../machine/testing/query-plans.ts'
+import { captureStatements, explainSlowness } from '../../../machine/testing/query-plans.ts'
 import { eachInWorld } from '../../support/suite.ts'
 import { createColleague, createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
@@ -222,7 +222,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     for (const visibility of ['workspace', 'private', undefined] as const)
       for (const after of [undefined, [2000, 'prj_']] as const) {
         const filter = { workspaceId, memberId, visibility, nameContains: undefined, folderId: undefined, deletedFor: undefined }
-        const [asked, ...others] = await askedBy(database, sql => projects.listProjects(sql, filter, after, limit))
+        const [asked, ...others] = await captureStatements(database, sql => projects.listProjects(sql, filter, after, limit))
         expect(others).toEqual([])
         // One of the three projects is private; each is looked up by its row.
         const looked = 8 * (limit + 1)

@@ -8,7 +8,7 @@ import { cancelRun } from '../../../work/runs/cancel-run.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
 import { drawOn } from '../../../canvas/testing/canvases.ts'
-import { closeDatabases, databases, lockAwaited } from '../../../machine/testing/databases.ts'
+import { closeDatabases, databases, waitForBlockedTransaction } from '../../../machine/testing/databases.ts'
 import { takeJob } from '../../../machine/testing/jobs.ts'
 import { createScriptedProvider, imageOutput, testModels } from '../../../core/providers/testing/scripted-provider.ts'
 import { createGate } from '../../../../testing/gate.ts'
@@ -251,7 +251,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     const first = executeRun(createWorld({ ...database, transaction }, world), jobs[0]!, signal)
     await written.passed
     const second = executeRun(world, jobs[1]!, signal)
-    await lockAwaited(database)
+    await waitForBlockedTransaction(database)
     seen.open()
     await Promise.all([first, second])
     expect((await run(runId)).status).toBe('completed')

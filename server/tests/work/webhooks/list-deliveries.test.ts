@@ -5,7 +5,7 @@ import { createProject } from '../../../core/projects/create-project.ts'
 import { failRun } from '../../../work/runs/fail-run.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { historyLength, placeInHistory, seedHistory } from '../../support/history.ts'
-import { askedBy } from '../../../machine/testing/query-plans.ts'
+import { captureStatements } from '../../../machine/testing/query-plans.ts'
 import { eachInWorld } from '../../support/suite.ts'
 import { createColleague, createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
@@ -168,7 +168,7 @@ describe.each(databases)('29,850 deliveries on $name', ({ open }) => {
     'Listing %s of deliveries uses an index for filter and order, and reads only the rows of the page',
     async (_what, more, after, index) => {
       const filter = { workspaceId: tenant.workspaceId, memberId: tenant.caller.memberId, runId: undefined, status: undefined, ...more }
-      const [asked, ...others] = await askedBy(database, sql => store.listDeliveries(sql, filter, after, limit))
+      const [asked, ...others] = await captureStatements(database, sql => store.listDeliveries(sql, filter, after, limit))
       expect(others).toEqual([])
       const { items } = await database.read(sql => store.listDeliveries(sql, filter, after, limit))
       expect(items).toHaveLength(limit)

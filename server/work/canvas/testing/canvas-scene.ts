@@ -4,7 +4,7 @@ import { newNode, openDraft } from '../../../canvas/draft.ts'
 import { applyChanges } from '../canvas-changes.ts'
 import type { Changeset } from '../changeset.ts'
 import type { ValidationContext } from '../validation-context.ts'
-import { accepted, type Problem } from '../../../machine/errors.ts'
+import { orThrow, type Problem } from '../../../machine/errors.ts'
 import type { NodeType } from '../../../canvas/node-types.ts'
 import type { Canvas, CanvasNode } from '../../../canvas/node.ts'
 import type { DocumentInput } from '../../timelines/timeline.ts'
@@ -85,7 +85,7 @@ const getOutcome = (change: Partial<Changeset>, draft = openDraft(canvas())) => 
 /** Applies the changes to a draft, by default of that canvas. @throws {AppError} if they are rejected */
 export const apply = (change: Partial<Changeset>, draft = openDraft(canvas())) => ({
   draft,
-  ...accepted(getOutcome(change, draft)),
+  ...orThrow(getOutcome(change, draft)),
 })
 /** The problem for which the changes are rejected. */
 export const refusal = (change: Partial<Changeset>): Problem => {

@@ -1,1 +1,0 @@
-import{nt as e}from"./common-BGjyA9Sl.js";e(`/studio/static/pages-52e2354ede.css`);

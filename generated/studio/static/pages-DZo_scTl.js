@@ -1,0 +1,1 @@
+import{rt as e}from"./common-DoUc77Su.js";e(`/studio/static/pages-52e2354ede.css`);

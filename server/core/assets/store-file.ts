@@ -1,0 +1,71 @@
+import { newSecret } from '../../machine/ids.ts'
+import { FilesUnavailable } from '@mediawright/media-engines/work-folder/work-folder.ts'
+import { MediaProbeBusy, type MediaMetadata } from '@mediawright/media-engines/media-probe/media-probe.ts'
+import type { Warning } from '@mediawright/media-engines/ports/param-problem.ts'
+import { AppError } from '../../machine/errors.ts'
+import type { Engines } from '../../machine/engines.ts'
+import { getVerdict } from './asset.ts'
+import { stageFile, removeAfterMs } from './staged-file-store.ts'
+
+/** A local file and a function that moves it into storage. */
+export interface ReceivedFile {
+  path: string
+  store?: (key: string) => Promise<void>
+}
+
+/** The file is stored and can be claimed by an asset, or it was rejected and nothing is stored. */
+export type StoreResult =
+  | { good: true; storedKey: string; metadata: MediaMetadata; warnings: readonly Warning[] | undefined }
+  | { good: false; failure: string }
+
+/**
+ * Probes an untrusted file. If it is usable, stores it or the file that it was converted to.
+ * @param folder for temporary files; the caller removes it
+ * @throws {FilesUnavailable}
+ * @throws {AppError} `service_unavailable` if too many files of the workspace are waiting to be probed
+ */
+export async function storeFile(
+  { database, clock, files, mediaProbe }: Pick<Engines, 'database' | 'clock' | 'files' | 'mediaProbe'>,
+  file: ReceivedFile,
+  { claimed, folder, workspaceId }: { claimed: string | undefined; folder: string; workspaceId: string },
+): Promise<StoreResult> {
+  const probed = await mediaProbe.probe(file.path, folder, workspaceId).catch(failed)
+  const verdict = getVerdict(claimed, probed)
+  if (!verdict.good) return verdict
+  const storedKey = newSecret()
+  await database.read(sql => stageFile(sql, 'files', storedKey, clock.now() + removeAfterMs))
+  const converted = probed.usable ? probed.converted : undefined
+  if (converted !== undefined || !file.store) await files.putFile(storedKey, converted ?? file.path)
+  else await file.store(storedKey)
+  return { good: true, storedKey, metadata: verdict.metadata, warnings: verdict.warnings }
+}
+
+/** The file did not cause the failure: a retry may succeed. */
+function failed(error: unknown): never {
+  if (!(error instanceof MediaProbeBusy)) throw new FilesUnavailable(error)
+  throw new AppError(
+    'service_unavailable',
+    'Too many files of this workspace are being checked at the moment. Try again in a few seconds.',
+    {
+      headers: { 'retry-after': '5' },
+    },
+  )
+}
+
+/**
+ * Runs the work that refers to a stored file. If the work is rejected, the file is removed at once. After any other failure it is unknown
+ * whether the work was committed, so the sweep removes the file if nothing refers to it.
+ */
+export async function discardOnFailure<T>(
+  { files, log }: Pick<Engines, 'files' | 'log'>,
+  stored: StoreResult,
+  refer: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await refer()
+  } catch (error) {
+    if (stored.good && error instanceof AppError)
+      await files.remove(stored.storedKey).catch(cause => log.warn({ err: cause }, 'an unneeded file was left for a later sweep'))
+    throw error
+  }
+}
