@@ -1,5 +1,4 @@
 /** Presents a shared canvas to the canvas view as a read-only project without a session. */
-import { createStore } from 'zustand/vanilla'
 import type { Schemas } from './api.ts'
 import { graphFrom } from './graph.ts'
 import { createProjectStore, type OpenProject } from './project-store.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../../machine/database/database.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
-import { draw, imageNode, saveTechnique, startTechnique } from '../../support/techniques.ts'
 import { eachInWorld } from '../../support/suite.ts'
+import { addToCanvas, imageNode, saveTechnique, startTechnique } from '../../support/techniques.ts'
 import { createColleague, type Tenant } from '../../support/tenants.ts'
 import type { World } from '../../support/world.ts'
 import { listTechniqueRuns } from '../../../work/techniques/list-technique-runs.ts'
@@ -22,7 +22,7 @@ describe.each(databases)('lists of techniques and their runs on $name', ({ open 
 
   eachInWorld(open, opened => ({ database, world, tenant } = opened))
   beforeEach(async () => {
-    await draw(world, tenant, [imageNode('Fox')])
+    await addToCanvas(world, tenant, [imageNode('Fox')])
   })
 
   const techniques = async (limit: number, cursor?: string, caller = tenant.caller): Promise<Page> => {

@@ -5,7 +5,7 @@ import { newNode, openDraft, type Draft, type NewNode } from './draft.ts'
 import type { NodeType } from './node-types.ts'
 import type { CanvasNode } from './node.ts'
 import { clearance, defaultSize, framePadding } from './placement.ts'
-import { carryAlong, placeAdded } from './new-places.ts'
+import { moveAttachedNodes, placeAddedNodes } from './added-node-positions.ts'
 
 const node = (type: NodeType, more: Partial<NewNode> = {}): NewNode => ({
   nodeId: type,
@@ -30,7 +30,7 @@ const makeDraft = (...nodes: NewNode[]): Draft =>
 const place = (draft: Draft, nodes: NewNode[], edges: [number, number][] = []): CanvasNode[] => {
   const added = nodes.map(each => draft.add(each))
   for (const [from, to] of edges) draft.connect(from, to, undefined)
-  placeAdded(draft, added)
+  placeAddedNodes(draft, added)
   return added.map(({ shortId }) => draft.node(shortId)!)
 }
 const isWithin = (member: CanvasNode, frame: CanvasNode) => {
@@ -77,7 +77,7 @@ test('The sources of a flow are not searched again for each node', () => {
       return draft.node(shortId)
     },
   }
-  placeAdded(counted, added)
+  placeAddedNodes(counted, added)
   expect(reads).toBeLessThan(300 * 20)
 })
 
@@ -98,7 +98,7 @@ describe('frames', () => {
     const group = draft.add(node('group'))
     draft.change(1, { groupId: 3 })
     draft.change(2, { groupId: 3 })
-    placeAdded(draft, [group])
+    placeAddedNodes(draft, [group])
     const frame = draft.node(3)!
     expect([frame.x, frame.y]).toEqual([840 - framePadding.left, 500 - framePadding.top])
     expect(isWithin(draft.node(1)!, frame) && isWithin(draft.node(2)!, frame)).toBe(true)
@@ -210,7 +210,7 @@ describe('moving nodes together', () => {
     const before = new Map(draft.nodes().map(each => [each.shortId, each]))
     for (const shortId of shortIds) draft.change(shortId, { x: before.get(shortId)!.x + 10 * shortId, y: before.get(shortId)!.y + 1 })
     change(draft)
-    carryAlong(draft, before, new Set(shortIds))
+    moveAttachedNodes(draft, before, new Set(shortIds))
     return draft.nodes().map(({ x, y, shortId }) => [x - before.get(shortId)!.x, y - before.get(shortId)!.y])
   }
   const still = [0, 0]

@@ -27,8 +27,8 @@ const refunds = counter(
 const refundedUsd = counter('mediawright_refunded_usd_total', 'Amount of these refunds, in US dollars.')
 
 /** Metrics and log of an ended run, after the transaction has committed. */
-export function noteEnd({ metrics, log }: Pick<Engines, 'metrics' | 'log'>, run: EndedRun): void {
-  for (const dependent of run.dependents ?? []) noteEnd({ metrics, log }, dependent)
+export function reportEnd({ metrics, log }: Pick<Engines, 'metrics' | 'log'>, run: EndedRun): void {
+  for (const dependent of run.dependents ?? []) reportEnd({ metrics, log }, dependent)
   count(metrics, run)
   log.info(
     { run_id: run.runId, workspace_id: run.workspaceId, model: run.modelId, status: run.status, error_code: run.errorCode },

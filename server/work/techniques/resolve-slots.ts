@@ -1,11 +1,11 @@
 import { shorten } from '@mediawright/media-engines/text/shorten.ts'
-import { getOutputKinds, isAKind } from '../../canvas/node-output.ts'
+import { getOutputKinds, kindWithArticle } from '../../canvas/node-output.ts'
 import type { Problems } from '../../canvas/problems.ts'
 import { getBounds } from '@mediawright/media-engines/ports/slot.ts'
-import { hasAction, isA, nodeTypes } from '../../canvas/node-types.ts'
+import { hasAction, typeWithArticle, nodeTypes } from '../../canvas/node-types.ts'
 import { type ActionSlots, type CanvasNode, isStatic, shortName } from '../../canvas/node.ts'
 import { isMediaType, type ContentKind } from '@mediawright/media-engines/ports/media-types.ts'
-import { freeName, toSlotType, type BoundSlot, type SlotType } from './technique.ts'
+import { makeUnique, toSlotType, type BoundSlot, type SlotType } from './technique.ts'
 
 export interface RequestedInput {
   nodeId: string
@@ -20,18 +20,18 @@ export interface RequestedInput {
 export type RequestedOutput = Pick<RequestedInput, 'nodeId' | 'id' | 'name'>
 
 /** A slot, and the field of the request that defines it. */
-export type JudgedSlot = BoundSlot & { at: string }
+export type ResolvedSlot = BoundSlot & { at: string }
 
 type Find = (reference: string) => CanvasNode | undefined
 type SlotsOf = (node: CanvasNode) => ActionSlots | undefined
 
 /** The slots of a technique, with types and names from their nodes; adds everything wrong with them to `problems`. */
-export function judgeSlots(
+export function resolveSlots(
   { inputs, outputs }: { inputs: readonly RequestedInput[]; outputs: readonly RequestedOutput[] },
   find: Find,
   slotsFor: SlotsOf,
   problems: Problems,
-): { inputs: JudgedSlot[]; outputs: JudgedSlot[] } {
+): { inputs: ResolvedSlot[]; outputs: ResolvedSlot[] } {
   const isMultiple = inputs.some(({ allowMultiple }) => allowMultiple)
   return {
     inputs: named('inputs', inputs, find, problems, (requested, node, at) => {
@@ -65,7 +65,7 @@ function named<Requested extends RequestedOutput>(
   find: Find,
   problems: Problems,
   judge: (requested: Requested, node: CanvasNode, at: string) => Omit<BoundSlot, 'shortId' | 'id' | 'name'> | undefined,
-): JudgedSlot[] {
+): ResolvedSlot[] {
   const ids = new Set(requested.flatMap(({ id }) => id ?? []))
   const indexes = new Map<string, number>()
   const nodes = new Map<number, number>()
@@ -81,13 +81,13 @@ function named<Requested extends RequestedOutput>(
     const earlier = nodes.get(node.shortId)
     if (earlier !== undefined) problems.add(`${at}.node_id`, `is also the node of \`${list}[${earlier}]\``)
     else nodes.set(node.shortId, index)
-    const name = each.name ?? freeName(shorten(node.label.trim(), 190) || shortName(node.shortId), wanted => taken.has(wanted))
+    const name = each.name ?? makeUnique(shorten(node.label.trim(), 190) || shortName(node.shortId), wanted => taken.has(wanted))
     taken.add(name)
     const namesake = names.get(name)
     if (namesake !== undefined)
       problems.add(`${at}.name`, `is also the name of \`${list}[${namesake}]\`; set \`label\` of an output to make them different`)
     else names.set(name, index)
-    const id = each.id ?? freeName(getId(name, node), candidate => ids.has(candidate))
+    const id = each.id ?? makeUnique(getId(name, node), candidate => ids.has(candidate))
     ids.add(id)
     if (indexes.has(id)) problems.add(`${at}.id`, `is also the \`id\` of \`${list}[${indexes.get(id)}]\``)
     else indexes.set(id, index)
@@ -108,15 +108,16 @@ const getId = (name: string, { shortId }: CanvasNode): string =>
 /** The type of value that a caller supplies for a node: a medium, a text or a prompt. */
 function inputType(requested: SlotType | undefined, node: CanvasNode): { type: SlotType } | { problem: string } {
   const name = shortName(node.shortId)
-  if (!isMediaType(node.type)) return { problem: `is ${isA(node.type)}, which has no text, prompt or media that a caller could supply` }
+  if (!isMediaType(node.type))
+    return { problem: `is ${typeWithArticle(node.type)}, which has no text, prompt or media that a caller could supply` }
   const own = toSlotType(node.type)
   const takes = [...(isStatic(node) ? [] : (['text'] as const)), ...(own ? [own] : [])]
-  if (takes.length === 0) return { problem: `shows ${isA(node.type)}, which a technique cannot accept` }
+  if (takes.length === 0) return { problem: `shows ${typeWithArticle(node.type)}, which a technique cannot accept` }
   if (requested === undefined) return { type: isStatic(node) || node.prompt === undefined ? (own ?? 'text') : 'text' }
   if ((takes as readonly SlotType[]).includes(requested)) return { type: requested }
   const [first, second] = [...new Set(takes)]
   return {
-    problem: `must be ${second ? `${first} or ${second}` : first} for ${name}, which ${isStatic(node) ? 'shows' : 'makes'} ${isA(node.type)}`,
+    problem: `must be ${second ? `${first} or ${second}` : first} for ${name}, which ${isStatic(node) ? 'shows' : 'makes'} ${typeWithArticle(node.type)}`,
   }
 }
 
@@ -126,11 +127,11 @@ function outputType(node: CanvasNode, slotsFor: SlotsOf): { type: SlotType; isMu
   if (isStatic(node) || (nodeTypes[node.type].givesPrompt && node.modelId === undefined))
     return { problem: `is not produced by a run: ${name} shows existing content` }
   const [type] = getOutputKinds(node, slotsFor)
-  if (type === undefined) return { problem: `is not produced by a run: ${name} is ${isA(node.type)}` }
+  if (type === undefined) return { problem: `is not produced by a run: ${name} is ${typeWithArticle(node.type)}` }
   const slot = toSlotType(type)
   if (slot === undefined)
     return {
-      problem: `produces ${isAKind(type)}, which a technique cannot return: choose an image, a video, an audio clip, a text or a document`,
+      problem: `produces ${kindWithArticle(type)}, which a technique cannot return: choose an image, a video, an audio clip, a text or a document`,
     }
   return { type: slot, isMultiple: hasAction(node.type) && givesSeveral(type, slotsFor(node)) }
 }

@@ -2,13 +2,13 @@ import type { Database } from '../../machine/database/database.ts'
 import { readRows, type PortableRow } from '../../machine/database/tables.ts'
 import { readJobs } from '../../machine/queue/read-jobs.ts'
 import type { NewJob } from '../../machine/queue/queue.ts'
-import { tablesToCarry } from '../../operate/backup/schema-store.ts'
+import { tablesToCopy } from '../../operate/backup/schema-store.ts'
 
 /** Rows of a database by table, each with its values by column name, in an order that does not depend on the database. */
-export async function everythingIn(database: Database): Promise<Record<string, string[]>> {
+export async function dumpRows(database: Database): Promise<Record<string, string[]>> {
   return database.snapshot(async sql => {
     const all: Record<string, string[]> = {}
-    for (const table of await tablesToCarry(sql)) {
+    for (const table of await tablesToCopy(sql)) {
       const rows: PortableRow[] = []
       for await (const batch of readRows(sql, table)) rows.push(...batch)
       const names = table.columns.map(({ name }) => name)
@@ -22,7 +22,7 @@ export async function everythingIn(database: Database): Promise<Record<string, s
 }
 
 /** Jobs in the order of their ids. */
-export async function jobsIn(database: Database): Promise<Omit<NewJob, 'notBefore'>[]> {
+export async function dumpJobs(database: Database): Promise<Omit<NewJob, 'notBefore'>[]> {
   return database.snapshot(async sql => {
     const jobs: NewJob[] = []
     for await (const batch of readJobs(sql)) jobs.push(...batch)

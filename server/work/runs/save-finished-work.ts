@@ -4,11 +4,11 @@ import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import { makeFolder } from '@mediawright/media-engines/work-folder/make-folder.ts'
 import { retainedPrefix, type WorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import { linkOrCopy, sync, writeSynced } from '../../machine/files/disk.ts'
-import type { NewOutput } from './keep-outputs.ts'
+import type { NewOutput } from './store-outputs.ts'
 import type { RunWarning } from './run.ts'
 
 /** Finished work whose outputs are not stored yet. */
-export interface Work {
+export interface FinishedWork {
   outputs: readonly NewOutput[]
   unusedCost: Micros
   warnings: RunWarning[]
@@ -18,8 +18,8 @@ export interface Work {
 const noteName = 'work.json'
 const getFolder = ({ parent }: WorkFolder, runId: string) => join(parent, retainedPrefix + runId)
 
-/** Puts finished work where the next process with this `DATA_DIR` finds it. */
-export async function holdWork(workFolder: WorkFolder, runId: string, work: Work): Promise<void> {
+/** Saves finished work for the next process with this `DATA_DIR`. */
+export async function saveFinishedWork(workFolder: WorkFolder, runId: string, work: FinishedWork): Promise<void> {
   const folder = getFolder(workFolder, runId)
   await rm(folder, { recursive: true, force: true })
   await makeFolder(folder)
@@ -30,20 +30,24 @@ export async function holdWork(workFolder: WorkFolder, runId: string, work: Work
   await rename(`${note}.new`, note)
 }
 
-/** The work that an earlier process held, with its files in `folder`; undefined if none is held in this `DATA_DIR`. */
-export async function findWork(workFolder: WorkFolder, runId: string, folder: () => Promise<string>): Promise<Work | undefined> {
+/** The work that an earlier process saved, with its files in `folder`; undefined if there is none in this `DATA_DIR`. */
+export async function findFinishedWork(
+  workFolder: WorkFolder,
+  runId: string,
+  folder: () => Promise<string>,
+): Promise<FinishedWork | undefined> {
   const note = await readFile(join(getFolder(workFolder, runId), noteName), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error
   })
   if (note === undefined) return undefined
-  const work = JSON.parse(note) as Work
+  const work = JSON.parse(note) as FinishedWork
   const outputs = []
   for (const [index, output] of work.outputs.entries()) outputs.push(await linked(output, join(await folder(), String(index))))
   return { ...work, outputs }
 }
 
-export const dropWork = (workFolder: WorkFolder, runId: string): Promise<void> =>
+export const removeFinishedWork = (workFolder: WorkFolder, runId: string): Promise<void> =>
   rm(getFolder(workFolder, runId), { recursive: true, force: true })
 
 /** The file has another name afterwards, which remains when one of them is removed. */

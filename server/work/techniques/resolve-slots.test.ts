@@ -5,7 +5,7 @@ import { nodeFinder } from '../../canvas/node.ts'
 import { sketchCanvas, type NodeSketch } from '../../canvas/testing/scenes.ts'
 import { testActions } from '../actions/testing/scripted-actions.ts'
 import { requestedInput, requestedOutput } from './testing/requested-slots.ts'
-import { judgeSlots } from './judge-slots.ts'
+import { resolveSlots } from './resolve-slots.ts'
 
 const nodes: readonly NodeSketch[] = [
   { type: 'text', prompt: 'words', label: 'The words' }, // 1
@@ -32,7 +32,7 @@ function judge(
   outputs: readonly ReturnType<typeof requestedOutput>[] = [requestedOutput('n2')],
 ) {
   const problems = gatherProblems()
-  const slots = judgeSlots({ inputs, outputs }, find, node => slotsFor(testActions, node), problems)
+  const slots = resolveSlots({ inputs, outputs }, find, node => slotsFor(testActions, node), problems)
   return { ...slots, fields: problems.any ? problems.refusal('technique').fields!.map(({ field }) => field) : [] }
 }
 

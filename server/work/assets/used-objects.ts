@@ -2,14 +2,14 @@
 const references = /[a-z0-9]{20,}/g
 
 /** Ids of runs and assets, and keys of files, that something refers to. */
-export interface Used {
+export interface UsedObjects {
   /** Adds every id and key in a text. */
   note: (text: unknown) => void
   /** True if any id or key in the texts is used. */
   names: (...texts: (string | null | undefined)[]) => boolean
 }
 
-export function openUsed(): Used {
+export function createUsedObjects(): UsedObjects {
   const found = new Set<string>()
   return {
     note(text) {

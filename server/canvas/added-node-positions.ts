@@ -2,7 +2,7 @@ import { getBounds, getEdges } from './bounds.ts'
 import type { Draft } from './draft.ts'
 import { isFrame } from './node-types.ts'
 import type { CanvasNode } from './node.ts'
-import { createFrameFiller, createPlacer, type FrameFiller, framePadding, grown } from './placement.ts'
+import { createFrameFiller, createPlacer, type FrameFiller, framePadding, growToContain } from './placement.ts'
 
 const slotsPerRow = 8
 /** Gap between a label and the node that it is pinned to. */
@@ -14,7 +14,7 @@ const labelGap = 8
  * its members as one box. Labels go above the node that they are pinned to.
  * @param added in the order of their short ids
  */
-export function placeAdded(draft: Draft, added: readonly CanvasNode[]): void {
+export function placeAddedNodes(draft: Draft, added: readonly CanvasNode[]): void {
   if (added.length === 0) return
   const pinned = added.filter(({ pinnedId }) => pinnedId !== undefined)
   const waiting = new Set(added.filter(({ pinnedId }) => pinnedId === undefined).map(({ shortId }) => shortId))
@@ -48,7 +48,7 @@ function fillFrames(draft: Draft, waiting: Set<number>, members: ReadonlyMap<num
     if (waiting.has(groupId) && placed.length > 0) {
       const around = getBounds(placed.map(getEdges))
       const corner = { x: around.left - framePadding.left, y: around.top - framePadding.top }
-      draft.change(groupId, { ...corner, ...grown({ ...group, ...corner }, around) })
+      draft.change(groupId, { ...corner, ...growToContain({ ...group, ...corner }, around) })
       waiting.delete(groupId)
     }
     if (placed.length < shortIds.length) fillers.set(groupId, createFrameFiller(draft.node(groupId)!, placed))
@@ -145,7 +145,7 @@ function placeFlow(draft: Draft, waiting: Set<number>, members: ReadonlyMap<numb
  * Moves everything that belongs to moved nodes: members of a group, and labels pinned to a node. A node whose position is set in the
  * changeset keeps it.
  */
-export function carryAlong(draft: Draft, before: ReadonlyMap<number, CanvasNode>, positioned: ReadonlySet<number>): void {
+export function moveAttachedNodes(draft: Draft, before: ReadonlyMap<number, CanvasNode>, positioned: ReadonlySet<number>): void {
   if (![...positioned].some(shortId => before.has(shortId))) return
   const getShift = (node: CanvasNode): { x: number; y: number } | undefined => {
     const was = before.get(node.shortId)

@@ -7,10 +7,10 @@ import { claimFile, stageFile, removeAfterMs } from '../../core/assets/staged-fi
 import type { Sql } from '../../machine/database/database.ts'
 import { newId } from '../../machine/ids.ts'
 import type { Engines } from '../../machine/engines.ts'
-import type { RunOutput, RunToDo } from './run.ts'
-import { holdRun } from './run-store.ts'
+import type { RunOutput, ClaimedRun } from './run.ts'
+import { lockRun } from './run-store.ts'
 import { fileExtension } from '@mediawright/media-engines/ports/media-types.ts'
-import { retryWhileUnavailable, type KeepTrying } from './keep-trying.ts'
+import { retryWhileUnavailable, type RetryUntilStored } from './retry-until-stored.ts'
 
 /** An output to be stored. Its file is removed afterwards. */
 export type NewOutput = { label?: string } & (
@@ -32,7 +32,7 @@ interface Solid {
   textured: boolean
 }
 
-export interface KeptOutput {
+export interface SavedOutput {
   output: RunOutput
   asset?: KeptAsset
 }
@@ -54,18 +54,18 @@ interface KeptAsset {
 export class RunLost extends Error {}
 
 /** Stores the files of the outputs, under keys that are the same for every attempt. Nothing refers to them yet. @throws {RunLost} */
-export async function keepOutputs(
+export async function storeOutputs(
   services: Engines,
-  run: RunToDo,
+  run: ClaimedRun,
   outputs: readonly NewOutput[],
   signal: AbortSignal,
-  keepTrying: KeepTrying,
-): Promise<KeptOutput[]> {
-  const kept: KeptOutput[] = []
+  keepTrying: RetryUntilStored,
+): Promise<SavedOutput[]> {
+  const saved: SavedOutput[] = []
   for (const [index, output] of outputs.entries()) {
     const common = { output_id: `out_${index + 1}`, type: output.type, ...(output.label && { label: output.label }) }
     if (output.type === 'text') {
-      kept.push({ output: { ...common, text: output.text } })
+      saved.push({ output: { ...common, text: output.text } })
       continue
     }
     const { contentType, triCount, bbox, textured } = output
@@ -73,7 +73,7 @@ export async function keepOutputs(
     const fileName = buildFileName(contentType)
     // if the run is lost or canceled after this, the sweep removes the file
     await retryWhileUnavailable(services, run, signal, async sql => {
-      if (!(await holdRun(sql, run))) throw new RunLost()
+      if (!(await lockRun(sql, run))) throw new RunLost()
       await stageFile(sql, 'files', fileKey, services.clock.now() + removeAfterMs, run.runId)
     })
     const { etag, sizeBytes } = await store(services, fileKey, output.path, keepTrying)
@@ -83,7 +83,7 @@ export async function keepOutputs(
       ...(bbox && { bbox }),
       ...(textured !== undefined && { textured }),
     }
-    kept.push({
+    saved.push({
       output: { ...common, file: { key: fileKey, name: fileName }, asset_id: newId('asset'), ...shape },
       asset: {
         fileKey,
@@ -99,10 +99,10 @@ export async function keepOutputs(
       },
     })
   }
-  return kept
+  return saved
 }
 
-async function store({ files }: Pick<Engines, 'files'>, key: string, path: string, keepTrying: KeepTrying) {
+async function store({ files }: Pick<Engines, 'files'>, key: string, path: string, keepTrying: RetryUntilStored) {
   const hash = createHash('sha256')
   const { size } = await stat(path)
   await pipeline(createReadStream(path), hash)
@@ -121,8 +121,14 @@ function buildFileName(contentType: string): string {
 }
 
 /** Creates the assets of stored files, in the transaction that refers to them. */
-export async function insertOutputs(sql: Sql, run: RunToDo, kept: readonly KeptOutput[], description: string, now: number): Promise<void> {
-  for (const { output, asset } of kept) {
+export async function insertOutputs(
+  sql: Sql,
+  run: ClaimedRun,
+  saved: readonly SavedOutput[],
+  description: string,
+  now: number,
+): Promise<void> {
+  for (const { output, asset } of saved) {
     if (!asset) continue
     await claimFile(sql, asset.fileKey)
     await insertAsset(

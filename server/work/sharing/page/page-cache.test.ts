@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { createManualClock } from '../../../machine/testing/manual-clock.ts'
-import { createPageKeeper } from './page-keeper.ts'
+import { createPageCache } from './page-cache.ts'
 
 /** Renders each page only when the test says so; `making` lists those that have begun. */
 function desk() {
   const clock = createManualClock()
-  const keeper = createPageKeeper<string>(clock)
+  const cache = createPageCache<string>(clock)
   const making: string[] = []
   const finish = new Map<string, (page: string | undefined | Error) => void>()
   const ask = (version: string, owner = version) =>
-    keeper.get(version, owner, () => {
+    cache.get(version, owner, () => {
       making.push(version)
       return new Promise((resolve, reject) => finish.set(version, page => (page instanceof Error ? reject(page) : resolve(page))))
     })

@@ -1,4 +1,4 @@
-interface Slip {
+interface Hint {
   /** Matches the rest of the line after the syntax error. */
   after?: RegExp
   /** Matches the line before the error. */
@@ -7,7 +7,7 @@ interface Slip {
 }
 
 /** Common mistakes at the end of a statement, likelier ones first. Each expression checks one end of a short text. */
-const slips: Slip[] = [
+const hints: Hint[] = [
   { after: /^%%/, help: 'a comment needs a line of its own' },
   { before: /%%\s*$/, help: 'a comment needs a line of its own, with a space after its `%%`' },
   { after: /^(?:\/\/|#|<!--)/, help: 'a comment needs a line of its own that begins with `%%`' },
@@ -28,6 +28,6 @@ const slips: Slip[] = [
 ]
 
 /** Advice for a syntax error at the end of a statement. */
-export const slipHelp = (before: string, after: string): string =>
-  slips.find(slip => (slip.before?.test(before) ?? true) && (slip.after?.test(after) ?? true))?.help ??
+export const syntaxHint = (before: string, after: string): string =>
+  hints.find(hint => (hint.before?.test(before) ?? true) && (hint.after?.test(after) ?? true))?.help ??
   'begin a new line, write `-->` for an edge, or put texts in quotes, as in `id["a text"]`'

@@ -1,4 +1,4 @@
-import { findFirst, Refusal, type Agent } from './agent.ts'
+import { findFirst, ToolError, type Agent } from './agent.ts'
 
 const name = 'Agents'
 
@@ -23,23 +23,23 @@ async function findProject({ caller, call }: Agent): Promise<string | undefined>
 }
 
 /** A project for a quote, which has the same price in every project. A quote creates no project if there is any. */
-export async function projectToAsk(agent: Agent, projectId: string | undefined): Promise<string> {
+export async function resolveQuoteProject(agent: Agent, projectId: string | undefined): Promise<string> {
   const known = projectId ?? (await findProject(agent))
   if (known !== undefined) return known
   const { body } = await agent.call('listProjects', { query: { workspace_id: agent.caller.workspaceId, limit: 1 } })
   return body.projects[0]?.project_id ?? makeProject(agent)
 }
 
-/** @throws {Refusal} `not_found` if agents have no project yet; reading creates none */
-export async function projectToRead(agent: Agent, projectId: string | undefined): Promise<string> {
+/** @throws {ToolError} `not_found` if agents have no project yet; reading creates none */
+export async function requireProject(agent: Agent, projectId: string | undefined): Promise<string> {
   const known = projectId ?? (await findProject(agent))
   if (known !== undefined) return known
-  throw new Refusal('not_found', `There is no project "${name}" yet: change_canvas and generate_media create it. Or send \`project_id\`.`)
+  throw new ToolError('not_found', `There is no project "${name}" yet: change_canvas and generate_media create it. Or send \`project_id\`.`)
 }
 
 async function makeProject({ caller, call }: Agent): Promise<string> {
   if (!caller.permissions.includes('projects:write'))
-    throw new Refusal(
+    throw new ToolError(
       'forbidden',
       `There is no project "${name}" yet, and this key cannot create it without the permission \`projects:write\`: send \`project_id\`.`,
     )

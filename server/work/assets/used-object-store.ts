@@ -1,6 +1,6 @@
 import type { Sql } from '../../machine/database/database.ts'
 import { runsActiveInWorkspaceSql } from '../../core/billing/active-runs-sql.ts'
-import { openUsed, type Used } from './used.ts'
+import { createUsedObjects, type UsedObjects } from './used-objects.ts'
 
 const atOnce = 500
 
@@ -51,7 +51,7 @@ export const releaseTexts: Texts = {
 }
 
 /** Notes all texts, in pages. @param first a value below all keys */
-async function noteAll(sql: Sql, used: Used, { from, key, columns }: Texts, id: string, first: string | number) {
+async function noteAll(sql: Sql, used: UsedObjects, { from, key, columns }: Texts, id: string, first: string | number) {
   const name = key.slice(key.indexOf('.') + 1)
   let after = first
   for (;;) {
@@ -67,8 +67,8 @@ async function noteAll(sql: Sql, used: Used, { from, key, columns }: Texts, id: 
 }
 
 /** Objects that shares, brands, techniques and active runs use; retention removes none of them. */
-export async function loadProtected(sql: Sql, workspaceId: string): Promise<Used> {
-  const used = openUsed()
+export async function loadProtected(sql: Sql, workspaceId: string): Promise<UsedObjects> {
+  const used = createUsedObjects()
   const shared = await sql.all(
     'select s.project_id from project_shares s join projects p on p.project_id = s.project_id where p.workspace_id = ?',
     [workspaceId],
@@ -86,20 +86,20 @@ export function selectActiveRuns(columns: string): string {
 }
 
 /** Notes the objects that active runs of a workspace use. */
-export async function noteActiveRuns(sql: Sql, used: Used, workspaceId: string): Promise<void> {
+export async function noteActiveRuns(sql: Sql, used: UsedObjects, workspaceId: string): Promise<void> {
   const rows = await sql.all(selectActiveRuns('input'), [workspaceId, workspaceId])
   for (const { input } of rows) used.note(input)
 }
 
 /** Notes objects that canvases and runs began to use since a time, which are few. Called again right before a removal. */
-export async function noteRecent(sql: Sql, used: Used, workspaceId: string, since: number): Promise<void> {
+export async function noteRecent(sql: Sql, used: UsedObjects, workspaceId: string, since: number): Promise<void> {
   const projects = await sql.all('select project_id from projects where workspace_id = ? and last_modified >= ?', [workspaceId, since])
   for (const { project_id: projectId } of projects) await noteAll(sql, used, canvasTexts, projectId, 0)
   await noteActiveRuns(sql, used, workspaceId)
 }
 
 /** Notes objects on shared canvases that were edited since a time. Called again right before outputs are removed. */
-export async function noteSharedSince(sql: Sql, used: Used, workspaceId: string, since: number): Promise<void> {
+export async function noteSharedSince(sql: Sql, used: UsedObjects, workspaceId: string, since: number): Promise<void> {
   const projects = await sql.all(
     `select s.project_id from project_shares s join projects p on p.project_id = s.project_id
      where p.workspace_id = ? and p.last_modified >= ?`,
@@ -109,7 +109,7 @@ export async function noteSharedSince(sql: Sql, used: Used, workspaceId: string,
 }
 
 /** Everything that prevents removing an upload: protected objects, canvases, nodes restorable to them, and the runs since a time. */
-export async function loadUsed(sql: Sql, workspaceId: string, since: number): Promise<Used> {
+export async function loadUsed(sql: Sql, workspaceId: string, since: number): Promise<UsedObjects> {
   const used = await loadProtected(sql, workspaceId)
   const projects = await sql.all('select project_id from projects where workspace_id = ?', [workspaceId])
   for (const { project_id: projectId } of projects) {

@@ -3,7 +3,7 @@ import { isStorageUnavailable } from '../../machine/files/files.ts'
 import { RunFailure } from '@mediawright/media-engines/ports/run-failure.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import type { Engines } from '../../machine/engines.ts'
-import type { RunToDo } from './run.ts'
+import type { ClaimedRun } from './run.ts'
 
 const againAfterMs = 500
 const maxPauseMs = 10_000
@@ -11,21 +11,21 @@ const maxPauseMs = 10_000
 const patienceMs = 3600_000
 
 /** Repeats a write of finished work while storage is unavailable. */
-export type KeepTrying = <T>(write: () => Promise<T>) => Promise<T>
+export type RetryUntilStored = <T>(write: () => Promise<T>) => Promise<T>
 
 /**
- * Repeats a write while storage or the disk of this machine is unavailable and the job is still held.
+ * Returns a function that repeats a write while storage or the disk of this machine is unavailable and the job is still claimed.
  * @param limitMs the time limit of the run
- * @param hold called before the first wait for each write; returns the time at which the work was finished
+ * @param saveWork called before the first wait for each write; returns the time at which the work was finished
  * @throws {RunFailure} if it takes too long, or any error of the write
  */
-export function tryUntilStored(
+export function createRetryUntilStored(
   { clock, files, log }: Engines,
-  run: RunToDo,
+  run: ClaimedRun,
   limitMs: number,
   signal: AbortSignal,
-  hold: () => Promise<number>,
-): KeepTrying {
+  saveWork: () => Promise<number>,
+): RetryUntilStored {
   let until = 0
   return async write => {
     let since: number | undefined
@@ -39,7 +39,7 @@ export function tryUntilStored(
         if (since === undefined) {
           log.warn({ err: error, run_id: run.runId }, 'the outputs of a run cannot be stored yet; waiting for storage')
           since = clock.now()
-          const finishedAt = await hold()
+          const finishedAt = await saveWork()
           until ||= Math.max(finishedAt + patienceMs, (run.startedAt ?? finishedAt) + limitMs)
         }
         if (clock.now() >= until) throw storageFailure(error)
@@ -51,16 +51,16 @@ export function tryUntilStored(
 }
 
 /** True if a run whose work can be repeated may wait longer for storage in its queue. */
-export const mayAwaitStorage = ({ startedAt }: RunToDo, limitMs: number, now: number): boolean =>
+export const canWaitForStorage = ({ startedAt }: ClaimedRun, limitMs: number, now: number): boolean =>
   now < (startedAt ?? now) + Math.max(patienceMs, limitMs)
 
 export const storageFailure = (cause: unknown): RunFailure =>
   new RunFailure('internal_error', 'File storage was unavailable for too long. The run was refunded: start it again later.', { cause })
 
-/** Runs a transaction, and retries while the database is unavailable and the job is still held: the finished work is worth waiting for. */
+/** Runs a transaction, and retries while the database is unavailable and the job is still claimed: the finished work is worth waiting for. */
 export async function retryWhileUnavailable<T>(
   { database, log }: Engines,
-  run: RunToDo,
+  run: ClaimedRun,
   signal: AbortSignal,
   work: (sql: Sql) => Promise<T>,
 ): Promise<T> {

@@ -2,7 +2,7 @@ import type { Clock } from '../../../machine/clock.ts'
 import { createConcurrencyLimiter } from '../../../machine/concurrency-limiter.ts'
 
 /** Renders pages for any number of requests: a few at once, and each at most once within a few seconds. */
-export interface PageKeeper<Page> {
+export interface PageCache<Page> {
   /**
    * @param version the page's version; its rendering is reused for a few seconds
    * @param owner the page's owner; no owner can fill the whole queue
@@ -21,7 +21,7 @@ const madeAtOnce = 2
 /** Maximum number of pages in progress and waiting. */
 const requested = { all: 16, each: 4 }
 
-export function createPageKeeper<Page>(clock: Clock): PageKeeper<Page> {
+export function createPageCache<Page>(clock: Clock): PageCache<Page> {
   const limiter = createConcurrencyLimiter(requested)
   const inTurn = createLine(madeAtOnce)
   const pending = new Map<string, Promise<Page | undefined>>()

@@ -11,7 +11,7 @@ import { createEffect, start, type Tenant } from '../../support/tenants.ts'
 import type { World } from '../../support/world.ts'
 import { generationLane, generationRun } from '../../../work/generations/generation-run.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
-import { noteEnd } from '../../../work/runs/note-end.ts'
+import { reportEnd } from '../../../work/runs/report-end.ts'
 import { startAffordableRuns, type RunPlan } from '../../../work/runs/start-runs.ts'
 
 afterAll(closeDatabases)
@@ -66,7 +66,7 @@ describe.each(databases)('metrics of ended runs on $name', ({ open }) => {
       cost: 2_000_000,
     }
     const failed = await createEffect(database, world.clock, caller)(tx => startAffordableRuns(world, tx, [plan], ({ runId }) => runId))
-    for (const run of failed) noteEnd(world, run)
+    for (const run of failed) reportEnd(world, run)
     expect(await counted()).toEqual([
       'mediawright_runs_ended_total{type="generation",status="failed"} 1',
       'mediawright_refunds_total 0',
