@@ -42,7 +42,7 @@ export const constants: Record<string, readonly [file: string, code: string, uni
   crashes: ['server/work/runs/execute-run.ts', 'maxCrashes = #'],
   createNode: ['kit/create/package.json', '"node": ">=#"'],
   culling: ['studio/src/canvas/canvas-view.tsx', 'cullAbove = #'],
-  deletedWorkspace: ['server/operate/retention/retention-rules.ts', 'putAwayMs = # * dayMs', 'day'],
+  deletedWorkspace: ['server/operate/retention/retention-rules.ts', 'deletedWorkspaceRetentionMs = # * dayMs', 'day'],
   deliveryMs: ['server/work/webhooks/deliver-webhook.ts', 'timeoutMs = #'],
   devPort: ['kit/bin/run.ts', "process.env['PORT'] ?? '#'"],
   diagramBytes: ['server/canvas/mermaid/diagram.ts', 'bytes: #'],
@@ -64,7 +64,7 @@ export const constants: Record<string, readonly [file: string, code: string, uni
   fontBytes: ['media-engines/fonts/installed-fonts.ts', 'maxFontBytes = # * 2 ** 20', 'MiB'],
   harFile: ['kit/conformance/har.ts', 'maxBytes = #'],
   headMs: ['server/surfaces/http/listener.ts', 'headMs: #'],
-  heaviestSteps: ['server/work/techniques/plan-steps.ts', 'heaviestSteps = # * 1024 * 1024'],
+  heaviestSteps: ['server/work/techniques/plan-steps.ts', 'maxStepsWeight = # * 1024 * 1024'],
   fontFiles: ['media-engines/fonts/installed-fonts.ts', 'maxFontFiles = #'],
   hostedFile: ['server/core/providers/hosted/hosted-provider.ts', 'maxOutputBytes = #'],
   hostedPoll: ['server/core/providers/hosted/hosted-provider.ts', 'Math.min(#, Math.max(1000, waited'],
@@ -200,7 +200,7 @@ export const exemptions = {
 /** The constants for the quantities in each file, in the order of the text. */
 export const constantsByFile: Record<string, string> = {
   'CONTRIBUTING.md': 'serviceNode convention',
-  'README.md': 'repositoryNode serviceNode serviceNode port port actionCount mockPort',
+  'README.md': 'repositoryNode serviceNode serviceNode port measured port actionCount mockPort',
   'client/README.md': 'clientNode foreign clientRetries directUpload deliveryMs tolerance foreign',
   'deploy/README.md': 'uploadExpiry derived derived upload idleMs',
   'docs/README.md': 'estimate port',
