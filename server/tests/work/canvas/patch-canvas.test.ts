@@ -157,7 +157,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     expect(warnings).toEqual([
       expect.stringMatching(/^Line 3: “makes” is not an input of an image; it has .*; the edge was created without it\.$/),
     ])
-    expect((await patch(['n2 --> n3'])).warnings).toEqual(['Line 2: n2 feeds n3 already.'])
+    expect((await patch(['n2 --> n3'])).warnings).toEqual(['Line 2: n2 already feeds n3.'])
   })
 
   test('A patch that adds an edge into a full input is rejected', async () => {
@@ -256,7 +256,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     expect(getFields(error)).toEqual([
       'diagram: line 3: `n2` is a timeline whose document does not use the source of the edge; add that node to the document with a changeset, which also creates the edge',
     ])
-    expect((await patch(['n1 --> n2'])).warnings).toEqual(['Line 2: n1 feeds n2 already.'])
+    expect((await patch(['n1 --> n2'])).warnings).toEqual(['Line 2: n1 already feeds n2.'])
     expect((await graph()).edges).toEqual(['n1 n2'])
   })
 
