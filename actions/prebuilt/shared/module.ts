@@ -16,8 +16,6 @@ export interface ImageValue extends Pixels {
   scale?: number
 }
 
-export type OutputValue = string | Pixels | Blob | Uint8Array
-
 /** `Inputs` are indexed by slot: an empty optional slot is absent, a `multiple` slot has a list. */
 export interface Call<Inputs, Params, State = undefined> {
   inputs: Inputs

@@ -79,7 +79,7 @@ export const tablesRemovedLast: readonly WorkspaceTable[] = [
 ]
 
 /** Tables that remain when a workspace is removed: payments and actions, with ids only. */
-export const retainedTables: readonly WorkspaceTable[] = [
+const retainedTables: readonly WorkspaceTable[] = [
   { name: 'workspaces', key: ['workspace_id'], where: own },
   { name: 'balances', key: ['workspace_id'], where: own },
   { name: 'ledger_entries', key: ['entry_id'], order: ['sequence'], where: own },

@@ -6,8 +6,6 @@ import { t } from '../ui/texts.ts'
 import { withNames, withoutMentions } from './mentions.ts'
 import type { ActionsBySlug } from './node-rules.ts'
 
-export type MediaType = 'image' | 'video' | 'audio' | 'text' | 'model3d'
-
 interface NodeKind {
   /** The start of a node's accessible name. */
   name: string

@@ -1,15 +1,16 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../../machine/database/database.ts'
 import type { UploadForm } from '../../../machine/files/files.ts'
 import { openFolderFiles } from '../../../machine/files/folder-files.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { eachInWorld } from '../../support/suite.ts'
 import { setLimitsAsAdmin, shownLimits } from '../../support/limits.ts'
 import { createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { boundary, filePart, formBody, postForm, serveUploads, type UploadServer } from '../../support/uploads.ts'
-import { createWorld, silent, type World } from '../../support/world.ts'
+import { silent, type World } from '../../support/world.ts'
 import { createUploadGate } from '../../../core/assets/count-uploads.ts'
 import { completeUpload } from '../../../core/assets/complete-upload.ts'
 import { fetchAsset, uploadAsset } from '../../../core/assets/create-asset.ts'
@@ -27,11 +28,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
   let database: Database
   let world: World
   let tenant: Tenant
-  beforeAll(async () => void ({ database } = await open()))
-  beforeEach(async () => {
-    world = createWorld(database)
-    tenant = await createTenant(world)
-  })
+  eachInWorld(open, opened => ({ database, world, tenant } = opened))
 
   type Services = Omit<World, 'files'> & { files: World['files'] | Awaited<ReturnType<typeof openFolderFiles>> }
   const effect = () => createEffect(database, world.clock, tenant.caller)

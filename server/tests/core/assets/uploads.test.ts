@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../core/access/caller.ts'
 import { attachAsset } from '../../../work/canvas/attach-asset.ts'
 import { listMediaNodes } from '../../../work/canvas/list-media-nodes.ts'
@@ -15,6 +15,7 @@ import { executeRun } from '../../../work/runs/execute-run.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { takeJob } from '../../../machine/testing/jobs.ts'
+import { eachInWorld } from '../../support/suite.ts'
 import { setLimitsAsAdmin } from '../../support/limits.ts'
 import { createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
@@ -39,11 +40,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => void ({ database } = await open()))
-  beforeEach(async () => {
-    world = createWorld(database)
-    tenant = await createTenant(world)
-  })
+  eachInWorld(open, opened => ({ database, world, tenant } = opened))
 
   const effect = (caller: Caller = tenant.caller) => createEffect(database, world.clock, caller)
   const claims = (more: Partial<Claims> = {}): Claims => ({
@@ -253,7 +250,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
       await retry(assetId)
       return slow(...look)
     }
-    await expect(complete(assetId)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('another upload') })
+    await expect(complete(assetId)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('waiting for a new upload') })
     expect(await read(assetId)).toMatchObject({ status: 'pending_upload' })
     expect(world.files.stored.size).toBe(0)
   })

@@ -1,13 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../core/access/caller.ts'
 import { attachAsset } from '../../../work/canvas/attach-asset.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { createProject } from '../../../core/projects/create-project.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
-import { createColleague, createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
-import { createWorld, type World } from '../../support/world.ts'
+import { eachInWorld } from '../../support/suite.ts'
+import { createColleague, createEffect, type Tenant } from '../../support/tenants.ts'
+import type { World } from '../../support/world.ts'
 import { uploadAsset } from '../../../core/assets/create-asset.ts'
 import { getAsset } from '../../../core/assets/get-asset.ts'
 import { listAssets } from '../../../core/assets/list-assets.ts'
@@ -22,10 +23,8 @@ describe.each(databases)('visibility of assets on $name', ({ open }) => {
   let owner: Caller
   let colleague: Caller
 
-  beforeAll(async () => void ({ database } = await open()))
+  eachInWorld(open, opened => ({ database, world, tenant } = opened))
   beforeEach(async () => {
-    world = createWorld(database)
-    tenant = await createTenant(world)
     owner = tenant.caller
     colleague = await createColleague(world, tenant)
   })

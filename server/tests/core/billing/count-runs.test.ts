@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../../machine/database/database.ts'
 import { deleteRuns } from '../../../operate/retention/retention-store.ts'
 import { insertRun } from '../../../work/runs/run-store.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
-import { createTenant, type Tenant } from '../../support/tenants.ts'
-import { createWorld, type World } from '../../support/world.ts'
+import { eachInWorld } from '../../support/suite.ts'
+import type { Tenant } from '../../support/tenants.ts'
+import type { World } from '../../support/world.ts'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import { countEndedRuns } from '../../../core/billing/count-runs.ts'
 import {
@@ -39,10 +40,8 @@ describe.each(databases)('usage sums on $name', ({ open }) => {
   let tenant: Tenant
   let count = 0
 
-  beforeAll(async () => void ({ database } = await open()))
+  eachInWorld(open, opened => ({ database, world, tenant } = opened))
   beforeEach(async () => {
-    world = createWorld(database)
-    tenant = await createTenant(world)
     world.clock.advance(first + days * dayMs - world.clock.now())
     // Hours are counted for two days; runs that ended before the test started are older.
     await database.transaction(sql => deleteRunHoursBefore(sql, (first + 3 * dayMs) / 3_600_000))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../../machine/database/database.ts'
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import { createProject } from '../../../core/projects/create-project.ts'
@@ -6,16 +6,11 @@ import { executeRun } from '../../../work/runs/execute-run.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { takeJob } from '../../../machine/testing/jobs.ts'
 import { shownUsage } from '../../support/limits.ts'
-import {
-  createScriptedProvider,
-  imageOutput,
-  testModel,
-  testModels,
-  type Script,
-} from '../../../core/providers/testing/scripted-provider.ts'
+import { eachInWorld } from '../../support/suite.ts'
+import { imageOutput, testModel, testModels, type Script } from '../../../core/providers/testing/scripted-provider.ts'
 import { addToCanvas, imageNode, saveTechnique, startTechnique, textNode, executeAllSteps } from '../../support/techniques.ts'
 import { createColleague, createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
-import { createWorld, type World } from '../../support/world.ts'
+import type { World } from '../../support/world.ts'
 import { getUsage } from '../../../core/billing/get-usage.ts'
 import type { Grouping, UsageQuery } from '../../../core/billing/usage.ts'
 
@@ -30,12 +25,8 @@ describe.each(databases)('usage on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => void ({ database } = await open()))
-  beforeEach(async () => {
-    world = createWorld(database, { provider: createScriptedProvider(models) })
-    tenant = await createTenant(world, { creditsUsd: 1000 })
-    moveTo('2030-03-30T12:00:00Z')
-  })
+  eachInWorld(open, opened => ({ database, world, tenant } = opened), { models, creditsUsd: 1000 })
+  beforeEach(() => moveTo('2030-03-30T12:00:00Z'))
 
   const moveTo = (time: string) => world.clock.advance(Date.parse(time) - world.clock.now())
   const work = async (runId: string, script: Script = async () => [imageOutput]) => {

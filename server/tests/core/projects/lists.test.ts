@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../core/access/caller.ts'
 import { listAssets } from '../../../core/assets/list-assets.ts'
 import { insertAsset } from '../../../core/assets/asset-store.ts'
@@ -6,8 +6,9 @@ import type { Database } from '../../../machine/database/database.ts'
 import { newId } from '../../../machine/ids.ts'
 import { listGenerations } from '../../../work/generations/list-generations.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { eachInWorld } from '../../support/suite.ts'
 import { createColleague, createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
-import { createWorld, type World } from '../../support/world.ts'
+import type { World } from '../../support/world.ts'
 import { addMember } from '../../../core/workspaces/add-member.ts'
 import { listMembers } from '../../../core/workspaces/list-members.ts'
 import { createProject } from '../../../core/projects/create-project.ts'
@@ -27,10 +28,8 @@ describe.each(databases)('lists on $name', ({ open }) => {
   let tenant: Tenant
   let colleague: Caller
 
-  beforeAll(async () => void ({ database } = await open()))
+  eachInWorld(open, opened => ({ database, world, tenant } = opened), { creditsUsd: 1000 })
   beforeEach(async () => {
-    world = createWorld(database)
-    tenant = await createTenant(world, { creditsUsd: 1000 })
     colleague = await createColleague(world, tenant)
   })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../core/access/caller.ts'
 import { createFolder } from '../../../core/projects/create-folder.ts'
 import { createProject } from '../../../core/projects/create-project.ts'
@@ -8,8 +8,9 @@ import { deleteFolder, renameFolder } from '../../../core/projects/update-folder
 import { updateProject, type ProjectUpdate } from '../../../core/projects/update-project.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { eachInWorld } from '../../support/suite.ts'
 import { createColleague, createEffect, createTenant, type Tenant } from '../../support/tenants.ts'
-import { createWorld, type World } from '../../support/world.ts'
+import type { World } from '../../support/world.ts'
 
 afterAll(closeDatabases)
 
@@ -20,10 +21,8 @@ describe.each(databases)('changes of projects and folders on $name', ({ open }) 
   let owner: Caller
   let member: Caller
 
-  beforeAll(async () => void ({ database } = await open()))
+  eachInWorld(open, opened => ({ database, world, tenant } = opened))
   beforeEach(async () => {
-    world = createWorld(database)
-    tenant = await createTenant(world)
     owner = tenant.caller
     member = await createColleague(world, tenant)
   })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import { readBalance } from '../../../core/billing/ledger-store.ts'
 import { runNodes } from '../../../work/canvas/run-nodes.ts'
@@ -13,8 +13,9 @@ import { readGraph } from '../../support/graph.ts'
 import { closeDatabases, oneDatabase } from '../../../machine/testing/databases.ts'
 import { hasJob, takeJob } from '../../../machine/testing/jobs.ts'
 import { imageOutput, textOutput } from '../../../core/providers/testing/scripted-provider.ts'
+import { eachInWorld } from '../../support/suite.ts'
 import { createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
-import { createWorld, type World } from '../../support/world.ts'
+import type { World } from '../../support/world.ts'
 import { createActionNode, type ActionNodeCommand } from '../../../work/actions/create-action-node.ts'
 import { getActionNode } from '../../../work/actions/get-action-node.ts'
 import { runActionNode, type RunActionNodeCommand } from '../../../work/actions/run-action-node.ts'
@@ -34,10 +35,8 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => void ({ database } = await open()))
-  beforeEach(async () => {
-    world = createWorld(database)
-    tenant = await createTenant(world, { creditsUsd: 10 })
+  eachInWorld(open, opened => ({ database, world, tenant } = opened), { creditsUsd: 10 })
+  beforeEach(() => {
     world.provider.script = async ({ model, prompt }) =>
       model.type === 'text' ? [textOutput] : [{ ...imageOutput, bytes: Buffer.from(prompt) }]
   })

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import { readBalance } from '../../../core/billing/ledger-store.ts'
 import { insertAsset } from '../../../core/assets/asset-store.ts'
@@ -11,8 +11,9 @@ import { getRun } from '../../../work/runs/get-run.ts'
 import { toRunRecord } from '../../../work/runs/run-record.ts'
 import { closeDatabases, oneDatabase } from '../../../machine/testing/databases.ts'
 import { hasJob, takeJob } from '../../../machine/testing/jobs.ts'
+import { eachInWorld } from '../../support/suite.ts'
 import { createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
-import { createWorld, type World } from '../../support/world.ts'
+import type { World } from '../../support/world.ts'
 import { loadActionCatalog } from '../../../work/actions/load-action-catalog.ts'
 import { startActionRun, type ActionRunCommand } from '../../../work/actions/start-action-run.ts'
 
@@ -34,11 +35,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => void ({ database } = await open()))
-  beforeEach(async () => {
-    world = createWorld(database)
-    tenant = await createTenant(world, { creditsUsd: 10 })
-  })
+  eachInWorld(open, opened => ({ database, world, tenant } = opened), { creditsUsd: 10 })
   afterAll(async () => {
     expect((await auditLedger(database, undefined)).problems).toEqual([])
   })

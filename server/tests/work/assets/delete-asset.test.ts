@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../../../testing/eventually.ts'
 import { readEvents } from '../../../../testing/event-reader.ts'
 import type { Caller } from '../../../core/access/caller.ts'
@@ -27,9 +27,10 @@ import { showShared } from '../../../work/sharing/show-shared.ts'
 import { addImage, addImages, importKit } from '../../support/brands.ts'
 import { applyChange, readGraph } from '../../support/graph.ts'
 import { serveApp } from '../../support/http-app.ts'
+import { eachInWorld } from '../../support/suite.ts'
 import { addToCanvas, imageNode, repaintNode, saveTechnique, startTechnique, catchAppError } from '../../support/techniques.ts'
 import { createColleague, createEffect, createTenant, start, type Tenant } from '../../support/tenants.ts'
-import { createWorld, type World } from '../../support/world.ts'
+import type { World } from '../../support/world.ts'
 
 afterAll(closeDatabases)
 
@@ -38,11 +39,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => void ({ database } = await open()))
-  beforeEach(async () => {
-    world = createWorld(database)
-    tenant = await createTenant(world)
-  })
+  eachInWorld(open, opened => ({ database, world, tenant } = opened))
   afterAll(async () => expect((await auditLedger(database, undefined)).problems).toEqual([]))
 
   const effect = (caller: Caller) => createEffect(database, world.clock, caller)

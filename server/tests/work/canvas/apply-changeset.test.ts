@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../core/access/caller.ts'
 import { insertAsset, type NewAsset } from '../../../core/assets/asset-store.ts'
 import type { Database } from '../../../machine/database/database.ts'
@@ -12,6 +12,7 @@ import { makeSlideshow } from '../../../work/canvas/testing/canvas-scene.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { takeJob } from '../../../machine/testing/jobs.ts'
 import { applyChange } from '../../support/graph.ts'
+import { eachInWorld } from '../../support/suite.ts'
 import { createColleague, createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import type { ChangesetCommand } from '../../../work/canvas/apply-changeset.ts'
@@ -30,11 +31,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => void ({ database, connectAgain } = await open()))
-  beforeEach(async () => {
-    world = createWorld(database)
-    tenant = await createTenant(world)
-  })
+  eachInWorld(open, opened => ({ database, connectAgain, world, tenant } = opened))
 
   const apply = (change: Partial<ChangesetCommand>, caller: Caller = tenant.caller, by = world) =>
     applyChange(by, { ...tenant, caller }, change)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../core/access/caller.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import type { Layout } from '../../../machine/layout/layout.ts'
@@ -6,6 +6,7 @@ import { AppError } from '../../../machine/errors.ts'
 import { getProject } from '../../../core/projects/get-project.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { nearPairs, sketchCanvas, type NodeSketch } from '../../../canvas/testing/scenes.ts'
+import { eachInWorld } from '../../support/suite.ts'
 import { createColleague, createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { arrangeCanvas, type ArrangeCommand } from '../../../work/canvas/arrange-canvas.ts'
@@ -21,11 +22,7 @@ describe.each(databases)('arranging a canvas on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => void ({ database, connectAgain } = await open()))
-  beforeEach(async () => {
-    world = createWorld(database)
-    tenant = await createTenant(world)
-  })
+  eachInWorld(open, opened => ({ database, connectAgain, world, tenant } = opened))
 
   const row = { mode: 'row', columns: undefined, gap: 64, origin: { x: 0, y: 0 } } as const
   const arrange = (

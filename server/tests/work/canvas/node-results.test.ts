@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createProject } from '../../../core/projects/create-project.ts'
-import { createScriptedProvider, imageOutput, testModel } from '../../../core/providers/testing/scripted-provider.ts'
+import { imageOutput, testModel } from '../../../core/providers/testing/scripted-provider.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { takeJob } from '../../../machine/testing/jobs.ts'
@@ -10,8 +10,9 @@ import { cancelRun } from '../../../work/runs/cancel-run.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
 import { applyChange, readGraph } from '../../support/graph.ts'
-import { createEffect, createTenant, start, type Tenant } from '../../support/tenants.ts'
-import { createWorld, type World } from '../../support/world.ts'
+import { eachInWorld } from '../../support/suite.ts'
+import { createEffect, start, type Tenant } from '../../support/tenants.ts'
+import type { World } from '../../support/world.ts'
 
 afterAll(closeDatabases)
 
@@ -28,10 +29,8 @@ describe.each(databases)('results of nodes on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => void ({ database } = await open()))
+  eachInWorld(open, opened => ({ database, world, tenant } = opened), { models })
   beforeEach(async () => {
-    world = createWorld(database, { provider: createScriptedProvider(models) })
-    tenant = await createTenant(world)
     world.provider.script = async ({ runId }) => [{ ...imageOutput, bytes: Buffer.from(runId) }]
     const add = [
       { ref: 'cup', type: 'image' as const, prompt: 'A cup', model: 'local/paint' },

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../../machine/database/database.ts'
 import { AppError } from '../../../machine/errors.ts'
 import { changeCanvas, newTestNode } from '../../../canvas/testing/canvases.ts'
 import { readGraph } from '../../support/graph.ts'
 import { closeDatabases, oneDatabase } from '../../../machine/testing/databases.ts'
-import { createScriptedProvider, testModel } from '../../../core/providers/testing/scripted-provider.ts'
+import { testModel } from '../../../core/providers/testing/scripted-provider.ts'
+import { eachInWorld } from '../../support/suite.ts'
 import { createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
-import { createWorld, type World } from '../../support/world.ts'
+import type { World } from '../../support/world.ts'
 import type { PatchedNode } from '../../../work/canvas/diagram-patch.ts'
 import { getCanvas } from '../../../work/canvas/get-canvas.ts'
 import { patchCanvas } from '../../../work/canvas/patch-canvas.ts'
@@ -40,11 +41,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => void ({ database } = await open()))
-  beforeEach(async () => {
-    world = createWorld(database, { provider: createScriptedProvider(models) })
-    tenant = await createTenant(world)
-  })
+  eachInWorld(open, opened => ({ database, world, tenant } = opened), { models })
 
   const patch = (lines: string | readonly string[], nodeParams: Record<string, Partial<PatchedNode>> = {}, of = tenant) =>
     patchCanvas(world, createEffect(database, world.clock, of.caller), of.caller, {
@@ -160,7 +157,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     expect(warnings).toEqual([
       expect.stringMatching(/^Line 3: “makes” is not an input of an image; it has .*; the edge was created without it\.$/),
     ])
-    expect((await patch(['n2 --> n3'])).warnings).toEqual(['Line 2: n2 feeds n3 already.'])
+    expect((await patch(['n2 --> n3'])).warnings).toEqual(['Line 2: n2 already feeds n3.'])
   })
 
   test('A patch that adds an edge into a full input is rejected', async () => {
@@ -259,7 +256,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     expect(getFields(error)).toEqual([
       'diagram: line 3: `n2` is a timeline whose document does not use the source of the edge; add that node to the document with a changeset, which also creates the edge',
     ])
-    expect((await patch(['n1 --> n2'])).warnings).toEqual(['Line 2: n1 feeds n2 already.'])
+    expect((await patch(['n1 --> n2'])).warnings).toEqual(['Line 2: n1 already feeds n2.'])
     expect((await graph()).edges).toEqual(['n1 n2'])
   })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../core/access/caller.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { AppError } from '../../../machine/errors.ts'
@@ -12,8 +12,9 @@ import { makeSlideshow } from '../../../work/canvas/testing/canvas-scene.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { takeJob } from '../../../machine/testing/jobs.ts'
 import { applyChange } from '../../support/graph.ts'
+import { eachInWorld } from '../../support/suite.ts'
 import { createColleague, createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
-import { createWorld, type World } from '../../support/world.ts'
+import type { World } from '../../support/world.ts'
 import { getTimeline } from '../../../work/timelines/get-timeline.ts'
 import type { ChangesetCommand } from '../../../work/canvas/apply-changeset.ts'
 import { getGraph } from '../../../work/canvas/get-graph.ts'
@@ -26,11 +27,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => void ({ database } = await open()))
-  beforeEach(async () => {
-    world = createWorld(database)
-    tenant = await createTenant(world)
-  })
+  eachInWorld(open, opened => ({ database, world, tenant } = opened))
 
   const apply = (change: Partial<ChangesetCommand>, by: Tenant = tenant) => applyChange(world, by, change)
   const findProblems = (change: Partial<ChangesetCommand>, by?: Tenant) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import { readBalance, post } from '../../../core/billing/ledger-store.ts'
 import type { Database, Sql } from '../../../machine/database/database.ts'
@@ -11,14 +11,9 @@ import { changeCanvas, newTestNode } from '../../../canvas/testing/canvases.ts'
 import { readGraph } from '../../support/graph.ts'
 import { closeDatabases, databases, waitForBlockedTransaction } from '../../../machine/testing/databases.ts'
 import { hasJob, takeJob } from '../../../machine/testing/jobs.ts'
-import {
-  createScriptedProvider,
-  imageOutput,
-  testModel,
-  textOutput,
-  type ScriptedRequest,
-} from '../../../core/providers/testing/scripted-provider.ts'
+import { imageOutput, testModel, textOutput, type ScriptedRequest } from '../../../core/providers/testing/scripted-provider.ts'
 import { createGate } from '../../../../testing/gate.ts'
+import { eachInWorld } from '../../support/suite.ts'
 import { createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import type { NewNode } from '../../../canvas/draft.ts'
@@ -47,10 +42,8 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
   let tenant: Tenant
   let asked: ScriptedRequest[]
 
-  beforeAll(async () => void ({ database } = await open()))
-  beforeEach(async () => {
-    world = createWorld(database, { provider: createScriptedProvider(models) })
-    tenant = await createTenant(world, { creditsUsd: 100 })
+  eachInWorld(open, opened => ({ database, world, tenant } = opened), { models, creditsUsd: 100 })
+  beforeEach(() => {
     asked = []
     world.provider.script = async request => {
       asked.push(request)

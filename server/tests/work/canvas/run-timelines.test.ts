@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import { readBalance } from '../../../core/billing/ledger-store.ts'
 import type { Database } from '../../../machine/database/database.ts'
@@ -10,10 +10,11 @@ import { getRun } from '../../../work/runs/get-run.ts'
 import { readGraph } from '../../support/graph.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { hasJob, takeJob } from '../../../machine/testing/jobs.ts'
+import { eachInWorld } from '../../support/suite.ts'
 import { setLimitsAsAdmin, shownLimits } from '../../support/limits.ts'
-import { createScriptedProvider, imageOutput, testModel } from '../../../core/providers/testing/scripted-provider.ts'
+import { imageOutput, testModel } from '../../../core/providers/testing/scripted-provider.ts'
 import { createTenant, createEffect, start as startGeneration, type Tenant } from '../../support/tenants.ts'
-import { createWorld, type World } from '../../support/world.ts'
+import type { World } from '../../support/world.ts'
 import { applyChangeset, type ChangesetCommand } from '../../../work/canvas/apply-changeset.ts'
 import { runNodes, type StartedNodeRun } from '../../../work/canvas/run-nodes.ts'
 
@@ -32,11 +33,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => void ({ database } = await open()))
-  beforeEach(async () => {
-    world = createWorld(database, { provider: createScriptedProvider([testModel('local/paint')]) })
-    tenant = await createTenant(world, { creditsUsd: 10 })
-  })
+  eachInWorld(open, opened => ({ database, world, tenant } = opened), { models: [testModel('local/paint')], creditsUsd: 10 })
   afterAll(async () => {
     expect((await auditLedger(database, undefined)).problems).toEqual([])
   })

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { readBalance } from '../../../core/billing/ledger-store.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
-import { createScriptedProvider, testModel } from '../../../core/providers/testing/scripted-provider.ts'
+import { testModel } from '../../../core/providers/testing/scripted-provider.ts'
 import { runNodes } from '../../../work/canvas/run-nodes.ts'
 import { applyChange, readGraph } from '../../support/graph.ts'
-import { createEffect, createTenant, type Tenant } from '../../support/tenants.ts'
-import { createWorld, type World } from '../../support/world.ts'
+import { eachInWorld } from '../../support/suite.ts'
+import { createEffect, type Tenant } from '../../support/tenants.ts'
+import type { World } from '../../support/world.ts'
 
 afterAll(closeDatabases)
 
@@ -20,11 +21,7 @@ describe.each(databases)('runs with expected input hashes on $name', ({ open }) 
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => void ({ database } = await open()))
-  beforeEach(async () => {
-    world = createWorld(database, { provider: createScriptedProvider(models) })
-    tenant = await createTenant(world)
-  })
+  eachInWorld(open, opened => ({ database, world, tenant } = opened), { models })
 
   const run = async (nodeIds: string[], ifInputs: Record<string, string>) => {
     const command = { projectId: tenant.projectId, nodeIds, onlyStale: false, ifInputs }

@@ -1,8 +1,8 @@
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import { readBalance } from '../../../core/billing/ledger-store.ts'
-import { createScriptedProvider, imageOutput, testModel, type ScriptedRequest } from '../../../core/providers/testing/scripted-provider.ts'
+import { imageOutput, testModel, type ScriptedRequest } from '../../../core/providers/testing/scripted-provider.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { hasJob, takeJob } from '../../../machine/testing/jobs.ts'
@@ -11,6 +11,7 @@ import { cancelRun } from '../../../work/runs/cancel-run.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
 import { getRun, getRunWithInput } from '../../../work/runs/get-run.ts'
 import { applyChange, readGraph } from '../../support/graph.ts'
+import { eachInWorld } from '../../support/suite.ts'
 import { setLimitsAsAdmin } from '../../support/limits.ts'
 import { createEffect, createTenant, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
@@ -33,10 +34,8 @@ describe.each(databases)('variations on $name', ({ open }) => {
   let requests: ScriptedRequest[]
   let failing: Set<number>
 
-  beforeAll(async () => void ({ database } = await open()))
+  eachInWorld(open, opened => ({ database, world, tenant } = opened), { models, creditsUsd: 100 })
   beforeEach(async () => {
-    world = createWorld(database, { provider: createScriptedProvider(models) })
-    tenant = await createTenant(world, { creditsUsd: 100 })
     requests = []
     failing = new Set()
     world.provider.script = async request => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import type { BrandContext } from '../../../core/brands/brand.ts'
 import { runNodes } from '../../../work/canvas/run-nodes.ts'
@@ -8,10 +8,11 @@ import { changeCanvas, newTestNode } from '../../../canvas/testing/canvases.ts'
 import { readGraph } from '../../support/graph.ts'
 import { closeDatabases, oneDatabase } from '../../../machine/testing/databases.ts'
 import { takeJob } from '../../../machine/testing/jobs.ts'
-import { createScriptedProvider, imageOutput, testModel, type ScriptedRequest } from '../../../core/providers/testing/scripted-provider.ts'
-import { createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
+import { imageOutput, testModel, type ScriptedRequest } from '../../../core/providers/testing/scripted-provider.ts'
+import { eachInWorld } from '../../support/suite.ts'
+import { createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { commandFor } from '../../../work/generations/testing/command-for.ts'
-import { createWorld, type World } from '../../support/world.ts'
+import type { World } from '../../support/world.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
 import { maxPromptLength } from '@mediawright/media-engines/ports/provider.ts'
@@ -43,10 +44,8 @@ describe.each(oneDatabase)('branded generations on $name', ({ open }) => {
   let brandId: string
   let plate: string
 
-  beforeAll(async () => void ({ database } = await open()))
+  eachInWorld(open, opened => ({ database, world, tenant } = opened), { models, creditsUsd: 100 })
   beforeEach(async () => {
-    world = createWorld(database, { provider: createScriptedProvider(models) })
-    tenant = await createTenant(world, { creditsUsd: 100 })
     asked = []
     world.provider.script = async request => {
       asked.push(request)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../../../testing/eventually.ts'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import { sweepAssets } from '../../../core/assets/sweep-assets.ts'
@@ -12,8 +12,9 @@ import { closeDatabases, databases } from '../../../machine/testing/databases.ts
 import { hasJob, takeJob } from '../../../machine/testing/jobs.ts'
 import { imageOutput, textOutput } from '../../../core/providers/testing/scripted-provider.ts'
 import { createGate } from '../../../../testing/gate.ts'
-import { createTenant, start, type Tenant, createEffect } from '../../support/tenants.ts'
-import { createWorld, runPool, type World } from '../../support/world.ts'
+import { eachInWorld } from '../../support/suite.ts'
+import { start, type Tenant, createEffect } from '../../support/tenants.ts'
+import { runPool, type World } from '../../support/world.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
 import { cancelRun } from '../../../work/runs/cancel-run.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
@@ -30,11 +31,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => void ({ database } = await open()))
-  beforeEach(async () => {
-    world = createWorld(database)
-    tenant = await createTenant(world, { creditsUsd: 10 })
-  })
+  eachInWorld(open, opened => ({ database, world, tenant } = opened), { creditsUsd: 10 })
   afterAll(async () => {
     expect((await auditLedger(database, undefined)).problems).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../../machine/database/database.ts'
 import { createMetrics } from '../../../machine/open-metrics.ts'
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
@@ -6,8 +6,9 @@ import { newId } from '../../../machine/ids.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { takeJob } from '../../../machine/testing/jobs.ts'
 import { textOutput } from '../../../core/providers/testing/scripted-provider.ts'
-import { createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
-import { createWorld, type World } from '../../support/world.ts'
+import { eachInWorld } from '../../support/suite.ts'
+import { createEffect, start, type Tenant } from '../../support/tenants.ts'
+import type { World } from '../../support/world.ts'
 import { generationLane, generationRun } from '../../../work/generations/generation-run.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
 import { reportEnd } from '../../../work/runs/report-end.ts'
@@ -20,12 +21,8 @@ describe.each(databases)('metrics of ended runs on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => void ({ database } = await open()))
-  beforeEach(async () => {
-    world = createWorld(database)
-    tenant = await createTenant(world, { creditsUsd: 1 })
-    world.metrics = createMetrics()
-  })
+  eachInWorld(open, opened => ({ database, world, tenant } = opened), { creditsUsd: 1 })
+  beforeEach(() => void (world.metrics = createMetrics()))
 
   /** The values of the counters of ended runs and refunds. */
   const counted = async () => (await world.metrics.text()).match(/^mediawright_(runs_ended_total|refunds_total|refunded_usd_total).*$/gm)

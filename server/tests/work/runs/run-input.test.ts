@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createProject } from '../../../core/projects/create-project.ts'
-import { createScriptedProvider, imageOutput, testModel } from '../../../core/providers/testing/scripted-provider.ts'
+import { imageOutput, testModel } from '../../../core/providers/testing/scripted-provider.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { takeJob } from '../../../machine/testing/jobs.ts'
@@ -11,8 +11,9 @@ import { executeRun } from '../../../work/runs/execute-run.ts'
 import { getRunWithInput } from '../../../work/runs/get-run.ts'
 import { toRunRecord } from '../../../work/runs/run-record.ts'
 import { applyChange, readGraph } from '../../support/graph.ts'
-import { createColleague, createEffect, createTenant, start, type Tenant } from '../../support/tenants.ts'
-import { createWorld, type World } from '../../support/world.ts'
+import { eachInWorld } from '../../support/suite.ts'
+import { createColleague, createEffect, start, type Tenant } from '../../support/tenants.ts'
+import type { World } from '../../support/world.ts'
 
 afterAll(closeDatabases)
 
@@ -30,12 +31,8 @@ describe.each(databases)('the reported input of runs on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => void ({ database } = await open()))
-  beforeEach(async () => {
-    world = createWorld(database, { provider: createScriptedProvider([testModel('local/edit', takingImage)]) })
-    tenant = await createTenant(world)
-    world.provider.script = async () => [imageOutput]
-  })
+  eachInWorld(open, opened => ({ database, world, tenant } = opened), { models: [testModel('local/edit', takingImage)] })
+  beforeEach(() => void (world.provider.script = async () => [imageOutput]))
 
   const effect = () => createEffect(database, world.clock, tenant.caller)
   const read = async (runId: string, caller = tenant.caller) => (await getRunWithInput(world, caller, runId)).startedWith

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { listAuditLog } from '../../../core/access/audit-log-store.ts'
 import type { Caller } from '../../../core/access/caller.ts'
 import { listAssets } from '../../../core/assets/list-assets.ts'
@@ -11,6 +11,7 @@ import { newId } from '../../../machine/ids.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { captureStatements, explainSlowness } from '../../../machine/testing/query-plans.ts'
+import { eachInWorld } from '../../support/suite.ts'
 import { createColleague, createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { createFolder } from '../../../core/projects/create-folder.ts'
@@ -32,10 +33,8 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
   let colleague: Caller
   let stranger: Caller
 
-  beforeAll(async () => void ({ database, connectAgain } = await open()))
+  eachInWorld(open, opened => ({ database, connectAgain, world, tenant } = opened))
   beforeEach(async () => {
-    world = createWorld(database)
-    tenant = await createTenant(world)
     owner = tenant.caller
     colleague = await createColleague(world, tenant)
     stranger = (await createTenant(world)).caller

@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { createProject } from '../../../core/projects/create-project.ts'
 import { changeCanvas, newTestNode } from '../../../canvas/testing/canvases.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
-import { createScriptedProvider, testModel, testModels } from '../../../core/providers/testing/scripted-provider.ts'
+import { testModel, testModels } from '../../../core/providers/testing/scripted-provider.ts'
 import {
   countTechniquesAndRuns,
   runToEnd,
@@ -21,6 +21,7 @@ import {
   executeAllSteps,
 } from '../../support/techniques.ts'
 import { requestedInput, requestedOutput } from '../../../work/techniques/testing/requested-slots.ts'
+import { eachInWorld } from '../../support/suite.ts'
 import { createColleague, createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { archiveTechnique } from '../../../work/techniques/archive-technique.ts'
@@ -40,12 +41,8 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => void ({ database, connectAgain } = await open()))
-  beforeEach(async () => {
-    world = createWorld(database, { provider: createScriptedProvider(models) })
-    tenant = await createTenant(world)
-    world.provider.script = describingScript
-  })
+  eachInWorld(open, opened => ({ database, connectAgain, world, tenant } = opened), { models })
+  beforeEach(() => void (world.provider.script = describingScript))
   afterEach(async () => {
     expect((await auditLedger(database, undefined)).problems).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listAssets } from '../../../core/assets/list-assets.ts'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import { readBalance } from '../../../core/billing/ledger-store.ts'
@@ -11,7 +11,7 @@ import { addImage } from '../../support/brands.ts'
 import { changeCanvas, newTestNode } from '../../../canvas/testing/canvases.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { hasJob } from '../../../machine/testing/jobs.ts'
-import { createScriptedProvider, testModel, testModels } from '../../../core/providers/testing/scripted-provider.ts'
+import { testModel, testModels } from '../../../core/providers/testing/scripted-provider.ts'
 import {
   listEntries,
   saveWoodcut,
@@ -30,8 +30,9 @@ import {
   executeStep,
 } from '../../support/techniques.ts'
 import { requestedInput, requestedOutput } from '../../../work/techniques/testing/requested-slots.ts'
+import { eachInWorld } from '../../support/suite.ts'
 import { createColleague, createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
-import { createWorld, type World } from '../../support/world.ts'
+import type { World } from '../../support/world.ts'
 import { listTechniqueRuns } from '../../../work/techniques/list-technique-runs.ts'
 
 afterAll(closeDatabases)
@@ -43,12 +44,8 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => void ({ database } = await open()))
-  beforeEach(async () => {
-    world = createWorld(database, { provider: createScriptedProvider(models) })
-    tenant = await createTenant(world)
-    world.provider.script = describingScript
-  })
+  eachInWorld(open, opened => ({ database, world, tenant } = opened), { models })
+  beforeEach(() => void (world.provider.script = describingScript))
   afterEach(async () => {
     expect((await auditLedger(database, undefined)).problems).toEqual([])
   })

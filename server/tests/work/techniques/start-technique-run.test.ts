@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import { readBalance } from '../../../core/billing/ledger-store.ts'
 import type { ChangesetCommand } from '../../../work/canvas/apply-changeset.ts'
@@ -7,7 +7,7 @@ import { addImage } from '../../support/brands.ts'
 import { makeSlideshow } from '../../../work/canvas/testing/canvas-scene.ts'
 import { newTestNode } from '../../../canvas/testing/canvases.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
-import { createScriptedProvider, testModel, testModels } from '../../../core/providers/testing/scripted-provider.ts'
+import { testModel, testModels } from '../../../core/providers/testing/scripted-provider.ts'
 import {
   countTechniquesAndRuns,
   listSlugs,
@@ -21,8 +21,9 @@ import {
 } from '../../support/techniques.ts'
 import { requestedInput } from '../../../work/techniques/testing/requested-slots.ts'
 import { applyChange } from '../../support/graph.ts'
+import { eachInWorld } from '../../support/suite.ts'
 import { createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
-import { createWorld, type World } from '../../support/world.ts'
+import type { World } from '../../support/world.ts'
 import { archiveTechnique } from '../../../work/techniques/archive-technique.ts'
 import { getTechnique } from '../../../work/techniques/get-technique.ts'
 
@@ -35,12 +36,8 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => void ({ database } = await open()))
-  beforeEach(async () => {
-    world = createWorld(database, { provider: createScriptedProvider(models) })
-    tenant = await createTenant(world)
-    world.provider.script = describingScript
-  })
+  eachInWorld(open, opened => ({ database, world, tenant } = opened), { models })
+  beforeEach(() => void (world.provider.script = describingScript))
   afterEach(async () => {
     expect((await auditLedger(database, undefined)).problems).toEqual([])
   })

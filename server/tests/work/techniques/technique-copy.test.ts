@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createActionNode } from '../../../work/actions/create-action-node.ts'
 import { sweepSources } from '../../../work/actions/sweep-sources.ts'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
@@ -10,7 +10,7 @@ import { northwind } from '../../../core/brands/testing/northwind.ts'
 import { makeSlideshow } from '../../../work/canvas/testing/canvas-scene.ts'
 import { changeCanvas, newTestNode } from '../../../canvas/testing/canvases.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
-import { createScriptedProvider, imageOutput, testModel, testModels } from '../../../core/providers/testing/scripted-provider.ts'
+import { imageOutput, testModel, testModels } from '../../../core/providers/testing/scripted-provider.ts'
 import {
   runToEnd,
   addToCanvas,
@@ -24,8 +24,9 @@ import {
   executeAllSteps,
 } from '../../support/techniques.ts'
 import { applyChange } from '../../support/graph.ts'
-import { createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
-import { createWorld, type World } from '../../support/world.ts'
+import { eachInWorld } from '../../support/suite.ts'
+import { createEffect, type Tenant } from '../../support/tenants.ts'
+import type { World } from '../../support/world.ts'
 import { archiveTechnique } from '../../../work/techniques/archive-technique.ts'
 
 afterAll(closeDatabases)
@@ -43,12 +44,8 @@ describe.each(databases)('the copy in a technique on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => void ({ database } = await open()))
-  beforeEach(async () => {
-    world = createWorld(database, { provider: createScriptedProvider(models) })
-    tenant = await createTenant(world)
-    world.provider.script = describingScript
-  })
+  eachInWorld(open, opened => ({ database, world, tenant } = opened), { models })
+  beforeEach(() => void (world.provider.script = describingScript))
   afterEach(async () => {
     expect((await auditLedger(database, undefined)).problems).toEqual([])
   })

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../../machine/database/database.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { eachInWorld } from '../../support/suite.ts'
 import { addToCanvas, imageNode, saveTechnique, startTechnique } from '../../support/techniques.ts'
-import { createColleague, createTenant, type Tenant } from '../../support/tenants.ts'
-import { createWorld, type World } from '../../support/world.ts'
+import { createColleague, type Tenant } from '../../support/tenants.ts'
+import type { World } from '../../support/world.ts'
 import { listTechniqueRuns } from '../../../work/techniques/list-technique-runs.ts'
 import { listTechniques } from '../../../work/techniques/list-techniques.ts'
 
@@ -19,10 +20,8 @@ describe.each(databases)('lists of techniques and their runs on $name', ({ open 
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => void ({ database } = await open()))
+  eachInWorld(open, opened => ({ database, world, tenant } = opened))
   beforeEach(async () => {
-    world = createWorld(database)
-    tenant = await createTenant(world)
     await addToCanvas(world, tenant, [imageNode('Fox')])
   })
 

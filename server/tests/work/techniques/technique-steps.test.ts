@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '../../../../testing/eventually.ts'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import { readBalance } from '../../../core/billing/ledger-store.ts'
@@ -27,7 +27,8 @@ import {
   executeAllSteps,
   executeStep,
 } from '../../support/techniques.ts'
-import { createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
+import { eachInWorld } from '../../support/suite.ts'
+import { createEffect, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 
 afterAll(closeDatabases)
@@ -38,12 +39,8 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => void ({ database, connectAgain } = await open()))
-  beforeEach(async () => {
-    world = createWorld(database)
-    tenant = await createTenant(world)
-    world.provider.script = describingScript
-  })
+  eachInWorld(open, opened => ({ database, connectAgain, world, tenant } = opened))
+  beforeEach(() => void (world.provider.script = describingScript))
   afterEach(async () => {
     expect((await auditLedger(database, undefined)).problems).toEqual([])
   })

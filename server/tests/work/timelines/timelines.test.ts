@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../core/access/caller.ts'
 import { insertAsset } from '../../../core/assets/asset-store.ts'
 import type { ChangesetCommand } from '../../../work/canvas/apply-changeset.ts'
@@ -10,6 +10,7 @@ import { makeSlideshow } from '../../../work/canvas/testing/canvas-scene.ts'
 import { changeCanvas } from '../../../canvas/testing/canvases.ts'
 import { applyChange, readGraph } from '../../support/graph.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { eachInWorld } from '../../support/suite.ts'
 import { createColleague, createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { getTimeline } from '../../../work/timelines/get-timeline.ts'
@@ -24,11 +25,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => void ({ database, connectAgain } = await open()))
-  beforeEach(async () => {
-    world = createWorld(database)
-    tenant = await createTenant(world)
-  })
+  eachInWorld(open, opened => ({ database, connectAgain, world, tenant } = opened))
 
   const apply = (change: Partial<ChangesetCommand>, caller: Caller = tenant.caller, by = world) =>
     applyChange(by, { ...tenant, caller }, change)

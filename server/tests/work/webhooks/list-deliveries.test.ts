@@ -6,6 +6,7 @@ import { failRun } from '../../../work/runs/fail-run.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { historyLength, historyKey, seedHistory } from '../../support/history.ts'
 import { captureStatements } from '../../../machine/testing/query-plans.ts'
+import { eachInWorld } from '../../support/suite.ts'
 import { createColleague, createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { webhookLane } from '../../../work/webhooks/delivery.ts'
@@ -21,10 +22,8 @@ describe.each(databases)('lists of deliveries on $name', ({ open }) => {
   let tenant: Tenant
   let colleague: Caller
 
-  beforeAll(async () => void ({ database } = await open()))
+  eachInWorld(open, opened => ({ database, world, tenant } = opened))
   beforeEach(async () => {
-    world = createWorld(database)
-    tenant = await createTenant(world)
     colleague = await createColleague(world, tenant)
   })
 
