@@ -195,6 +195,13 @@ test.skipIf(isWindows)('The set-up reports its progress while npm is slow', asyn
   expect([code, stderr]).toEqual([0, expect.stringMatching(/^ {2}after \d+ s: 0 of 7 packages are installed …$/m)])
 })
 
+test.skipIf(isWindows)('A second set-up in the same folder reports that it waits for the first', async () => {
+  const { write, setUp, remove } = openFolder()
+  write('.setup-lock', String(process.pid))
+  const { code, stderr } = await setUp({}, { onOutput: () => remove('.setup-lock') })
+  expect([code, stderr]).toEqual([0, expect.stringContaining('Waiting for another set-up in this folder …')])
+})
+
 test.skipIf(isWindows)('The set-up fails if an installed package does not have the version in the lock file', async () => {
   const { write, setUp, folder } = openFolder()
   await setUp()

@@ -423,6 +423,7 @@ function checkNode({ onlyLibraries = false } = {}) {
 
 /** Prevents concurrent set-ups: a second script waits for the first, unless the process of the first has exited. */
 async function withLock(work) {
+  let isWaiting = false
   for (;;) {
     try {
       writeFileSync(lockFile, String(process.pid), { flag: 'wx' })
@@ -434,7 +435,11 @@ async function withLock(work) {
         throw error
       }
       if (hasHolderExited()) rmSync(lockFile, { force: true })
-      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+      else {
+        if (!isWaiting) console.error('Waiting for another set-up in this folder …')
+        isWaiting = true
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+      }
     }
   }
   try {
