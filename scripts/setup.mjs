@@ -291,7 +291,7 @@ async function install() {
   const all = entriesFor('all', withoutVideo)
   const development = new Map([...all].filter(([path]) => !production.has(path)))
   // Preserves development tools of an earlier set-up or of a plain `npm ci`. (`npm ci --omit=dev` installs only links for them.)
-  const isTool = ([path, { dev }]) => dev && existsSync(root + path)
+  const isTool = ([path, entry]) => entry.dev && isInPlace(path, entry)
   const hadTools = before.set === 'all' || (before.set === undefined && [...development].some(isTool))
   const set = hadTools ? 'all' : wanted
   const entries = set === 'all' ? all : production
